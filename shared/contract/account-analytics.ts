@@ -49,7 +49,7 @@ export type AccountAnalytics = Static<typeof AccountAnalytics>;
 
 export const accountAnalyticsRoutes = section({
   'GET /vendor-account/{accountId}/analytics': {
-    summary: 'How the account is doing: the last days (90), or from one day to another',
+    summary: 'The account’s figures for the last days (90), or for a date range',
     tag: 'Vendor account',
     access: 'member',
     params: accountParams,

@@ -5,6 +5,7 @@ import {
   messages,
   onboardingDeliveryMethods,
   rejectionReasonCodes,
+  servicePlaces,
 } from '../domain/index.ts';
 import {
   BusinessEmail,
@@ -50,10 +51,18 @@ export const ApplicationSubmission = Type.Object({
       messages: { maxItems: messages.everyEventTypeExcluded },
     }),
   ),
+  /** Cities and counties. `service_areas` of the response is the network's region. */
+  service_places: Type.Optional(
+    Type.Array(OneOf(servicePlaces), { maxItems: servicePlaces.length, uniqueItems: true }),
+  ),
   service_notes: Type.Optional(Multiline(2000)),
   notes: Type.Optional(Multiline(2000)),
 });
 export type ApplicationSubmission = Static<typeof ApplicationSubmission>;
+
+/** The answers of an application, without the agreements. */
+export const ApplicationCorrection = Type.Omit(ApplicationSubmission, ['legal_agreements']);
+export type ApplicationCorrection = Static<typeof ApplicationCorrection>;
 
 /** A question to the applicant and the applicant's answer. */
 export const InfoRequest = Type.Object({
@@ -82,6 +91,7 @@ export const Application = Type.Object({
   service_notes: Nullable(Type.String()),
   notes: Nullable(Type.String()),
   service_areas: Type.Array(Type.String()),
+  service_places: Type.Array(Type.String()),
   accepted_event_types: Type.Array(OneOf(eventTypeCodes)),
   status: OneOf(applicationStatuses),
   rejection_reason: Nullable(OneOf(rejectionReasonCodes)),
@@ -90,6 +100,9 @@ export const Application = Type.Object({
   info_requests: Type.Array(InfoRequest),
   created_at: Instant,
   decided_at: Nullable(Instant),
+  /** The applicant's last correction. */
+  corrected_at: Nullable(Instant),
+  withdrawn_at: Nullable(Instant),
   /** For the applicant of a rejected application: the earliest date for a new application. */
   reapply_at: Type.Optional(Nullable(Instant)),
   /** For the applicant: minimum and maximum business days that a review takes. */
@@ -125,8 +138,25 @@ export const applicationRoutes = section({
     params: Type.Object({ applicationId: Id }),
     response: { 200: Application },
   },
+  'PUT /vendor-account/application/{applicationId}': {
+    summary: 'Correct my application while it awaits a decision',
+    tag: 'Vendor account',
+    access: 'verified',
+    params: Type.Object({ applicationId: Id }),
+    body: ApplicationCorrection,
+    errors: { 409: ['already_decided'] },
+    response: { 200: Application },
+  },
+  'POST /vendor-account/application/{applicationId}/withdraw': {
+    summary: 'Withdraw my application while it awaits a decision; a new one is possible afterwards',
+    tag: 'Vendor account',
+    access: 'verified',
+    params: Type.Object({ applicationId: Id }),
+    errors: { 409: ['already_decided'] },
+    response: { 200: Application },
+  },
   'POST /vendor-account/application/{applicationId}/answer': {
-    summary: 'Answer the question that the team asked about my application',
+    summary: 'Reply to the team’s question about my application',
     tag: 'Vendor account',
     access: 'verified',
     params: Type.Object({ applicationId: Id }),
@@ -137,7 +167,7 @@ export const applicationRoutes = section({
     response: { 200: Application },
   },
   'GET /vendor-account/draft': {
-    summary: 'My unfinished onboarding; null when there is none or it is older than 24 hours',
+    summary: 'My onboarding draft; null if there is none or it is older than 24 hours',
     tag: 'Vendor account',
     response: {
       200: Type.Object({
@@ -147,13 +177,13 @@ export const applicationRoutes = section({
     },
   },
   'PUT /vendor-account/draft': {
-    summary: 'Keep my unfinished onboarding',
+    summary: 'Save my onboarding draft',
     tag: 'Vendor account',
     body: OnboardingDraft,
     response: { 200: Type.Object({ saved_at: Instant }) },
   },
   'DELETE /vendor-account/draft': {
-    summary: 'Forget my unfinished onboarding',
+    summary: 'Delete my onboarding draft',
     tag: 'Vendor account',
     response: { 200: Done },
   },

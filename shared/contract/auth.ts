@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { messages, PASSWORD_MAX, PASSWORD_MIN } from '../domain/index.ts';
-import { Email, Line, RequiredLine, Secret } from './fields.ts';
-import { Done, Id, Instant, Nullable, section } from './route.ts';
+import { adminRoles, messages, PASSWORD_MAX, PASSWORD_MIN } from '../domain/index.ts';
+import { Email, GivenPassword, Line, RequiredLine, Secret } from './fields.ts';
+import { Done, Id, Instant, Nullable, OneOf, section } from './route.ts';
 
 const NewPassword = Secret(PASSWORD_MAX, {
   minLength: PASSWORD_MIN,
@@ -10,11 +10,6 @@ const NewPassword = Secret(PASSWORD_MAX, {
     minLength: messages.passwordTooShort,
     maxLength: messages.passwordTooLong,
   },
-});
-/** Checks only the length of an existing password, not the rules for new ones. */
-const GivenPassword = Secret(1024, {
-  minLength: 1,
-  messages: { required: messages.passwordRequired, minLength: messages.passwordRequired },
 });
 const PersonName = RequiredLine(120, messages.nameRequired);
 
@@ -25,6 +20,8 @@ export const User = Type.Object({
   email: Type.String(),
   email_verified_at: Nullable(Instant),
   is_admin: Type.Boolean(),
+  /** What an admin may do. Absent for everyone else. */
+  admin_role: Type.Optional(OneOf(adminRoles)),
   /**
    * Present only while an admin impersonates an account. The session reads as a member and has no admin
    * rights, so `is_admin` is false.
@@ -38,6 +35,17 @@ export type User = Static<typeof User>;
 /** A user with the token of a new session. */
 export const SignedIn = Type.Intersect([User, Type.Object({ token: Type.String() })]);
 export type SignedIn = Static<typeof SignedIn>;
+
+/**
+ * The answer to a right password when the account has a second factor. `login_token` finishes the login, once,
+ * until `expires_at`.
+ */
+export const SecondFactorRequired = Type.Object({
+  second_factor: Type.Literal('required'),
+  login_token: Type.String(),
+  expires_at: Instant,
+});
+export type SecondFactorRequired = Static<typeof SecondFactorRequired>;
 
 /**
  * A user after a change, with the session's new token if the password changed. `pending_email` is a new
@@ -71,16 +79,28 @@ export const SessionInfo = Type.Object({
   id: Id,
   current: Type.Boolean(),
   user_agent: Nullable(Type.String()),
+  /** The approximate network of the login: '203.0.113.x'. */
+  network: Nullable(Type.String()),
   created_at: Instant,
   last_used_at: Instant,
 });
 export type SessionInfo = Static<typeof SessionInfo>;
 
+/**
+ * How the user can confirm their identity: with the password if they have one, otherwise with Google. With a passkey
+ * also if `passkey` is true.
+ */
+export const Confirmation = Type.Object({
+  method: OneOf(['password', 'google', 'none']),
+  passkey: Type.Boolean(),
+});
+export type Confirmation = Static<typeof Confirmation>;
+
 const multipart = ['multipart/form-data'] as const;
 
 export const authRoutes = section({
   'POST /auth/login': {
-    summary: 'Sign in with e-mail and password',
+    summary: 'Log in with email and password',
     tag: 'Authentication',
     access: 'public',
     consumes: multipart,
@@ -92,10 +112,10 @@ export const authRoutes = section({
       password: GivenPassword,
     }),
     errors: { 422: ['wrong_credentials'] },
-    response: { 200: SignedIn },
+    response: { 200: SignedIn, 202: SecondFactorRequired },
   },
   'POST /auth/vendor-register': {
-    summary: 'Register a vendor; signs in and mails a verification link',
+    summary: 'Register a vendor; logs in and emails a verification link',
     tag: 'Authentication',
     access: 'public',
     body: Type.Object({
@@ -108,7 +128,7 @@ export const authRoutes = section({
     response: { 201: SignedIn },
   },
   'POST /auth/login/google/verify-token': {
-    summary: "Sign in with Google's access token",
+    summary: "Log in with Google's access token",
     tag: 'Authentication',
     access: 'public',
     consumes: multipart,
@@ -117,20 +137,22 @@ export const authRoutes = section({
       platform: Type.Optional(Line(16)),
     }),
     errors: { 422: ['google_not_configured', 'google_rejected', 'email_unverified'] },
-    response: { 200: SignedIn },
+    response: { 200: SignedIn, 202: SecondFactorRequired },
   },
   'POST /auth/logout': {
-    summary: 'End this session',
+    summary: 'Log out',
     tag: 'Authentication',
+    beforeSecondFactor: true,
     response: { 200: Done },
   },
   'GET /auth/user': {
-    summary: 'The signed-in person',
+    summary: 'The logged-in user',
     tag: 'Authentication',
+    beforeSecondFactor: true,
     response: { 200: User },
   },
   'POST /auth/forgot-password': {
-    summary: 'Mail a reset link; the same answer for every address',
+    summary: 'Email a reset link; same response for every address',
     tag: 'Authentication',
     access: 'public',
     body: Type.Object({ email: Email }),
@@ -152,6 +174,7 @@ export const authRoutes = section({
   'POST /auth/refresh': {
     summary: "Rotate this session's token",
     tag: 'Authentication',
+    beforeSecondFactor: true,
     errors: { 409: ['already_refreshed'] },
     response: { 200: Type.Object({ access_token: Type.String() }) },
   },
@@ -162,7 +185,7 @@ export const authRoutes = section({
   },
   'POST /auth/email/verify-code': {
     summary:
-      "Verify an email with the mailed link, in that person's session or with their password; never signs in",
+      "Verify an email with the emailed link, in that user's session or with their password; never logs in",
     tag: 'Authentication',
     access: 'public',
     body: Type.Object({ ...EmailLink, password: Type.Optional(GivenPassword) }),
@@ -177,7 +200,7 @@ export const authRoutes = section({
     },
   },
   'POST /auth/email/not-me': {
-    summary: 'Delete an unverified registration, or cancel a pending change, with the link that it mailed',
+    summary: 'Delete an unverified registration, or cancel a pending email change, with its emailed link',
     tag: 'Authentication',
     access: 'public',
     body: Type.Object(EmailLink),
@@ -185,33 +208,60 @@ export const authRoutes = section({
     response: { 200: Done },
   },
   'POST /auth/email/undo-change': {
-    summary: 'Undo a change of email with the link sent to the old one; ends sessions and voids the password',
+    summary:
+      'Undo an email change with the link sent to the old address; ends all sessions and invalidates the password',
     tag: 'Authentication',
     access: 'public',
     body: Type.Object(EmailLink),
     errors: { 422: ['invalid_link', 'email_taken'] },
     response: { 200: Done },
   },
+  'POST /auth/end-device-sessions': {
+    summary: 'Log out a device with the link of the email about its first login',
+    tag: 'Authentication',
+    access: 'public',
+    body: Type.Object(EmailLink),
+    errors: { 422: ['invalid_link'] },
+    response: { 200: Done },
+  },
   'DELETE /auth/email/pending': {
-    summary: 'Cancel my pending change of email',
+    summary: 'Cancel my pending email change',
     tag: 'Authentication',
     response: { 200: Done },
   },
   'POST /auth/email/resend': {
-    summary: 'Mail the verification link again',
+    summary: 'Resend the verification link',
     tag: 'Authentication',
     response: { 200: ResendResponse },
   },
   'POST /auth/check-user': {
-    summary: 'Always the same answer, whether the address is known or not',
+    summary: 'Same response for known and unknown addresses',
     tag: 'Authentication',
     access: 'public',
     body: Type.Object({ email: Email }),
     response: { 200: Done },
   },
+  'GET /auth/confirm': {
+    summary: 'How I can confirm my identity in this session',
+    tag: 'Authentication',
+    beforeSecondFactor: true,
+    response: { 200: Confirmation },
+  },
+  'POST /auth/confirm': {
+    summary: "Confirm my identity with my password or Google's access token; replaces this session's token",
+    tag: 'Authentication',
+    beforeSecondFactor: true,
+    body: Type.Object({
+      password: Type.Optional(GivenPassword),
+      access_token: Type.Optional(Secret(4096, { minLength: 1 })),
+    }),
+    errors: { 422: ['no_password', 'google_not_configured', 'google_rejected'] },
+    response: { 200: Type.Object({ token: Type.String() }) },
+  },
   'PUT /user/profile': {
-    summary: 'Change name, e-mail or password',
+    summary: 'Change name, email or password; a new password needs the current one',
     tag: 'User',
+    sudo: ['email'],
     body: Type.Object({
       name: Type.Optional(PersonName),
       email: Type.Optional(Email),
@@ -223,18 +273,20 @@ export const authRoutes = section({
     response: { 200: ChangedUser },
   },
   'GET /user/sessions': {
-    summary: "This person's sessions",
+    summary: 'My sessions',
     tag: 'User',
     response: { 200: Type.Object({ data: Type.Array(SessionInfo) }) },
   },
   'DELETE /user/sessions': {
-    summary: 'End all my sessions but this one',
+    summary: 'End all my other sessions',
     tag: 'User',
+    sudo: true,
     response: { 200: Type.Object({ message: Type.String(), ended: Type.Integer() }) },
   },
   'DELETE /user/sessions/{sessionId}': {
     summary: 'End one of my sessions',
     tag: 'User',
+    sudo: true,
     params: Type.Object({ sessionId: Id }),
     response: { 200: Done },
   },

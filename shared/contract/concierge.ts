@@ -1,8 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { eventTypeCodes } from '../domain/index.ts';
+import { eventTypeCodes, withdrawalReasons } from '../domain/index.ts';
+import { ConciergeLead } from './concierge-event.ts';
 import { Day, Dollars, Line, Multiline } from './fields.ts';
 import { Id, Nullable, OneOf, section } from './route.ts';
 import { Lead } from './lead.ts';
+import { matchParams, matchQuery } from './match.ts';
 
 /**
  * A match from the concierge platform. Requires exactly one of vendor_id and account_id. Amounts are whole
@@ -32,6 +34,20 @@ export const LeadIntake = Type.Object({
 });
 export type LeadIntake = Static<typeof LeadIntake>;
 
+const { event, notes } = LeadIntake.properties;
+const { location, ...eventFields } = event.properties;
+/** What changes about a lead's event. A missing field stays as it is; null removes an optional one. */
+export const LeadPatch = Type.Object({
+  event: Type.Optional(
+    Type.Object({
+      ...Type.Partial(Type.Object(eventFields)).properties,
+      location,
+    }),
+  ),
+  notes,
+});
+export type LeadPatch = Static<typeof LeadPatch>;
+
 /** The lead, and whether it was delivered or held for an admin (with the reasons). */
 export const IngestResponse = Type.Object({
   lead: Lead,
@@ -41,11 +57,38 @@ export const IngestResponse = Type.Object({
 
 export const conciergeRoutes = section({
   'POST /concierge/leads': {
-    summary: 'Hand over a matched lead; idempotent on match_id',
+    summary: 'Submit a matched lead; idempotent on match_id, and on an Idempotency-Key header',
     tag: 'Concierge',
     access: 'service',
+    scope: 'leads:write',
     body: LeadIntake,
-    errors: { 422: ['unknown_account', 'account_suspended'] },
+    errors: { 422: ['unknown_account', 'account_suspended', 'idempotency_key_reused'] },
     response: { 201: IngestResponse, 200: IngestResponse },
+  },
+  'PATCH /concierge/leads/{match_id}': {
+    summary: 'Change the event of a lead that is new, viewed or answered; the same content changes nothing',
+    tag: 'Concierge',
+    access: 'service',
+    scope: 'leads:write',
+    params: matchParams,
+    query: matchQuery,
+    body: LeadPatch,
+    errors: { 409: ['ambiguous_match', 'transition_refused'] },
+    response: { 200: ConciergeLead },
+  },
+  'POST /concierge/leads/{match_id}/withdraw': {
+    summary: 'Withdraw a lead that is new, viewed or answered; idempotent for the same reason and note',
+    tag: 'Concierge',
+    access: 'service',
+    scope: 'leads:write',
+    params: matchParams,
+    query: matchQuery,
+    body: Type.Object({
+      reason: OneOf(withdrawalReasons),
+      /** A few words for the vendor. */
+      note: Type.Optional(Nullable(Multiline(1000))),
+    }),
+    errors: { 409: ['ambiguous_match', 'transition_refused'] },
+    response: { 200: ConciergeLead },
   },
 });

@@ -35,12 +35,29 @@ export const errorCodes = {
     meaning:
       'A text has characters that cannot be stored (NUL, half a surrogate pair), or the body is too deep.',
   },
-  unauthenticated: { statuses: [401], meaning: 'No live session, or the wrong service key.' },
+  unauthenticated: {
+    statuses: [401],
+    meaning: 'No live session; for a service route: no key, or a revoked or expired one.',
+  },
   forbidden: { statuses: [403], meaning: 'The person may not do this.' },
+  role_required: {
+    statuses: [403],
+    meaning: "The admin's role may not do this; the message names those that may.",
+  },
+  second_factor_required: {
+    statuses: [403],
+    meaning: 'The admin must add an authenticator app first (REQUIRE_ADMIN_SECOND_FACTOR).',
+  },
+  insufficient_scope: { statuses: [403], meaning: "The service key lacks the route's scope." },
   email_unverified: {
     statuses: [403, 422],
     meaning:
       "The person's email is not verified yet; at Google's sign-in: that of an account with a password.",
+  },
+  confirmation_required: {
+    statuses: [403],
+    meaning:
+      "The session must confirm the person's identity first (POST /auth/confirm), then repeat the call.",
   },
   account_suspended: { statuses: [403, 422], meaning: 'The vendor account is suspended.' },
   read_only_view: { statuses: [403], meaning: 'An admin who views the portal as a vendor changes nothing.' },
@@ -57,6 +74,19 @@ export const errorCodes = {
     statuses: [409],
     meaning: 'Its state does not allow this; `current` is the resource as it is now.',
   },
+  second_person_required: {
+    statuses: [409],
+    meaning:
+      'The payout needs a second person, who is not the one who asked for it; `current` is the payout.',
+  },
+  booking_confirmed: {
+    statuses: [409],
+    meaning: 'The booking is confirmed, so its amount can no longer be changed; `current` is the lead.',
+  },
+  application_corrected: {
+    statuses: [409],
+    meaning: 'The applicant corrected the application after the admin read it; `current` contains it.',
+  },
   already_decided: {
     statuses: [409],
     meaning: 'The application was decided meanwhile, or its status does not allow this; see `current`.',
@@ -66,11 +96,35 @@ export const errorCodes = {
     meaning: 'Another admin holds the application; `current` has the holder. `take_over` takes it.',
   },
   already_delivered: { statuses: [409], meaning: 'The lead was delivered already; see `current`.' },
+  last_owner: { statuses: [409], meaning: 'The portal needs an owner, and this is the last one.' },
+  edit_conflict: {
+    statuses: [409],
+    meaning: 'Somebody else saved another version meanwhile; `current` has it.',
+  },
+  ambiguous_match: {
+    statuses: [409],
+    meaning: 'Several accounts have a lead of this match: name one with `account_id`.',
+  },
+  factor_exists: { statuses: [409], meaning: 'The user has an authenticator app; remove it first.' },
+  passkey_exists: { statuses: [409], meaning: 'This passkey was added before.' },
+  too_many_passkeys: { statuses: [409], meaning: 'The user has ten passkeys; remove one first.' },
   already_refreshed: { statuses: [409], meaning: 'Another tab has just renewed this session.' },
+  client_id_taken: {
+    statuses: [409],
+    meaning: 'Another message has this client_id; `current` is that message.',
+  },
+  thread_closed: {
+    statuses: [409],
+    meaning: 'The lead takes no more messages in its state; `current` is the lead.',
+  },
   open_application_exists: { statuses: [409], meaning: 'The person has an application under review.' },
   account_exists: { statuses: [409], meaning: 'The person has a vendor account.' },
   applications_closed: { statuses: [409], meaning: 'The network takes no applications at the moment.' },
   reapply_later: { statuses: [409], meaning: 'The last application was rejected too recently.' },
+  vendor_merged: {
+    statuses: [409],
+    meaning: 'The vendor record was merged into another one, which is in current.',
+  },
   vendor_exists: {
     statuses: [409],
     meaning:
@@ -82,6 +136,16 @@ export const errorCodes = {
   validation_failed: { statuses: [422], meaning: 'Fields break a rule; `errors` has their texts.' },
   invalid_input: { statuses: [422], meaning: 'The database cannot store some of the given values.' },
   wrong_credentials: { statuses: [422], meaning: 'No account has this email and password.' },
+  wrong_code: { statuses: [422], meaning: 'The code is wrong, too old or was used before.' },
+  login_expired: {
+    statuses: [422],
+    meaning: 'The login token is unknown, used or too old, or had too many wrong codes: log in again.',
+  },
+  passkey_unknown: { statuses: [422], meaning: 'The passkey is not one of the user, or was removed.' },
+  passkey_rejected: {
+    statuses: [422],
+    meaning: 'The passkey does not prove the identity, or its challenge was used or is too old: begin again.',
+  },
   email_taken: { statuses: [422], meaning: 'Another account has this email.' },
   no_password: {
     statuses: [422],
@@ -91,11 +155,19 @@ export const errorCodes = {
     statuses: [422],
     meaning: "The link verifies in that person's session, or with the password of the registration.",
   },
+  other_address: {
+    statuses: [422],
+    meaning: 'The invitation is for another address than the signed-in one.',
+  },
   invalid_link: { statuses: [422], meaning: 'The mailed link is wrong, used or too old.' },
   google_not_configured: { statuses: [422], meaning: 'Sign-in with Google is not configured here.' },
   google_rejected: { statuses: [422], meaning: 'Google does not vouch for this token.' },
   duplicate_vendor_account: { statuses: [422], meaning: 'The vendor has an account already.' },
   unknown_account: { statuses: [422], meaning: 'The lead is for a vendor account that does not exist.' },
+  idempotency_key_reused: {
+    statuses: [422],
+    meaning: 'The Idempotency-Key was used for a request with another body.',
+  },
   rate_limited: { statuses: [429], meaning: 'Too many of these; Retry-After has the seconds to wait.' },
   internal_error: { statuses: [500], meaning: 'Our fault; `request_id` finds it in the logs.' },
   unavailable: { statuses: [503], meaning: 'The service or one it needs is down or busy: try again.' },

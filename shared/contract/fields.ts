@@ -59,6 +59,12 @@ export const Multiline = (max: number, { messages: words, ...options }: Omit<Tex
 export const Secret = (max: number, options: Omit<TextOptions, 'pattern'> = {}) =>
   Type.String({ ...options, maxLength: max, secret: true });
 
+/** Checks only the length of an existing password, not the rules for new ones. */
+export const GivenPassword = Secret(1024, {
+  minLength: 1,
+  messages: { required: messages.passwordRequired, minLength: messages.passwordRequired },
+});
+
 const missing = (words: string) => ({ minLength: 1, messages: { required: words, minLength: words } });
 /** A required line; `words` is the error message when it is empty. */
 export const RequiredLine = (max: number, words: string) => Line(max, missing(words));
@@ -129,6 +135,12 @@ export const Day = Type.String({
   pattern: '^(?:20\\d\\d|2100)-',
   maxLength: 10,
   messages: { format: messages.dayInvalid, pattern: messages.dayInvalid, maxLength: messages.dayInvalid },
+});
+/** A calendar month in a request: YYYY-MM, in the years 2000 to 2100. */
+export const Month = Type.String({
+  pattern: '^(?:20\\d\\d|2100)-(?:0[1-9]|1[0-2])$',
+  maxLength: 7,
+  messages: { pattern: messages.monthInvalid, maxLength: messages.monthInvalid },
 });
 const days = { from: Type.Optional(Day), to: Type.Optional(Day) };
 /**

@@ -3,20 +3,32 @@
  * types (`import type`), so no schema ends up in the browser bundle.
  */
 import { accountAnalyticsRoutes } from './account-analytics.ts';
+import { announcementRoutes } from './announcement.ts';
 import { applicationRoutes } from './application.ts';
 import { authRoutes } from './auth.ts';
+import { bookingConfirmationRoutes } from './booking-confirmation.ts';
 import { calendarRoutes } from './calendar.ts';
+import { conciergeReadRoutes } from './concierge-read.ts';
 import { conciergeRoutes } from './concierge.ts';
 import { contactRoutes } from './contact.ts';
+import { leadMessageRoutes } from './lead-message.ts';
+import { leadNotesRoutes } from './lead-notes.ts';
 import { leadOutcomeRoutes } from './lead-outcome.ts';
 import { leadRoutes } from './lead.ts';
+import { leadResponseRoutes } from './lead-response.ts';
 import { liveRoutes } from './live.ts';
 import { notificationRoutes } from './notification.ts';
 import { operationRoutes } from './operation.ts';
 import { savedReplyRoutes } from './saved-reply.ts';
+import { passkeyRoutes } from './passkey.ts';
+import { secondFactorRoutes } from './second-factor.ts';
+import { serviceKeyRoutes } from './service-key.ts';
+import { statementRoutes } from './statement.ts';
 import { vendorAccountRoutes } from './vendor-account.ts';
 import { vendorAdminAccountRoutes } from './vendor-admin-accounts.ts';
+import { vendorAdminAdminRoutes } from './vendor-admin-admins.ts';
 import { vendorAdminAnalyticsRoutes } from './vendor-admin-analytics.ts';
+import { vendorAdminAnnouncementRoutes } from './vendor-admin-announcements.ts';
 import { vendorAdminApplicationRoutes } from './vendor-admin-applications.ts';
 import { vendorAdminFinancialRoutes } from './vendor-admin-financial.ts';
 import { vendorAdminLeadRoutes } from './vendor-admin-leads.ts';
@@ -25,15 +37,23 @@ import { vendorAdminUserRoutes } from './vendor-admin-users.ts';
 import { vendorAdminProfileRequestRoutes } from './vendor-admin-profile-requests.ts';
 import { vendorAdminSettingsRoutes } from './vendor-admin-settings.ts';
 import { vendorAdminVendorRoutes } from './vendor-admin-vendors.ts';
+import { webhookRoutes } from './webhook.ts';
 
 /** Every API call, keyed by 'METHOD /path'. */
 export const contract = {
   ...authRoutes,
+  ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...applicationRoutes,
   ...vendorAccountRoutes,
   ...accountAnalyticsRoutes,
+  ...statementRoutes,
   ...leadRoutes,
   ...leadOutcomeRoutes,
+  ...bookingConfirmationRoutes,
+  ...leadMessageRoutes,
+  ...leadResponseRoutes,
+  ...leadNotesRoutes,
   ...savedReplyRoutes,
   ...calendarRoutes,
   ...vendorAdminApplicationRoutes,
@@ -41,15 +61,21 @@ export const contract = {
   ...vendorAdminProfileRequestRoutes,
   ...vendorAdminLeadRoutes,
   ...vendorAdminUserRoutes,
+  ...vendorAdminAdminRoutes,
   ...vendorAdminVendorRoutes,
   ...vendorAdminAnalyticsRoutes,
   ...vendorAdminFinancialRoutes,
   ...vendorAdminSettingsRoutes,
+  ...vendorAdminAnnouncementRoutes,
   ...vendorAdminOperationsRoutes,
+  ...serviceKeyRoutes,
+  ...webhookRoutes,
   ...conciergeRoutes,
+  ...conciergeReadRoutes,
   ...contactRoutes,
   ...liveRoutes,
   ...notificationRoutes,
+  ...announcementRoutes,
   ...operationRoutes,
 };
 export type Contract = typeof contract;
@@ -57,13 +83,21 @@ export type Contract = typeof contract;
 export type RouteKey = keyof Contract;
 
 export * from './account-analytics.ts';
+export * from './announcement.ts';
 export * from './application.ts';
 export * from './auth.ts';
+export * from './booking-confirmation.ts';
+export * from './booking.ts';
 export * from './calendar.ts';
+export * from './concierge-event.ts';
+export * from './concierge-read.ts';
 export * from './concierge.ts';
 export * from './contact.ts';
 export * from './errors.ts';
+export * from './lead-message.ts';
+export * from './lead-notes.ts';
 export * from './lead-outcome.ts';
+export * from './lead-response.ts';
 export * from './lead.ts';
 export * from './live.ts';
 export * from './notification.ts';
@@ -71,9 +105,15 @@ export * from './operation.ts';
 export * from './route-errors.ts';
 export * from './route.ts';
 export * from './saved-reply.ts';
+export * from './passkey.ts';
+export * from './second-factor.ts';
+export * from './service-key.ts';
+export * from './statement.ts';
 export * from './vendor-account.ts';
 export * from './vendor-admin-accounts.ts';
+export * from './vendor-admin-admins.ts';
 export * from './vendor-admin-analytics.ts';
+export * from './vendor-admin-announcements.ts';
 export * from './vendor-admin-applications.ts';
 export * from './vendor-admin-financial.ts';
 export * from './vendor-admin-leads.ts';
@@ -82,3 +122,4 @@ export * from './vendor-admin-users.ts';
 export * from './vendor-admin-profile-requests.ts';
 export * from './vendor-admin-settings.ts';
 export * from './vendor-admin-vendors.ts';
+export * from './webhook.ts';

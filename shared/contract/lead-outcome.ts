@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { MAX_BOOKING_DOLLARS, messages } from '../domain/index.ts';
+import { BookedAmount } from './booking.ts';
 import { Lead, leadReportReasons } from './lead.ts';
 import { Multiline } from './fields.ts';
 import { OneOf, section, leadParams } from './route.ts';
@@ -7,26 +7,30 @@ import { OneOf, section, leadParams } from './route.ts';
 /** Outcomes of a lead after the response, and reports of problems. */
 export const leadOutcomeRoutes = section({
   'POST /vendor-account/{accountId}/leads/{leadId}/book': {
-    summary: 'Report that a lead was booked, with its amount in whole dollars',
+    summary: 'Report that a lead was booked, with its amount in whole dollars; the client confirms it',
     tag: 'Leads',
     access: 'member',
     params: leadParams,
     body: Type.Object({
-      amount: Type.Integer({
-        minimum: 1,
-        maximum: MAX_BOOKING_DOLLARS,
-        messages: {
-          required: 'Please enter the booked amount',
-          type: messages.amountInvalid,
-          minimum: 'Please enter the booked amount',
-        },
-      }),
+      amount: BookedAmount,
+      /** Also blocks the day of the event, if it is not in the past. */
+      block_date: Type.Optional(Type.Boolean()),
     }),
     errors: { 409: ['transition_refused'] },
     response: { 200: Lead },
   },
+  'PUT /vendor-account/{accountId}/leads/{leadId}/booking': {
+    summary:
+      'Correct the reported amount until it is confirmed and for 24 hours after; the same amount changes nothing',
+    tag: 'Leads',
+    access: 'member',
+    params: leadParams,
+    body: Type.Object({ amount: BookedAmount }),
+    errors: { 409: ['transition_refused'] },
+    response: { 200: Lead },
+  },
   'POST /vendor-account/{accountId}/leads/{leadId}/lose': {
-    summary: 'Report that the client went elsewhere; a repeat changes nothing',
+    summary: 'Mark a lead as lost; idempotent',
     tag: 'Leads',
     access: 'member',
     params: leadParams,
@@ -35,7 +39,7 @@ export const leadOutcomeRoutes = section({
     response: { 200: Lead },
   },
   'POST /vendor-account/{accountId}/leads/{leadId}/report': {
-    summary: 'Report a problem with a lead; while one is open, a repeat changes nothing',
+    summary: 'Report a problem with a lead; idempotent while a report is open',
     tag: 'Leads',
     access: 'member',
     params: leadParams,
@@ -45,6 +49,15 @@ export const leadOutcomeRoutes = section({
       }),
       message: Type.Optional(Multiline(2000)),
     }),
+    response: { 200: Lead },
+  },
+  'POST /vendor-account/{accountId}/leads/{leadId}/request-reopen': {
+    summary: 'Ask the team to reopen an expired lead, once per lead; idempotent',
+    tag: 'Leads',
+    access: 'member',
+    params: leadParams,
+    body: Type.Object({ message: Type.Optional(Multiline(2000)) }),
+    errors: { 409: ['transition_refused'] },
     response: { 200: Lead },
   },
 });

@@ -1,6 +1,15 @@
 import { Type, type Static } from 'typebox';
-import { eventTypeCodes, leadStatuses, type LeadStatus } from '../domain/index.ts';
+import {
+  declineReasons,
+  eventTypeCodes,
+  leadGroups,
+  leadStatuses,
+  withdrawalReasons,
+  type LeadGroup,
+} from '../domain/index.ts';
+import { Booking } from './booking.ts';
 import { Dollars, Line, Multiline, Span } from './fields.ts';
+import { Tag } from './lead-notes.ts';
 import {
   CalendarDate,
   Id,
@@ -17,6 +26,9 @@ import {
 /** Problems that a vendor can report about a lead. */
 export const leadReportReasons = ['duplicate', 'wrong_details', 'unreachable', 'not_real', 'other'] as const;
 export type LeadReportReason = (typeof leadReportReasons)[number];
+/** What the team decides about a lead: a reported problem, or a request to reopen it. */
+export const leadReportKinds = [...leadReportReasons, 'reopen'] as const;
+export type LeadReportKind = (typeof leadReportKinds)[number];
 
 /** The client's event; details that the concierge doesn't know are null. */
 export const LeadEvent = Type.Object({
@@ -56,11 +68,30 @@ export const Lead = Type.Object({
   event: LeadEvent,
   match_reasons: Type.Array(Type.String()),
   vendor_response: Nullable(VendorResponse),
+  /** Changes with each edit and withdrawal of the response, so that none overwrites another. */
+  response_version: Type.Integer(),
   decline: Nullable(Type.Object({ reason: Type.String(), notes: Nullable(Type.String()) })),
+  /** The concierge withdrew the lead: nothing more can be sent. */
+  withdrawal: Nullable(
+    Type.Object({
+      reason: OneOf(withdrawalReasons),
+      note: Nullable(Type.String()),
+      withdrawn_at: Instant,
+    }),
+  ),
+  /** Counts the changes of the event by the concierge. */
+  event_version: Type.Integer(),
+  event_changed_at: Nullable(Instant),
+  /** The event changed before a response: the time to respond counts from here, not from `delivered_at`. */
+  clock_started_at: Nullable(Instant),
+  /** The event changed, and the vendor hasn't seen it (before a response) or confirmed the response (after it). */
+  changed: Type.Boolean(),
+  /** After a change of the event: whether the vendor has yet to confirm the response. null without a change. */
+  confirmation: Nullable(Type.Object({ needed: Type.Boolean(), confirmed_at: Nullable(Instant) })),
   /** True for the account's first leads, which are free. */
   free: Type.Boolean(),
-  /** The booked amount, in whole dollars. */
-  booking: Nullable(Type.Object({ amount: Type.Integer(), booked_at: Instant })),
+  /** Also on a lead in progress, when only the client has reported it. */
+  booking: Nullable(Booking),
   /** The client chose another vendor after the response; the lead can still be booked. */
   lost: Nullable(Type.Object({ lost_at: Instant, reason: Nullable(Type.String()) })),
   /** The vendor's open report of a problem, while the team reviews it. */
@@ -71,6 +102,16 @@ export const Lead = Type.Object({
       reported_at: Instant,
     }),
   ),
+  /** The vendor's request to reopen an expired lead. `resolution` is null while the team decides. */
+  reopen_request: Nullable(
+    Type.Object({
+      message: Nullable(Type.String()),
+      requested_at: Instant,
+      resolution: Nullable(Type.String()),
+    }),
+  ),
+  /** Messages of the concierge and the client that no member has read. */
+  unread_messages: Type.Integer(),
   /** null while it is held for an admin, and when it was dropped. A vendor's lead always has one. */
   delivered_at: Nullable(Instant),
   viewed_at: Nullable(Instant),
@@ -80,9 +121,14 @@ export const Lead = Type.Object({
 });
 export type Lead = Static<typeof Lead>;
 
+/** The `event_version` of a lead. */
+export const EventVersion = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+
 /** Body of respond; `availability_confirmed: false` declines the lead with the reason not_available. */
 export const LeadResponse = Type.Object({
   availability_confirmed: Type.Boolean(),
+  /** The `event_version` that the vendor saw. A response to an older one has to be confirmed. */
+  event_version: Type.Optional(EventVersion),
   proposed_pricing: Type.Optional(
     Type.Object({
       base_package: Type.Optional(Nullable(Dollars)),
@@ -97,40 +143,52 @@ export const LeadResponse = Type.Object({
 });
 export type LeadResponse = Static<typeof LeadResponse>;
 
-/** Reasons to decline a lead. */
-export const declineReasons = [
-  'not_available',
-  'budget_too_low',
-  'outside_service_area',
-  'not_a_fit',
-  'other',
-] as const;
-
 /**
  * Filters, search and sort order of a lead list. `from` and `to` are event dates; `sort` 'event_date' puts
- * the soonest event first.
+ * the soonest event first. In the group 'needs_reply', 'oldest' puts the earliest deadline first.
  */
 export const LeadQuery = Span({
   ...pageQuery,
   status: Type.Optional(OneOf(leadStatuses)),
+  group: Type.Optional(OneOf(leadGroups)),
   type: Type.Optional(OneOf(eventTypeCodes)),
   /** Substring of the event's name, city or venue. */
   search: Type.Optional(Line(200)),
   sort: Type.Optional(OneOf(['newest', 'oldest', 'event_date'] as const)),
   /** True: only leads lost to another vendor. False: only the others. */
   lost: Type.Optional(Type.Boolean()),
+  /** One of the account's private tags. */
+  tag: Type.Optional(Tag),
+  /** True: only leads with unread messages. False: only the others. */
+  unread: Type.Optional(Type.Boolean()),
 });
 
-/** Number of leads per status, regardless of the list's status filter. */
+/** Number of leads per group of the inbox. */
 export const LeadCounts = Type.Object({
-  new: Type.Integer(),
-  viewed: Type.Integer(),
-  responded: Type.Integer(),
-  declined: Type.Integer(),
+  needs_reply: Type.Integer(),
+  in_progress: Type.Integer(),
   booked: Type.Integer(),
-  expired: Type.Integer(),
-} satisfies Record<LeadStatus, unknown>);
+  closed: Type.Integer(),
+} satisfies Record<LeadGroup, unknown>);
 export type LeadCounts = Static<typeof LeadCounts>;
+
+/**
+ * `counts` follow the search, event type, tag and dates; `all_counts` cover every lead of the account, and
+ * `unread_leads` counts those with unread messages. `tags` are the account's private tags: those of each lead on the
+ * page, by its id, and all of them.
+ */
+const LeadList = Type.Intersect([
+  Page(Lead),
+  Type.Object({
+    counts: LeadCounts,
+    all_counts: LeadCounts,
+    unread_leads: Type.Integer(),
+    tags: Type.Object({
+      of_leads: Type.Record(Type.String(), Type.Array(Type.String())),
+      all: Type.Array(Type.String()),
+    }),
+  }),
+]);
 
 export const leadRoutes = section({
   'GET /vendor-account/{accountId}/leads': {
@@ -139,7 +197,7 @@ export const leadRoutes = section({
     access: 'member',
     params: accountParams,
     query: LeadQuery,
-    response: { 200: Type.Intersect([Page(Lead), Type.Object({ counts: Type.Optional(LeadCounts) })]) },
+    response: { 200: LeadList },
   },
   'GET /vendor-account/{accountId}/leads/{leadId}': {
     summary: 'One lead; a member opening a new lead marks it viewed',
@@ -149,7 +207,7 @@ export const leadRoutes = section({
     response: { 200: Lead },
   },
   'PUT /vendor-account/{accountId}/leads/{leadId}/respond': {
-    summary: 'Answer a lead',
+    summary: 'Respond to a lead',
     tag: 'Leads',
     access: 'member',
     params: leadParams,

@@ -7,17 +7,21 @@ import { section } from './route.ts';
 export interface LiveEvents {
   'lead.created': { account_id: number; lead_id: number; event_name: string };
   'lead.changed': { account_id: number; lead_id: number; status: LeadStatus };
+  /** The messages on a lead, or what is read of them, changed. */
+  'thread.changed': { account_id: number; lead_id: number };
   'application.changed': { application_id: number; status: string };
   'account.changed': { account_id: number; status: string };
   /** A new notification for this user. */
   notification: Notification;
+  /** The user read some of their notifications, in this or another tab. */
+  'notifications.read': { unread: number };
 }
 /** The name of an event. */
 export type LiveEventType = keyof LiveEvents;
 
 export const liveRoutes = section({
   'GET /live': {
-    summary: 'Server-sent events of the signed-in person; resumable by Last-Event-ID',
+    summary: 'Server-sent events of the logged-in user; resumable by Last-Event-ID',
     tag: 'Live',
     response: { 200: Type.String({ description: 'text/event-stream' }) },
   },

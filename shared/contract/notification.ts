@@ -1,8 +1,14 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { accountStatuses } from '../domain/index.ts';
+import { accountStatuses, adminRoles, withdrawalReasons } from '../domain/index.ts';
 import { Id, Instant, Nullable, OneOf, PageMeta, pageQuery, section } from './route.ts';
 
 const LeadFacts = Type.Object({ account_id: Id, lead_id: Id, event_name: Type.String() });
+/** Amounts are whole dollars; null when the side did not report one. */
+const BookingFacts = Type.Object({
+  ...LeadFacts.properties,
+  vendor_amount: Nullable(Type.Integer()),
+  client_amount: Nullable(Type.Integer()),
+});
 const ApplicationFacts = Type.Object({ application_id: Id, business_name: Type.String() });
 const AccountFacts = Type.Object({ account_id: Id, business_name: Type.String() });
 
@@ -15,6 +21,25 @@ export const Notification = Type.Union([
   notice('lead.created', LeadFacts),
   notice('lead.reminder', LeadFacts),
   notice('lead.expired', LeadFacts),
+  notice('lead.reopened', LeadFacts),
+  /** `answered`: the vendor is asked to confirm the response. */
+  notice('lead.event_changed', Type.Intersect([LeadFacts, Type.Object({ answered: Type.Boolean() })])),
+  notice('lead.withdrawn', Type.Intersect([LeadFacts, Type.Object({ reason: OneOf(withdrawalReasons) })])),
+  /** `excerpt` is the beginning of the message, as one line. */
+  notice('message.created', Type.Intersect([LeadFacts, Type.Object({ excerpt: Type.String() })])),
+  /** Only the client reported a booking so far. */
+  notice('booking.reported', BookingFacts),
+  notice('booking.differs', BookingFacts),
+  notice('booking.confirmed', Type.Object({ ...LeadFacts.properties, amount: Type.Integer() })),
+  /** An admin decided; `amount` is null when there is no booking. */
+  notice(
+    'booking.decided',
+    Type.Object({
+      ...LeadFacts.properties,
+      amount: Nullable(Type.Integer()),
+      reason: Nullable(Type.String()),
+    }),
+  ),
   notice('account.suspended', Type.Intersect([AccountFacts, Type.Object({ reason: Type.String() })])),
   notice(
     'account.reactivated',
@@ -34,17 +59,56 @@ export const Notification = Type.Union([
       note: Nullable(Type.String()),
     }),
   ),
+  // For the recipients of an announcement.
+  notice(
+    'announcement.sent',
+    /** `excerpt` is the beginning of the text, as one line. */
+    Type.Object({ announcement_id: Id, subject: Type.String(), excerpt: Type.String() }),
+  ),
   // For an applicant.
   notice('application.question', ApplicationFacts),
   notice('application.approved', ApplicationFacts),
   notice('application.rejected', ApplicationFacts),
   // For the other admins.
-  notice('admin.added', Type.Object({ user_id: Id, name: Type.String(), email: Type.String() })),
+  notice(
+    'admin.added',
+    Type.Object({
+      user_id: Id,
+      name: Type.String(),
+      email: Type.String(),
+      /** The new role of someone who was an admin before. */
+      new_role: Type.Optional(OneOf(adminRoles)),
+    }),
+  ),
+  // For the other finance admins and owners.
+  notice(
+    'payout.requested',
+    /** The payouts that wait for a second person, and their sum in dollars. */
+    Type.Object({ by: Type.String(), count: Type.Integer(), amount: Type.Number() }),
+  ),
+  // For the admin who had asked for a second person.
+  notice(
+    'payout.decided',
+    Type.Object({
+      business_name: Type.String(),
+      amount: Type.Number(),
+      decision: OneOf(['approved', 'declined'] as const),
+      by: Type.String(),
+      reason: Nullable(Type.String()),
+    }),
+  ),
   // For every admin.
   notice('application.created', ApplicationFacts),
   notice('application.answered', ApplicationFacts),
   // For the admin who had claimed it.
   notice('application.taken_over', Type.Intersect([ApplicationFacts, Type.Object({ by: Type.String() })])),
+  // For the admin to whom it was assigned.
+  notice('application.assigned', Type.Intersect([ApplicationFacts, Type.Object({ by: Type.String() })])),
+  // For the admin who had decided.
+  notice(
+    'application.decision_failed',
+    Type.Intersect([ApplicationFacts, Type.Object({ reason: Type.String() })]),
+  ),
   notice(
     'lead.held',
     Type.Intersect([
@@ -56,7 +120,9 @@ export const Notification = Type.Union([
     'lead.reported',
     Type.Intersect([LeadFacts, Type.Object({ business_name: Type.String(), reason: Type.String() })]),
   ),
+  notice('booking.undecided', Type.Object({ ...BookingFacts.properties, business_name: Type.String() })),
   notice('profile_request.created', Type.Intersect([AccountFacts, Type.Object({ request_id: Id })])),
+  notice('webhook.turned_off', Type.Object({ webhook_id: Id, url: Type.String() })),
   notice('mail.undelivered', Type.Object({ mail_id: Id, template: Type.String(), recipient: Type.String() })),
 ]);
 export type Notification = Static<typeof Notification>;
@@ -74,6 +140,8 @@ const Hour = Nullable(Type.Integer({ minimum: 0, maximum: 23 }));
  */
 export const NotificationPreferences = Type.Object({
   lead_notices: OneOf(['each', 'daily'] as const),
+  /** Email each message of the concierge and the client on a lead. */
+  message_emails: Type.Boolean(),
   quiet_from: Hour,
   quiet_to: Hour,
 });
@@ -81,18 +149,22 @@ export type NotificationPreferences = Static<typeof NotificationPreferences>;
 
 export const notificationRoutes = section({
   'GET /user/notice-preferences': {
-    summary: 'When I want to be told of new leads by mail or SMS',
+    summary: 'My notification preferences',
     tag: 'User',
     response: { 200: NotificationPreferences },
   },
   'PUT /user/notice-preferences': {
-    summary: 'Say when I want to be told of new leads by mail or SMS',
+    summary: 'Change my notification preferences',
     tag: 'User',
-    body: NotificationPreferences,
+    body: Type.Object({
+      ...NotificationPreferences.properties,
+      /** Without it, the setting stays as it is. */
+      message_emails: Type.Optional(Type.Boolean()),
+    }),
     response: { 200: NotificationPreferences },
   },
   'GET /user/notifications': {
-    summary: 'What I was told of, newest first, and how many of it I have not read',
+    summary: 'My notifications, newest first, with the number of unread ones',
     tag: 'User',
     query: Type.Object(pageQuery),
     response: {
@@ -100,7 +172,7 @@ export const notificationRoutes = section({
     },
   },
   'POST /user/notifications/read': {
-    summary: 'Mark notifications read: some by their ids, or all; those of others stay as they are',
+    summary: 'Mark my notifications as read, by their ids or all',
     tag: 'User',
     body: Type.Object({
       ids: Type.Optional(Type.Array(Id, { maxItems: 100 })),

@@ -3,21 +3,22 @@ import { section } from './route.ts';
 
 export const operationRoutes = section({
   'GET /health/live': {
-    summary: 'The process answers',
+    summary: 'Liveness: the process responds',
     tag: 'Operation',
     access: 'public',
     response: { 200: Type.Object({ status: Type.String() }) },
   },
   'GET /health/ready': {
-    summary: 'The process and its database answer',
+    summary: 'Readiness: the process and its database respond',
     tag: 'Operation',
     access: 'public',
     response: { 200: Type.Object({ status: Type.String() }) },
   },
   'GET /metrics': {
-    summary: 'Figures for Prometheus; by the service key',
+    summary: 'Prometheus metrics; requires a service key',
     tag: 'Operation',
     access: 'service',
+    scope: 'metrics:read',
     response: { 200: Type.String({ description: 'text/plain; version=0.0.4' }) },
   },
 });

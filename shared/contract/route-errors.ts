@@ -30,7 +30,10 @@ function generalErrors(key: string, route: RouteContract): Entry[] {
     [401, when(access !== 'public', 'unauthenticated')],
     [403, when(personal && access !== 'signed-in', 'email_unverified')],
     [403, when(access === 'member', 'account_suspended')],
-    [403, when(access === 'admin', 'forbidden')],
+    [403, when(access === 'admin', 'forbidden', 'role_required')],
+    [403, when(personal && !route.beforeSecondFactor, 'second_factor_required')],
+    [403, when(Boolean(route.sudo), 'confirmation_required')],
+    [403, when(access === 'service', 'insufficient_scope')],
     // During impersonation, an admin can only read, and only the vendor's data.
     [403, when(personal || writes, 'read_only_view')],
     [404, when(Boolean(route.params), 'not_found')],

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import type { AdminRole, ServiceScope } from '../domain/index.ts';
 import { ErrorEnvelope, type ErrorCode } from './errors.ts';
 
 /**
@@ -7,8 +8,8 @@ import { ErrorEnvelope, type ErrorCode } from './errors.ts';
  * - `signed-in`: a live session, email verified or not
  * - `verified`: a live session with a verified email
  * - `member`: a verified member of the vendor account in the path; others get 404
- * - `admin`: a user with the admin role on the server
- * - `service`: the concierge platform, authenticated by its service key
+ * - `admin`: an admin with one of the route's `roles`
+ * - `service`: a service key with the route's `scope`
  */
 export type Access = 'public' | 'signed-in' | 'verified' | 'member' | 'admin' | 'service';
 
@@ -17,11 +18,24 @@ export interface RouteContract {
   summary: string;
   tag: string;
   access?: Access;
+  /** What a service key needs to call this route. Required with the access `service`. */
+  scope?: ServiceScope;
+  /** The admin roles that may call it, with the access `admin`. Without it, only owners may. */
+  roles?: readonly AdminRole[];
+  /**
+   * Requires that the session confirmed its user's identity recently (`POST /auth/confirm`). A list requires it only for
+   * a body with one of these fields.
+   */
+  sudo?: true | readonly string[];
+  /** An admin who must add a second factor may call it before. Without it, such an admin may not call a personal route. */
+  beforeSecondFactor?: true;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
   /** Content types accepted besides application/json. */
   consumes?: readonly string[];
+  /** The body is one file, sent as the field `file` of multipart/form-data, instead of `body`. */
+  upload?: true;
   /** Successful responses by status. Every route can also return the error envelope. */
   response: Record<number, TSchema>;
   /** Route-specific error codes by status; `generalErrors` adds those implied by the rest of the contract. */

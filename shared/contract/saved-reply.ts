@@ -37,14 +37,14 @@ const replyParams = Type.Object({ accountId: Id, replyId: Id });
 
 export const savedReplyRoutes = section({
   'GET /vendor-account/{accountId}/quick-reply': {
-    summary: 'What quick accept sends, and whether the vendor has confirmed it',
+    summary: 'The quick reply, and whether the vendor has confirmed it',
     tag: 'Leads',
     access: 'member',
     params: accountParams,
     response: { 200: Type.Intersect([QuickReply, Type.Object({ confirmed: Type.Boolean() })]) },
   },
   'PUT /vendor-account/{accountId}/quick-reply': {
-    summary: 'Confirm or change what quick accept sends',
+    summary: 'Confirm or change the quick reply',
     tag: 'Leads',
     access: 'member',
     params: accountParams,
@@ -52,14 +52,14 @@ export const savedReplyRoutes = section({
     response: { 200: Type.Intersect([QuickReply, Type.Object({ confirmed: Type.Boolean() })]) },
   },
   'GET /vendor-account/{accountId}/saved-replies': {
-    summary: 'The answers that the account keeps, by name',
+    summary: 'Saved replies, by name',
     tag: 'Leads',
     access: 'member',
     params: accountParams,
     response: { 200: Type.Object({ data: Type.Array(SavedReply) }) },
   },
   'POST /vendor-account/{accountId}/saved-replies': {
-    summary: 'Keep an answer under a new name',
+    summary: 'Create a saved reply',
     tag: 'Leads',
     access: 'member',
     params: accountParams,
@@ -67,7 +67,7 @@ export const savedReplyRoutes = section({
     response: { 201: SavedReply },
   },
   'PUT /vendor-account/{accountId}/saved-replies/{replyId}': {
-    summary: 'Change a kept answer or its name',
+    summary: 'Change a saved reply',
     tag: 'Leads',
     access: 'member',
     params: replyParams,
@@ -75,7 +75,7 @@ export const savedReplyRoutes = section({
     response: { 200: SavedReply },
   },
   'DELETE /vendor-account/{accountId}/saved-replies/{replyId}': {
-    summary: 'Forget a kept answer',
+    summary: 'Delete a saved reply',
     tag: 'Leads',
     access: 'member',
     params: replyParams,

@@ -187,7 +187,7 @@ export const vendorAccountRoutes = section({
     response: { 201: Done },
   },
   'GET /vendor-account/{accountId}/profile/requests': {
-    summary: 'What the account asked to have changed, newest first, and what became of it',
+    summary: 'The account’s profile update requests, newest first',
     tag: 'Vendor account',
     access: 'member',
     params: accountParams,

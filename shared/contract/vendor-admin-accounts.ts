@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { accountStatuses } from '../domain/index.ts';
+import { adminRights, accountStatuses } from '../domain/index.ts';
 import { CsvFile, Line, Multiline, RequiredMultiline, sortQuery } from './fields.ts';
 import { Lead } from './lead.ts';
+import { Message } from './lead-message.ts';
 import { Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section, accountParams } from './route.ts';
 import { VendorAccount } from './vendor-account.ts';
 
@@ -37,6 +38,9 @@ export const AccountExport = Type.Object({
   exported_at: Instant,
   account: AdminAccount,
   leads: Type.Array(Lead),
+  lead_notes: Type.Array(Type.Object({ lead_id: Id, note: Type.String(), tags: Type.Array(Type.String()) })),
+  /** The messages on its leads, oldest first. The content of their files is not included. */
+  messages: Type.Array(Type.Intersect([Type.Object({ lead_id: Id }), Message])),
   audit_log: Type.Array(AuditEntry),
 });
 export type AccountExport = Static<typeof AccountExport>;
@@ -65,13 +69,16 @@ export const vendorAdminAccountRoutes = section({
     summary: 'Vendor accounts; pending_setup means that the account was never activated',
     tag: 'Admin: accounts',
     access: 'admin',
+    roles: adminRights.see,
     query: Type.Object({ ...pageQuery, ...AccountFilter }),
     response: { 200: Page(AdminAccount) },
   },
   'GET /vendor-admin/accounts/export': {
-    summary: 'The accounts that a filter finds, as CSV',
+    summary: 'The filtered accounts as CSV',
     tag: 'Admin: accounts',
     access: 'admin',
+    roles: adminRights.operate,
+    sudo: true,
     query: Type.Object(AccountFilter),
     response: { 200: CsvFile },
   },
@@ -79,6 +86,7 @@ export const vendorAdminAccountRoutes = section({
     summary: 'One account',
     tag: 'Admin: accounts',
     access: 'admin',
+    roles: adminRights.see,
     params: accountParams,
     response: { 200: AdminAccount },
   },
@@ -86,6 +94,7 @@ export const vendorAdminAccountRoutes = section({
     summary: 'The leads of an account; never marks one viewed',
     tag: 'Admin: accounts',
     access: 'admin',
+    roles: adminRights.see,
     params: accountParams,
     query: Type.Object(pageQuery),
     response: { 200: Page(Lead) },
@@ -94,6 +103,8 @@ export const vendorAdminAccountRoutes = section({
     summary: 'Suspend an account',
     tag: 'Admin: accounts',
     access: 'admin',
+    roles: adminRights.operate,
+    sudo: true,
     params: accountParams,
     body: Type.Object({ reason: Type.Optional(Multiline(500)) }),
     errors: { 409: ['transition_refused'] },
@@ -103,36 +114,43 @@ export const vendorAdminAccountRoutes = section({
     summary: 'Reactivate a suspended account: it returns to its status before, active or opted out',
     tag: 'Admin: accounts',
     access: 'admin',
+    roles: adminRights.operate,
     params: accountParams,
     errors: { 409: ['transition_refused'] },
     response: { 200: AdminAccount },
   },
   'POST /vendor-admin/accounts/{accountId}/reset-access': {
-    summary: "End every session of the account's people",
+    summary: 'End all sessions of the account’s users',
     tag: 'Admin: accounts',
     access: 'admin',
+    roles: adminRights.operate,
     params: accountParams,
     response: { 200: Done },
   },
   'POST /vendor-admin/accounts/{accountId}/view-as': {
-    summary: 'See the portal as an account does: a session of its own that reads and changes nothing',
+    summary: 'Start a read-only impersonation session for an account',
     tag: 'Admin: accounts',
     access: 'admin',
+    roles: adminRights.operate,
+    sudo: true,
     params: accountParams,
     body: Type.Object({ reason: RequiredMultiline(500, 'Please give a reason') }),
     response: { 201: AccountView },
   },
   'POST /vendor-admin/accounts/{accountId}/export': {
-    summary: 'Everything about an account, to be saved as a file',
+    summary: 'Export an account’s data',
     tag: 'Admin: accounts',
     access: 'admin',
+    roles: adminRights.operate,
+    sudo: true,
     params: accountParams,
     response: { 200: AccountExport },
   },
   'GET /vendor-admin/accounts/{accountId}/audit-log': {
-    summary: 'What was done to an account, newest first',
+    summary: 'An account’s audit log, newest first',
     tag: 'Admin: accounts',
     access: 'admin',
+    roles: adminRights.operate,
     params: accountParams,
     query: Type.Object(pageQuery),
     response: { 200: Page(AuditEntry) },

@@ -1,3 +1,4 @@
+import { adminRights } from '../domain/index.ts';
 import { Type } from 'typebox';
 import { daysBack, ReportFile, SpanToToday } from './fields.ts';
 import { CalendarDate, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
@@ -17,15 +18,16 @@ const Export = SpanToToday({
 });
 
 /** `degraded`: works, but needs attention. */
-const SystemState = OneOf(['ok', 'degraded', 'down'] as const);
+const SystemState = OneOf(['ok', 'degraded', 'down', 'off'] as const);
 
 const tag = 'Admin: analytics';
 
 export const vendorAdminAnalyticsRoutes = section({
   'GET /vendor-admin/dashboard/stats': {
-    summary: 'The figures of the admin dashboard',
+    summary: 'Figures for the admin dashboard',
     tag,
     access: 'admin',
+    roles: adminRights.see,
     response: {
       200: Type.Object({
         applications: Type.Object({
@@ -56,6 +58,7 @@ export const vendorAdminAnalyticsRoutes = section({
         ),
         open_profile_requests: Type.Integer(),
         open_lead_reports: Type.Integer(),
+        undecided_bookings: Type.Integer(),
         undelivered_mails: Type.Integer(),
         /** Jobs that failed permanently in the last 7 days. */
         failed_jobs: Type.Integer(),
@@ -63,9 +66,10 @@ export const vendorAdminAnalyticsRoutes = section({
     },
   },
   'GET /vendor-admin/dashboard/activity': {
-    summary: 'Applications and leads by day, week or month (Pacific time); empty ones are zero',
+    summary: 'Applications and leads by day, week or month (Pacific time), including empty periods',
     tag,
     access: 'admin',
+    roles: adminRights.see,
     query: Grouped,
     response: {
       200: Type.Object({
@@ -76,9 +80,10 @@ export const vendorAdminAnalyticsRoutes = section({
     },
   },
   'GET /vendor-admin/system-status': {
-    summary: 'Whether the parts that the portal stands on work, looked at now',
+    summary: 'The state of the services that the portal depends on, checked during the request',
     tag: 'Admin: settings',
     access: 'admin',
+    roles: adminRights.see,
     response: {
       200: Type.Object({
         status: SystemState,
@@ -88,9 +93,10 @@ export const vendorAdminAnalyticsRoutes = section({
   },
   'GET /vendor-admin/analytics/lead-flow': {
     summary:
-      'Leads by day, week, or month of delivery (Pacific time) with what became of them, and bookings by booking date; empty ones are zero',
+      'Leads by day, week or month of delivery (Pacific time) with their outcome, and bookings by booking date, including empty periods',
     tag,
     access: 'admin',
+    roles: adminRights.see,
     query: Grouped,
     response: {
       200: Type.Object({
@@ -104,6 +110,7 @@ export const vendorAdminAnalyticsRoutes = section({
             responded: Type.Integer(),
             declined: Type.Integer(),
             expired: Type.Integer(),
+            withdrawn: Type.Integer(),
             /** Of the delivered leads: those currently booked. */
             booked: Type.Integer(),
             /** By booking date, without reversed bookings, regardless of the lead's delivery date. */
@@ -114,9 +121,10 @@ export const vendorAdminAnalyticsRoutes = section({
     },
   },
   'GET /vendor-admin/analytics/vendor-performance': {
-    summary: 'How accounts with a lead or a booking in the span answer, the most leads first',
+    summary: 'Response figures of accounts with a lead or booking in the period, most leads first',
     tag,
     access: 'admin',
+    roles: adminRights.see,
     query: SpanToToday({ ...pageQuery, ...daysBack }),
     response: {
       200: Page(
@@ -126,6 +134,8 @@ export const vendorAdminAnalyticsRoutes = section({
           leads: Type.Integer(),
           answered: Type.Integer(),
           responded: Type.Integer(),
+          /** Without leads withdrawn before a response. The response rate is a share of these. */
+          answerable: Type.Integer(),
           response_rate: Type.Number(),
           median_response_minutes: Nullable(Type.Number()),
           bookings: Type.Integer(),
@@ -135,9 +145,10 @@ export const vendorAdminAnalyticsRoutes = section({
     },
   },
   'GET /vendor-admin/analytics/lead-quality': {
-    summary: 'What became of leads by type of event, and why they were declined',
+    summary: 'Lead outcomes and decline reasons by event type',
     tag,
     access: 'admin',
+    roles: adminRights.see,
     query: Figures,
     response: {
       200: Type.Object({
@@ -145,6 +156,8 @@ export const vendorAdminAnalyticsRoutes = section({
           Type.Object({
             type: Type.String(),
             leads: Type.Integer(),
+            /** Without leads withdrawn before a response. The response rate is a share of these. */
+            answerable: Type.Integer(),
             response_rate: Type.Number(),
             conversion_rate: Type.Number(),
           }),
@@ -154,9 +167,10 @@ export const vendorAdminAnalyticsRoutes = section({
     },
   },
   'GET /vendor-admin/analytics/category-performance': {
-    summary: 'Leads and bookings by category of vendor; spellings of one category count together',
+    summary: 'Leads and bookings by vendor category; spellings of one category count together',
     tag,
     access: 'admin',
+    roles: adminRights.see,
     query: Figures,
     response: {
       200: Type.Object({
@@ -175,9 +189,10 @@ export const vendorAdminAnalyticsRoutes = section({
   },
   'GET /vendor-admin/analytics/platform-stats': {
     summary:
-      'The platform in a span of days: leads by delivery, bookings, earnings, and fees by booking date',
+      'Platform figures for a period: leads by delivery date; bookings, earnings and fees by booking date',
     tag,
     access: 'admin',
+    roles: adminRights.see,
     query: Figures,
     response: {
       200: Type.Object({
@@ -195,9 +210,11 @@ export const vendorAdminAnalyticsRoutes = section({
     },
   },
   'POST /vendor-admin/analytics/export': {
-    summary: 'A report as a file: how accounts answer unless another is named, CSV unless JSON is asked for',
+    summary: 'A report as a file; by default vendor performance, as CSV',
     tag,
     access: 'admin',
+    roles: adminRights.operate,
+    sudo: true,
     body: Export,
     response: { 200: ReportFile },
   },

@@ -1,5 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { applicationStatuses, messages, rejectionReasonCodes } from '../domain/index.ts';
+import {
+  adminRights,
+  applicationQueues,
+  applicationStatuses,
+  messages,
+  rejectionReasonCodes,
+} from '../domain/index.ts';
 import { Application } from './application.ts';
 import { CsvFile, Line, Multiline, RequiredMultiline, sortQuery, Span } from './fields.ts';
 import { Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
@@ -18,6 +24,14 @@ export const ReviewApplication = Type.Intersect([
     claimed_by_id: Nullable(Id),
     claimed_at: Nullable(Instant),
     vendor_account_id: Nullable(Id),
+    /** A decision that can still be undone. Until then the status is unchanged and nothing was sent. */
+    pending_decision: Nullable(
+      Type.Object({
+        decision: OneOf(['approve', 'reject'] as const),
+        by: Type.String(),
+        seconds_left: Type.Integer(),
+      }),
+    ),
   }),
 ]);
 export type ReviewApplication = Static<typeof ReviewApplication>;
@@ -31,12 +45,23 @@ export const ApplicationStats = Type.Object({
   approved: Type.Integer(),
   rejected: Type.Integer(),
   under_review: Type.Integer(),
+  /** Not part of `total`. */
+  withdrawn: Type.Optional(Type.Integer()),
+  /** Open applications by queue; `mine` are those that the caller claimed. */
+  queues: Type.Object({
+    open: Type.Integer(),
+    answered: Type.Integer(),
+    waiting: Type.Integer(),
+    mine: Type.Integer(),
+    unclaimed: Type.Integer(),
+  }),
 });
 export type ApplicationStats = Static<typeof ApplicationStats>;
 
 /** Filters and sort order of applications; `from` and `to` are submission dates. */
 const ApplicationFilter = {
   status: Type.Optional(OneOf(applicationStatuses)),
+  queue: Type.Optional(OneOf(applicationQueues)),
   /** Substring of the business name, the title, or an email of the business or the applicant. */
   search: Type.Optional(Line(200)),
   ...sortQuery(['created_at', 'business_name', 'title', 'status'] as const),
@@ -44,25 +69,62 @@ const ApplicationFilter = {
 const applicationParams = Type.Object({ applicationId: Id });
 /** The applicant sees `notes` of a rejection, never `internal_notes`. */
 const Notes = Type.Optional(Multiline(4000));
+/**
+ * A decision's optional condition: `corrected_at` or `created_at` of the application that the admin read. A later correction
+ * then answers 409.
+ */
+const decisionQuery = Type.Object({ not_corrected_since: Type.Optional(Line(40)) });
+/** True: the decision takes effect after the time in which it can be undone. */
+const Undoable = Type.Optional(Type.Boolean());
+/** For bulk actions. */
+const ApplicationIds = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
+const Rejection = {
+  reason: OneOf(rejectionReasonCodes, {
+    messages: {
+      required: messages.rejectionReasonRequired,
+      enum: messages.rejectionReasonRequired,
+      type: messages.rejectionReasonRequired,
+    },
+  }),
+  notes: Notes,
+};
+
+/** What a bulk rejection did. */
+export const BulkRejection = Type.Object({
+  rejected: Type.Array(ReviewApplication),
+  refused: Type.Array(
+    Type.Object({
+      application_id: Id,
+      /** Why, as an error code and as text. */
+      error: OneOf(['already_decided', 'application_corrected', 'not_found'] as const),
+      message: Type.String(),
+    }),
+  ),
+});
+export type BulkRejection = Static<typeof BulkRejection>;
 
 export const vendorAdminApplicationRoutes = section({
   'GET /vendor-admin/applications': {
-    summary: 'Applications, newest first unless `sort` says otherwise',
+    summary: 'Applications; by default newest first',
     tag: 'Admin: applications',
     access: 'admin',
+    roles: adminRights.see,
     query: Span({ ...pageQuery, ...ApplicationFilter }),
     response: { 200: Page(ReviewApplication) },
   },
   'GET /vendor-admin/applications/stats': {
-    summary: 'Counts for the cards',
+    summary: 'Application counts by status',
     tag: 'Admin: applications',
     access: 'admin',
+    roles: adminRights.see,
     response: { 200: ApplicationStats },
   },
   'GET /vendor-admin/applications/export': {
-    summary: 'The applications that a filter finds, as CSV',
+    summary: 'The filtered applications as CSV',
     tag: 'Admin: applications',
     access: 'admin',
+    roles: adminRights.operate,
+    sudo: true,
     query: Span(ApplicationFilter),
     response: { 200: CsvFile },
   },
@@ -70,15 +132,17 @@ export const vendorAdminApplicationRoutes = section({
     summary: 'One application',
     tag: 'Admin: applications',
     access: 'admin',
+    roles: adminRights.see,
     params: applicationParams,
     response: { 200: ReviewApplication },
   },
   'POST /vendor-admin/applications/{applicationId}/approve': {
-    summary:
-      'Approve: links the vendor, creates the account and its owner, tells the applicant; one transaction',
+    summary: 'Approve: links the vendor, creates the account and its owner, and emails the applicant',
     tag: 'Admin: applications',
     access: 'admin',
+    roles: adminRights.operate,
     params: applicationParams,
+    query: decisionQuery,
     body: Type.Object({
       vendor_id: Type.Integer({
         minimum: 1,
@@ -87,33 +151,62 @@ export const vendorAdminApplicationRoutes = section({
       }),
       notes: Notes,
       internal_notes: Notes,
+      undoable: Undoable,
     }),
-    errors: { 409: ['already_decided'], 422: ['duplicate_vendor_account'] },
-    response: { 200: Type.Object({ application: ReviewApplication, account: AdminAccount }) },
+    errors: { 409: ['already_decided', 'application_corrected'], 422: ['duplicate_vendor_account'] },
+    response: {
+      /** Without an account while the approval can be undone. */
+      200: Type.Object({ application: ReviewApplication, account: Nullable(AdminAccount) }),
+    },
   },
   'POST /vendor-admin/applications/{applicationId}/reject': {
-    summary: 'Reject: final; the applicant is told the reason',
+    summary: 'Reject, which is final; emails the reason to the applicant',
     tag: 'Admin: applications',
     access: 'admin',
+    roles: adminRights.operate,
     params: applicationParams,
+    query: decisionQuery,
+    body: Type.Object({ ...Rejection, internal_notes: Notes, undoable: Undoable }),
+    errors: { 409: ['already_decided', 'application_corrected'] },
+    response: { 200: ReviewApplication },
+  },
+  'POST /vendor-admin/applications/reject': {
+    summary: 'Reject several applications with one reason; skips those that can’t be rejected and says why',
+    tag: 'Admin: applications',
+    access: 'admin',
+    roles: adminRights.operate,
     body: Type.Object({
-      reason: OneOf(rejectionReasonCodes, {
-        messages: {
-          required: messages.rejectionReasonRequired,
-          enum: messages.rejectionReasonRequired,
-          type: messages.rejectionReasonRequired,
-        },
+      applications: Type.Array(Type.Object({ id: Id, ...decisionQuery.properties }), {
+        minItems: 1,
+        maxItems: 100,
       }),
-      notes: Notes,
-      internal_notes: Notes,
+      ...Rejection,
+      undoable: Undoable,
     }),
-    errors: { 409: ['already_decided'] },
+    response: { 200: BulkRejection },
+  },
+  'POST /vendor-admin/applications/undo-decisions': {
+    summary: 'Undo decisions that have not taken effect; skips the others',
+    tag: 'Admin: applications',
+    access: 'admin',
+    roles: adminRights.operate,
+    body: Type.Object({ application_ids: ApplicationIds }),
+    response: { 200: Type.Object({ undone: Type.Array(Id) }) },
+  },
+  'POST /vendor-admin/applications/{applicationId}/postpone-decision': {
+    summary: 'Restart the time to undo a decision; without a pending decision, nothing changes',
+    tag: 'Admin: applications',
+    access: 'admin',
+    roles: adminRights.operate,
+    params: applicationParams,
+    errors: { 409: ['application_corrected'] },
     response: { 200: ReviewApplication },
   },
   'POST /vendor-admin/applications/{applicationId}/request-info': {
     summary: 'Ask the applicant a question; moves the application to under review',
     tag: 'Admin: applications',
     access: 'admin',
+    roles: adminRights.operate,
     params: applicationParams,
     body: Type.Object({
       message: RequiredMultiline(4000, 'Please write what you need to know'),
@@ -126,8 +219,27 @@ export const vendorAdminApplicationRoutes = section({
       'Claim an application for review; the first claim wins, and `take_over` takes it from its holder',
     tag: 'Admin: applications',
     access: 'admin',
+    roles: adminRights.operate,
     params: applicationParams,
     body: Type.Object({ take_over: Type.Optional(Type.Boolean()) }),
+    errors: { 409: ['already_decided', 'already_claimed'] },
+    response: { 200: ReviewApplication },
+  },
+  'POST /vendor-admin/applications/{applicationId}/assign': {
+    summary: 'Assign an application to an admin, who is notified; idempotent',
+    tag: 'Admin: applications',
+    access: 'admin',
+    roles: adminRights.operate,
+    params: applicationParams,
+    body: Type.Object({
+      user_id: Type.Integer({
+        minimum: 1,
+        maximum: 2_147_483_647,
+        messages: { required: messages.assigneeRequired, type: messages.assigneeRequired },
+      }),
+      /** The holder that the caller saw. Another one by now answers 409. */
+      claimed_by_id: Nullable(Id),
+    }),
     errors: { 409: ['already_decided', 'already_claimed'] },
     response: { 200: ReviewApplication },
   },
@@ -135,14 +247,16 @@ export const vendorAdminApplicationRoutes = section({
     summary: 'Release a claimed application back into the queue; only its holder can',
     tag: 'Admin: applications',
     access: 'admin',
+    roles: adminRights.operate,
     params: applicationParams,
     errors: { 409: ['already_decided', 'already_claimed'] },
     response: { 200: ReviewApplication },
   },
   'GET /vendor-admin/applications/{applicationId}/history': {
-    summary: 'What happened to an application, newest first',
+    summary: 'An application’s history, newest first',
     tag: 'Admin: applications',
     access: 'admin',
+    roles: adminRights.see,
     params: applicationParams,
     query: Type.Object(pageQuery),
     response: { 200: Page(AuditEntry) },

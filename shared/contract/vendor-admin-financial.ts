@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Multiline, ReportFile, Span } from './fields.ts';
+import { adminRights } from '../domain/index.ts';
+import { Multiline, ReportFile, RequiredMultiline, Span } from './fields.ts';
 import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, accountParams } from './route.ts';
 
 /**
@@ -16,6 +17,8 @@ export const Payout = Type.Object({
   notes: Nullable(Type.String()),
   created_at: Instant,
   completed_at: Nullable(Instant),
+  /** Who asked for a second person, and when. Null when the payout doesn't wait for one. */
+  request: Nullable(Type.Object({ user_id: Id, by: Type.String(), created_at: Instant })),
 });
 export type Payout = Static<typeof Payout>;
 
@@ -46,13 +49,15 @@ export const LedgerEntry = Type.Object({
 export type LedgerEntry = Static<typeof LedgerEntry>;
 
 const tag = 'Admin: financial';
+const payoutParams = Type.Object({ payoutId: Id });
 
 export const vendorAdminFinancialRoutes = section({
   'GET /vendor-admin/financial/overview': {
     summary:
-      'Bookings, earnings, and fees by booking date, payouts by the date they were recorded: of all time, or of the days from and to',
+      'Bookings, earnings and fees by booking date, and payouts by recording date, for all time or a date range',
     tag,
     access: 'admin',
+    roles: adminRights.money,
     query: Span({}),
     response: {
       200: Type.Object({
@@ -70,6 +75,7 @@ export const vendorAdminFinancialRoutes = section({
     summary: 'Payouts that are not completed, newest first',
     tag,
     access: 'admin',
+    roles: adminRights.money,
     query: Span(pageQuery),
     response: { 200: Page(Payout) },
   },
@@ -77,6 +83,7 @@ export const vendorAdminFinancialRoutes = section({
     summary: 'Completed and failed payouts, newest first',
     tag,
     access: 'admin',
+    roles: adminRights.money,
     query: Span(pageQuery),
     response: { 200: Page(Payout) },
   },
@@ -84,51 +91,100 @@ export const vendorAdminFinancialRoutes = section({
     summary: 'The accounts that earned the most',
     tag,
     access: 'admin',
+    roles: adminRights.money,
     query: Span({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
     response: { 200: Type.Object({ data: Type.Array(Earner) }) },
   },
   'GET /vendor-admin/financial/accounts/{accountId}/ledger': {
-    summary: 'What an account was charged and given back, newest first; `owed` is the sum of all of it',
+    summary: 'An account’s ledger, newest first; `owed` is its balance',
     tag,
     access: 'admin',
+    roles: adminRights.money,
     params: accountParams,
     query: Type.Object(pageQuery),
     response: { 200: Type.Intersect([Page(LedgerEntry), Type.Object({ owed: Type.Number() })]) },
   },
   'POST /vendor-admin/financial/process-payout': {
-    summary: 'Mark payouts completed; a repeat changes nothing',
+    summary:
+      'Mark payouts as completed; idempotent. Those above the limit of their vendor wait for a second person',
     tag,
     access: 'admin',
+    roles: adminRights.money,
+    sudo: true,
     body: Type.Object({ payout_ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
     response: {
-      200: Type.Object({ processed: Type.Array(Id), unchanged: Type.Array(Id), unknown: Type.Array(Id) }),
+      200: Type.Object({
+        processed: Type.Array(Id),
+        unchanged: Type.Array(Id),
+        unknown: Type.Array(Id),
+        /** Those that wait for a second person. */
+        waiting: Type.Array(Id),
+      }),
     },
+  },
+  'POST /vendor-admin/financial/payouts/{payoutId}/approve': {
+    summary: 'Approve a payout that another admin asked for; `amount` is the amount that was shown',
+    tag,
+    access: 'admin',
+    roles: adminRights.money,
+    sudo: true,
+    params: payoutParams,
+    body: Type.Object({ amount: Type.Number({ minimum: 0, maximum: 1_000_000_000 }) }),
+    errors: { 409: ['transition_refused', 'second_person_required'] },
+    response: { 200: Payout },
+  },
+  'POST /vendor-admin/financial/payouts/{payoutId}/decline': {
+    summary: 'Decline a payout that another admin asked for',
+    tag,
+    access: 'admin',
+    roles: adminRights.money,
+    sudo: true,
+    params: payoutParams,
+    body: Type.Object({ reason: RequiredMultiline(2000, 'Please give a reason') }),
+    errors: { 409: ['transition_refused', 'second_person_required'] },
+    response: { 200: Payout },
+  },
+  'POST /vendor-admin/financial/payouts/{payoutId}/withdraw': {
+    summary: 'Withdraw my own request for a second person',
+    tag,
+    access: 'admin',
+    roles: adminRights.money,
+    sudo: true,
+    params: payoutParams,
+    errors: { 409: ['transition_refused'] },
+    response: { 200: Payout },
   },
   'POST /vendor-admin/financial/accounts/{accountId}/referral-rate': {
     summary:
-      "Set an account's referral rate, in percent with at most two decimals; counts for later bookings",
+      "Set an account's referral rate, in percent with at most two decimals; applies to later bookings",
     tag,
     access: 'admin',
+    roles: adminRights.money,
+    sudo: true,
     params: accountParams,
     body: Type.Object({ rate: Type.Number({ minimum: 0, maximum: 100 }) }),
     response: { 200: Type.Object({ account_id: Id, referral_rate: Type.Number() }) },
   },
   'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout': {
-    summary: 'What to do about a failed payout: try it again, leave it, or note that it was paid after all',
+    summary: 'Handle a failed payout: retry it, leave it or mark it as paid',
     tag,
     access: 'admin',
+    roles: adminRights.money,
+    sudo: true,
     params: Type.Object({ bookingId: Id }),
     body: Type.Object({
       action: OneOf(['retry', 'cancel', 'mark_completed'] as const),
       notes: Type.Optional(Multiline(2000)),
     }),
-    errors: { 409: ['transition_refused'] },
+    errors: { 409: ['transition_refused', 'second_person_required'] },
     response: { 200: Payout },
   },
   'POST /vendor-admin/financial/export-report': {
-    summary: 'The ledger unless another report is named, as a file: CSV unless JSON is asked for',
+    summary: 'A financial report as a file; by default the ledger, as CSV',
     tag,
     access: 'admin',
+    roles: adminRights.money,
+    sudo: true,
     body: Span({
       report: Type.Optional(OneOf(['ledger', 'payouts', 'months'] as const)),
       format: Type.Optional(OneOf(['csv', 'json'] as const)),

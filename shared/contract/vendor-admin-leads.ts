@@ -1,8 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { Line, RequiredMultiline } from './fields.ts';
-import { leadStatuses } from '../domain/index.ts';
-import { Lead, leadReportReasons } from './lead.ts';
+import { CsvFile, Line, RequiredMultiline, Span } from './fields.ts';
+import { adminRights, leadStatuses } from '../domain/index.ts';
+import { Lead, leadReportKinds } from './lead.ts';
+import { ResponseChange } from './lead-response.ts';
 import { Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
+import { AuditEntry } from './vendor-admin-accounts.ts';
 
 /** A lead that awaits an admin, with the reasons. */
 export const HeldLead = Type.Intersect([
@@ -37,6 +39,43 @@ export const AdminLead = Type.Intersect([
 ]);
 export type AdminLead = Static<typeof AdminLead>;
 
+/** One lead with everything that support needs, except the text of its messages. */
+export const AdminLeadDetails = Type.Intersect([
+  AdminLead,
+  Type.Object({
+    vendor: Type.Object({ id: Id, business_name: Type.String() }),
+    /** Earlier versions of the response, newest first. */
+    response_history: Type.Array(ResponseChange),
+    /** Every booking, newest first, with the reversed ones. Amounts are in whole dollars. */
+    bookings: Type.Array(
+      Type.Object({
+        amount: Type.Integer(),
+        reported_by: Type.String(),
+        booked_at: Instant,
+        reversed_at: Nullable(Instant),
+        reversal_reason: Nullable(Type.String()),
+      }),
+    ),
+    /** The number of messages, with the deleted ones. */
+    messages: Type.Integer(),
+    /** The account's audit entries on this lead, newest first; at most 100. */
+    activity: Type.Array(AuditEntry),
+  }),
+]);
+export type AdminLeadDetails = Static<typeof AdminLeadDetails>;
+
+/** Filters of all leads. `from` and `to` are event dates. */
+const AdminLeadFilter = {
+  /** Substring of the event's name, city or venue or of the account's name or email; or a full match_id. */
+  search: Type.Optional(Line(200)),
+  status: Type.Optional(OneOf(leadStatuses)),
+  account_id: Type.Optional(Id),
+  /** True: only leads that await an admin. False: only the others. */
+  held: Type.Optional(Type.Boolean()),
+  /** True: only leads with an open report. False: only the others. */
+  reported: Type.Optional(Type.Boolean()),
+};
+
 /** A vendor's report of a problem with a lead, and the team's decision. */
 export const LeadReport = Type.Object({
   id: Id,
@@ -44,7 +83,7 @@ export const LeadReport = Type.Object({
   event_name: Type.String(),
   account_id: Id,
   business_name: Type.String(),
-  reason: OneOf(leadReportReasons),
+  reason: OneOf(leadReportKinds),
   message: Nullable(Type.String()),
   reported_by: Type.String(),
   reported_at: Instant,
@@ -56,36 +95,49 @@ export type LeadReport = Static<typeof LeadReport>;
 
 export const vendorAdminLeadRoutes = section({
   'GET /vendor-admin/leads': {
-    summary: 'Every lead, newest first unless `sort` says otherwise',
+    summary: 'All leads; by default newest first',
     tag: 'Admin: leads',
     access: 'admin',
-    query: Type.Object({
+    roles: adminRights.see,
+    query: Span({
       ...pageQuery,
-      /** Substring of the event's name, city or venue, or of the business name. */
-      search: Type.Optional(Line(200)),
-      status: Type.Optional(OneOf(leadStatuses)),
-      account_id: Type.Optional(Id),
-      /** True: only leads that await an admin. False: only the others. */
-      held: Type.Optional(Type.Boolean()),
-      /** True: only leads with an open report. False: only the others. */
-      reported: Type.Optional(Type.Boolean()),
+      ...AdminLeadFilter,
       sort: Type.Optional(OneOf(['newest', 'oldest', 'event_date'] as const)),
     }),
     response: { 200: Page(AdminLead) },
   },
-  'POST /vendor-admin/leads/{leadId}/drop': {
-    summary: 'Decide not to deliver a held lead; a repeat changes nothing',
+  'GET /vendor-admin/leads/export': {
+    summary: 'The filtered leads as CSV, newest first',
     tag: 'Admin: leads',
     access: 'admin',
+    roles: adminRights.operate,
+    sudo: true,
+    query: Span(AdminLeadFilter),
+    response: { 200: CsvFile },
+  },
+  'GET /vendor-admin/leads/{leadId}': {
+    summary: 'One lead; never marks it viewed',
+    tag: 'Admin: leads',
+    access: 'admin',
+    roles: adminRights.see,
+    params: Type.Object({ leadId: Id }),
+    response: { 200: AdminLeadDetails },
+  },
+  'POST /vendor-admin/leads/{leadId}/drop': {
+    summary: 'Drop a held lead; idempotent',
+    tag: 'Admin: leads',
+    access: 'admin',
+    roles: adminRights.operate,
     params: Type.Object({ leadId: Id }),
     body: Type.Object({ reason: RequiredMultiline(1000, 'Please give a reason') }),
     errors: { 409: ['already_delivered'] },
     response: { 200: AdminLead },
   },
   'GET /vendor-admin/lead-reports': {
-    summary: 'What vendors reported to be wrong with leads, newest first',
+    summary: 'Lead reports, newest first',
     tag: 'Admin: leads',
     access: 'admin',
+    roles: adminRights.see,
     query: Type.Object({
       ...pageQuery,
       status: Type.Optional(OneOf(['open', 'resolved'] as const)),
@@ -93,41 +145,46 @@ export const vendorAdminLeadRoutes = section({
     response: { 200: Page(LeadReport) },
   },
   'POST /vendor-admin/lead-reports/{reportId}/resolve': {
-    summary: 'Close a report with what was found; the same words again change nothing',
+    summary: 'Resolve a lead report; idempotent',
     tag: 'Admin: leads',
     access: 'admin',
+    roles: adminRights.operate,
     params: Type.Object({ reportId: Id }),
-    body: Type.Object({ resolution: RequiredMultiline(2000, 'Please say what was found') }),
+    body: Type.Object({ resolution: RequiredMultiline(2000, 'Please describe the resolution') }),
     errors: { 409: ['transition_refused'] },
     response: { 200: LeadReport },
   },
   'GET /vendor-admin/leads/held': {
-    summary: 'Leads that wait for an admin because they do not fit, oldest first',
+    summary: 'Held leads, oldest first',
     tag: 'Admin: leads',
     access: 'admin',
+    roles: adminRights.see,
     query: Type.Object(pageQuery),
     response: { 200: Page(HeldLead) },
   },
   'POST /vendor-admin/leads/{leadId}/deliver': {
-    summary: 'Deliver a held lead all the same',
+    summary: 'Deliver a held lead',
     tag: 'Admin: leads',
     access: 'admin',
+    roles: adminRights.operate,
     params: Type.Object({ leadId: Id }),
     errors: { 409: ['already_delivered', 'transition_refused'] },
     response: { 200: Lead },
   },
   'POST /vendor-admin/leads/{leadId}/reopen': {
-    summary: 'Give an expired lead a second chance',
+    summary: 'Reopen an expired lead',
     tag: 'Admin: leads',
     access: 'admin',
+    roles: adminRights.operate,
     params: Type.Object({ leadId: Id }),
     errors: { 409: ['transition_refused'] },
     response: { 200: Lead },
   },
   'POST /vendor-admin/leads/{leadId}/reverse-booking': {
-    summary: 'Take a booking back: the lead is in progress again and the ledger is set right',
+    summary: 'Reverse a booking: the lead goes back to In Progress and the ledger gets a reversal',
     tag: 'Admin: leads',
     access: 'admin',
+    roles: adminRights.operate,
     params: Type.Object({ leadId: Id }),
     body: Type.Object({
       reason: RequiredMultiline(1000, 'Please give a reason'),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { adminRights } from '../domain/index.ts';
 import { Done, Instant, Nullable, Page, pageQuery, section } from './route.ts';
 
 /** A job's id in the queue: a UUID. */
@@ -41,36 +42,41 @@ const Retried = Type.Object({ message: Type.String(), retried: Type.Integer() })
 
 export const vendorAdminOperationsRoutes = section({
   'GET /vendor-admin/operations/queues': {
-    summary: 'The job queues: what waits, runs and gave up',
+    summary: 'Job queues with waiting, running and failed jobs',
     tag,
     access: 'admin',
+    roles: adminRights.operate,
     response: { 200: Type.Object({ data: Type.Array(JobQueue) }) },
   },
   'GET /vendor-admin/operations/failed-jobs': {
-    summary: 'Jobs that gave up in the last 7 days, newest first',
+    summary: 'Jobs that failed in the last 7 days, newest first',
     tag,
     access: 'admin',
+    roles: adminRights.operate,
     query: Type.Object(pageQuery),
     response: { 200: Page(FailedJob) },
   },
   'POST /vendor-admin/operations/failed-jobs/{jobId}/retry': {
-    summary: 'Try a job again that gave up',
+    summary: 'Retry a failed job',
     tag,
     access: 'admin',
+    roles: adminRights.operate,
     params: Type.Object({ jobId: JobId }),
     errors: { 409: ['transition_refused'] },
     response: { 200: Done },
   },
   'POST /vendor-admin/operations/failed-jobs/retry-all': {
-    summary: 'Try every job again that gave up',
+    summary: 'Retry all failed jobs',
     tag,
     access: 'admin',
+    roles: adminRights.operate,
     response: { 200: Retried },
   },
   'POST /vendor-admin/mails/undelivered/resend-all': {
-    summary: 'Try every undelivered mail again',
+    summary: 'Resend all undelivered emails',
     tag,
     access: 'admin',
+    roles: adminRights.operate,
     response: { 200: Retried },
   },
 });

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { adminRights } from '../domain/index.ts';
 import { Multiline, RequiredMultiline } from './fields.ts';
 import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, accountParams } from './route.ts';
 
@@ -30,35 +31,39 @@ const params = Type.Object({ requestId: Id });
 
 export const vendorAdminProfileRequestRoutes = section({
   'GET /vendor-admin/profile-requests': {
-    summary: 'What vendors asked to have changed, newest first',
+    summary: 'Profile update requests, newest first',
     tag,
     access: 'admin',
+    roles: adminRights.see,
     query: Type.Object({ ...pageQuery, status: Type.Optional(OneOf(profileRequestStatuses)) }),
     response: { 200: Page(ProfileRequest) },
   },
   'GET /vendor-admin/accounts/{accountId}/profile-requests': {
-    summary: 'What one account asked to have changed, newest first',
+    summary: 'An account’s profile update requests, newest first',
     tag,
     access: 'admin',
+    roles: adminRights.see,
     params: accountParams,
     query: Type.Object({ ...pageQuery, status: Type.Optional(OneOf(profileRequestStatuses)) }),
     response: { 200: Page(ProfileRequest) },
   },
   'POST /vendor-admin/profile-requests/{requestId}/apply': {
-    summary: 'Write the requested fields into the account and its vendor; the vendor is told',
+    summary: 'Apply a profile update request; emails the vendor',
     tag,
     access: 'admin',
+    roles: adminRights.operate,
     params,
     body: Type.Object({ note: Type.Optional(Multiline(2000)) }),
     errors: { 409: ['transition_refused'] },
     response: { 200: ProfileRequest },
   },
   'POST /vendor-admin/profile-requests/{requestId}/refuse': {
-    summary: 'Leave the profile as it is; the vendor is told why',
+    summary: 'Refuse a profile update request; emails the reason to the vendor',
     tag,
     access: 'admin',
+    roles: adminRights.operate,
     params,
-    body: Type.Object({ note: RequiredMultiline(2000, 'Please say why') }),
+    body: Type.Object({ note: RequiredMultiline(2000, 'Please give a reason') }),
     errors: { 409: ['transition_refused'] },
     response: { 200: ProfileRequest },
   },

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { adminRights } from '../domain/index.ts';
 import { Email, Multiline, RequiredLine } from './fields.ts';
 import { Done, Id, Instant, Nullable, section } from './route.ts';
 
@@ -11,6 +12,8 @@ export const PortalSettings = Type.Object({
    * review.
    */
   manual_review_required: Type.Boolean(),
+  /** Lets admins write announcements to vendors. Scheduled ones are sent even when it is false. */
+  announcements_enabled: Type.Boolean(),
   /** Applies to new accounts. */
   referral_rate: Type.Number({ minimum: 0, maximum: 100 }),
   /** Number of free leads at the start of an account. */
@@ -61,44 +64,46 @@ export const vendorAdminSettingsRoutes = section({
     summary: 'The settings',
     tag,
     access: 'admin',
+    roles: adminRights.see,
     response: { 200: Saved },
   },
   'PUT /vendor-admin/settings': {
-    summary: 'Change settings; what is left out stays',
+    summary: 'Change settings; omitted ones stay',
     tag,
     access: 'admin',
+    sudo: ['referral_rate'],
     body: Type.Partial(PortalSettings),
     response: { 200: Saved },
   },
   'GET /vendor-admin/settings/email-templates': {
-    summary: 'Every mail, with a preview',
+    summary: 'All email templates, with a preview',
     tag,
     access: 'admin',
     response: { 200: Type.Object({ data: Type.Array(EmailTemplate) }) },
   },
   'PUT /vendor-admin/settings/email-template': {
-    summary: "Change a mail's subject and opening words",
+    summary: 'Change an email’s subject and intro',
     tag,
     access: 'admin',
     body: TemplateChange,
     response: { 200: EmailTemplate },
   },
   'POST /vendor-admin/settings/email-template/preview': {
-    summary: 'How a mail would read with these words; saves nothing',
+    summary: 'Preview an email with this subject and intro; saves nothing',
     tag,
     access: 'admin',
     body: TemplateChange,
     response: { 200: Preview },
   },
   'POST /vendor-admin/settings/email-template/reset': {
-    summary: 'The words of one mail, or of all when none is named, as they were delivered',
+    summary: 'Restore the default text of one email, or of all',
     tag,
     access: 'admin',
     body: Type.Object({ template_id: Type.Optional(TemplateId) }),
     response: { 200: Type.Object({ data: Type.Array(EmailTemplate) }) },
   },
   'POST /vendor-admin/settings/test-email': {
-    summary: 'Send a mail with sample data',
+    summary: 'Send a test email with sample data',
     tag,
     access: 'admin',
     body: Type.Object({
@@ -108,9 +113,10 @@ export const vendorAdminSettingsRoutes = section({
     response: { 200: Done },
   },
   'GET /vendor-admin/settings/export-config': {
-    summary: 'Settings and changed mails, as a file',
+    summary: 'Export settings and changed emails as a file',
     tag,
     access: 'admin',
+    sudo: true,
     response: {
       200: Type.Object({
         exported_at: Instant,
@@ -122,15 +128,17 @@ export const vendorAdminSettingsRoutes = section({
     },
   },
   'POST /vendor-admin/settings/reset-defaults': {
-    summary: 'Settings and mails as they were delivered',
+    summary: 'Reset settings and emails to their defaults',
     tag,
     access: 'admin',
+    sudo: true,
     response: { 200: Saved },
   },
   'GET /vendor-admin/mails/undelivered': {
-    summary: 'Mails that could not be sent, newest first',
+    summary: 'Undelivered emails, newest first',
     tag,
     access: 'admin',
+    roles: adminRights.operate,
     response: {
       200: Type.Object({
         data: Type.Array(
@@ -148,9 +156,10 @@ export const vendorAdminSettingsRoutes = section({
     },
   },
   'POST /vendor-admin/mails/{mailId}/resend': {
-    summary: 'Try an undelivered mail again',
+    summary: 'Resend an undelivered email',
     tag,
     access: 'admin',
+    roles: adminRights.operate,
     params: Type.Object({ mailId: Id }),
     errors: { 409: ['transition_refused'] },
     response: { 200: Done },

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { adminRights } from '../domain/index.ts';
 import { Line, RequiredLine, sortQuery } from './fields.ts';
 import { Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 
@@ -32,9 +33,10 @@ const tag = 'Admin: people';
 
 export const vendorAdminUserRoutes = section({
   'GET /vendor-admin/users': {
-    summary: 'Everybody who can sign in, newest first unless `sort` says otherwise',
+    summary: 'Users; by default newest first',
     tag,
     access: 'admin',
+    roles: adminRights.see,
     query: Type.Object({
       ...pageQuery,
       /** Substring of the name or the email. */
@@ -45,9 +47,10 @@ export const vendorAdminUserRoutes = section({
     response: { 200: Page(ListedUser) },
   },
   'POST /vendor-admin/users/{userId}/end-sessions': {
-    summary: 'End every session of a person, at once; the caller’s own one stays',
+    summary: 'End all sessions of a user, except the caller’s own',
     tag,
     access: 'admin',
+    roles: adminRights.operate,
     params: Type.Object({ userId: Id }),
     response: { 200: Type.Object({ message: Type.String(), ended: Type.Integer() }) },
   },
@@ -55,13 +58,15 @@ export const vendorAdminUserRoutes = section({
     summary: 'My saved views, by name',
     tag,
     access: 'admin',
+    roles: adminRights.see,
     query: Type.Object({ list: Type.Optional(OneOf(savedViewLists)) }),
     response: { 200: Type.Object({ data: Type.Array(SavedView) }) },
   },
   'POST /vendor-admin/saved-views': {
-    summary: 'Keep the filters of a list; a view of the same name is replaced',
+    summary: 'Save a list’s filters as a view; replaces a view of the same name',
     tag,
     access: 'admin',
+    roles: adminRights.see,
     body: Type.Object({
       list: OneOf(savedViewLists),
       name: RequiredLine(80, 'Please give the view a name'),
@@ -70,9 +75,10 @@ export const vendorAdminUserRoutes = section({
     response: { 201: SavedView },
   },
   'DELETE /vendor-admin/saved-views/{viewId}': {
-    summary: 'Forget one of my saved views',
+    summary: 'Delete a saved view',
     tag,
     access: 'admin',
+    roles: adminRights.see,
     params: Type.Object({ viewId: Id }),
     response: { 200: Done },
   },

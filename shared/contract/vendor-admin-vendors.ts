@@ -1,7 +1,17 @@
 import { Type, type Static } from 'typebox';
-import { accountStatuses, messages, VENDOR_SEARCH_MIN } from '../domain/index.ts';
-import { BusinessEmail, Instagram, Line, Phone, RequiredLine, sortQuery, Website } from './fields.ts';
+import { adminRights, accountStatuses, messages, VENDOR_SEARCH_MIN } from '../domain/index.ts';
+import {
+  BusinessEmail,
+  Instagram,
+  Line,
+  Multiline,
+  Phone,
+  RequiredLine,
+  sortQuery,
+  Website,
+} from './fields.ts';
 import { Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
+import { AuditEntry } from './vendor-admin-accounts.ts';
 import { Vendor } from './vendor-account.ts';
 
 /** A vendor record from a search. */
@@ -33,11 +43,67 @@ export const ListedVendor = Type.Intersect([
 ]);
 export type ListedVendor = Static<typeof ListedVendor>;
 
+/** The fields that a merge fills from the merged record. */
+export const vendorFillFields = [
+  'title',
+  'category',
+  'website',
+  'instagram',
+  'email',
+  'phone',
+  'services',
+] as const;
+
+/** A vendor record with its account, the records that were merged into it, and its history. */
+export const VendorDetails = Type.Intersect([
+  ListedVendor,
+  Type.Object({
+    /** The record that replaced this one. */
+    merged_into: Nullable(Type.Object({ id: Id, business_name: Type.String() })),
+    merged: Type.Array(Type.Object({ id: Id, business_name: Type.String(), merged_at: Instant })),
+    /** Its audit entries, newest first; at most 100. */
+    history: Type.Array(AuditEntry),
+  }),
+]);
+export type VendorDetails = Static<typeof VendorDetails>;
+
+/** A merge before it happens. */
+export const VendorMerge = Type.Object({
+  kept: ListedVendor,
+  merged: ListedVendor,
+  /** Counts of what moves to the kept record. Leads, bookings and members move with the account. */
+  moves: Type.Object({
+    account: Type.Boolean(),
+    members: Type.Integer(),
+    leads: Type.Integer(),
+    applications: Type.Integer(),
+    history: Type.Integer(),
+  }),
+  /** Empty fields of the kept record that get the other one's value. */
+  fills: Type.Array(OneOf(vendorFillFields)),
+  /** Both have an account, so they can't be merged: a vendor has one account. */
+  both_have_accounts: Type.Boolean(),
+});
+export type VendorMerge = Static<typeof VendorMerge>;
+
+const vendorParams = Type.Object({ vendorId: Id });
+/** What an admin writes in a vendor record. The category is one of `vendorCategories`, in any of its spellings. */
+const VendorFields = {
+  business_name: RequiredLine(160, messages.businessNameRequired),
+  title: RequiredLine(120, messages.titleRequired),
+  category: RequiredLine(80, messages.categoryRequired),
+  website: Type.Optional(Website),
+  instagram: Type.Optional(Instagram),
+  email: Type.Optional(BusinessEmail),
+  phone: Type.Optional(Phone),
+};
+
 export const vendorAdminVendorRoutes = section({
   'GET /vendor-admin/vendors': {
-    summary: 'Every vendor record, newest first unless `sort` says otherwise',
+    summary: 'Vendor records; by default newest first',
     tag: 'Admin: vendors',
     access: 'admin',
+    roles: adminRights.see,
     query: Type.Object({
       ...pageQuery,
       /** Substring of the business name, the email or the category. */
@@ -50,6 +116,7 @@ export const vendorAdminVendorRoutes = section({
     summary: 'Vendors that match an application, or a search text of at least 3 characters',
     tag: 'Admin: vendors',
     access: 'admin',
+    roles: adminRights.see,
     query: Type.Object({
       application_id: Type.Optional(Id),
       search: Type.Optional(
@@ -73,18 +140,50 @@ export const vendorAdminVendorRoutes = section({
     summary: 'Create a vendor record',
     tag: 'Admin: vendors',
     access: 'admin',
+    roles: adminRights.operate,
     body: Type.Object({
-      business_name: RequiredLine(160, messages.businessNameRequired),
-      title: RequiredLine(120, messages.titleRequired),
-      category: RequiredLine(80, 'Category is required'),
-      website: Type.Optional(Website),
-      instagram: Type.Optional(Instagram),
-      email: Type.Optional(BusinessEmail),
-      phone: Type.Optional(Phone),
+      ...VendorFields,
       /** Creates the vendor even if another has the same name and website. */
       confirm_duplicate: Type.Optional(Type.Boolean()),
     }),
     errors: { 409: ['vendor_exists'] },
     response: { 201: Vendor },
+  },
+  'GET /vendor-admin/vendors/{vendorId}': {
+    summary: 'One vendor record with its history',
+    tag: 'Admin: vendors',
+    access: 'admin',
+    roles: adminRights.see,
+    params: vendorParams,
+    response: { 200: VendorDetails },
+  },
+  'PUT /vendor-admin/vendors/{vendorId}': {
+    summary: 'Edit a vendor record; a missing or empty field is cleared',
+    tag: 'Admin: vendors',
+    access: 'admin',
+    roles: adminRights.operate,
+    params: vendorParams,
+    body: Type.Object({ ...VendorFields, services: Type.Optional(Multiline(2000)) }),
+    errors: { 409: ['vendor_merged'] },
+    response: { 200: VendorDetails },
+  },
+  'GET /vendor-admin/vendors/{vendorId}/merge/{keptId}': {
+    summary: 'What would move if this vendor record were merged into another; changes nothing',
+    tag: 'Admin: vendors',
+    access: 'admin',
+    roles: adminRights.operate,
+    params: Type.Object({ ...vendorParams.properties, keptId: Id }),
+    errors: { 409: ['vendor_merged'] },
+    response: { 200: VendorMerge },
+  },
+  'POST /vendor-admin/vendors/{vendorId}/merge': {
+    summary: 'Merge this vendor record into another, which is returned; idempotent',
+    tag: 'Admin: vendors',
+    access: 'admin',
+    roles: adminRights.operate,
+    params: vendorParams,
+    body: Type.Object({ into: Id }),
+    errors: { 409: ['vendor_merged'], 422: ['duplicate_vendor_account'] },
+    response: { 200: VendorDetails },
   },
 });

@@ -1,6 +1,6 @@
 /** Vendor applications: statuses, labels and decision rules (specification, sections 3 and 4). */
 
-export const applicationStatuses = ['pending', 'under_review', 'approved', 'rejected'] as const;
+export const applicationStatuses = ['pending', 'under_review', 'approved', 'rejected', 'withdrawn'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 export const applicationStatusLabels: Record<ApplicationStatus, string> = {
@@ -8,16 +8,32 @@ export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   under_review: 'Under Review',
   approved: 'Approved',
   rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
 };
 
-/** pending ↔ under_review → approved | rejected; both decisions are final. */
+/**
+ * pending ↔ under_review → approved | rejected | withdrawn; all three are final. Until then the applicant may correct it,
+ * which keeps its status.
+ */
 export const applicationTransitions = {
   claim: { from: ['pending', 'under_review'], to: 'under_review' },
   release: { from: ['under_review'], to: 'pending' },
   requestInfo: { from: ['pending', 'under_review'], to: 'under_review' },
   approve: { from: ['pending', 'under_review'], to: 'approved' },
   reject: { from: ['pending', 'under_review'], to: 'rejected' },
-} as const satisfies Record<string, { from: readonly ApplicationStatus[]; to: ApplicationStatus }>;
+  correct: { from: ['pending', 'under_review'], to: null },
+  withdraw: { from: ['pending', 'under_review'], to: 'withdrawn' },
+} as const satisfies Record<string, { from: readonly ApplicationStatus[]; to: ApplicationStatus | null }>;
+
+/** The statuses of an application that awaits a decision. */
+export const openApplicationStatuses = applicationTransitions.approve.from;
+
+/**
+ * The admins' queues of open applications. `open` is all of them; `answered` and `waiting` depend on the team's questions
+ * to the applicant; `mine` and `unclaimed` on the claim.
+ */
+export const applicationQueues = ['open', 'answered', 'waiting', 'mine', 'unclaimed'] as const;
+export type ApplicationQueue = (typeof applicationQueues)[number];
 
 export type ApplicationAction = keyof typeof applicationTransitions;
 

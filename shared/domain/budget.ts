@@ -10,6 +10,8 @@ export interface BudgetRange {
 
 /** Match reason of a lead whose budget can't be compared with the vendor's minimum. */
 export const BUDGET_NOT_CHECKED = 'Budget not checked';
+/** The match reason of a lead whose client names no upper limit. */
+export const BUDGET_UNLIMITED = 'Their budget has no upper limit';
 /** An amount at or above this multiple of the client's budget is probably a typo. */
 export const SUSPICIOUS_MULTIPLE = 5;
 

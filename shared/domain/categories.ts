@@ -1,4 +1,4 @@
-/** Vendor categories. Any text is allowed; known categories are normalized to one spelling. */
+/** The one list of vendor categories: of vendor records, the application form, announcements and the concierge's API. */
 
 /** Known categories with their synonyms in lower case. Plurals are recognized automatically. */
 const known = {
@@ -23,9 +23,22 @@ const known = {
 const singular = (word: string) => word.replace(/s$/, '');
 const byWord = new Map(
   Object.entries(known).flatMap(([category, words]) =>
-    [category.toLowerCase(), ...words].map((word) => [singular(word), category] as const),
+    [category.toLowerCase(), ...words].map((word) => [singular(word), category as VendorCategory] as const),
   ),
 );
+
+/** A vendor's category. */
+export type VendorCategory = keyof typeof known;
+/** Every category, with 'Other' as the last one. */
+export const vendorCategories = Object.keys(known) as VendorCategory[];
+
+/** Returns the category that a text names in any spelling; 'Other' for a text that names none. */
+export const categoryOf = (text: string): VendorCategory =>
+  byWord.get(singular(text.trim().replace(/\s+/g, ' ').toLowerCase())) ?? 'Other';
+
+/** The spellings of a category in lower case, in singular and plural. */
+export const spellingsOf = (category: VendorCategory): string[] =>
+  [...byWord].flatMap(([word, of]) => (of === category ? [word, `${word}s`] : []));
 
 /** Normalizes a category: 'florist ', 'Florists' → 'Florist'. An unknown category only loses extra spaces. */
 export function normalizeCategory(typed: string): string {

@@ -31,3 +31,9 @@ export function calendarDay(text: string | null): string | undefined {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
 }
+
+const DAY_MS = 86_400_000;
+
+/** Full days since an instant. `now` is in ms. */
+export const daysSince = (instant: string, now = Date.now()): number =>
+  Math.max(0, Math.floor((now - Date.parse(instant)) / DAY_MS));

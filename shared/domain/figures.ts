@@ -15,10 +15,15 @@ export const figures = {
   responded: { heading: 'Delivered leads in progress or booked', basis: 'Leads delivered in this period' },
   declined: { heading: 'Delivered leads declined', basis: 'Leads delivered in this period' },
   expired: { heading: 'Delivered leads expired', basis: 'Leads delivered in this period' },
+  withdrawn: {
+    heading: 'Delivered leads withdrawn',
+    basis: 'Leads delivered in this period that the concierge withdrew',
+  },
   booked: { heading: 'Delivered leads booked', basis: 'Leads delivered in this period' },
   responseRate: {
     heading: 'Response rate of delivered leads',
-    basis: 'Share of the delivered leads that were responded to or declined',
+    basis:
+      'Share of the delivered leads that were responded to or declined, without leads withdrawn before a response',
   },
   medianResponse: {
     heading: 'Median minutes to answer',
@@ -36,3 +41,13 @@ export const figures = {
   reversed: { heading: 'Reversed bookings', basis: 'By booking date' },
   payouts: { heading: 'Payouts', basis: 'By the date the payout was recorded' },
 } as const satisfies Record<string, { heading: string; basis: string }>;
+
+/** What each figure of a dashboard counts, and by which date: the one glossary for every `FigureHelp`. */
+export const figureHelp = {
+  totalApplications: 'Every application that was ever submitted, whatever its status.',
+  pendingReview: 'Applications without a decision: pending and under review, whenever they were submitted.',
+  approvedVendors: 'Applications that were approved. Each approval created a vendor account.',
+  rejectedApplications: 'Applications that were rejected. The share is of all decisions.',
+  activity:
+    'Applications by the day they were submitted, leads by the day they were delivered. Held leads don’t count.',
+} as const;

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { parseAmount } from './amount.ts';
-import { describeWait, formatCents, formatDollars, formatWait } from './format.ts';
+import { describeWait, formatCents, formatDollars, formatTime, formatWait } from './format.ts';
 
 test('formats dollars with cents only when there are some', () => {
   expect(formatDollars(2500)).toBe('$2,500');
   expect(formatDollars(2499.99)).toBe('$2,499.99');
   expect(formatDollars(0.5)).toBe('$0.50');
+});
+
+test('formats a time of day', () => {
+  expect(formatTime('09:30')).toMatch(/^9:30\sAM$/);
+  expect(formatTime('00:05')).toMatch(/^12:05\sAM$/);
 });
 
 test('round-trips every amount through format and parse', () => {

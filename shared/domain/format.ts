@@ -26,6 +26,7 @@ const instantDateFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
   dateStyle: 'medium',
   timeZone: PORTAL_TIME_ZONE,
 });
+const timeFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, { timeStyle: 'short', timeZone: 'UTC' });
 const dollarFormat = new Intl.NumberFormat(PORTAL_LOCALE, {
   style: 'currency',
   currency: 'USD',
@@ -45,6 +46,17 @@ const rateFormat = new Intl.NumberFormat(PORTAL_LOCALE, {
 const monthFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
   month: 'short',
   year: 'numeric',
+  timeZone: 'UTC',
+});
+const longMonthFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const weekdayFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, { weekday: 'short', timeZone: 'UTC' });
+const longMonthDayFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
+  month: 'long',
+  day: 'numeric',
   timeZone: 'UTC',
 });
 // The Swedish short date has the ISO 8601 format.
@@ -71,6 +83,10 @@ export function formatWeekdayDate(isoDate: string): string {
 export function formatDateTime(instant: string): string {
   return dateTimeFormat.format(new Date(instant));
 }
+/** A time of day: '09:30' → '9:30 AM'. */
+export function formatTime(time: string): string {
+  return timeFormat.format(new Date(`2000-01-01T${time}:00Z`));
+}
 /** Formats an instant's day in Pacific time: 'Jun 14, 2026'. */
 export function formatInstantDate(instant: string): string {
   return instantDateFormat.format(new Date(instant));
@@ -91,6 +107,18 @@ export function formatRating(stars: number): string {
 export function formatMonth(isoMonth: string): string {
   return monthFormat.format(new Date(`${isoMonth}-01T00:00:00Z`));
 }
+/** '2026-11' → 'November 2026'. */
+export function formatLongMonth(isoMonth: string): string {
+  return longMonthFormat.format(new Date(`${isoMonth}-01T00:00:00Z`));
+}
+/** '2026-06-14' → 'Sun'. */
+export function formatWeekday(isoDate: string): string {
+  return weekdayFormat.format(new Date(`${isoDate}T00:00:00Z`));
+}
+/** '2026-06-14' → 'June 14', for sentences about a known year. */
+export function formatLongMonthDay(isoDate: string): string {
+  return longMonthDayFormat.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+}
 /** Splits a calendar date into the parts of a calendar tile: 'Nov', '21', '2026'. */
 export function datePartsOf(isoDate: string): { month?: string; day?: string; year?: string } {
   const parts = shortDateFormat.formatToParts(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
@@ -99,6 +127,17 @@ export function datePartsOf(isoDate: string): { month?: string; day?: string; ye
 /** 12500 → '12,500'. */
 export function formatNumber(value: number): string {
   return numberFormat.format(value);
+}
+const alternatives = new Intl.ListFormat(PORTAL_LOCALE, { type: 'disjunction' });
+/** 'Ana, Ben, or Chloe' */
+export function formatAlternatives(names: readonly string[]): string {
+  return alternatives.format(names);
+}
+
+/** Formats a number of bytes: 820 → '1 KB', 2_400_000 → '2.3 MB'. */
+export function formatFileSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${ratingFormat.format(bytes / 1024 / 1024)} MB`;
 }
 /** Formats a fraction as a percentage with one decimal (specification, section 9): 0.125 → '12.5%'. */
 export function formatRate(fraction: number): string {

@@ -29,9 +29,12 @@ export const messages = {
   hiddenCharactersInLine: 'Please remove line breaks and hidden characters',
   hiddenCharacters: 'Please remove hidden characters',
   dayInvalid: 'Please enter a date between 2000 and 2100',
+  monthInvalid: 'Please enter a month between 2000 and 2100',
   daysWrongOrder: 'The last day must not be before the first',
   spanTooLong: 'Please choose at most 5 years',
   nameRequired: 'Name is required',
+  codeRequired: 'Please enter the code',
+  passkeyNameRequired: 'Please enter a name',
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must be at least 8 characters',
   passwordTooLong: 'Password must be at most 128 characters',
@@ -39,6 +42,8 @@ export const messages = {
   passwordGuessable: 'This password is easy to guess. Add another word or two.',
   passwordPersonal:
     'Please don’t use your name, email or business as your password. Add another word or two.',
+  categoryRequired: 'Please choose a category',
+  assigneeRequired: 'Please choose an admin',
   vendorRequired: 'Please select or create a vendor account to link this application to',
   rejectionReasonRequired: 'Please provide a reason for rejection',
   duplicateVendorAccount:

@@ -52,3 +52,6 @@ export const freeMailDomains = [
 export const SEARCH_DEBOUNCE_MS = 300;
 /** The longest search the API accepts. */
 export const SEARCH_MAX = 200;
+
+/** The upper bound of an exact total, so that no page of a very long list waits for its count. */
+export const MAX_EXACT_TOTAL = 100_000;

@@ -7,6 +7,7 @@ const segment = '[A-Za-z0-9_-]+';
 /** Pages that require login (specification, section 2: route table). Only these are valid return targets. */
 const guardedPages = [
   '/email/(?:verification-required|resend)',
+  '/accept-invitation',
   `/onboarding(?:/${segment})?`,
   `/dashboard(?:/${segment}){0,2}`,
   `/admin(?:/${segment}){0,2}`,

@@ -9,6 +9,7 @@ export * from './host-pages.ts';
 export * from './mount-report.ts';
 export * from './page-config.ts';
 export * from './page-marks.ts';
+export * from './page-template.ts';
 export * from './release.ts';
 export * from './remotes.ts';
 export * from './screens.ts';

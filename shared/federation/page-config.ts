@@ -53,23 +53,6 @@ export const neutralSite: Site = {
   ],
 };
 
-/**
- * Placeholders for the site in a prerendered page. The gateway replaces them. The single link is the template
- * for all links.
- */
-export const siteMarks: Site = {
-  contactEmail: 'contact@site.invalid',
-  social: [{ label: 'site-link-label', href: 'https://site.invalid/link' }],
-};
-
-/** Placeholder for a request's nonce in a prerendered page. */
-export const NONCE_MARK = 'nonce-of-the-request';
-
-/**
- * Placeholder for PUBLIC_URL before a path of the host's build, where the URL must be absolute (`og:image`).
- */
-export const ORIGIN_MARK = 'https://origin.invalid';
-
 /** The configuration that the gateway writes into the page: the release set and the public settings. */
 export interface PageConfig {
   environment: Environment;

@@ -61,13 +61,18 @@ export interface EarlyScreen {
   prefetch: string[];
 }
 
-/** The version of one remote that an environment runs. */
-export interface RemoteChoice {
+/** A second version for a share of the visitors. */
+export interface Canary {
   version: string;
-  /** The newest earlier version that proved well. The page tries it when this one cannot be loaded. */
+  percent: number;
+}
+
+/** The versions of the host or one remote that an environment runs. */
+export interface BuildChoice {
+  version: string;
+  /** Of a remote: the newest earlier version that proved well. The page tries it when this one cannot be loaded. */
   fallback?: string;
-  /** A second version for a share of the visitors. */
-  canary?: { version: string; percent: number };
+  canary?: Canary;
 }
 
 /** Identifies a build by name and version: `auth@1.4.0`. */
@@ -84,12 +89,23 @@ export interface SetChange {
   set?: number;
 }
 
+/** A signed note that no environment may run a build: who yanked it, when (ISO 8601) and why. */
+export interface Yank {
+  name: ReleaseName;
+  version: string;
+  by: string;
+  at: string;
+  reason: string;
+  signature?: string;
+}
+
 /** A numbered state of an environment. Immutable. The highest number is current. */
 export interface ReleaseSet {
   number: number;
   environment: Environment;
   host: string;
-  remotes: Record<RemoteName, RemoteChoice>;
+  host_canary?: Canary;
+  remotes: Record<RemoteName, BuildChoice>;
   /**
    * The mount of each remote's version, copied from its record at promotion. A remote whose record is damaged
    * later keeps its place: its area shows the error, and its guards apply.
@@ -100,6 +116,8 @@ export interface ReleaseSet {
    * files, so the set pins every byte. A build without a hash here is not served.
    */
   records: Record<string, string>;
+  /** The yanks in the store when the set was created. They count even if someone deletes them from the store. */
+  yanks?: Yank[];
   /** Who created it, when (ISO 8601) and why. */
   by: string;
   at: string;

@@ -2,6 +2,8 @@
 export interface PrerenderedPage {
   /** Its title and other elements of the head. */
   head: string;
+  /** The title element. */
+  title: string;
   styles: string;
   body: string;
 }
@@ -11,9 +13,6 @@ export const DEFAULT_SHELL = 'shells/_default.html';
 
 /** A shell of the host's build for one path, with the header that fits it: `shells/login.html`. */
 export const shellFile = (path: string): string => `shells${path}.html`;
-
-/** Placeholder for the screen in a shell. The gateway replaces it. */
-export const SCREEN_MARK = 'screen-of-the-remote';
 
 /** The parts of the portal's configuration that a screen may depend on. */
 export interface ScreenVariant {

@@ -8,7 +8,7 @@ import { currentAccountQuery } from '@portal/shared/queries';
 import { portalStore, queryClient, useSession } from '@portal/shared/runtime';
 import { login, logout } from '@portal/shared/session';
 // oxlint-disable-next-line no-restricted-imports -- this shell replaces the host, which may call the API
-import { GlobalStyles } from '../ui/index.ts';
+import { GlobalStyles, LeaveQuestion, useUnsavedGuard } from '../ui/index.ts';
 import type { RemoteManifest } from './remotes.ts';
 
 /** The demo accounts (docs/operations.md), one per kind of person. */
@@ -38,8 +38,10 @@ export function runStandalone({ remote, routes }: { remote: RemoteManifest; rout
 
 function StandaloneShell({ remote }: { remote: RemoteManifest }) {
   const session = useSession();
+  useUnsavedGuard();
   return (
     <>
+      <LeaveQuestion />
       <Global styles={css({ body: { paddingTop: 48 } })} />
       <header css={bar}>
         <strong>remote-{remote.name}, alone</strong>

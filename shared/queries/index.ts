@@ -3,4 +3,6 @@
  * package refetches the data in all.
  */
 export { emailStatusQuery } from './email-status.queries.ts';
+export { storeResponse } from './store-response.ts';
+export { googleIdentityQuery } from './google-identity.queries.ts';
 export { currentAccountQuery, currentApplicationQuery, vendorAccountKey } from './vendor-account.queries.ts';

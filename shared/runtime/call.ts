@@ -1,13 +1,23 @@
-import axios from 'axios';
+import axios, { type AxiosRequestConfig } from 'axios';
 import type { Static, TSchema } from 'typebox';
 import type { Contract, RouteKey } from '../contract/index.ts';
 import { client } from './client.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { hasCode } from './error.ts';
 import { takePrefetchedResponse } from './prefetched-response.ts';
+
+/** Enough for 10 MB on a slow phone. */
+const UPLOAD_TIMEOUT_MS = 300_000;
 
 type Part<K extends RouteKey, P extends 'params' | 'query' | 'body'> =
   Contract[K] extends Record<P, infer S extends TSchema>
     ? { [Name in P]: Static<S> }
-    : { [Name in P]?: undefined };
+    : P extends 'body'
+      ? Upload<K>
+      : { [Name in P]?: undefined };
+type Upload<K extends RouteKey> = Contract[K] extends { upload: true }
+  ? { body: { file: Blob } }
+  : { body?: undefined };
 
 /** What a route takes: its path's params, its query, its body. */
 export type Input<K extends RouteKey> = Part<K, 'params'> & Part<K, 'query'> & Part<K, 'body'>;
@@ -23,12 +33,21 @@ export type Output<K extends RouteKey> =
 /**
  * Calls a route of the contract: `call('GET /auth/user', {})`. Throws an {@link ApiError}.
  * `signal` cancels it; `form` sends the body as multipart/form-data (login, Google); `keepalive` lets a small
- * request outlive the page that is being left; `token` speaks for another session than the one now.
+ * request outlive the page that is being left; `token` speaks for another session than the one now. `blob` answers with
+ * a file. When the session must confirm the user's identity first, the host's dialog asks, and the call continues.
+ * `onProgress` makes it an upload: it hears which share of the body is sent, and the request may take minutes.
  */
 export async function call<K extends RouteKey>(
   route: K,
   input: Input<K>,
-  options: { signal?: AbortSignal; form?: boolean; keepalive?: boolean; token?: string } = {},
+  options: {
+    signal?: AbortSignal;
+    form?: boolean;
+    keepalive?: boolean;
+    token?: string;
+    blob?: boolean;
+    onProgress?: (share: number) => void;
+  } = {},
 ): Promise<Output<K>> {
   const [method, template] = route.split(' ') as [string, string];
   const { params, query, body } = input as {
@@ -44,7 +63,7 @@ export async function call<K extends RouteKey>(
     );
     if (early !== undefined) return early as Output<K>;
   }
-  const response = await client.request<Output<K>>({
+  const request: AxiosRequestConfig = {
     method,
     url,
     params: query,
@@ -55,7 +74,17 @@ export async function call<K extends RouteKey>(
       // Without a body there is no type of it; fetch would be told one.
       ...(!body && { 'Content-Type': false as const }),
     },
+    ...(options.blob && { responseType: 'blob' }),
+    ...(options.onProgress && {
+      timeout: UPLOAD_TIMEOUT_MS,
+      onUploadProgress: ({ progress = 0 }) => options.onProgress?.(progress),
+    }),
     ...(options.keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
+  };
+  const send = () => client.request<Output<K>>(request);
+  const response = await send().catch(async (error: unknown) => {
+    if (!hasCode(error, 'confirmation_required') || options.token || !(await confirmIdentity())) throw error;
+    return send();
   });
   return response.data;
 }
@@ -66,6 +95,7 @@ function fillPath(template: string, params: Record<string, unknown> = {}): strin
 
 function toFormData(body: object): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, String(value));
+  for (const [name, value] of Object.entries(body))
+    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
   return form;
 }

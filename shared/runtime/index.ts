@@ -4,6 +4,7 @@
  * `shared/session`).
  */
 export { call, type Input, type Output } from './call.ts';
+export { provideConfirmation } from './confirm-identity.ts';
 export { ApiError, errorText, hasCode } from './error.ts';
 export { publish, subscribe, type PortalEventType } from './events.ts';
 export { closeMessage, messageAtom, showMessage, type Message } from './message.ts';
@@ -23,3 +24,14 @@ export {
 } from './session.ts';
 export { portalStore } from './store.ts';
 export { dismissToast, showToast, toastsAtom, type Toast } from './toasts.ts';
+export {
+  addUnsavedInput,
+  askToLeave,
+  hasUnsavedInput,
+  keepUnsavedInput,
+  leaveQuestionAtom,
+  prepareLogout,
+  releaseUnsavedInput,
+  unsavedInputsAtom,
+  type UnsavedInput,
+} from './unsaved.ts';

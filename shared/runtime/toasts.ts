@@ -18,11 +18,16 @@ export const TOAST_DURATION_MS = 5000;
 export const toastsAtom = atom<Toast[]>([]);
 let nextId = 1;
 
-/** Shows a toast; the host draws it. Returns its id. */
+/** Shows a toast, in place of an equal one; the host draws it. Returns its id. */
 export function showToast(toast: Omit<Toast, 'id' | 'duration'> & { duration?: number }): number {
   const id = nextId++;
   const duration = toast.kind === 'error' ? null : (toast.duration ?? TOAST_DURATION_MS);
-  portalStore.set(toastsAtom, (toasts) => [...toasts, { ...toast, id, duration }]);
+  portalStore.set(toastsAtom, (toasts) => [
+    ...toasts.filter(
+      ({ kind, message, action }) => action || kind !== toast.kind || message !== toast.message,
+    ),
+    { ...toast, id, duration },
+  ]);
   return id;
 }
 

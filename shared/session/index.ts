@@ -1,6 +1,16 @@
 /** Starting and ending a session, as several packages do it. Each bundles its own copy; the session is in the runtime. */
-export { login } from './login.ts';
+export { googleClientId } from './google-client-id.ts';
+export { GoogleCancelled, loadGoogleIdentity, requestGoogleToken } from './google-identity.ts';
+export { acceptLogin, finishLogin, login, needsSecondFactor, type LoginResult } from './login.ts';
 export { endOnServer, logout } from './logout.ts';
+export {
+  askForPasskey,
+  createPasskey,
+  hasPasskeys,
+  loginWithPasskey,
+  PasskeyCancelled,
+  PasskeyOnDevice,
+} from './passkey.ts';
 export { clearPersonalStorage, PERSONAL_PREFIX } from './personal-storage.ts';
 export { startSession } from './start-session.ts';
 export { updateProfile } from './update-profile.ts';

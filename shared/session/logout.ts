@@ -2,7 +2,9 @@ import {
   call,
   clearSession,
   currentSession,
+  hasUnsavedInput,
   leaveImpersonation,
+  prepareLogout,
   publish,
   queryClient,
   type Session,
@@ -11,9 +13,11 @@ import { clearPersonalStorage } from './personal-storage.ts';
 
 /**
  * Ends the session, first in the browser: a slow server does not delay the logout, and other tabs log out before the
- * server rejects their token. Resolves when the request to the server has ended, with or without success.
+ * server rejects their token. Input that is not saved yet is sent before, or the user is asked. Resolves when the
+ * request to the server has ended, with or without success.
  */
 export async function logout(): Promise<void> {
+  if (hasUnsavedInput(() => true) && !(await prepareLogout())) return;
   const session = currentSession();
   const own = session?.user.viewing_as ? leaveImpersonation() : null;
   clearSession();

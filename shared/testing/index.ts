@@ -2,3 +2,5 @@
 export * from './mock-api.ts';
 export * from './render.tsx';
 export * from './samples.ts';
+export * from './static-paths.ts';
+export * from './toasts.ts';

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
-import { cleanup, configure, getConfig } from '@testing-library/react';
-import { queryClient } from '@portal/shared/runtime';
+import { setTimeout as passes } from 'node:timers/promises';
+import { act, cleanup, configure, getConfig } from '@testing-library/react';
+import { queryClient, releaseUnsavedInput } from '@portal/shared/runtime';
 import { abortRequests, resetMockResponses, startMockApi, stopMockApi } from './mock-api.ts';
 
 const { getElementError: withDocument } = getConfig();
@@ -14,6 +15,14 @@ function getElementError(message: string | null, container: Element): Error {
 }
 // A wait ends as soon as it succeeds, so long limits cost nothing and allow for a busy machine.
 configure({ asyncUtilTimeout: 30_000, getElementError });
+// With fake timers a wait passes 50 ms of their time per step. Without real time in each step, it could end before a response arrives.
+configure({
+  unstable_advanceTimersWrapper: (step) =>
+    act(async () => {
+      await step();
+      await passes(10);
+    }),
+});
 jest.setTimeout(120_000);
 
 // Retries without the delay between them.
@@ -37,7 +46,10 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   queryClient.clear();
+  releaseUnsavedInput();
   await abortRequests();
+  // A response that arrived meanwhile may have filled it again.
+  queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
   const problems = [...complaints.splice(0), ...resetMockResponses()];

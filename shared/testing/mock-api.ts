@@ -59,6 +59,18 @@ interface Registered {
 let registered: Registered[] = [];
 const unanswered: string[] = [];
 
+/** So that a test that does not wait for a request fails each time, not only on a busy machine. */
+const RECORDED_AFTER_MS = 10;
+/**
+ * Each request and each response waits a random time up to MOCK_API_DELAY_MS, 0 by default. A run with 100 finds tests that
+ * depend on the order of requests or read the page too early.
+ */
+const MAX_DELAY_MS = Number(process.env['MOCK_API_DELAY_MS'] ?? 0);
+const randomDelay = () => wait(Math.random() * MAX_DELAY_MS);
+// Tests may replace the timers.
+const { setTimeout: startTimer } = globalThis;
+const wait = (ms: number) => new Promise((resolve) => startTimer(resolve, ms));
+
 /**
  * Mocks API calls over real HTTP: `mockApi({ 'GET /auth/user': user, 'POST /auth/login': fails(422) })`.
  * Calls a function for each request. Later calls override earlier ones. Returns the received requests in
@@ -80,17 +92,26 @@ export function mockApi(answers: { [K in RouteKey]?: Answer<K> }): {
   return seen;
 }
 
-const server = createServer((request, response) => void reply(request, response));
+const server = createServer((request, response) => {
+  reply(request, response).catch((error: unknown) => {
+    // A page that cancels an upload breaks off its body.
+    if (!request.destroyed) throw error;
+  });
+});
 
 async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const sentBy = request.headers[TEST_HEADER];
+  if (sentBy && sentBy !== String(testNumber)) return void request.socket.destroy();
   const url = new URL(request.url ?? '/', 'http://mock');
   const found = registered.find(
     ({ method, pattern }) => method === request.method && pattern.test(url.pathname),
   );
   if (!found) {
-    unanswered.push(`${request.method} ${url.pathname} was called and nothing answers it`);
+    unanswered.push(`${request.method} ${url.pathname} was called: add it to the test's mockApi`);
     return send(response, 501, {}, {});
   }
+  await wait(RECORDED_AFTER_MS);
+  if (MAX_DELAY_MS > 0) await randomDelay();
   const asked: RecordedRequest = {
     params: { ...found.pattern.exec(url.pathname)?.groups },
     query: url.searchParams,
@@ -99,6 +120,7 @@ async function reply(request: IncomingMessage, response: ServerResponse): Promis
   };
   found.seen.push({ route: found.route, request: asked });
   const result = typeof found.answer === 'function' ? await found.answer(asked) : found.answer;
+  if (MAX_DELAY_MS > 0) await randomDelay();
   if (!(result instanceof MockFailure)) return send(response, 200, result, {});
   if (result.status === 0) return void request.socket.destroy();
   return send(response, result.status, result.body, result.headers);
@@ -130,14 +152,19 @@ export async function startMockApi(): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   client.defaults.baseURL = `http://127.0.0.1:${port}/api`;
-  client.defaults.adapter = sendDuringTest;
+  // Also for calls that name an adapter of their own.
+  client.interceptors.request.use((config) => ({ ...config, adapter: sendDuringTest }));
 }
 
 const pending = new Set<Promise<unknown>>();
 let testEnd = new AbortController();
+/** Names the test that sent a request. One that arrives after its test has ended is ignored. */
+const TEST_HEADER = 'x-test-number';
+let testNumber = 0;
 
 /** Sends a request that ends with its test, so that no response reaches the next test. */
 function sendDuringTest(config: InternalAxiosRequestConfig) {
+  config.headers.set(TEST_HEADER, String(testNumber));
   const signals = [testEnd.signal, ...(config.signal ? [config.signal as AbortSignal] : [])];
   const response = axios.getAdapter('fetch', config)({ ...config, signal: AbortSignal.any(signals) });
   pending.add(response);
@@ -148,6 +175,7 @@ function sendDuringTest(config: InternalAxiosRequestConfig) {
 
 /** Aborts the requests that the test left open, and waits until their callers have handled it. */
 export async function abortRequests(): Promise<void> {
+  testNumber += 1;
   if (pending.size === 0) return;
   testEnd.abort();
   testEnd = new AbortController();

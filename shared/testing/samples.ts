@@ -1,7 +1,10 @@
 import type { SignedIn, User } from '../contract/auth.ts';
-import type { Application, Lead, Vendor, VendorAccount } from '../contract/index.ts';
+import type { Application, Booking, Lead, Vendor, VendorAccount } from '../contract/index.ts';
 import type { AdminAccount } from '../contract/vendor-admin-accounts.ts';
-import type { ReviewApplication } from '../contract/vendor-admin-applications.ts';
+import type { AdminLeadDetails } from '../contract/vendor-admin-leads.ts';
+import type { ApplicationStats, ReviewApplication } from '../contract/vendor-admin-applications.ts';
+import type { VendorDetails } from '../contract/vendor-admin-vendors.ts';
+import type { Output } from '@portal/shared/runtime';
 import { eventTypeCodes } from '../domain/index.ts';
 
 /** Sample API responses for screen tests. Each takes overrides. */
@@ -11,6 +14,7 @@ export const sampleUser = (over: Partial<User> = {}): User => ({
   email: 'rosa@delgadocatering.com',
   email_verified_at: '2026-05-01T17:00:00.000Z',
   is_admin: false,
+  ...(over.is_admin && { admin_role: 'owner' }),
   created_at: '2026-05-01T16:00:00.000Z',
   updated_at: '2026-05-01T17:00:00.000Z',
   ...over,
@@ -67,6 +71,19 @@ export const sampleAccount = (over: Partial<VendorAccount> = {}): VendorAccount 
   ...over,
 });
 
+/** A confirmed booking unless `over` has another state. */
+export const sampleBooking = (over: Partial<Booking> = {}): Booking => ({
+  amount: 4200,
+  booked_at: '2026-05-20T16:00:00.000Z',
+  state: 'confirmed',
+  vendor_amount: 4200,
+  client_amount: 4200,
+  confirmed_amount: 4200,
+  awaits_decision: false,
+  decision: null,
+  ...over,
+});
+
 export const sampleLead = (over: Partial<Lead> = {}): Lead => ({
   id: 11,
   status: 'new',
@@ -83,16 +100,52 @@ export const sampleLead = (over: Partial<Lead> = {}): Lead => ({
   },
   match_reasons: ['You cater weddings', 'Their budget is above your minimum'],
   vendor_response: null,
+  response_version: 0,
   decline: null,
+  withdrawal: null,
+  event_version: 0,
+  event_changed_at: null,
+  clock_started_at: null,
+  changed: false,
+  confirmation: null,
   free: false,
   booking: null,
   lost: null,
   report: null,
+  reopen_request: null,
+  unread_messages: 0,
   delivered_at: '2026-05-20T16:00:00.000Z',
   viewed_at: null,
   responded_at: null,
   expires_at: '2026-05-23T16:00:00.000Z',
   updated_at: '2026-05-20T16:00:00.000Z',
+  ...over,
+});
+
+export const sampleAdminLead = (over: Partial<AdminLeadDetails> = {}): AdminLeadDetails => ({
+  ...sampleLead(over),
+  account_id: 5,
+  business_name: 'Delgado Catering',
+  match_id: 'm-1',
+  hold_reasons: [],
+  created_at: '2026-05-19T16:00:00.000Z',
+  held: false,
+  dropped: null,
+  vendor: { id: 3, business_name: 'Delgado Catering' },
+  response_history: [],
+  bookings: [],
+  messages: 0,
+  activity: [],
+  ...over,
+});
+
+export const sampleVendorDetails = (over: Partial<VendorDetails> = {}): VendorDetails => ({
+  ...sampleVendor(over),
+  account: null,
+  created_at: '2026-05-02T16:00:00.000Z',
+  merged_into: null,
+  merged: [],
+  history: [],
   ...over,
 });
 
@@ -112,6 +165,7 @@ export const sampleApplication = (over: Partial<Application> = {}): Application 
   service_notes: 'Seasonal menus from the farmers market.',
   notes: null,
   service_areas: ['Northern California'],
+  service_places: [],
   accepted_event_types: [...eventTypeCodes],
   status: 'pending',
   rejection_reason: null,
@@ -119,6 +173,8 @@ export const sampleApplication = (over: Partial<Application> = {}): Application 
   info_requests: [],
   created_at: '2026-05-01T18:00:00.000Z',
   decided_at: null,
+  corrected_at: null,
+  withdrawn_at: null,
   ...over,
 });
 
@@ -131,6 +187,18 @@ export const sampleReviewApplication = (over: Partial<ReviewApplication> = {}): 
   claimed_by_id: null,
   claimed_at: null,
   vendor_account_id: null,
+  pending_decision: null,
+  ...over,
+});
+
+/** No applications, unless the test says so. */
+export const sampleApplicationStats = (over: Partial<ApplicationStats> = {}): ApplicationStats => ({
+  total: 0,
+  pending: 0,
+  approved: 0,
+  rejected: 0,
+  under_review: 0,
+  queues: { open: over.pending ?? 0, answered: 0, waiting: 0, mine: 0, unclaimed: 0 },
   ...over,
 });
 
@@ -155,3 +223,20 @@ export function samplePage<T>(data: T[], { page = 1, perPage = 10, total = data.
     },
   };
 }
+
+export const sampleSettings = (
+  over: Partial<Output<'GET /vendor-admin/settings'>> = {},
+): Output<'GET /vendor-admin/settings'> => ({
+  accepting_applications: true,
+  manual_review_required: true,
+  announcements_enabled: false,
+  referral_rate: 10,
+  free_leads: 3,
+  required_information: [],
+  review_days_min: 1,
+  review_days_max: 2,
+  reapply_days: 90,
+  lead_expiry_hours: 72,
+  updated_at: '2026-05-01T16:00:00.000Z',
+  ...over,
+});

@@ -16,7 +16,9 @@ export { useMenuOpen } from './actions/useMenuOpen.ts';
 export { Card } from './layout/Card.tsx';
 export { Cluster } from './layout/Cluster.tsx';
 export { DescriptionList } from './layout/DescriptionList.tsx';
+export { Disclosure, EarlierVersions } from './layout/Disclosure.ts';
 export { Divider } from './layout/Divider.tsx';
+export { ListHeader } from './layout/ListHeader.ts';
 export { PageHeader } from './layout/PageHeader.tsx';
 export { Section } from './layout/Section.tsx';
 export { Stack, type Space } from './layout/Stack.tsx';
@@ -36,16 +38,21 @@ export { Skeleton } from './feedback/Skeleton.tsx';
 export { Spinner } from './feedback/Spinner.tsx';
 export { statusTones } from './feedback/status-tones.ts';
 export type { Tone } from './feedback/tone.ts';
+export { UndoEntry, UndoList } from './feedback/Undo.tsx';
 
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog.tsx';
 export { Dialog, type DialogProps } from './overlays/Dialog.tsx';
+export { LeaveQuestion } from './overlays/LeaveQuestion.tsx';
 export { Lightbox } from './overlays/Lightbox.tsx';
 export { Menu, type MenuAction } from './overlays/Menu.tsx';
 export { Popover, type PopoverProps } from './overlays/Popover.tsx';
 export { Tooltip } from './overlays/Tooltip.tsx';
+export { useUnsavedGuard } from './overlays/use-unsaved-guard.ts';
 
+export { CancelButton } from './forms/CancelButton.tsx';
 export { CheckboxField } from './forms/CheckboxField.tsx';
 export { CheckboxGroupField } from './forms/CheckboxGroupField.tsx';
+export { CopyField, type CopyFieldProps } from './forms/CopyField.tsx';
 export { ErrorSummary } from './forms/ErrorSummary.tsx';
 export { Form, FORM_ERROR, type FormProps } from './forms/Form.tsx';
 export { FormDialog, type FormDialogProps } from './forms/FormDialog.tsx';
@@ -63,20 +70,30 @@ export { SubmitButton } from './forms/SubmitButton.tsx';
 export { TextArea } from './forms/TextArea.tsx';
 export { TextAreaField } from './forms/TextAreaField.tsx';
 export { TextField } from './forms/TextField.tsx';
+export { useUnsavedInput } from './forms/use-unsaved-input.ts';
 /** The form library's hooks, for UI that depends on a form's values. */
 export { FormSpy, useField, useForm, useFormState } from 'react-final-form';
 
 export { Countdown } from './data/Countdown.tsx';
+export { FileButtons, type FileButtonsProps } from './data/FileButtons.tsx';
 export { FilterButtons } from './data/FilterButtons.tsx';
 export { Pager } from './data/Pager.tsx';
 export { saveFile } from './data/save-file.ts';
 export { Table, TableCell, TableRow } from './data/Table.tsx';
 export { useSecondsLeft } from './data/useSecondsLeft.ts';
 
+export { SelectBox } from './selection/SelectBox.tsx';
+export { SelectionBar } from './selection/SelectionBar.tsx';
+export { useSelection, type Selection } from './selection/use-selection.ts';
+
+export { LinkedText } from './text/LinkedText.tsx';
 export { Sentence, type SentenceProps } from './text/Sentence.tsx';
+
+export { FigureHelp, type FigureHelpProps } from './figures/FigureHelp.tsx';
 
 export { RowChart } from './charts/RowChart.tsx';
 export { TimeChart } from './charts/TimeChart.tsx';
 
 export { Avatar } from './brand/Avatar.tsx';
+export { GoogleMark } from './brand/GoogleMark.tsx';
 export { Logo } from './brand/Logo.tsx';

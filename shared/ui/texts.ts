@@ -21,6 +21,13 @@ export const texts = {
     discard: 'Discard',
     tryAgainIn: (wait: string) => `Try again in ${wait}`,
   },
+  unsaved: {
+    title: 'Leave without saving?',
+    lead: "What you typed isn't saved yet.",
+    stay: 'Keep editing',
+    leave: 'Leave',
+    discard: 'Discard changes',
+  },
   steps: {
     position: (step: number, last: number) => `Step ${step} of ${last}`,
     done: 'Done:',
@@ -31,6 +38,13 @@ export const texts = {
     next: 'Next',
     position: (page: number, last: number) => `Page ${page} of ${last}`,
   },
+  files: { download: (name: string, size: string) => `Download ${name}, ${size}` },
+  selection: {
+    count: (count: number) => `${count} selected`,
+    all: 'Select all',
+    cancel: 'Cancel',
+  },
+  figures: { about: (figure: string) => `About ${figure}` },
   charts: {
     period: 'Period',
     table: 'Show the figures as a table',

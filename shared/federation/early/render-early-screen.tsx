@@ -5,9 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { EARLY_SLOT_ATTRIBUTE, NONCE_META, STARTED_EVENT, STYLES_KEY } from '../page-marks.ts';
 
 /**
- * Renders a screen in the app's place until the app starts. Clicks and input are captured by the page and
- * replayed in the app (`host/src/early`). The screen is hidden from screen readers, because the app is about
- * to replace it. Returns a function that renders the screen again, or null when the app has already started.
+ * Renders a screen in the app's place until the app starts. Typed input moves into the app (`host/src/start`).
+ * The screen is hidden from screen readers, because the app is about to replace it. Returns a function that renders the screen again, or null when the app has already started.
  */
 export function renderEarlyScreen(): ((screen: ReactNode) => void) | null {
   const place = document.querySelector(`[${EARLY_SLOT_ATTRIBUTE}]`);

@@ -44,7 +44,7 @@ export function Feedback() {
             ))}
           </Cluster>
           <Cluster>
-            {['new', 'viewed', 'responded', 'booked', 'declined', 'expired'].map((status) => (
+            {['new', 'viewed', 'responded', 'booked', 'declined', 'expired', 'withdrawn'].map((status) => (
               <LeadStatusBadge key={status} status={status} />
             ))}
           </Cluster>

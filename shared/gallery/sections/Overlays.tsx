@@ -9,6 +9,7 @@ import {
   Menu,
   Popover,
   Stack,
+  FigureHelp,
   Tooltip,
 } from '../../ui/index.ts';
 
@@ -78,6 +79,7 @@ export function Overlays() {
       <Tooltip text="Answered in 1 h 12 min">
         <Button>Tooltip</Button>
       </Tooltip>
+      <FigureHelp figure="Balance">All referral fees so far, minus refunds.</FigureHelp>
     </Cluster>
   );
 }

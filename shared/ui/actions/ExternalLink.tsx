@@ -16,7 +16,7 @@ export interface ExternalLinkProps {
  * A link that leaves the portal. Web pages open in a new window with a notice; email and phone links don't.
  */
 export function ExternalLink({ href, children, className }: ExternalLinkProps) {
-  const web = /^https?:|^\//.test(href);
+  const web = !/^(mailto|tel):/.test(href);
   return (
     <Anchor href={href} className={className} {...(web && { target: '_blank', rel: 'noopener noreferrer' })}>
       {children}

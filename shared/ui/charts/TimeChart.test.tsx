@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderRoutes } from '../../testing/render.tsx';
-import { scaleOf } from './bars.ts';
+import { barsOf, scaleOf } from './bars.ts';
 import { TimeChart } from './TimeChart.tsx';
 
 const series = [
@@ -31,4 +31,19 @@ test.each([
 ])('the axis for values up to %d ends at %d', (highest, max, ticks) => {
   const scale = scaleOf([{ label: 'x', values: { leads: highest } }], [{ key: 'leads', label: 'Leads' }]);
   expect(scale).toEqual({ max, ticks });
+});
+
+test('one big day leaves small days visible, and empty days have a mark', () => {
+  const days = [
+    { label: 'May 1', values: { leads: 5000 } },
+    { label: 'May 2', values: { leads: 1 } },
+    { label: 'May 3', values: { leads: 0 } },
+  ];
+  const plot = { left: 0, top: 0, width: 300, height: 180 };
+  const bars = barsOf(days, [{ key: 'leads', label: 'Leads' }], 5000, plot);
+  expect(bars.map(({ height, empty }) => [height, empty])).toEqual([
+    [180, false],
+    [3, false],
+    [1, true],
+  ]);
 });

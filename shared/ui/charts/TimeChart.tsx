@@ -14,6 +14,9 @@ const Picture = styled.svg`
     stroke: var(--line);
     shape-rendering: crispEdges;
   }
+  [data-empty] {
+    fill: var(--line-strong);
+  }
   text {
     fill: var(--ink-faint);
     font-family: var(--font-text);
@@ -68,7 +71,8 @@ export function TimeChart(props: ChartProps) {
           <rect
             key={key}
             rx="2"
-            data-series={bar.series}
+            data-series={bar.empty ? undefined : bar.series}
+            data-empty={bar.empty || undefined}
             x={bar.x}
             y={bar.y}
             width={bar.width}

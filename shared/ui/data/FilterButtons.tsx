@@ -69,7 +69,8 @@ export interface FilterButtonsProps<V extends string> {
   /** Accessible name of the filter: 'Filter by status'. */
   label: string;
   options: readonly { value: V; label: string; count?: number }[];
-  value: V;
+  /** Undefined if none is chosen. */
+  value: V | undefined;
   onChange: (value: V) => void;
 }
 

@@ -8,6 +8,7 @@ const application: Record<ApplicationStatus, Tone> = {
   under_review: 'info',
   approved: 'success',
   rejected: 'error',
+  withdrawn: 'neutral',
 };
 
 const lead: Record<LeadStatus, Tone> = {
@@ -17,6 +18,7 @@ const lead: Record<LeadStatus, Tone> = {
   declined: 'neutral',
   booked: 'success',
   expired: 'neutral',
+  withdrawn: 'neutral',
 };
 
 /** The badge's tone for each status of anything that has one. */
@@ -26,5 +28,5 @@ export const statusTones = {
   lead,
   payout: { pending: 'warning', processing: 'info', completed: 'success', failed: 'error' },
   profileRequest: { open: 'warning', applied: 'success', refused: 'neutral' },
-  system: { ok: 'success', degraded: 'warning', down: 'error' },
+  system: { ok: 'success', degraded: 'warning', down: 'error', off: 'neutral' },
 } as const;

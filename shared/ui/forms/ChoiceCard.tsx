@@ -35,6 +35,10 @@ export const ChoiceCard = styled.label`
   input:focus-visible {
     outline: none;
   }
+  > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
   strong {
     font-size: var(--text-sm);
     font-weight: 600;

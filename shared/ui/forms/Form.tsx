@@ -23,6 +23,13 @@ export interface FormProps<Values extends object> {
   apiFields?: Record<string, string>;
   /** Puts `submitError` before the API's message, too. */
   prefixErrors?: boolean;
+  /** Values that were typed earlier, on top of `initialValues`. They count as unsaved. */
+  typed?: Partial<Values>;
+  /**
+   * `ask` (default): leaving the form with unsaved values asks first, and the end of a session keeps them on this device.
+   * `kept`: every change is stored elsewhere, so leaving asks nothing.
+   */
+  unsaved?: 'ask' | 'kept';
   /** Accessible name for a form without a descriptive heading. */
   label?: string;
   className?: string;
@@ -40,6 +47,8 @@ export function Form<Values extends object>({
   submitError,
   apiFields,
   prefixErrors,
+  typed,
+  unsaved = 'ask',
   label,
   className,
   children,
@@ -65,7 +74,7 @@ export function Form<Values extends object>({
       subscription={{}}
     >
       {(formProps) => (
-        <FormBody formProps={formProps} label={label} className={className}>
+        <FormBody formProps={formProps} typed={typed} unsaved={unsaved} label={label} className={className}>
           {children}
         </FormBody>
       )}

@@ -3,9 +3,12 @@ import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'rea
 import { useFormState, type FormRenderProps } from 'react-final-form';
 import { useSecondsLeft } from '../data/useSecondsLeft.ts';
 import { Banner } from '../feedback/Banner.tsx';
+import { useDiscardQuestion } from '../overlays/use-discard-question.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { FormContext } from './form-context.ts';
+import { isUnsaved } from './unsaved.ts';
 import { RETRY_AT } from './submission-errors.ts';
+import { UnsavedFormInput } from './UnsavedFormInput.tsx';
 import { useAfterPress } from './useAfterPress.ts';
 
 const Root = styled.form`
@@ -17,6 +20,8 @@ const Root = styled.form`
 
 export interface FormBodyProps<Values> {
   formProps: FormRenderProps<Values>;
+  typed?: object;
+  unsaved: 'ask' | 'kept';
   label?: string;
   className?: string;
   children: ReactNode;
@@ -26,14 +31,38 @@ export interface FormBodyProps<Values> {
  * The <form> element with its error message and retry countdown. A failed submission moves the focus to the
  * first error.
  */
-export function FormBody<Values>({ formProps, label, className, children }: FormBodyProps<Values>) {
+export function FormBody<Values>({
+  formProps,
+  typed,
+  unsaved,
+  label = '',
+  className,
+  children,
+}: FormBodyProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const formId = useId();
   const [failures, setFailures] = useState(0);
   const secondsLeft = useWait();
   const afterPress = useAfterPress();
   const { submitError, submitting } = useFormState({ subscription: { submitError: true, submitting: true } });
-  const context = useMemo(() => ({ formId, secondsLeft, afterPress }), [formId, secondsLeft, afterPress]);
+  const { ask, question } = useDiscardQuestion();
+  const { form } = formProps;
+  const [cancel] = useState(() => (discard: () => void) => {
+    const { values, initialValues } = form.getState();
+    if (isUnsaved(values as Record<string, unknown>, initialValues as Record<string, unknown>)) ask(discard);
+    else discard();
+  });
+  const context = useMemo(
+    () => ({ formId, secondsLeft, afterPress, cancel }),
+    [formId, secondsLeft, afterPress, cancel],
+  );
+  const [typedAtStart] = useState(typed);
+  useEffect(() => {
+    if (!typedAtStart) return;
+    form.batch(() => {
+      for (const [field, value] of Object.entries(typedAtStart)) form.change(field as keyof Values, value);
+    });
+  }, [form, typedAtStart]);
 
   // Runs in an effect because errors must be rendered before they can receive focus.
   useEffect(() => {
@@ -51,7 +80,7 @@ export function FormBody<Values>({ formProps, label, className, children }: Form
     <Root
       ref={element}
       noValidate
-      aria-label={label}
+      aria-label={label || undefined}
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
@@ -62,7 +91,9 @@ export function FormBody<Values>({ formProps, label, className, children }: Form
       <FormContext value={context}>
         {submitError && !submitting && <Banner tone="error">{submitError}</Banner>}
         {children}
+        {unsaved === 'ask' && <UnsavedFormInput name={label} />}
       </FormContext>
+      {question}
     </Root>
   );
 }

@@ -21,6 +21,9 @@ const Frame = styled.div`
   }
 `;
 
+/** Keeps the value out of all storage (`UnsavedFormInput`). */
+const SECRET = { secret: true };
+
 export interface PasswordFieldProps extends FieldTexts {
   name: string;
   autoComplete: 'current-password' | 'new-password';
@@ -28,7 +31,7 @@ export interface PasswordFieldProps extends FieldTexts {
 
 /** A password field with a show/hide button and a Caps Lock warning. Allows pasting. */
 export function PasswordField({ name, label, hint, optional, autoComplete }: PasswordFieldProps) {
-  const { id, input, error } = usePortalField<string>(name);
+  const { id, input, error } = usePortalField<string>(name, { data: SECRET });
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));

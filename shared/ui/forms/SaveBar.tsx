@@ -12,7 +12,8 @@ import { isUnsaved } from './unsaved.ts';
 const Bar = styled.div`
   position: sticky;
   z-index: 2;
-  bottom: 0;
+  /* Above the sticky footer that a page may have. */
+  bottom: var(--foot-height, 0px);
   display: flex;
   flex-wrap: wrap;
   align-items: center;

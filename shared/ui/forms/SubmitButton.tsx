@@ -7,24 +7,20 @@ import { useFormContext } from './form-context.ts';
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busy' | 'onClick' | 'disabled'> {
   children: ReactNode;
-  /** Disabled until the form is valid (login, forgot password). */
-  disabledWhileInvalid?: boolean;
+  /** Disabled while one of these fields is empty (login, forgot password). */
+  required?: readonly string[];
 }
 
 /** Submits the surrounding form. Busy while the submission is in progress; counts down while rate-limited. */
-export function SubmitButton({ children, disabledWhileInvalid, ...rest }: SubmitButtonProps) {
+export function SubmitButton({ children, required = [], ...rest }: SubmitButtonProps) {
   const { secondsLeft } = useFormContext();
-  const { submitting, hasValidationErrors } = useFormState({
-    subscription: { submitting: true, hasValidationErrors: true },
+  const { submitting, values } = useFormState<Record<string, unknown>>({
+    subscription: { submitting: true, values: required.length > 0 },
   });
+  const incomplete = required.some((field) => String(values[field] ?? '').trim() === '');
   const waiting = secondsLeft > 0;
   return (
-    <Button
-      {...rest}
-      type="submit"
-      busy={submitting}
-      disabled={waiting || (disabledWhileInvalid && hasValidationErrors)}
-    >
+    <Button {...rest} type="submit" busy={submitting} disabled={waiting || incomplete}>
       {waiting ? texts.forms.tryAgainIn(formatWait(secondsLeft)) : children}
     </Button>
   );

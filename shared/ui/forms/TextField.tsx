@@ -6,11 +6,18 @@ import { usePortalField } from './usePortalField.ts';
 export interface TextFieldProps
   extends FieldTexts, Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'defaultValue'> {
   name: string;
+  /** Rewrites the text when the user leaves the field or submits. */
+  normalize?: (text: string) => string;
+  /** Offered while typing; any other text is allowed. */
+  suggestions?: readonly string[];
 }
 
 /** A single-line text field; passes `type`, `autoComplete`, `inputMode` and other attributes to the input. */
-export function TextField({ name, label, hint, optional, ...rest }: TextFieldProps) {
-  const { id, input, error } = usePortalField<string>(name);
+export function TextField({ name, label, hint, optional, normalize, suggestions, ...rest }: TextFieldProps) {
+  const { id, input, error } = usePortalField<string>(
+    name,
+    normalize && { format: normalize, formatOnBlur: true },
+  );
   return (
     <FieldFrame id={id} label={label} hint={hint} optional={optional} error={error}>
       <Input
@@ -18,8 +25,18 @@ export function TextField({ name, label, hint, optional, ...rest }: TextFieldPro
         {...input}
         type={rest.type ?? 'text'}
         id={id}
+        list={suggestions && `${id}-suggestions`}
         {...describedBy(id, { hint, optional, error })}
       />
+      {suggestions && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion}>
+              {suggestion}
+            </option>
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   );
 }

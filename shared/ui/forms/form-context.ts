@@ -8,6 +8,8 @@ export interface FormContextValue {
   secondsLeft: number;
   /** Schedules work that runs on blur. */
   afterPress: AfterPress;
+  /** Runs `discard`, after asking if the form has unsaved values. */
+  cancel: (discard: () => void) => void;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);

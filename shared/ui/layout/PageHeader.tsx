@@ -8,8 +8,12 @@ const Header = styled.header`
   justify-content: space-between;
   gap: var(--space-4) var(--space-6);
 
+  > div:first-of-type {
+    min-width: 0;
+  }
   h1 {
     font-size: var(--text-3xl);
+    overflow-wrap: anywhere;
   }
   p {
     margin-top: var(--space-3);
@@ -22,6 +26,11 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
+
+  /* Aligns the label, not its padding, with the page's edge. */
+  > [data-variant='quiet'][data-size='small']:only-child {
+    margin-inline: -1.05em;
+  }
 `;
 
 export interface PageHeaderProps {

@@ -18,6 +18,14 @@ const Heading = styled.div`
   h2 {
     font-size: var(--text-xl);
   }
+  h2:has(+ button) {
+    display: inline;
+    margin-right: var(--space-2);
+  }
+  /* Aligns the label, not its padding, with the section's edge. */
+  > [data-variant='quiet'][data-size='small'] {
+    margin-inline: -1.05em;
+  }
   p {
     margin-top: var(--space-2);
     color: var(--ink-soft);
@@ -27,6 +35,8 @@ const Heading = styled.div`
 
 export interface SectionProps {
   title: ReactNode;
+  /** A `FigureHelp` beside the title. */
+  help?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
@@ -34,13 +44,14 @@ export interface SectionProps {
 }
 
 /** A section of a page, labeled by its h2. */
-export function Section({ title, description, actions, children, className }: SectionProps) {
+export function Section({ title, help, description, actions, children, className }: SectionProps) {
   const id = useId();
   return (
     <Root aria-labelledby={id} className={className}>
       <Heading>
         <div>
           <h2 id={id}>{title}</h2>
+          {help}
           {description && <p>{description}</p>}
         </div>
         {actions}

@@ -1,176 +1,24 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import styled from '@emotion/styled';
-import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
-import { IconButton } from '../actions/IconButton.tsx';
-import { texts } from '../texts.ts';
-import { backdrop, panel } from './overlay-look.ts';
+import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx';
+import { useBackCloses } from './use-back-closes.ts';
+import { useGuardedClose } from './use-guarded-close.tsx';
 
-const Backdrop = styled(BaseDialog.Backdrop)`
-  ${backdrop}
-  background: var(--scrim);
-`;
-
-const Viewport = styled(BaseDialog.Viewport)`
-  position: fixed;
-  inset: 0;
-  z-index: 61;
-  display: grid;
-  /* Sized by the window, not by the content: long content scrolls inside, long words break. */
-  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-  place-items: center;
-  padding: var(--space-4);
-
-  @media (max-width: 560px) {
-    place-items: end stretch;
-    padding: var(--space-6) 0 0;
-  }
-`;
-
-const Popup = styled(BaseDialog.Popup)`
-  ${panel}
-  display: flex;
-  flex-direction: column;
-  width: min(100%, 34rem);
-  max-height: min(100%, 52rem);
-  border-radius: var(--radius-l);
-  transition:
-    opacity var(--gentle) var(--ease),
-    transform var(--gentle) var(--ease);
-
-  &[data-size='small'] {
-    width: min(100%, 27rem);
-  }
-  &[data-size='large'] {
-    width: min(100%, 52rem);
-  }
-  &[data-tall='true'] {
-    height: 100%;
-  }
-  &[data-starting-style],
-  &[data-ending-style] {
-    transform: translateY(14px) scale(0.985);
-  }
-  @media (max-width: 560px) {
-    &,
-    &[data-size='small'],
-    &[data-size='large'] {
-      width: 100%;
-    }
-    border-radius: var(--radius-l) var(--radius-l) 0 0;
-    border-width: 1px 0 0;
-  }
-`;
-
-const Head = styled.header`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: var(--space-4);
-  padding: var(--space-5) var(--space-5) 0 clamp(1.25rem, 4vw, 2rem);
-`;
-
-const Title = styled(BaseDialog.Title)`
-  min-width: 0;
-  padding-top: 0.3rem;
-  font-size: var(--text-xl);
-  overflow-wrap: anywhere;
-`;
-
-const Body = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  padding: var(--space-3) clamp(1.25rem, 4vw, 2rem) clamp(1.25rem, 4vw, 2rem);
-`;
-
-const Description = styled(BaseDialog.Description)`
-  margin-bottom: var(--space-4);
-  color: var(--ink-soft);
-`;
-
-const Foot = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: var(--space-3);
-  padding: var(--space-4) clamp(1.25rem, 4vw, 2rem);
-  border-top: 1px solid var(--line);
-
-  @media (max-width: 560px) {
-    padding-bottom: max(var(--space-4), env(safe-area-inset-bottom));
-    > button {
-      flex: 1 1 auto;
-    }
-  }
-`;
-
-export interface DialogProps {
-  open: boolean;
+export interface DialogProps extends Omit<DialogFrameProps, 'onClose'> {
   onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** The buttons, with the primary one last. */
-  footer?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
-  /** Uses the maximum height from the start, for long content that loads later. */
-  tall?: boolean;
   /** Prevents closing while a submission is in progress. */
   locked?: boolean;
+  /** Its open state is a URL, so the router's history closes it. */
+  routed?: boolean;
 }
 
-/**
- * A modal dialog. Traps the focus and restores it; Escape or a click outside closes it. A bottom sheet on
- * phones.
- */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  size = 'medium',
-  tall,
-  locked,
-}: DialogProps) {
-  const popup = useRef<HTMLDivElement>(null);
-  return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => (next || !locked) && onOpenChange(next)}>
-      <BaseDialog.Portal>
-        <Backdrop />
-        <Viewport>
-          <Popup
-            ref={popup}
-            data-size={size}
-            data-tall={tall}
-            initialFocus={() => firstControl(popup.current)}
-          >
-            <Head>
-              <Title>{title}</Title>
-              <BaseDialog.Close
-                render={
-                  <IconButton label={texts.close}>
-                    <X aria-hidden="true" />
-                  </IconButton>
-                }
-              />
-            </Head>
-            <Body>
-              {description && <Description>{description}</Description>}
-              {children}
-            </Body>
-            {footer && <Foot>{footer}</Foot>}
-          </Popup>
-        </Viewport>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+/** A modal dialog. Closing it asks first if a form inside has unsaved input. */
+export function Dialog({ onOpenChange, locked, routed = false, children, ...frame }: DialogProps) {
+  const { close: closeGuarded, guarded, question } = useGuardedClose(() => onOpenChange(false));
+  const close = (): boolean => !locked && closeGuarded();
+  useBackCloses(frame.open && !routed, close);
+  return guarded(
+    <DialogFrame {...frame} onClose={close}>
+      {children}
+      {question}
+    </DialogFrame>,
   );
-}
-
-/** Focuses the first field, else the dialog itself; never the close button or a destructive action. */
-function firstControl(popup: HTMLElement | null): HTMLElement | null {
-  return popup?.querySelector<HTMLElement>('input, select, textarea') ?? popup;
 }

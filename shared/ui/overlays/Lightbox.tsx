@@ -5,6 +5,7 @@ import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type Re
 import { IconButton } from '../actions/IconButton.tsx';
 import { texts } from '../texts.ts';
 import { backdrop } from './overlay-look.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 const Backdrop = styled(BaseDialog.Backdrop)`
   ${backdrop}
@@ -33,10 +34,12 @@ const Popup = styled(BaseDialog.Popup)`
   &:focus-visible {
     outline: none;
   }
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-    transform: scale(0.97);
+  @media (prefers-reduced-motion: no-preference) {
+    &[data-starting-style],
+    &[data-ending-style] {
+      opacity: 0;
+      transform: scale(0.97);
+    }
   }
 `;
 
@@ -106,6 +109,10 @@ export interface LightboxProps {
  * side buttons change the picture.
  */
 export function Lightbox({ open, onOpenChange, title, onStep, children }: LightboxProps) {
+  useBackCloses(open, () => {
+    onOpenChange(false);
+    return true;
+  });
   const swipe = useRef<{ from: number; done?: boolean } | null>(null);
   const byKey = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') onStep?.(-1);

@@ -2,6 +2,7 @@ import { Popover as BasePopover } from '@base-ui/react/popover';
 import styled from '@emotion/styled';
 import type { ReactElement, ReactNode } from 'react';
 import { dropdown } from './overlay-look.ts';
+import { useGuardedClose } from './use-guarded-close.tsx';
 
 const Positioner = styled(BasePopover.Positioner)`
   z-index: 50;
@@ -51,11 +52,12 @@ export interface PopoverProps {
 
 /**
  * A small panel next to its button. Moves the focus inside and restores it; Escape, a click outside or
- * tabbing out closes it.
+ * tabbing out closes it, and asks first if a form inside has unsaved input.
  */
 export function Popover({ open, onOpenChange, trigger, title, action, children }: PopoverProps) {
+  const { close, guarded, question } = useGuardedClose(() => onOpenChange(false));
   return (
-    <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <BasePopover.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
         <Positioner sideOffset={8} collisionPadding={16} align="end">
@@ -64,7 +66,8 @@ export function Popover({ open, onOpenChange, trigger, title, action, children }
               <Title>{title}</Title>
               {action}
             </Head>
-            <Body>{children}</Body>
+            <Body>{guarded(children)}</Body>
+            {question}
           </Popup>
         </Positioner>
       </BasePopover.Portal>

@@ -10,9 +10,11 @@ export const panel = css`
   &:focus-visible {
     outline: none;
   }
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
+  @media (prefers-reduced-motion: no-preference) {
+    &[data-starting-style],
+    &[data-ending-style] {
+      opacity: 0;
+    }
   }
 `;
 
@@ -23,9 +25,11 @@ export const dropdown = css`
     opacity var(--quick) var(--ease),
     transform var(--quick) var(--ease);
 
-  &[data-starting-style],
-  &[data-ending-style] {
-    transform: translateY(-4px);
+  @media (prefers-reduced-motion: no-preference) {
+    &[data-starting-style],
+    &[data-ending-style] {
+      transform: translateY(-4px);
+    }
   }
 `;
 
@@ -36,8 +40,10 @@ export const backdrop = css`
   z-index: 60;
   transition: opacity var(--gentle) var(--ease);
 
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
+  @media (prefers-reduced-motion: no-preference) {
+    &[data-starting-style],
+    &[data-ending-style] {
+      opacity: 0;
+    }
   }
 `;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderRoutes } from '../../testing/render.tsx';
 import { Button } from '../actions/Button.tsx';
@@ -88,4 +88,58 @@ test('a tooltip shows on focus', async () => {
   );
   await user.tab();
   expect(await screen.findByText('Ends every session')).toBeInTheDocument();
+});
+
+test('adds no history entry for an overlay on a desktop', async () => {
+  const { user } = await show(
+    <Opener>
+      {(open, setOpen) => (
+        <Dialog open={open} onOpenChange={setOpen} title="Details">
+          Text
+        </Dialog>
+      )}
+    </Opener>,
+  );
+  const before = history.state as unknown;
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('dialog', { name: 'Details' });
+  expect(history.state).toEqual(before);
+});
+
+test('the browser’s back button closes the topmost overlay, and closing it removes its history entry', async () => {
+  const { user } = await show(
+    <Opener>
+      {(open, setOpen) => (
+        <Dialog open={open} onOpenChange={setOpen} title="Details">
+          <Opener>
+            {(inner, setInner) => (
+              <Dialog open={inner} onOpenChange={setInner} title="Inner">
+                Text
+              </Dialog>
+            )}
+          </Opener>
+        </Dialog>
+      )}
+    </Opener>,
+  );
+  window.matchMedia = (media) => ({ media, matches: true }) as MediaQueryList;
+  const gone = (name: string) =>
+    waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
+  const before = history.state as unknown;
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const details = await screen.findByRole('dialog', { name: 'Details' });
+  await user.click(within(details).getByRole('button', { name: 'Open' }));
+  await screen.findByRole('dialog', { name: 'Inner' });
+  history.back();
+  await gone('Inner');
+  expect(screen.getByRole('dialog', { name: 'Details' })).toBeVisible();
+  history.back();
+  await gone('Details');
+  expect(history.state).toEqual(before);
+
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('dialog', { name: 'Details' });
+  await user.keyboard('{Escape}');
+  await gone('Details');
+  await waitFor(() => expect(history.state).toEqual(before));
 });

@@ -55,6 +55,12 @@ const base = css`
   ol[class] {
     list-style: none;
   }
+  body > noscript > p {
+    padding: var(--space-3) var(--page-margin, var(--space-4));
+    background: var(--brass-soft);
+    color: var(--brass-ink);
+    text-align: center;
+  }
   fieldset {
     border: 0;
     min-width: 0;

@@ -135,17 +135,19 @@ const scales = `
 `;
 
 /**
- * The custom properties: light, dark (`prefers-color-scheme` or `data-theme` on <html>) and high contrast.
+ * The custom properties: light, dark (`prefers-color-scheme` or `data-theme` on <html>) and high contrast. Paper is light.
  */
 export const tokenText = `
   :root {
     ${scales}
     ${light}
   }
-  :root[data-theme='dark'] {
-    ${dark}
+  @media screen {
+    :root[data-theme='dark'] {
+      ${dark}
+    }
   }
-  @media (prefers-color-scheme: dark) {
+  @media screen and (prefers-color-scheme: dark) {
     :root:not([data-theme='light']) {
       ${dark}
     }
@@ -154,11 +156,13 @@ export const tokenText = `
     :root {
       ${contrastLight}
     }
+  }
+  @media screen and (prefers-contrast: more) {
     :root[data-theme='dark'] {
       ${contrastDark}
     }
   }
-  @media (prefers-contrast: more) and (prefers-color-scheme: dark) {
+  @media screen and (prefers-contrast: more) and (prefers-color-scheme: dark) {
     :root:not([data-theme='light']) {
       ${contrastDark}
     }

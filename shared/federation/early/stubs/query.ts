@@ -2,9 +2,12 @@
 export const useQuery = () => ({ data: undefined });
 
 export const queryOptions = () => null;
-export const infiniteQueryOptions = () => null;
 export const call = () => null;
 
 /** Only forms read errors. */
 export class ApiError extends Error {}
 export const errorText = (error: unknown): string => String(error);
+export const currentSession = () => null;
+export const addUnsavedInput = () => () => undefined;
+export const hasUnsavedInput = () => false;
+export const releaseUnsavedInput = () => undefined;

@@ -3,20 +3,24 @@
  * `preset`.
  */
 import { createRequire } from 'node:module';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
-const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** '.js' in the packed package. */
+const extension = extname(import.meta.url);
 
 /** ESM-only packages that Jest must compile. */
-const esmOnly = ['jotai', 'eventsource', 'eventsource-parser'];
+const esmOnly = ['@portal/shared', 'jotai', 'eventsource', 'eventsource-parser'];
 
 export default {
   testEnvironment: here('./jsdom-environment.cjs'),
   testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  setupFiles: [here('./jest-globals.ts')],
-  setupFilesAfterEnv: [here('./jest-setup.ts')],
+  setupFiles: [here(`./jest-globals${extension}`)],
+  setupFilesAfterEnv: [here(`./jest-setup${extension}`)],
   transform: {
     '\\.[cm]?[jt]sx?$': [
       require.resolve('@swc/jest'),

@@ -1,0 +1,41 @@
+/** The roles of admins, from the fewest rights to the most. Only owners change settings and roles. */
+export const adminRoles = ['viewer', 'operator', 'finance', 'owner'] as const;
+export type AdminRole = (typeof adminRoles)[number];
+
+/** What an admin may do, and the roles that may. The contract's routes and the screens use the same lists. */
+export const adminRights = {
+  /** See applications, accounts, leads, vendors and figures. */
+  see: ['viewer', 'operator', 'finance', 'owner'],
+  /** Review, suspend, export, read the audit log and conversations, decide on leads, impersonate. */
+  operate: ['operator', 'owner'],
+  /** See earnings and fees, change rates and handle payouts. */
+  money: ['finance', 'owner'],
+  /** Change settings, emails, keys, webhooks, announcements and roles. */
+  own: ['owner'],
+} as const satisfies Record<string, readonly AdminRole[]>;
+export type AdminRight = keyof typeof adminRights;
+
+/** A route for admins that names no roles is for owners. */
+export const defaultAdminRoles: readonly AdminRole[] = adminRights.own;
+
+/** Checks whether a role has a right. */
+export const hasRight = (role: AdminRole | null | undefined, right: AdminRight): boolean =>
+  role != null && (adminRights[right] as readonly AdminRole[]).includes(role);
+
+export const adminRoleLabels: Record<AdminRole, string> = {
+  viewer: 'Viewer',
+  operator: 'Operator',
+  finance: 'Finance',
+  owner: 'Owner',
+};
+
+const plurals: Record<AdminRole, string> = {
+  viewer: 'viewers',
+  operator: 'operators',
+  finance: 'finance admins',
+  owner: 'owners',
+};
+
+/** 'Only finance admins and owners can do this.' */
+export const rolesSentence = (roles: readonly AdminRole[], what = 'do this'): string =>
+  `Only ${roles.map((role) => plurals[role]).join(' and ')} can ${what}.`;

@@ -1,0 +1,18 @@
+/** Adds the scheme to a domain: 'bluebarnevents.com' → 'https://bluebarnevents.com'. Leaves any other text. */
+export function normalizeWebsite(typed: string): string {
+  const text = typed.trim();
+  const [, scheme] = /^(https?:\/\/)/i.exec(text) ?? [];
+  if (scheme) return scheme.toLowerCase() + text.slice(scheme.length);
+  return /^[^\s/?#:@.]+(\.[^\s/?#:@.]+)+([/?#:]\S*)?$/.test(text) ? `https://${text}` : text;
+}
+
+/** Reads a handle from an Instagram address and adds the @: 'instagram.com/bluebarn' → '@bluebarn'. Leaves any other text. */
+export function normalizeInstagram(typed: string): string {
+  const text = typed.trim();
+  const [, ofAddress] =
+    /^(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram\.com|instagr\.am)\/@?([\w.-]+)\/?(?:[?#]\S*)?$/i.exec(
+      text,
+    ) ?? [];
+  const handle = ofAddress ?? text;
+  return /^[\w.-]+$/.test(handle) ? `@${handle}` : handle;
+}

@@ -1,0 +1,86 @@
+import { Global } from '@emotion/react';
+import styled from '@emotion/styled';
+import { Copy, Download, Printer } from 'lucide-react';
+import { showToast } from '@portal/shared/runtime';
+import { Button, Cluster, Dialog, saveFile } from '@portal/shared/ui';
+import { secondFactorTexts as words } from './texts.ts';
+
+const PRINTED = 'recovery-codes';
+
+/* Prints the codes without the page behind the dialog. */
+const printed = {
+  '@media print': {
+    'body *': { visibility: 'hidden' },
+    [`#${PRINTED}, #${PRINTED} *`]: { visibility: 'visible' },
+    [`#${PRINTED}`]: { position: 'fixed', inset: '2rem auto auto 2rem' },
+  },
+} as const;
+
+const Codes = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
+  gap: var(--space-2) var(--space-4);
+  margin-bottom: var(--space-4);
+  padding: var(--space-4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-m);
+  font-family: ui-monospace, monospace;
+  font-size: var(--text-sm);
+  list-style-position: inside;
+`;
+
+/** Shows new recovery codes, once. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
+  const text = codes?.join('\n') ?? '';
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ kind: 'success', message: words.codesCopied });
+    } catch {
+      showToast({ kind: 'error', message: words.copyFailed });
+    }
+  };
+  return (
+    <Dialog
+      open={codes !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={words.savedTitle}
+      description={words.savedText}
+      size="small"
+      footer={<Button onClick={onClose}>{words.done}</Button>}
+    >
+      <Global styles={printed} />
+      <Codes id={PRINTED} aria-label={words.codes}>
+        {codes?.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <Cluster>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Copy aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {words.copyCodes}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Download aria-hidden="true" />}
+          onClick={() => saveFile({ fileName: words.fileName, content: `${words.fileHead}\n\n${text}\n` })}
+        >
+          {words.download}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Printer aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {words.print}
+        </Button>
+      </Cluster>
+    </Dialog>
+  );
+}

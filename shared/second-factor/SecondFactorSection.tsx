@@ -1,0 +1,137 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuthenticatorSetup, SecondFactors } from '../contract/index.ts';
+import { formatInstantDate } from '@portal/shared/domain';
+import { Button, Card, ConfirmDialog, Loaded, Section } from '@portal/shared/ui';
+import { AddAuthenticatorDialog } from './AddAuthenticatorDialog.tsx';
+import { PasskeyRows } from './PasskeyRows.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import { secondFactorsQuery } from './second-factors.queries.ts';
+import { useRemoveAuthenticator, useReplaceCodes, useStartAuthenticator } from './use-change-factors.ts';
+import { secondFactorTexts as words } from './texts.ts';
+
+const Rows = styled(Card)`
+  padding-block: var(--space-2);
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-2) var(--space-4);
+    padding-block: var(--space-3);
+  }
+  > div + div {
+    border-top: 1px solid var(--line);
+  }
+  h3 {
+    font-size: var(--text-md);
+  }
+  div > p {
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+  }
+`;
+
+/** The user's second factors: adding, replacing and removing them. */
+export function SecondFactorSection() {
+  const query = useQuery(secondFactorsQuery);
+  return (
+    <Section title={words.heading} description={words.description}>
+      <Loaded query={query} texts={words}>
+        {(factors) => <Factors {...factors} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Factors({ authenticator, recovery_codes_left: left, passkeys }: SecondFactors) {
+  const [setup, setSetup] = useState<AuthenticatorSetup | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [asking, setAsking] = useState<'remove' | 'replace' | null>(null);
+  const start = useStartAuthenticator();
+  const remove = useRemoveAuthenticator();
+  const replace = useReplaceCodes();
+  const stopAsking = () => setAsking(null);
+  return (
+    <>
+      <Rows>
+        <div>
+          <div>
+            <h3>{words.app}</h3>
+            <p>{authenticator ? describe(authenticator) : words.appOff}</p>
+          </div>
+          {authenticator ? (
+            <Button variant="secondary" size="small" onClick={() => setAsking('remove')}>
+              {words.removeApp}
+            </Button>
+          ) : (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={start.isPending}
+              onClick={() => start.mutate(undefined, { onSuccess: setSetup })}
+            >
+              {words.addApp}
+            </Button>
+          )}
+        </div>
+        {authenticator && (
+          <div>
+            <div>
+              <h3>{words.codes}</h3>
+              <p>{left > 0 ? words.codesLeft(left) : words.codesGone}</p>
+            </div>
+            <Button variant="secondary" size="small" onClick={() => setAsking('replace')}>
+              {words.newCodes}
+            </Button>
+          </div>
+        )}
+        <PasskeyRows passkeys={passkeys} />
+      </Rows>
+      <AddAuthenticatorDialog
+        setup={setup}
+        onClose={() => setSetup(null)}
+        onAdded={(added) => {
+          setSetup(null);
+          setCodes(added);
+        }}
+      />
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onOpenChange={stopAsking}
+        title={words.removeTitle}
+        tone="danger"
+        confirmLabel={words.removeApp}
+        busyLabel={words.removing}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: stopAsking })}
+      >
+        {words.removeText}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'replace'}
+        onOpenChange={stopAsking}
+        title={words.newCodesTitle}
+        confirmLabel={words.newCodes}
+        busyLabel={words.replacing}
+        busy={replace.isPending}
+        onConfirm={() =>
+          replace.mutate(undefined, {
+            onSuccess: ({ recovery_codes: fresh }) => setCodes(fresh),
+            onSettled: stopAsking,
+          })
+        }
+      >
+        {words.newCodesText}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const describe = ({ added_at: added, last_used_at: used }: NonNullable<SecondFactors['authenticator']>) =>
+  [words.appOn(formatInstantDate(added)), used && words.appUsed(formatInstantDate(used))]
+    .filter(Boolean)
+    .join(' · ');

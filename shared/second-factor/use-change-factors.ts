@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { createPasskey } from '@portal/shared/session';
+import { secondFactorsQuery } from './second-factors.queries.ts';
+import { secondFactorTexts as words } from './texts.ts';
+
+const reread = () => queryClient.invalidateQueries(secondFactorsQuery);
+
+const showFailure = (failed: string) => (error: unknown) =>
+  showToast({ kind: 'error', message: errorText(error, failed, { prefix: true }) });
+
+/** Starts the setup of an authenticator app: returns its secret. */
+export const useStartAuthenticator = () =>
+  useMutation({
+    mutationFn: () => call('POST /user/second-factor/authenticator', {}),
+    onError: (error) => {
+      showFailure(words.startFailed)(error);
+      // Another tab may have added an app.
+      void reread();
+    },
+  });
+
+/** Adds the app with its first code; returns the recovery codes. */
+export const useConfirmAuthenticator = () =>
+  useMutation({
+    mutationFn: (code: string) => call('POST /user/second-factor/authenticator/confirm', { body: { code } }),
+    onSuccess: () => void reread(),
+  });
+
+/** Removes the authenticator app. */
+export const useRemoveAuthenticator = () =>
+  useMutation({
+    mutationFn: () => call('DELETE /user/second-factor/authenticator', {}),
+    onSuccess: () => showToast({ kind: 'info', message: words.removed }),
+    onError: showFailure(words.removeFailed),
+    onSettled: reread,
+  });
+
+/** Replaces the recovery codes; returns the new ones. */
+export const useReplaceCodes = () =>
+  useMutation({
+    mutationFn: () => call('POST /user/second-factor/recovery-codes', {}),
+    onError: showFailure(words.replaceFailed),
+    onSettled: reread,
+  });
+
+/** Creates a passkey in the browser and adds it under a name. */
+export const useAddPasskey = () =>
+  useMutation({
+    mutationFn: async (name: string) => {
+      const created = await createPasskey(await call('POST /user/second-factor/passkeys/start', {}));
+      return call('POST /user/second-factor/passkeys', { body: { name, ...created } });
+    },
+    onSuccess: () => {
+      showToast({ kind: 'success', message: words.addedPasskey });
+      void reread();
+    },
+  });
+
+/** Removes one passkey. */
+export const useRemovePasskey = () =>
+  useMutation({
+    mutationFn: (passkeyId: number) =>
+      call('DELETE /user/second-factor/passkeys/{passkeyId}', { params: { passkeyId } }),
+    onSuccess: () => showToast({ kind: 'info', message: words.removedPasskey }),
+    onError: showFailure(words.removePasskeyFailed),
+    onSettled: reread,
+  });

@@ -1,0 +1,93 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { formatWait } from '@portal/shared/domain';
+import { Countdown } from '../data/Countdown.tsx';
+
+/** What can still be undone, at the bottom of the page. */
+export const UndoList = styled.ul`
+  position: fixed;
+  z-index: 30;
+  /* Sits above the sticky footer that a page may have. */
+  inset: auto var(--space-4) calc(var(--space-4) + var(--foot-height, 0px) + env(safe-area-inset-bottom));
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  width: min(30rem, calc(100vw - 2 * var(--space-4)));
+  margin: 0 auto;
+  padding: 0;
+  list-style: none;
+  &:empty {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Entry = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  padding: var(--space-2) var(--space-2) var(--space-2) var(--space-5);
+  border-radius: var(--radius-l);
+  background: var(--ink);
+  color: var(--paper);
+  font-size: var(--text-sm);
+  box-shadow: var(--shadow-3);
+
+  > span:first-of-type {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  button[data-variant] {
+    flex: none;
+    color: var(--paper);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  button[data-variant]:hover:not(:disabled, [aria-disabled='true']) {
+    background: color-mix(in srgb, var(--paper) 14%, transparent);
+  }
+`;
+
+const Seconds = styled.span`
+  min-width: 2.2em;
+  text-align: right;
+  font-variant-numeric: tabular-nums;
+`;
+
+export interface UndoEntryProps {
+  text: string;
+  /** When the time to undo ends (ms). */
+  dueAt: number;
+  /** The ms left while the countdown is paused. */
+  pausedAt: number | null;
+  onPause: () => void;
+  onResume: () => void;
+  /** The button that undoes it. */
+  children: ReactNode;
+}
+
+/**
+ * One of them. Pauses while the keyboard focus is in it, and from a move of the pointer over it until the pointer leaves.
+ * It can appear under a pointer that nobody moves, so entering does not count.
+ */
+export function UndoEntry({ text, dueAt, pausedAt, onPause, onResume, children }: UndoEntryProps) {
+  const pause = () => pausedAt === null && onPause();
+  return (
+    <Entry
+      onPointerMove={pause}
+      onPointerLeave={onResume}
+      onFocus={({ target }) => target.matches(':focus-visible') && pause()}
+      onBlur={onResume}
+    >
+      <span>{text}</span>
+      {/* Hidden from screen readers, which would read it every second. */}
+      <Seconds aria-hidden="true">
+        {pausedAt === null ? <Countdown until={dueAt} /> : formatWait(Math.ceil(pausedAt / 1000))}
+      </Seconds>
+      {children}
+    </Entry>
+  );
+}

@@ -1,0 +1,38 @@
+import { PERSONAL_PREFIX } from '../../session/personal-storage.ts';
+
+/** Input that a session's end interrupted, on this device. Logging out removes it with all personal data. */
+export interface KeptInput {
+  userId: number;
+  /** Identifies the form on its page. */
+  name: string;
+  /** The saved values that the input started from. It isn't restored over other ones. */
+  initial: unknown;
+}
+
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+const keyOf = ({ userId, name, initial }: KeptInput) =>
+  `${PERSONAL_PREFIX}input:${userId}:${location.pathname}:${name}:${JSON.stringify(initial)}`;
+
+/** Stores a form's input. If the device refuses to store it, it is lost. */
+export function storeInput(input: KeptInput, values: unknown): void {
+  try {
+    localStorage.setItem(keyOf(input), JSON.stringify({ savedAt: Date.now(), values }));
+  } catch {
+    // Storage is full or forbidden.
+  }
+}
+
+/** Returns a form's stored input and removes it; null if there is none. */
+export function takeInput(input: KeptInput): unknown {
+  const stored = localStorage.getItem(keyOf(input));
+  if (stored === null) return null;
+  // React's StrictMode reads it twice.
+  setTimeout(() => localStorage.removeItem(keyOf(input)));
+  try {
+    const { savedAt, values } = JSON.parse(stored) as { savedAt: number; values: unknown };
+    return Date.now() - savedAt < LIFETIME_MS ? values : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,196 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import styled from '@emotion/styled';
+import { X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { IconButton } from '../actions/IconButton.tsx';
+import { texts } from '../texts.ts';
+import { backdrop, panel } from './overlay-look.ts';
+
+const Backdrop = styled(BaseDialog.Backdrop)`
+  ${backdrop}
+  background: var(--scrim);
+`;
+
+const Viewport = styled(BaseDialog.Viewport)`
+  position: fixed;
+  inset: 0;
+  z-index: 61;
+  display: grid;
+  /* Sized by the window, not by the content: long content scrolls inside, long words break. */
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  place-items: center;
+  padding: var(--space-4);
+
+  @media (max-width: 560px) {
+    place-items: end stretch;
+    padding: var(--space-6) 0 0;
+  }
+`;
+
+const Popup = styled(BaseDialog.Popup)`
+  ${panel}
+  display: flex;
+  flex-direction: column;
+  width: min(100%, 34rem);
+  max-height: min(100%, 52rem);
+  border-radius: var(--radius-l);
+  transition:
+    opacity var(--gentle) var(--ease),
+    transform var(--gentle) var(--ease);
+
+  &[data-size='small'] {
+    width: min(100%, 27rem);
+  }
+  &[data-size='large'] {
+    width: min(100%, 52rem);
+  }
+  &[data-tall='true'] {
+    height: 100%;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    &[data-starting-style],
+    &[data-ending-style] {
+      transform: translateY(14px) scale(0.985);
+    }
+  }
+  @media (max-width: 560px) {
+    &,
+    &[data-size='small'],
+    &[data-size='large'] {
+      width: 100%;
+    }
+    border-radius: var(--radius-l) var(--radius-l) 0 0;
+    border-width: 1px 0 0;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--space-4);
+  padding: var(--space-5) var(--space-5) 0 clamp(1.25rem, 4vw, 2rem);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+`;
+
+const Title = styled(BaseDialog.Title)`
+  min-width: 0;
+  padding-top: 0.3rem;
+  font-size: var(--text-xl);
+  overflow-wrap: anywhere;
+
+  /* Beside several buttons, a name that loads later can take two lines. */
+  @media (max-width: 560px) {
+    &:has(+ div > button + button) {
+      min-height: calc(2lh + 0.3rem);
+    }
+  }
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: var(--space-3) clamp(1.25rem, 4vw, 2rem) clamp(1.25rem, 4vw, 2rem);
+`;
+
+const Description = styled(BaseDialog.Description)`
+  margin-bottom: var(--space-4);
+  color: var(--ink-soft);
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--space-3);
+  padding: var(--space-4) clamp(1.25rem, 4vw, 2rem);
+  border-top: 1px solid var(--line);
+
+  @media (max-width: 560px) {
+    padding-bottom: max(var(--space-4), env(safe-area-inset-bottom));
+    > button {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+export interface DialogFrameProps {
+  open: boolean;
+  onClose: () => unknown;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons, with the primary one last. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** Icon buttons beside the close button. */
+  actions?: ReactNode;
+  /** Focuses the dialog instead of its first field, for dialogs that are read first. */
+  readFirst?: boolean;
+  /** Uses the maximum height from the start, for long content that loads later. */
+  tall?: boolean;
+}
+
+/**
+ * The look and the keyboard behavior of a modal dialog: traps the focus and restores it; Escape or a click outside
+ * closes it. A bottom sheet on phones.
+ */
+export function DialogFrame({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'medium',
+  actions,
+  readFirst,
+  tall,
+}: DialogFrameProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <BaseDialog.Portal>
+        <Backdrop />
+        <Viewport>
+          <Popup
+            ref={popup}
+            data-size={size}
+            data-tall={tall}
+            initialFocus={() => (readFirst ? popup.current : firstControl(popup.current))}
+          >
+            <Head>
+              <Title>{title}</Title>
+              <Actions>
+                {actions}
+                <BaseDialog.Close
+                  render={
+                    <IconButton label={texts.close}>
+                      <X aria-hidden="true" />
+                    </IconButton>
+                  }
+                />
+              </Actions>
+            </Head>
+            <Body>
+              {description && <Description>{description}</Description>}
+              {children}
+            </Body>
+            {footer && <Foot>{footer}</Foot>}
+          </Popup>
+        </Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+/** Focuses the first field, else the dialog itself; never the close button or a destructive action. */
+function firstControl(popup: HTMLElement | null): HTMLElement | null {
+  return popup?.querySelector<HTMLElement>('input, select, textarea') ?? popup;
+}

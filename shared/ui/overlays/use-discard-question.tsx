@@ -1,0 +1,23 @@
+import { useState, type ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import { LazyLeaveDialog } from './LazyLeaveDialog.tsx';
+
+/**
+ * Asks before a form or a dialog on the page discards input. `ask` runs `discard` once the user agrees. Render
+ * `question` inside the form or dialog, so that it is nested in the dialog around it.
+ */
+export function useDiscardQuestion(): { ask: (discard: () => void) => void; question: ReactNode } {
+  const [asked, setAsked] = useState<{ discard: () => void } | null>(null);
+  const question = asked && (
+    <LazyLeaveDialog
+      open
+      leaveLabel={texts.unsaved.discard}
+      onStay={() => setAsked(null)}
+      onLeave={() => {
+        setAsked(null);
+        asked.discard();
+      }}
+    />
+  );
+  return { ask: (discard) => setAsked({ discard }), question };
+}

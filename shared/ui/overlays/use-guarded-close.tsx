@@ -1,0 +1,31 @@
+import { useContext, useId, type ReactNode } from 'react';
+import { hasUnsavedInput, releaseUnsavedInput, type UnsavedInput } from '@portal/shared/runtime';
+import { DialogsContext } from './dialogs-context.ts';
+import { useDiscardQuestion } from './use-discard-question.tsx';
+
+/**
+ * Closes a dialog or a popover, and asks first if a form inside has unsaved input. `guarded` wraps the content. `close`
+ * returns whether it closed.
+ */
+export function useGuardedClose(onClose: () => void): {
+  close: () => boolean;
+  guarded: (content: ReactNode) => ReactNode;
+  question: ReactNode;
+} {
+  const id = useId();
+  const around = useContext(DialogsContext);
+  const { ask, question } = useDiscardQuestion();
+  const isInside = ({ dialogs }: UnsavedInput) => dialogs?.includes(id) ?? false;
+  const close = (): boolean => {
+    const discard = () => {
+      releaseUnsavedInput(isInside);
+      onClose();
+    };
+    const unsaved = hasUnsavedInput(isInside);
+    if (unsaved) ask(discard);
+    else discard();
+    return !unsaved;
+  };
+  const guarded = (content: ReactNode) => <DialogsContext value={[...around, id]}>{content}</DialogsContext>;
+  return { close, guarded, question };
+}

@@ -1,0 +1,39 @@
+import { atom, useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { askToLeave, hasUnsavedInput, unsavedInputsAtom } from '@portal/shared/runtime';
+
+const lostByUnloadAtom = atom((get) => get(unsavedInputsAtom).some(({ lostBy }) => lostBy !== 'logout'));
+
+/**
+ * Asks before a navigation or an unload loses input. The router supports one blocker, so only the layout around all
+ * pages uses this; forms register their input with `addUnsavedInput`.
+ */
+export function useUnsavedGuard(): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      hasUnsavedInput(({ lostBy }) => lostBy === 'navigation'),
+  );
+  const latest = useRef(blocker);
+  useEffect(() => {
+    latest.current = blocker;
+  });
+  const blocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (!blocked) return;
+    void askToLeave().then((leave) => {
+      // Another navigation may have replaced the first one while the question was open.
+      const { state, proceed, reset } = latest.current;
+      if (state === 'blocked') (leave ? proceed : reset)();
+    });
+  }, [blocked]);
+
+  const lostByUnload = useAtomValue(lostByUnloadAtom);
+  useEffect(() => {
+    if (!lostByUnload) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [lostByUnload]);
+}

@@ -1,0 +1,47 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { ListHeader } from '../layout/ListHeader.ts';
+import { texts } from '../texts.ts';
+import type { Selection } from './use-selection.ts';
+
+const Root = styled(ListHeader)`
+  position: sticky;
+  z-index: 15;
+  top: var(--header-height, 4.5rem);
+  padding-block: var(--space-2);
+  background: var(--paper);
+  outline: none;
+`;
+
+export interface SelectionBarProps {
+  /** Accessible name: 'Selected leads'. */
+  label: string;
+  selection: Selection & { ids: number[] };
+  /** The action on the selected rows. */
+  children: ReactNode;
+}
+
+/** Stays above a list while rows are selected: their count, 'Select all', 'Cancel' and the action. */
+export function SelectionBar({ label, selection, children }: SelectionBarProps) {
+  const { ids, selectable, selectAll, stop } = selection;
+  const bar = useRef<HTMLDivElement>(null);
+  // The pressed button is gone.
+  useEffect(() => bar.current?.focus({ preventScroll: true }), []);
+  return (
+    <Root ref={bar} tabIndex={-1} role="group" aria-label={label}>
+      <p aria-live="polite">{texts.selection.count(ids.length)}</p>
+      <div>
+        {ids.length < selectable.length && (
+          <Button variant="quiet" size="small" onClick={selectAll}>
+            {texts.selection.all}
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={stop}>
+          {texts.selection.cancel}
+        </Button>
+        {children}
+      </div>
+    </Root>
+  );
+}

@@ -1,0 +1,21 @@
+import styled from '@emotion/styled';
+import { Fragment } from 'react';
+import { linkedText } from '../../domain/index.ts';
+import { ExternalLink } from '../actions/ExternalLink.tsx';
+
+const Root = styled.div`
+  max-width: var(--text-width);
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+/** Plain text with its line breaks, and its web addresses as links. */
+export function LinkedText({ children }: { children: string }) {
+  return (
+    <Root>
+      {linkedText(children).map(({ text, href }, place) => (
+        <Fragment key={place}>{href ? <ExternalLink href={href}>{text}</ExternalLink> : text}</Fragment>
+      ))}
+    </Root>
+  );
+}

@@ -1,10 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
-import { errorEnvelope } from '@portal/platform/server';
-import { clientOf } from './clients/client-of.ts';
+import { clientOf, errorEnvelope } from '@portal/platform/server';
 import type { GatewayConfig } from './config.ts';
 import { Refusal, refusalFor, sendRefusal, unavailable } from './refusal.ts';
 import { CallSlots } from './api/call-slots.ts';
@@ -33,7 +33,22 @@ const BODIES = {
   total: 64 * 1024 * 1024,
   perClient: 64,
   idleMs: 10_000,
+  totalMs: 30_000,
 };
+/** Files of messages: the API takes 10 MB. They have their own memory, so that they never stop other calls. */
+const UPLOADS = {
+  size: 10.5 * 1024 * 1024,
+  total: 128 * 1024 * 1024,
+  perClient: 4,
+  idleMs: 10_000,
+  // Enough for 10 MB on a slow phone. The server's request timeout is the same (app.ts).
+  totalMs: 300_000,
+};
+const UPLOAD_PATH = /^\/api\/(?:vendor-account|concierge)\/(?:\d+\/)?leads\/[^/?]+\/files(?:\?|$)/;
+/** The concierge's desk takes a message with its file. It exists outside production only. */
+const DESK_UPLOAD_PATH = /^\/dev\/concierge\/leads\/\d+\/[^/?]+\/messages$/;
+const isUpload = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
+  method === 'POST' && (UPLOAD_PATH.test(url) || DESK_UPLOAD_PATH.test(url));
 /**
  * Timeout in ms for the API's first byte and between two bytes. It is longer than the browser client's
  * timeout.
@@ -55,7 +70,7 @@ const LINGER_MS = 2_000;
 const UNSENDABLE = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED']);
 
 /**
- * Proxies /api to the API and, outside production, /dev to the mailbox. Forwards a request after it has read
+ * Proxies /api to the API and, outside production, /dev to the mailbox and the concierge's desk. Forwards a request after it has read
  * the whole body and got a connection slot. Streams the response. Refusals use the API's error envelope.
  */
 export async function apiProxy(app: FastifyInstance, { config }: { config: GatewayConfig }): Promise<void> {
@@ -67,7 +82,8 @@ export async function apiProxy(app: FastifyInstance, { config }: { config: Gatew
   });
   app.addHook('onClose', () => pool.destroy());
   const slots = new CallSlots(CALLS);
-  const bodies = new RequestBodies(BODIES);
+  const calls = new RequestBodies(BODIES);
+  const uploads = new RequestBodies(UPLOADS);
   const forward = createForwarder(config);
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -82,6 +98,7 @@ export async function apiProxy(app: FastifyInstance, { config }: { config: Gatew
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const client = clientOf(request.ip);
     let body: Buffer | null = null;
+    const bodies = isUpload(request.raw) ? uploads : calls;
     if (hasBody(request)) {
       body = await bodies.read(request.raw, client);
       // The client disconnected.
@@ -183,7 +200,7 @@ function refuseBody(reply: FastifyReply, refusal: Refusal): FastifyReply {
 function answerExpectations(app: FastifyInstance): void {
   const { server } = app;
   server.on('checkContinue', (request, response) => {
-    if (declaredLength(request) <= BODIES.size) response.writeContinue();
+    if (declaredLength(request) <= (isUpload(request) ? UPLOADS : BODIES).size) response.writeContinue();
     server.emit('request', request, response);
   });
   server.on('checkExpectation', (request, response) => {

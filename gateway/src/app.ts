@@ -17,7 +17,7 @@ import { countErrors } from './errors/error-counts.ts';
 import { logSettings } from './errors/log-settings.ts';
 import { pageReports } from './errors/page-reports.ts';
 import { operations } from './operations/operations.ts';
-import { remoteStatuses } from './operations/status.ts';
+import { buildStatuses } from './operations/status.ts';
 import { watchCurrentRelease } from './pages/current-release.ts';
 import { googleFrame } from './pages/google-frame.ts';
 import { portalPages } from './pages/portal-pages.ts';
@@ -27,13 +27,13 @@ import { securityHeaders } from './security-headers.ts';
 import { shutdown } from './shutdown.ts';
 import { refuse, unrouted } from './unrouted.ts';
 import { watchBuilds } from './visitors/build-health.ts';
+import { environmentKey } from './visitors/environment-key.ts';
 import { canaryEnder } from './visitors/end-canary.ts';
-import { reportKeys } from './visitors/report-keys.ts';
 import { sessionPeople } from './visitors/session-person.ts';
 
-/** Timeouts for the headers and for the whole request, in ms. */
+/** Timeouts for the headers and for an upload, in ms. Other bodies have a shorter one (api-proxy.ts). */
 const HEADERS_MS = 10_000;
-const REQUEST_MS = 30_000;
+const REQUEST_MS = 300_000;
 /** How often Node checks for requests that exceed these timeouts, in ms. */
 const CHECK_MS = 1_000;
 /**
@@ -69,12 +69,15 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     if (code >= 500) request.log.error({ err: error }, 'A request failed');
     return refuse(request, reply, code);
   });
-  const store = await configuredStore({
-    DATA_DIR: config.dataDir,
-    STORE_URL: config.storeUrl ?? undefined,
-    TRUST_FILE: config.trustFile ?? undefined,
-    SIGNING_KEY: config.signingKey ?? undefined,
-  });
+  const store = await configuredStore(
+    {
+      DATA_DIR: config.dataDir,
+      STORE_URL: config.storeUrl ?? undefined,
+      TRUST_FILE: config.trustFile ?? undefined,
+      SIGNING_KEY: config.signingKey ?? undefined,
+    },
+    (reason) => app.log.warn(reason),
+  );
   const readFile = buildReader(store);
   const logError = (message: string, error: unknown) => app.log.error({ err: error }, message);
   const health = watchBuilds({
@@ -92,7 +95,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   const errors = countErrors();
   /** Of the release sets so far: an open page can belong to an earlier one. */
   let mounts: Mounts = {};
-  const keys = reportKeys(store, config.environment, logError);
+  const key = environmentKey(store, config.environment, 'reports');
   const current = watchCurrentRelease({ store, readFile }, config.environment, {
     log: logError,
     onChange: (set) => {
@@ -117,7 +120,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   await app.register(unrouted);
   app.get('/__health', async () => {
     const release = await current();
-    const remotes = release ? remoteStatuses(release, { health, errors, closure }) : [];
+    const [, ...remotes] = release ? buildStatuses(release, { health, errors, closure }) : [];
     return {
       status: 'ok',
       release_set: release?.set.number ?? null,
@@ -131,18 +134,18 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     return { status: 'ok' };
   });
   await app.register(pageReports, {
-    keys,
+    key,
     health,
     errors,
     personOf: sessionPeople(config.apiUrl),
     mounts: () => mounts,
   });
-  await app.register(operations, { config, store, current, health, errors, closure, keys });
+  await app.register(operations, { config, store, current, health, errors, closure, key });
   await app.register(searchEngines, { config, current });
   await app.register(googleFrame, { config });
   await app.register(apiProxy, { config });
   await app.register(buildFiles, { store, readFile, current });
-  await app.register(portalPages, { config, store, readFile, current, health, keys });
+  await app.register(portalPages, { config, store, readFile, current, health, key });
   respondToMalformedHttp(app.server, headers);
   return app;
 }

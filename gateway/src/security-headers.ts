@@ -16,7 +16,13 @@ const HOST_POLICIES = ['portal_host', 'portal-early', 'portal-entries', 'portal-
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Pages that emailed links open. Their URL contains a secret token. */
-const EMAIL_LINK_PAGES = new Set(['/verify-email', '/reset-password', '/undo-email-change']);
+const EMAIL_LINK_PAGES = new Set([
+  '/verify-email',
+  '/reset-password',
+  '/undo-email-change',
+  '/log-out-device',
+  '/accept-invitation',
+]);
 
 /** The policy of an operations page: one inline style, the portal's fonts, and forms to this origin. */
 export const operationsPolicy = (nonce: string): string =>

@@ -96,11 +96,13 @@ test('[D2] forwards a 503 response without a retry', async (t) => {
   assert.equal(requests, 1);
 });
 
-test('serves the mailbox only outside production', async (t) => {
+test('serves the mailbox and the concierge’s desk only outside production', async (t) => {
   const API_URL = await fakeApi(t, (_, response) => response.end('mails'));
   const development = await testGateway((work) => t.after(work), { API_URL });
   assert.equal(await (await development.get('/dev/mailbox.json')).text(), 'mails');
+  assert.equal((await development.get('/dev/concierge')).status, 200);
   const production = await testGateway((work) => t.after(work), { API_URL, PORTAL_ENV: 'production' });
   assert.equal((await production.get('/dev/mailbox')).status, 404);
   assert.equal((await production.get('/dev/mailbox.json')).status, 404);
+  assert.equal((await production.get('/dev/concierge')).status, 404);
 });

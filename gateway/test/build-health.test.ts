@@ -91,6 +91,21 @@ test('three anonymous reports, or hundreds from one network, do not end a health
   assert.equal(await runs(), true);
 });
 
+test('forged reports of one network do not protect a canary that fails in several', async (t) => {
+  const { get, fails, works, runs } = await withCanary(t);
+  for (let network = 0; network < 4; network += 1)
+    await (await openPage(get, from(network))).mounted('auth', '1.0.0');
+  for (let host = 0; host < 30; host += 1) {
+    await (await openPage(get, from(50, host))).failed('/remotes/auth/1.0.0/a.js');
+    await works(from(50, host));
+  }
+  for (let network = 0; network < 14; network += 1) await works(from(network));
+  for (let network = 14; network < 18; network += 1) await fails(from(network));
+  assert.equal(await runs(), true);
+  await fails(from(18));
+  assert.equal(await runs(), false);
+});
+
 test('counts a visitor once per build, and a page once', async (t) => {
   const { get, visits, works } = await withCanary(t);
   const first = await openPage(get, from(1));
@@ -106,10 +121,10 @@ test('counts a visitor once per build, and a page once', async (t) => {
   assert.deepEqual([visitors, mounts, errors, share], [1, 1, 1, 0.25]);
 });
 
-test('counts at most five visitors of one network, however many cookies one machine has', async (t) => {
+test('counts one visitor of one network, however many cookies one machine has', async (t) => {
   const { works, visits } = await withCanary(t);
   for (let host = 0; host < 30; host += 1) await works(from(1, host));
-  assert.equal((await visits())!.all.visitors, 5);
+  assert.equal((await visits())!.all.visitors, 1);
 });
 
 test('ends a canary that fails for all admins although it works for everyone else', async (t) => {
@@ -159,6 +174,8 @@ test('proves a build once it worked for twenty visitors, and not one that fails'
   for (let network = 0; network < 19; network += 1) await works(from(network));
   // A hundred more visitors of one network are no proof.
   for (let host = 0; host < 100; host += 1) await works(from(0, host));
+  assert.equal(await proved('1.1.0'), false);
+  await works(from(19));
   for (let network = 0; network < 40; network += 1) {
     const page = await openPage(get, from(network));
     await (network % 5 ? page.mounted('auth', '1.0.0') : page.failed('/remotes/auth/1.0.0/a.js'));
@@ -188,7 +205,7 @@ function watching() {
     at: '',
   };
   health.follow(set);
-  const voter = (id: number, role: Role = 'vendor') => ({ id: `person ${id}`, role, network: null });
+  const voter = (id: number, role: Role = 'vendor') => ({ id: `person ${id}`, role, isPerson: true });
   return { health, set, ended, proofs, voter, pass: (ms: number) => (clock += ms) };
 }
 

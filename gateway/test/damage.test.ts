@@ -4,13 +4,13 @@
  */
 import assert from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
-import { paths, promote, recordProof } from '@portal/platform/store';
+import { openStore, paths, promote, recordProof } from '@portal/platform/store';
 import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/store/testing';
 import { readConfig } from '../src/config.ts';
-import { configOf, gatewayOn } from './gateway.ts';
+import { configOf, gatewayOn, until } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };
 const auth = paths.build('auth', '1.1.0');
@@ -120,6 +120,22 @@ test('returns 503 for a modified host page, and serves it again after repair wit
   await changeOneByte(page);
   for (const end = Date.now() + 60_000; (await get('/login')).status !== 200;)
     assert.ok(Date.now() < end, 'served again');
+});
+
+test('a new gateway serves the newest release set whose host is intact, and the newest after its repair', async (t) => {
+  let page = '';
+  const { get } = await damagedStore(t, async (root) => {
+    const store = openStore(dirname(root));
+    await publishSample(store, { name: 'host', version: '1.1.0' });
+    await promote(store, 'development', { versions: { host: '1.1.0' } }, signature);
+    page = join(root, paths.build('host', '1.1.0'), 'index.html');
+    await changeOneByte(page);
+  });
+  const served = async () => configOf(await (await get('/login')).text());
+  const { release_set: number, host_version: host, remotes } = await served();
+  assert.deepEqual([number, host, remotes.auth.version], [2, '1.0.0', '1.1.0']);
+  await changeOneByte(page);
+  await until(async () => (await served()).host_version === '1.1.0');
 });
 
 test('a promotion replaces a damaged build', async (t) => {

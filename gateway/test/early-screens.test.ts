@@ -5,9 +5,9 @@ import { EARLY_SLOT_ATTRIBUTE } from '@portal/shared/federation';
 import { promote } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
 import { testGateway, untilServed } from './gateway.ts';
+import { hostScript, hostScripts } from './host-template.ts';
 
-const prefetch = ['/vendor-account/{accountId}/leads?page=1&per_page=100'];
-const hostScript = '<script defer src="/host/1.1.0/main.js" integrity="sha384-main"></script>';
+const prefetch = ['/vendor-account/{accountId}/leads?group=needs_reply&sort=oldest&page=1&per_page=50'];
 
 /**
  * A gateway whose vendor-dashboard has an early screen for /dashboard, in a host with a slot for it or in an
@@ -16,7 +16,7 @@ const hostScript = '<script defer src="/host/1.1.0/main.js" integrity="sha384-ma
 async function gatewayWithEarly(after: (work: () => Promise<void>) => void, host: 'with a place' | 'older') {
   const { get, store } = await testGateway(after);
   const place = host === 'older' ? '' : EARLY_SLOT_ATTRIBUTE;
-  const template = `<html><head><!--portal:head--></head><body><div ${place}></div><script nonce="n">early()</script>${hostScript}</body></html>`;
+  const template = `<html><head>[[portal:head]]</head><body><div ${place}></div>${hostScripts('1.1.0')}</body></html>`;
   await publishSample(store, {
     name: 'host',
     version: '1.1.0',
@@ -44,18 +44,18 @@ test('loads the early screen first, with its hash and prefetches, and defers the
     /<script async data-early [^>]*src="\/remotes\/vendor-dashboard\/1\.1\.0\/early\/dashboard\.js" integrity="sha384-/,
   );
   assert.ok(html.includes(JSON.stringify(prefetch)));
-  assert.ok(!html.includes(hostScript));
+  assert.ok(!html.includes(hostScript('1.1.0')));
   assert.match(html, /<script type="application\/json" id="portal-scripts">[^<]*"\/host\/1\.1\.0\/main\.js"/);
 });
 
 test('adds no early screen to other paths of the remote and does not defer their app', async (t) => {
   const html = await (await gatewayWithEarly((work) => t.after(work), 'with a place'))('/dashboard/insights');
   assert.doesNotMatch(html, /data-early |early\/dashboard/);
-  assert.ok(html.includes(hostScript));
+  assert.ok(html.includes(hostScript('1.1.0')));
 });
 
 test('serves the regular page when the host has no slot for the early screen', async (t) => {
   const html = await (await gatewayWithEarly((work) => t.after(work), 'older'))('/dashboard');
   assert.doesNotMatch(html, /data-early |early\/dashboard/);
-  assert.ok(html.includes(hostScript));
+  assert.ok(html.includes(hostScript('1.1.0')));
 });

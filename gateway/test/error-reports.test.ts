@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { test, type TestContext } from 'node:test';
-import { promote, paths } from '@portal/platform/store';
+import { promote } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
 import Fastify from 'fastify';
 import { logSettings } from '../src/errors/log-settings.ts';
 import type { AttributedError } from '../src/errors/page-reports.ts';
+import { environmentKey } from '../src/visitors/environment-key.ts';
 import { signPage } from '../src/visitors/page-token.ts';
 import { openPage, operationsStatus, reportingEnv, testGateway, until } from './gateway.ts';
 import { reportsOn } from './reports.ts';
@@ -46,17 +47,16 @@ test('drops reports about builds that the page was not given', async (t) => {
 test('drops reports without the token of a page, with a forged one, and counts none from an old page', async (t) => {
   const { get, store, errors } = await reporting(t);
   const page = await openPage(get);
-  const key = Buffer.from(String(await store.read(paths.reportKey('development'))), 'base64');
+  const own = environmentKey(store, 'development', 'reports');
   const hours = (count: number) => Date.now() - count * 60 * 60 * 1000;
-  const at = (now: number, keys = [key]) =>
-    signPage(page.config, { ip: '203.0.113.7', cookie: '', keys, now });
+  const at = (now: number, key = own) => signPage(page.config, { ip: '203.0.113.7', key, now });
   const [payload, signature] = at(Date.now()).split('.');
   for (const token of [
     '',
     'x',
     `${payload}.`,
     `${payload}x.${signature}`,
-    at(Date.now(), [Buffer.alloc(32)]),
+    at(Date.now(), Buffer.alloc(32)),
     at(hours(2.1)),
   ])
     assert.equal((await page.failed('/remotes/auth/1.0.0/a.js', { token })).status, 204);

@@ -3,33 +3,26 @@ import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import {
-  AFTER_PAINT_ATTRIBUTE,
-  NONCE_MARK,
-  screenFile,
-  SCREEN_MARK,
-  shellFile,
-} from '@portal/shared/federation';
+import { screenFile, shellFile, slot } from '@portal/shared/federation';
 import type { DeferredScripts } from '@portal/shared/federation/deferred-scripts';
 import { promote } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
 import { testGateway, untilServed } from './gateway.ts';
+import { hostScripts } from './host-template.ts';
 
 const screen = (heading: string) =>
   JSON.stringify({
-    head: `<title>${heading} · Gia</title>`,
-    styles: `<style nonce="${NONCE_MARK}">h1{color:red}</style>`,
+    title: `<title>${heading} · Gia</title>`,
+    styles: `<style nonce="${slot('nonce')}">h1{color:red}</style>`,
     body: `<h1>${heading}</h1>`,
   });
-
-const hostScript = '<script defer src="/host/1.1.0/main.js" integrity="sha384-main"></script>';
 
 /** A gateway whose host has a shell for /login and /register, and whose remote has prerendered /login. */
 async function gatewayWithScreens(after: (work: () => Promise<void>) => void, env: NodeJS.ProcessEnv = {}) {
   const gateway = await testGateway(after, env);
   const { store, config } = gateway;
-  const template = '<html><head><title>Gia</title><!--portal:head--></head><body>…</body></html>';
-  const shell = `<html><head><title>Gia</title><!--portal:head--></head><body><main ${AFTER_PAINT_ATTRIBUTE}>${SCREEN_MARK}</main><script nonce="n">early()</script>${hostScript}</body></html>`;
+  const template = '<html><head><title>Gia</title>[[portal:head]]</head><body>…</body></html>';
+  const shell = `<html><head>${slot('screen-title')}${slot('head')}${slot('screen-styles')}</head><body><main>${slot('screen')}</main>${hostScripts('1.1.0')}</body></html>`;
   await publishSample(store, {
     name: 'host',
     version: '1.1.0',
@@ -58,11 +51,11 @@ test('includes the prerendered screen in the page: title, styles with the nonce,
   const { get } = await gatewayWithScreens((work) => t.after(work));
   const response = await get('/login?from=mail');
   const html = await response.text();
-  assert.match(html, /<main [^>]*><h1>Welcome back<\/h1><\/main>/);
+  assert.match(html, /<main><h1>Welcome back<\/h1><\/main>/);
   assert.match(html, /<title>Welcome back · Gia<\/title>/);
   const nonce = /<style nonce="([^"]+)">h1/.exec(html)?.[1] ?? '';
   assert.ok(response.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`));
-  assert.notEqual(nonce, NONCE_MARK);
+  assert.notEqual(nonce, slot('nonce'));
 });
 
 test('defers the scripts of a prerendered screen and lists the remote’s files with them', async (t) => {

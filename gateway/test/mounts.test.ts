@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { AFTER_PAINT_ATTRIBUTE, DEFAULT_SHELL, screenFile, SCREEN_MARK } from '@portal/shared/federation';
+import { DEFAULT_SHELL, screenFile, slot } from '@portal/shared/federation';
 import { sampleMounts } from '@portal/shared/federation/testing';
 import { openStore, paths, promote } from '@portal/platform/store';
 import { publishSample, type SampleBuild } from '@portal/platform/store/testing';
@@ -84,11 +84,11 @@ test('a remote without a readable build keeps its pages, label, team and guards'
 
 test('prerendered screens of a new remote appear in the default shell', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
-  const page = '<html><head><title>Gia</title><!--portal:head--></head><body>…</body></html>';
-  const shell = page.replace('…', `<main ${AFTER_PAINT_ATTRIBUTE}>${SCREEN_MARK}</main>`);
+  const page = '<html><head><title>Gia</title>[[portal:head]]</head><body>…</body></html>';
+  const shell = page.replace('…', `<main>${slot('screen')}</main>`);
   const content = { 'index.html': page, [DEFAULT_SHELL]: shell };
   await publishSample(store, { name: 'host', version: '1.1.0', content });
-  const screen = { head: '<title>Prices</title>', styles: '', body: '<h1>Prices</h1>' };
+  const screen = { title: '<title>Prices</title>', styles: '', body: '<h1>Prices</h1>' };
   await publishSample(store, {
     ...billing,
     areas: { '/billing': 'public' },

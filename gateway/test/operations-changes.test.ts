@@ -55,7 +55,7 @@ async function followed(
 }
 
 test('promotes, starts and ends a canary, rolls back and yanks, with name and reason in the history', async (t) => {
-  const { get, store, submit, set } = await operating(t);
+  const { get, store, submit, set, open } = await operating(t);
   const signature = { by: 'Ada (operations page)', reason: 'errors in <auth>' };
   const attributed = async () => {
     const { by, reason } = await set();
@@ -85,6 +85,9 @@ test('promotes, starts and ends a canary, rolls back and yanks, with name and re
 
   const yanked = await followed(get, await submit('yank', { version: '1.1.0' }));
   assert.match(yanked, /Yanked auth 1\.1\.0\./);
+  const offered = await (await open('promote')).text();
+  assert.match(offered, /<option value="1\.2\.0"/);
+  assert.doesNotMatch(offered, /<option value="1\.1\.0"/);
   assert.equal(await isYanked(store, { name: 'auth', version: '1.1.0' }), true);
   assert.match(yanked, /errors in &lt;auth&gt;/);
   assert.doesNotMatch(yanked, /errors in <auth>/);
@@ -170,12 +173,24 @@ test('does not roll back a version that was replaced since the form was opened',
   assert.equal((await set()).remotes.auth?.version, '1.1.0');
 });
 
-test('rejects a canary of the host and shares outside 0 to 100', async (t) => {
-  const { open, send, submit, set } = await operating(t);
+test('starts and ends a canary of the host', async (t) => {
+  const { get, store, submit, set } = await operating(t);
+  await publishSample(store, { name: 'host', version: '1.1.0' });
+  const started = await submit('canary', { name: 'host', version: '1.1.0', percent: '10' });
+  assert.match(await followed(get, started), /Set canary host 1\.1\.0/);
+  assert.deepEqual((await set()).host_canary, { version: '1.1.0', percent: 10 });
+  assert.match(
+    await followed(get, await submit('end-canary', { name: 'host' })),
+    /Ended canary host 1\.1\.0/,
+  );
+  const { host, host_canary: canary, by } = await set();
+  assert.deepEqual([host, canary, by], ['1.0.0', undefined, 'Ada (operations page)']);
+});
+
+test('rejects a canary with a share outside 0 to 100', async (t) => {
+  const { submit, set } = await operating(t);
   for (const percent of ['0', '-1', '101', 'x', '', '1e1'])
     assert.equal((await submit('canary', { version: '1.1.0', percent })).status, 422, percent);
-  assert.equal((await open('canary', 'host')).status, 404);
-  assert.equal((await send({ ...typed, action: 'canary', name: 'host', version: '1.0.0' })).status, 404);
   assert.equal((await set()).number, 1);
 });
 

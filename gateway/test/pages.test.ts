@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promote, recordProof, rollback, yankBuild } from '@portal/platform/store';
 import { publishSample, temporaryStore } from '@portal/platform/store/testing';
 import { readConfig } from '../src/config.ts';
 import { startGateway } from '../src/start.ts';
-import { configOf, testGateway, until, untilServed } from './gateway.ts';
+import { configOf, gatewayOn, testGateway, until, untilServed } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };
 
@@ -66,8 +68,8 @@ test('applies a promotion and a rollback to the next page load without a restart
 });
 
 test('stops using a yanked build as fallback and as canary, and keeps a yanked released version', async (t) => {
-  const { get, store } = await testGateway((work) => t.after(work));
-  const authNow = async () => configOf(await (await get('/login')).text()).remotes.auth;
+  const { get, store, config } = await testGateway((work) => t.after(work));
+  const authNow = async (from = get) => configOf(await (await from('/login')).text()).remotes.auth;
   await recordProof(store, 'development', { name: 'auth', version: '1.0.0', mounts: 20 });
   for (const version of ['1.1.0', '1.2.0']) await publishSample(store, { name: 'auth', version });
   const canaries = { auth: { version: '1.2.0', percent: 100 } };
@@ -80,6 +82,14 @@ test('stops using a yanked build as fallback and as canary, and keeps a yanked r
   await yankBuild(store, { name: 'auth', version: '1.1.0' }, signature);
   await wait(3000);
   assert.equal((await authNow()).version, '1.1.0');
+
+  // The next set carries the yanks, so that deleting them from the store has no effect at a new gateway either.
+  await publishSample(store, { name: 'admin', version: '1.1.0' });
+  await promote(store, 'development', { versions: { admin: '1.1.0' } }, signature);
+  await rm(join(config.dataDir, 'store/yanked'), { recursive: true });
+  const fresh = await gatewayOn(config, (work) => t.after(work));
+  const { version, fallback } = await authNow(fresh.get);
+  assert.deepEqual([version, fallback], ['1.1.0', undefined]);
 });
 
 test('[E3] serves the builds of an earlier release set', async (t) => {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { RequestBodies } from '../src/api/request-bodies.ts';
 import { startFakeApi } from './fake-api.ts';
 import { testGateway } from './gateway.ts';
 
@@ -247,4 +249,44 @@ test('returns 503 when the API aborts its response, and recovers afterwards', as
   assert.equal(answer.headers.get('retry-after'), '5');
   broken = false;
   assert.equal(await (await get('/api/leads')).text(), '0123456789');
+});
+
+test('forwards a file of 10 MB to the routes for uploads and rejects a larger one', async (t) => {
+  const sizes: number[] = [];
+  const { raw } = await portal(t, (request, response) => {
+    let size = 0;
+    request.on('data', (chunk: Buffer) => (size += chunk.length));
+    request.on('end', () => {
+      sizes.push(size);
+      response.end('{}');
+    });
+  });
+  const send = (path: string, size: number) =>
+    raw(head('POST', path, `Content-Length: ${size}`, 'Connection: close'), Buffer.alloc(size, 'x'));
+  const MB = 1024 * 1024;
+  for (const path of [
+    '/api/vendor-account/5/leads/11/files',
+    '/api/concierge/leads/match-1/files?account_id=5',
+    '/dev/concierge/leads/5/match-1/messages',
+  ])
+    assert.match(await send(path, 10 * MB + 1000), /^HTTP\/1\.1 200 /);
+  assert.deepEqual(sizes, Array(3).fill(10 * MB + 1000));
+  for (const [path, size] of [
+    ['/api/vendor-account/5/leads/11/files', 11 * MB],
+    ['/api/vendor-account/5/leads/11/messages', MB],
+    ['/api/vendor-account/5/leads/11/files/7', MB],
+    ['/api/x?/api/vendor-account/5/leads/11/files', MB],
+    ['/dev/concierge/leads/5/match-1/event', MB],
+  ] as const)
+    assert.match(await send(path, size), /^HTTP\/1\.1 413 /, path);
+  assert.equal(sizes.length, 3);
+});
+
+test('stops reading a body that arrives too slowly in total', async () => {
+  const bodies = new RequestBodies({ size: 1000, total: 1000, perClient: 1, idleMs: 1000, totalMs: 300 });
+  const request = Object.assign(new PassThrough(), { headers: {} }) as unknown as IncomingMessage &
+    PassThrough;
+  const drip = setInterval(() => request.write('x'), 20);
+  await assert.rejects(bodies.read(request, 'a client'), { status: 408 });
+  clearInterval(drip);
 });

@@ -3,18 +3,20 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { hostPages, NONCE_MARK, ORIGIN_MARK, siteMarks } from '@portal/shared/federation';
+import { hostPages, repeatedPart, slot } from '@portal/shared/federation';
 import { promote } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
 import { configOf, testGateway, untilServed } from './gateway.ts';
 
-const [link] = siteMarks.social;
+const address = slot('contact-email');
+const link = `<a class="x" href="${slot('href')}" rel="noopener">${slot('label')}<i> (new window)</i></a>`;
 const page = (headline: string) => `<html><head><title>${headline} · Gia</title>
-<meta property="og:image" content="${ORIGIN_MARK}/host/1.1.0/share.png"><!--portal:head-->
-<style nonce="${NONCE_MARK}">h1{color:red}</style></head><body><div id="root"><h1>${headline}</h1>
-<a href="mailto:${siteMarks.contactEmail}">${siteMarks.contactEmail}</a>
-<nav><a class="x" href="${link?.href}" rel="noopener">${link?.label}<i> (new window)</i></a></nav></div></body></html>`;
+<meta property="og:image" content="${slot('origin')}/host/1.1.0/share.png">[[portal:head]]
+<style nonce="${slot('nonce')}">h1{color:red}</style></head><body><div id="root"><h1>${headline}</h1>
+<a href="mailto:${address}">${address}</a>
+<nav>${repeatedPart('social-links', link)}</nav></div></body></html>`;
 
 /** A gateway over a host whose build contains two prerendered pages. */
 async function gatewayWithPages(after: (work: () => Promise<void>) => void, env: NodeJS.ProcessEnv = {}) {
@@ -24,7 +26,7 @@ async function gatewayWithPages(after: (work: () => Promise<void>) => void, env:
     name: 'host',
     version: '1.1.0',
     content: {
-      'index.html': '<html><head><!--portal:head--></head><body><div id="root"></div></body></html>',
+      'index.html': '<html><head>[[portal:head]]</head><body><div id="root"></div></body></html>',
       'pages/index.html': page('More bookings'),
       'pages/terms.html': page('Terms of Use'),
     },
@@ -46,7 +48,7 @@ test('serves a public page as complete HTML: title, headline, styles with the no
   assert.equal(configOf(html).host_version, '1.1.0');
   const nonce = /<style nonce="([^"]+)">/.exec(html)?.[1] ?? '';
   assert.ok(answer.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`));
-  assert.notEqual(nonce, NONCE_MARK);
+  assert.notEqual(nonce, slot('nonce'));
   assert.match(await (await get('/terms/')).text(), /<h1>Terms of Use<\/h1>/);
   assert.doesNotMatch(await (await get('/login')).text(), /<h1>/);
 });
@@ -78,7 +80,7 @@ test('inserts the configured contact email and links escaped, or the defaults', 
   const plain = await (await neutral.get('/')).text();
   assert.match(plain, /partners@gia\.example/);
   assert.equal(plain.match(/rel="noopener"/g)?.length, 3);
-  assert.doesNotMatch(plain, /site\.invalid|site-link-label/);
+  assert.doesNotMatch(plain, /\[\[portal:/);
 });
 
 test('compresses a page when the client accepts it', async (t) => {
@@ -113,4 +115,16 @@ test('blocks search engines outside production', async (t) => {
   const { get } = await testGateway((work) => t.after(work), { PORTAL_ENV: 'staging' });
   assert.match(await (await get('/robots.txt')).text(), /^Disallow: \/$/m);
   assert.equal((await get('/')).headers.get('x-robots-tag'), 'noindex');
+});
+
+test('keeps the released host when a new one has pages without slots', async (t) => {
+  const { get, store, config } = await gatewayWithPages((work) => t.after(work));
+  const content = { 'index.html': '<html><head></head><body></body></html>' };
+  await publishSample(store, { name: 'host', version: '1.2.0', content });
+  const signature = { by: 'tests', reason: 'pages without slots' };
+  const set = await promote(store, config.environment, { versions: { host: '1.2.0' } }, signature);
+  await setTimeout(1500);
+  const html = await (await get('/')).text();
+  assert.equal(configOf(html).host_version, '1.1.0');
+  assert.ok(configOf(html).release_set < set.number);
 });

@@ -8,9 +8,9 @@ import { signPage } from '../src/visitors/page-token.ts';
 /** Adds the reports of pages to a server of a test. `token` is one of a page without remotes. */
 export async function reportsOn(app: FastifyInstance) {
   const errors = countErrors();
-  const keys = [randomBytes(32)];
+  const key = randomBytes(32);
   await app.register(pageReports, {
-    keys: () => keys,
+    key,
     health: watchBuilds({ end: () => {}, prove: async () => true }),
     errors,
     personOf: async () => null,
@@ -24,6 +24,6 @@ export async function reportsOn(app: FastifyInstance) {
     remotes: {},
     google_client_id: null,
   };
-  const token = () => signPage(config, { ip: '203.0.113.7', cookie: '', keys, now: Date.now() });
+  const token = () => signPage(config, { ip: '203.0.113.7', key, now: Date.now() });
   return { errors, token: token() };
 }

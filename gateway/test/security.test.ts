@@ -78,6 +78,8 @@ test('sends no Referer from pages opened by emailed links, since their URLs cont
     '/verify-email/?id=7&code=abc',
     '/reset-password?token=abc&email=rosa%40delgado.example',
     '/undo-email-change?id=7&code=abc',
+    '/log-out-device?id=7&code=abc',
+    '/accept-invitation?id=7&code=abc',
   ]) {
     assert.equal(await policyOf(path), 'no-referrer', path);
   }

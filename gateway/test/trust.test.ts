@@ -14,6 +14,7 @@ import {
   promote,
   recordProof,
   signDocument,
+  yankBuild,
 } from '@portal/platform/store';
 import { publishSample, releaseEverything, temporaryStore, testKeys } from '@portal/platform/store/testing';
 import { configOf, until } from './gateway.ts';
@@ -104,4 +105,19 @@ test('falls back when a stolen environment key releases a build that no team sig
   await untilLogged(/auth@1\.1\.0 is left out: auth@1\.1\.0 is not signed by a trusted key of auth/);
   const { release_set: number, remotes } = await page();
   assert.deepEqual([number, remotes.auth.version], [2, '1.0.0']);
+});
+
+test('ignores a yank of a fallback that no trusted key signed, and says so in the log', async (t) => {
+  const { job, team, page, untilLogged } = await trustingGateway(t);
+  const build = { name: 'auth', version: '1.0.0' } as const;
+  await recordProof(job, 'staging', { ...build, mounts: 20 });
+  await publishSample(team, { name: 'auth', version: '1.1.0' });
+  const { number } = await promote(job, 'staging', { versions: { auth: '1.1.0' } }, signature);
+  await until(async () => (await page()).release_set === number);
+  const yank = { ...build, at: new Date().toISOString(), ...signature };
+  await job.create(`${paths.yanks('auth', '1.0.0')}/forged.json`, JSON.stringify(yank));
+  await untilLogged(/yanked\/auth\/1\.0\.0\/forged\.json is ignored/);
+  assert.equal((await page()).remotes.auth.fallback?.version, '1.0.0');
+  await yankBuild(team, build, signature);
+  await until(async () => (await page()).remotes.auth.fallback === undefined);
 });

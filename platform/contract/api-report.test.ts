@@ -1,7 +1,31 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { copyOfShared } from './copy-of-shared.ts';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { repositoryRoot as root } from '../store/index.ts';
 import { reportProblem, updateReport } from './index.ts';
+
+/** A copy of the shared code, and a function that replaces text in one of its files. */
+async function copyOfShared(t: TestContext) {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-contract-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const shared = join(folder, 'shared');
+  await cp(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
+  await cp(join(root, 'shared'), shared, {
+    recursive: true,
+    filter: (path) => !path.endsWith('node_modules'),
+  });
+  await symlink(join(root, 'shared', 'node_modules'), join(shared, 'node_modules'));
+  const edit = async (file: string, from: string | RegExp, to: string) => {
+    const text = await readFile(join(shared, file), 'utf8');
+    assert.notEqual(text.search(from), -1, `${file} has ${String(from)}`);
+    await writeFile(join(shared, file), text.replace(from, to));
+  };
+  return { shared, edit };
+}
+
+const raiseVersion = [/CONTRACT_VERSION = '[^']*'/, "CONTRACT_VERSION = '99.0.0'"] as const;
 
 test('the report of what remotes rely on is current', async () => {
   assert.equal(await reportProblem(), null);
@@ -16,6 +40,36 @@ test('an added export needs an updated report and no new contract version', asyn
     (await reportProblem(shared)) ?? '',
     /differs from the sources\. Run `pnpm contract --update`/,
   );
+  await updateReport(shared);
+  assert.equal(await reportProblem(shared), null);
+});
+
+test('changed and removed signatures, types and fields need a new contract version', async (t) => {
+  const { shared, edit } = await copyOfShared(t);
+  const changes = [
+    // A signature, an export, and a type that a signature refers to.
+    ['runtime/error.ts', 'error: unknown, code: string', 'error: unknown, code: number'],
+    ['runtime/index.ts', 'dismissToast, ', ''],
+    ['runtime/toasts.ts', 'message: string;', 'message: number;'],
+    // A field of an event, of the signed-in user and of the page.
+    ['contract/live.ts', 'lead_id: number; event_name', 'lead_id: string; event_name'],
+    ['contract/auth.ts', /email_verified_at: .*\n/, ''],
+    ['federation/page-config.ts', 'google_client_id:', 'google_id:'],
+  ] as const;
+  for (const [file, from, to] of changes) await edit(file, from, to);
+  const problem = (await reportProblem(shared)) ?? '';
+  assert.match(problem, /Raise CONTRACT_VERSION in shared\/federation\/contract-version\.ts/);
+  for (const line of [
+    'runtime/error.ts: export declare function hasCode(error: unknown, code: string): error is ApiError;',
+    'runtime/toasts.ts: export declare function dismissToast(id: number): void;',
+    'runtime/toasts.ts: message: string;',
+    'contract/live.ts: lead_id: number;',
+    'contract/auth.ts: email_verified_at: Type.TUnion<[Type.TString, Type.TNull]>;',
+    'federation/page-config.ts: google_client_id: string | null;',
+  ])
+    assert.ok(problem.includes(line), `${line} is not in:\n${problem}`);
+  await assert.rejects(updateReport(shared), /Raise CONTRACT_VERSION/);
+  await edit('federation/contract-version.ts', ...raiseVersion);
   await updateReport(shared);
   assert.equal(await reportProblem(shared), null);
 });

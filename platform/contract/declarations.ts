@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from '../run.ts';
 import { repositoryRoot } from '../store/index.ts';
 
@@ -17,9 +17,12 @@ const declared =
 /** An import or export of names, or of everything (`export * from`). */
 const imported = /^(?:import|export)(?: type)? (?:\{([^}]*)\}|\*) from '(\.[^']+)'/;
 
+/** The routes of the API, which has its own contract (docs/conventions.md). */
+const apart = new Set(['Contract', 'RouteKey']);
+
 /**
- * Writes the declarations of exported names, and of every type of the same folder that they refer to, by
- * module. TypeScript writes them from the sources in `shared`.
+ * Writes the declarations of exported names, and of every type of `shared` that they refer to, by module. TypeScript
+ * writes them from the sources in `shared`.
  */
 export async function declarationsOf(shared: string, exports: Export[]): Promise<Map<string, string[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-api-'));
@@ -52,10 +55,9 @@ async function collect(folder: string, exports: Export[]): Promise<Map<string, s
       const [, names = name, from] = imported.exec(statement) ?? [];
       if (from) {
         const target = relative(folder, join(folder, module, '..', from));
-        // Types of other folders belong to the API, which has its own contract.
-        if (dirname(target) !== dirname(module)) continue;
         for (const part of names.split(',')) {
           const each = part.trim().replace(/^type /, '');
+          if (apart.has(each)) continue;
           if (each && (name === '*' || each === name)) waiting.push({ module: target, name: each });
         }
       } else if (declared.exec(statement)?.[1] === name) {

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import type { RemoteManifest } from '@portal/shared/federation';
 
 /**
- * Writes the first files of a remote: its manifest, its entry, one page with a test, its build configuration and
- * its README.
+ * Writes the first files of a remote, in the workspace and in its own repository: its manifest, its entry, one page with a
+ * test, its build configuration and its README.
  */
-export async function sliceFiles(folder: string, remote: RemoteManifest): Promise<void> {
-  const { name, mount, team, label } = remote;
+export async function sliceFiles(folder: string, remote: RemoteManifest, readme: string): Promise<void> {
+  const { name, mount, label } = remote;
   const page = `${name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())}Page`;
   const text = JSON.stringify(label).slice(1, -1).replaceAll("'", "\\'");
   const files: Record<string, string> = {
@@ -67,32 +67,7 @@ test('renders the title of the first page', async () => {
   expect(await screen.findByRole('heading', { name: texts.title })).toBeInTheDocument();
 });
 `,
-    'README.md': `# remote-${name}
-
-${label}. Mounted by the host at \`${mount}\`.
-
-Owner: \`@gia/${team}\`.
-
-## Exposed module
-
-\`./routes\`: React Router route objects, relative to \`${mount}\`.
-
-## Shared libraries
-
-From the host: the contract libraries and \`@portal/shared/runtime\`. Bundled: \`@portal/shared/{ui,domain}\`.
-
-## Development
-
-\`\`\`sh
-pnpm dev remote-${name}              # in the portal, with Fast Refresh; --against <url> in a deployed one
-pnpm dev remote-${name} --alone      # in its small shell (dev.tsx)
-pnpm --filter remote-${name} test
-\`\`\`
-
-## Publishing
-
-\`.github/workflows/remote-${name}.yml\` publishes every commit on main. To publish by hand, see \`docs/remotes.md\`.
-`,
+    'README.md': readme,
   };
   for (const [file, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });

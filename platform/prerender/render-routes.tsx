@@ -2,13 +2,15 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
-import { NONCE_MARK, type PrerenderedPage, STYLES_KEY } from '@portal/shared/federation';
+import { type PrerenderedPage, slot, STYLES_KEY } from '@portal/shared/federation';
 import { styleTags } from './style-tags.ts';
 
 type Router = ReturnType<typeof createMemoryRouter>;
 
 /** The elements that React hoists to the head come first in its output. */
 const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
+
+const titleElement = /<title>[^<]*<\/title>/;
 
 /** Renders routes at a path to HTML. `frame` wraps the router in the host's providers. */
 export async function renderRoutes({
@@ -29,7 +31,8 @@ export async function renderRoutes({
   const html = await new Response(prelude as BodyInit).text();
   router.dispose();
   const [head = ''] = hoisted.exec(html) ?? [];
-  return { head, styles: styleTags(styles, NONCE_MARK), body: html.slice(head.length) };
+  const [title = ''] = titleElement.exec(head) ?? [];
+  return { head, title, styles: styleTags(styles, slot('nonce')), body: html.slice(head.length) };
 }
 
 function fail(error: unknown): never {

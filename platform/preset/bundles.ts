@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import type { Build } from './build.ts';
-import { scripts, strictImports } from './common.ts';
+import { packedScripts, scripts, strictImports } from './common.ts';
 
 interface Source {
   entry: string;
@@ -57,7 +57,7 @@ const extensions = ['.tsx', '.ts', '.js'];
 const common = (build: Build): Configuration => ({
   mode: build.production ? 'production' : 'development',
   devtool: false,
-  module: { rules: [scripts(build)], parser: strictImports },
+  module: { rules: [scripts(build), packedScripts], parser: strictImports },
   plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   performance: { hints: false },
 });

@@ -23,7 +23,7 @@ export function commonConfig(build: Build): Configuration {
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     target: ['web', 'es2022'],
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [scripts(build), styles, fonts], parser: strictImports },
+    module: { rules: [scripts(build), packedScripts, styles, fonts], parser: strictImports },
     output: {
       clean: true,
       filename: production ? '[name].[contenthash:12].js' : '[name].js',
@@ -78,6 +78,15 @@ export function scripts({ react, serving }: Pick<Build, 'react' | 'serving'>): R
     },
   };
 }
+
+/**
+ * The packages of the portal as they are installed outside of the workspace. A default import from one of the host's modules
+ * means the same in them as in TypeScript, although they are ES modules.
+ */
+export const packedScripts: RuleSetRule = {
+  test: /[\\/]node_modules[\\/]@portal[\\/].*\.js$/,
+  type: 'javascript/auto',
+};
 
 const styles: RuleSetRule = {
   test: /\.css$/,

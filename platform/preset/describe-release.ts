@@ -1,10 +1,12 @@
 import type { Compiler, WebpackPluginInstance } from 'webpack';
+import { CONTRACT_FILE, type HostContract } from '../store/compatibility.ts';
 import { BUILD_FILE, type BuildDescription } from './build-description.ts';
 import { importsOf, providesOf } from './contract-names.ts';
 import { filesOfModule, initialFiles } from './needed-files.ts';
 
 /**
- * Writes `build.json` next to the bundles. `preloadChunk` names the chunk needed right after the entry.
+ * Writes `build.json` next to the bundles, and for the host `contract.json`, which is published. `preloadChunk` names
+ * the chunk needed right after the entry.
  * `firstScreens` names the lazy modules that a path needs after that.
  */
 export function describeRelease({
@@ -39,8 +41,16 @@ export function describeRelease({
             }),
           );
           const built = { ...description, ...contractNames, preload, pages } satisfies BuildDescription;
-          const text = `${JSON.stringify(built, null, 2)}\n`;
-          compilation.emitAsset(BUILD_FILE, new sources.RawSource(text));
+          const emit = (file: string, content: object) =>
+            compilation.emitAsset(file, new sources.RawSource(`${JSON.stringify(content, null, 2)}\n`));
+          emit(BUILD_FILE, built);
+          const { contract, shared } = description;
+          if (contractNames.provides)
+            emit(CONTRACT_FILE, {
+              contract,
+              shared,
+              provides: contractNames.provides,
+            } satisfies HostContract);
         });
       });
     },

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration, type MultiStats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { ReleaseError } from '../store/release-error.ts';
+import { Misfit } from './fits-host.ts';
 
 /** The WebSocket path between the page and its dev server. */
 const SOCKET_PATH = '/__dev/ws';
@@ -35,7 +37,7 @@ export interface DevServer {
 /**
  * Serves packages from the working copy, rebuilds them on each edit, and proxies everything else to a portal.
  * With `hot` an edit keeps the page's state. Otherwise it reloads the page. Resolves when the first build is
- * done.
+ * done. Throws a ReleaseError when that build does not fit the portal's host.
  */
 export async function startDevServer({
   sources,
@@ -89,10 +91,22 @@ export async function startDevServer({
     },
     compiler,
   );
-  const built = () => new Promise<void>((resolve) => server.middleware?.waitUntilValid(() => resolve()));
+  /** Waits for the build. Returns its errors. */
+  const built = () =>
+    new Promise<Error[]>((resolve) =>
+      server.middleware?.waitUntilValid((stats) =>
+        resolve(
+          (stats as MultiStats | undefined)?.stats.flatMap(({ compilation }) => compilation.errors) ?? [],
+        ),
+      ),
+    );
   const compiled = (file: string) => built().then(() => read(compiler.compilers[0], file));
   await server.start();
-  await built();
+  const misfits = (await built()).filter((error) => error instanceof Misfit);
+  if (misfits.length > 0) {
+    await server.stop();
+    throw new ReleaseError(misfits.map(({ message }) => message).join('\n'));
+  }
   return { url: `http://localhost:${port}`, close: () => server.stop() };
 }
 

@@ -6,8 +6,8 @@ import type { Build } from './build.ts';
 import { scriptText } from './bundles.ts';
 
 const require = createRequire(import.meta.url);
-const stub = (file: string) =>
-  fileURLToPath(import.meta.resolve(`@portal/shared/federation/early/stubs/${file}`));
+const stub = (name: string) =>
+  fileURLToPath(import.meta.resolve(`@portal/shared/federation/early/stubs/${name}`));
 
 /** Replaces React with Preact, as Preact's guide describes, and other libraries with stubs. */
 const aliases = (): Record<string, string> => ({
@@ -15,12 +15,13 @@ const aliases = (): Record<string, string> => ({
   'react/jsx-runtime$': require.resolve('preact/compat/jsx-runtime'),
   'react-dom$': require.resolve('preact/compat'),
   'react-dom/client$': require.resolve('preact/compat/client'),
-  'react-router-dom$': stub('router.tsx'),
-  '@tanstack/react-query$': stub('query.ts'),
-  '@portal/shared/runtime$': stub('query.ts'),
-  '@base-ui/react/popover$': stub('popover.tsx'),
-  'react-final-form$': stub('forms.ts'),
-  'final-form$': stub('forms.ts'),
+  'react-router-dom$': stub('router'),
+  '@tanstack/react-query$': stub('query'),
+  '@portal/shared/runtime$': stub('query'),
+  '@base-ui/react/dialog$': stub('dialog'),
+  '@base-ui/react/popover$': stub('popover'),
+  'react-final-form$': stub('forms'),
+  'final-form$': stub('forms'),
 });
 
 /** A remote's early screen for a path: the module that renders it, and the API paths it needs. */

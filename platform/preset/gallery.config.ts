@@ -3,8 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { describeBuild } from './build.ts';
 import { commonConfig } from './common.ts';
-
-const template = fileURLToPath(new URL('./standalone.html', import.meta.url));
+import { standalonePage } from './standalone-page.ts';
 
 /** Builds the gallery as a standalone page. */
 export default (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
@@ -16,7 +15,7 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
     output: { ...common.output, publicPath: '/', uniqueName: 'gallery' },
     plugins: [
       ...(common.plugins ?? []),
-      new HtmlWebpackPlugin({ template, title: 'Gallery', favicon: false }),
+      new HtmlWebpackPlugin({ templateContent: standalonePage('Gallery'), favicon: false }),
     ],
   };
 };

@@ -71,11 +71,10 @@ function hostConfig(build: Build, { pages, startsAtOnce }: HostOptions): Configu
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        runtimePlugins: [fileURLToPath(new URL('./provide-runtime.ts', import.meta.url))],
+        runtimePlugins: [fileURLToPath(import.meta.resolve('@portal/platform/preset/provide-runtime'))],
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      // Not minified, because the gateway replaces the page's marks. The scripts come last, so that the
-      // page's content arrives first.
+      // Not minified, because the prerendering looks for its parts.
       new HtmlWebpackPlugin({
         template: './src/index.html',
         minify: false,

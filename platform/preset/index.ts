@@ -7,6 +7,7 @@ export {
   type DevServer,
   type Sources,
 } from './dev-server.ts';
+export { fitsHost } from './fits-host.ts';
 export { hostPreset } from './host.ts';
 export { remotePreset } from './remote.ts';
 export { sharedRanges, sharedVersions } from './shares.ts';

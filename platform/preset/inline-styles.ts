@@ -1,6 +1,6 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
-import { NONCE_MARK } from '@portal/shared/federation';
+import { slot } from '@portal/shared/federation';
 
 /**
  * Inlines the host's style sheets into its template. They are a few hundred bytes, and external ones would
@@ -22,7 +22,7 @@ export function inlineStyles(): WebpackPluginInstance {
                 ...tag,
                 tagName: 'style',
                 voidTag: false,
-                attributes: { nonce: NONCE_MARK },
+                attributes: { nonce: slot('nonce') },
                 innerHTML,
               };
             }),

@@ -7,9 +7,23 @@ const marks = /"?([\w-]+)"?:"\*-\*-\*-CHUNK-SRI-HASH-[^"]*"/g;
 /** Writes every chunk's hash into the file that loads the chunk. */
 export function integrity(): WebpackPluginInstance[] {
   return [
+    { apply: renumberChunkZero },
     { apply: dropChunksWithoutFile },
     new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }),
   ];
+}
+
+/** The integrity plugin writes no hash for a chunk with the id 0, and the browser then refuses the chunk. */
+function renumberChunkZero(compiler: Compiler): void {
+  compiler.hooks.thisCompilation.tap('RenumberChunkZero', ({ hooks }) => {
+    hooks.afterOptimizeChunkIds.tap('RenumberChunkZero', (chunks) => {
+      const all = [...chunks];
+      const zero = all.find(({ id }) => id === 0);
+      if (!zero) return;
+      zero.id = Math.max(...all.map(({ id }) => Number(id) || 0)) + 1;
+      zero.ids = [zero.id];
+    });
+  });
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import type { Build } from './build.ts';
 import { importBundled } from './bundles.ts';
 
-const renderer = fileURLToPath(new URL('../prerender/remote-screens.tsx', import.meta.url));
+const renderer = fileURLToPath(import.meta.resolve('@portal/platform/prerender/remote-screens'));
 const variants: ScreenVariant[] = [{ google: false }, { google: true }];
 
 /**

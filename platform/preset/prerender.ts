@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
-import { deferScripts, hostScripts } from '@portal/shared/federation/deferred-scripts';
+import { DEFERRED_SCRIPTS_ID } from '@portal/shared/federation/deferred-scripts';
 import {
   AFTER_PAINT_ATTRIBUTE,
+  fillSlots,
   type FileToLoad,
   type HostPage,
   hostPages,
-  NONCE_MARK,
   pageFile,
   type PrerenderedPage,
+  repeatedPart,
+  slot,
+  type SlotValues,
   WAITING_ATTRIBUTE,
 } from '@portal/shared/federation';
 import type { Build } from './build.ts';
@@ -52,20 +56,24 @@ export function prerender({
     apply(compiler: Compiler) {
       const { Compilation, sources } = compiler.webpack;
       compiler.hooks.thisCompilation.tap('Prerender', (compilation) => {
+        HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('Prerender', (page) => ({
+          ...page,
+          bodyTags: [],
+        }));
         // Runs after the template has the final names and hashes of its files.
         const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tapPromise({ name: 'Prerender', stage }, async () => {
           const { context } = compiler;
           const write = await importBundled<Renderer>({ entry: renderer, context, build });
           const script = await scriptText({ entry: early, context, build });
-          const template = withEarlyScript(textOf(compilation, 'index.html'), script);
+          const template = withScripts(textOf(compilation, 'index.html'), script, hostScripts(compilation));
           const emit = (file: string, html: string) =>
             compilation.emitAsset(file, new sources.RawSource(html));
 
-          const waiting = fillWaiting(template, await write.prerenderWaiting(), '');
+          const waiting = fillWaiting(template, await write.prerenderWaiting());
           compilation.updateAsset('index.html', new sources.RawSource(waiting));
           for (const [file, shell] of Object.entries(await write.prerenderShells()))
-            emit(file, fillWaiting(template, shell, 'screen'));
+            emit(file, fillShell(template, shell));
           const pages = await write.prerenderPages();
           for (const page of hostPages) {
             const files = filesOfModule(compilation, modules[page]).map((file) =>
@@ -74,9 +82,7 @@ export function prerender({
             const html = fill(template, pages[page]);
             emit(
               pageFile(page),
-              startsAtOnce.includes(page)
-                ? withPreloads(html, files)
-                : deferScripts(html, { preloads: files }),
+              fillSlots(html, startsAtOnce.includes(page) ? atOnce(files) : deferred(files)),
             );
           }
         });
@@ -97,46 +103,89 @@ function textOf(compilation: Compilation, file: string): string {
   return asset.source.source().toString();
 }
 
+/** The files that start the host, in order. */
+const hostScripts = (compilation: Compilation): FileToLoad[] =>
+  [...compilation.entrypoints.values()]
+    .flatMap((entry) => entry.getFiles())
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => fileToLoad(compilation, file));
+
 /** The parts of the template that a page replaces. */
 const parts = {
+  title: /<title>[^<]*<\/title>/,
   head: /<title>[^<]*<\/title>\s*<meta\s+name="description"[^>]*>/,
   root: '<div id="root"></div>',
-  noScript: /\s*<noscript>.*?<\/noscript>/s,
   headEnd: '</head>',
-  scripts: hostScripts,
 };
 
-/** Adds the inline script to the template, before the external scripts. */
-function withEarlyScript(template: string, script: string): string {
-  for (const part of Object.values(parts))
-    if (template.search(part) < 0) throw new Error(`The host's template has nothing like ${String(part)}`);
-  if (script.includes('</')) throw new Error('The early script would end its element');
-  const element = `<script nonce="${NONCE_MARK}">${script}</script>`;
-  return template.replace(parts.scripts, (scripts) => element + scripts);
+/** The slots of `index.html`. */
+const required = ['head', 'banner', 'origin', 'scripts'].map(slot);
+
+/**
+ * Adds the inline script to the template, and the host's scripts in both forms: as a list from which the inline
+ * script loads them, and as elements.
+ */
+function withScripts(template: string, early: string, scripts: FileToLoad[]): string {
+  for (const part of [...Object.values(parts), ...required])
+    if (typeof part === 'string' ? !template.includes(part) : !part.test(template))
+      throw new Error(`The host's template has nothing like ${String(part)}`);
+  if (early.includes('</')) throw new Error('The early script would end its element');
+  const list = `{"scripts":${JSON.stringify(scripts)},"preloads":${slot('preloads')}}`;
+  return fillSlots(template, {
+    scripts: [
+      repeatedPart(
+        'deferred',
+        `<script type="application/json" id="${DEFERRED_SCRIPTS_ID}">${list}</script>`,
+      ),
+      `<script nonce="${slot('nonce')}">${early}</script>`,
+      repeatedPart('at-once', scripts.map(scriptElement).join('')),
+      slot('end'),
+    ].join(''),
+  });
 }
+
+const scriptElement = ({ url, integrity }: FileToLoad) =>
+  `<script defer src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+
+const preloadElement = ({ url, integrity }: FileToLoad) =>
+  `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
 
 /** Fills the template with a page. */
 function fill(template: string, { head, styles, body }: PrerenderedPage): string {
   return template
     .replace(parts.head, () => head)
     .replace(parts.headEnd, () => `${styles}${parts.headEnd}`)
-    .replace(parts.noScript, '')
     .replace(parts.root, () => `<div id="root">${body}</div>`);
 }
 
-/** Fills the template with the view shown while the page loads: an empty page or a remote's screen. */
-function fillWaiting(template: string, { styles, body }: PrerenderedPage, what: '' | 'screen'): string {
-  const later = what === 'screen' ? ` ${AFTER_PAINT_ATTRIBUTE}` : '';
+/** The slots of a page that loads its scripts itself. */
+const atOnce = (files: FileToLoad[]): SlotValues => ({
+  deferred: [],
+  'at-once': [{}],
+  end: files.map(preloadElement).join(''),
+});
+
+/** The slots of a page whose inline script loads the others. */
+const deferred = (files: FileToLoad[]): SlotValues => ({
+  deferred: [{ preloads: JSON.stringify(files) }],
+  'at-once': [],
+  end: '',
+});
+
+/** Fills the template with the view shown while a page loads. */
+function fillWaiting(template: string, { styles, body }: PrerenderedPage): string {
   return template
     .replace(parts.headEnd, () => `${styles}${parts.headEnd}`)
-    .replace(parts.root, () => `<div id="root" ${WAITING_ATTRIBUTE}="${what}"${later}>${body}</div>`);
+    .replace(parts.root, () => `<div id="root" ${WAITING_ATTRIBUTE}="">${body}</div>`);
 }
 
-/** Adds preloads for the page's files. */
-function withPreloads(html: string, files: FileToLoad[]): string {
-  const links = files.map(
-    ({ url, integrity }) =>
-      `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous">`,
-  );
-  return html.replace(parts.scripts, (scripts) => scripts + links.join(''));
+/** Fills the template with the header and footer around a remote's screen, and with slots for the screen. */
+function fillShell(template: string, { styles, body }: PrerenderedPage): string {
+  return template
+    .replace(parts.title, () => slot('screen-title'))
+    .replace(parts.headEnd, () => `${styles}${slot('screen-styles')}${parts.headEnd}`)
+    .replace(
+      parts.root,
+      () => `<div id="root" ${WAITING_ATTRIBUTE}="screen" ${AFTER_PAINT_ATTRIBUTE}>${body}</div>`,
+    );
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { dirname } from 'node:path';
+import { resolve } from 'node:path';
 import type { Compiler, Module, WebpackPluginInstance } from 'webpack';
+import { repositoryRoot } from '../store/store.ts';
 
 /** The entry that the federation plugin generates. Its name is a hash that includes absolute paths. */
 const generatedEntry = /[\\/]node_modules[\\/]\.federation[\\/]entry\.\w+/g;
@@ -17,7 +18,7 @@ export function stableIds(): WebpackPluginInstance {
   return {
     apply(compiler: Compiler) {
       if (compiler.options.mode !== 'production') return;
-      const root = dirname(compiler.context);
+      const root = resolve(repositoryRoot);
       const nameOf = (module: Module) =>
         module
           .identifier()

@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { RemoteName } from '@portal/shared/federation';
 import type { Build } from './build.ts';
 import { commonConfig } from './common.ts';
 import { withFastRefresh } from './fast-refresh.ts';
+import { standalonePage } from './standalone-page.ts';
 
-const template = fileURLToPath(new URL('./standalone.html', import.meta.url));
 const packageFile = createRequire(import.meta.url).resolve;
 
 /**
@@ -23,7 +22,7 @@ export function standaloneConfig(name: RemoteName, build: Build): Configuration 
     output: { ...common.output, publicPath: '/', uniqueName: `${name}-alone` },
     plugins: [
       ...(common.plugins ?? []),
-      new HtmlWebpackPlugin({ template, title: `remote-${name}, alone`, favicon: false }),
+      new HtmlWebpackPlugin({ templateContent: standalonePage(`remote-${name}, alone`), favicon: false }),
     ],
   });
 }

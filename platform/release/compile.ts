@@ -3,10 +3,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseName } from '@portal/shared/federation';
-import { ReleaseError, repositoryRoot } from '../store/index.ts';
+import { ReleaseError } from '../store/index.ts';
 import { run } from '../run.ts';
-import { packageOf, packageVersion } from './source-hash.ts';
+import { packageVersion } from './source-hash.ts';
 import { stampBuild } from './stamp.ts';
+import { folderOf, packageOf } from './workspace-remotes.ts';
 
 /** Characters of the content's hash in a version. */
 const HASH_LENGTH = 12;
@@ -19,7 +20,7 @@ export async function compile<T>(
   { name, version: given }: { name: ReleaseName; version?: string },
   work: (folder: string, version: string) => Promise<T>,
 ): Promise<T> {
-  const cwd = join(repositoryRoot, packageOf(name));
+  const cwd = folderOf(name);
   const webpack = createRequire(join(cwd, 'package.json')).resolve('webpack-cli/bin/cli.js');
   const folder = await mkdtemp(join(tmpdir(), `portal-${name}-`));
   try {

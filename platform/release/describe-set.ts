@@ -1,24 +1,22 @@
-import type { ReleaseSet, RemoteName } from '@portal/shared/federation';
-import { describeChange } from '../store/index.ts';
+import type { BuildChoice, ReleaseSet } from '@portal/shared/federation';
+import { choicesOf, describeChange } from '../store/index.ts';
 
 /** The actual or planned changes to an environment: `auth 1.0.0 → 1.1.0`, one line per difference. */
 export function differences(before: ReleaseSet | null, set: ReleaseSet): string[] {
-  const lines = before?.host === set.host ? [] : [`host ${before?.host ?? 'none'} → ${set.host}`];
-  for (const name of new Set([...Object.keys(before?.remotes ?? {}), ...Object.keys(set.remotes)])) {
-    const [was, is] = [inWords(before, name), inWords(set, name)];
-    if (was !== is) lines.push(`${name} ${was} → ${is}`);
-  }
-  return lines;
+  const [earlier, now] = [before && choicesOf(before), choicesOf(set)];
+  return [...new Set([...Object.keys(earlier ?? {}), ...Object.keys(now)])].flatMap((name) => {
+    const [was, is] = [inWords(earlier?.[name]), inWords(now[name])];
+    return was === is ? [] : `${name} ${was} → ${is}`;
+  });
 }
 
 /** Describes a release set: number, time, author, reason and every version. */
 export function describeSet(set: ReleaseSet): string {
-  const { environment, number, by, at, reason, host, change } = set;
+  const { environment, number, by, at, reason, change } = set;
   return [
     `${environment} #${number}  ${at}  ${by}: ${reason}`,
     ...(change ? [`  ${describeChange(set)}`] : []),
-    `  host ${host}`,
-    ...Object.keys(set.remotes).map((name) => `  ${name} ${inWords(set, name)}`),
+    ...Object.entries(choicesOf(set)).map(([name, choice]) => `  ${name} ${inWords(choice)}`),
   ].join('\n');
 }
 
@@ -43,8 +41,7 @@ export function setAnswer({
   };
 }
 
-function inWords(set: ReleaseSet | null, name: RemoteName): string {
-  const choice = set?.remotes[name];
+function inWords(choice: BuildChoice | undefined): string {
   if (!choice) return 'none';
   return choice.version + (choice.canary ? `, ${choice.canary.percent} % ${choice.canary.version}` : '');
 }

@@ -3,16 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseName } from '@portal/shared/federation';
 import { filesBelow, repositoryRoot } from '../store/index.ts';
+import { folderOf, packageOf } from './workspace-remotes.ts';
 
 /** Files that never reach a bundle. Changing them needs no build. */
 const notBuilt = /(^|\/)(node_modules|dist|coverage|testing)\/|\.test\.tsx?$|\.md$|(^|\/)jest\.config\.js$/;
 
-/** The workspace package of a release. */
-export const packageOf = (name: ReleaseName): string => (name === 'host' ? 'host' : `remote-${name}`);
-
 /** The version in a package's manifest. */
 export async function packageVersion(name: ReleaseName): Promise<string> {
-  const manifest = await readFile(join(repositoryRoot, packageOf(name), 'package.json'), 'utf8');
+  const manifest = await readFile(join(folderOf(name), 'package.json'), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
 }
 

@@ -2,6 +2,7 @@
  * Code that the API, the gateway and the commands share: settings and responses to malformed HTTP. Node only.
  */
 export * from './allowed-methods.ts';
+export * from './client-address.ts';
 export * from './config-error.ts';
 export * from './data-dir.ts';
 export * from './drain.ts';
@@ -9,5 +10,6 @@ export * from './listening.ts';
 export * from './malformed-http.ts';
 export * from './portal-settings.ts';
 export * from './refusals.ts';
+export * from './same-origin.ts';
 export * from './setting-readers.ts';
 export * from './trusted-proxies.ts';

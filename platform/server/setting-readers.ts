@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { isEmail } from '@portal/shared/domain';
 import { ConfigError } from './config-error.ts';
 
@@ -194,3 +194,20 @@ export const domains =
     }
     return list;
   };
+
+/** Comma-separated networks, such as 10.0.0.0/8 or fd00::/8; an address without a length is one address. */
+export const networks: Reader<BlockList> = (name, raw) => {
+  const list = new BlockList();
+  for (const network of raw ? raw.split(',') : []) {
+    const [address, length, ...more] = network.trim().split('/');
+    const version = isIP(address!);
+    const bits = version === 4 ? 32 : 128;
+    const prefix = length === undefined ? bits : /^\d{1,3}$/.test(length) ? Number(length) : -1;
+    if (!version || more.length > 0 || prefix < 0 || prefix > bits)
+      throw new ConfigError(
+        `${name} must be comma-separated networks such as 10.0.0.0/8; ${quoted(network)} is not one`,
+      );
+    list.addSubnet(address!, prefix, version === 4 ? 'ipv4' : 'ipv6');
+  }
+  return list;
+};

@@ -100,6 +100,14 @@ const bad: Record<string, string[]> = {
   SIGNING_KEY: [...keys, `-----BEGIN PRIVATE KEY-----\n${SECRET}\n-----END PRIVATE KEY-----`],
   SMS_TOKEN: [`${SECRET} x`, `${SECRET}\n`, 'ü'],
   CONCIERGE_API_KEY: [...keys, `${SECRET}!with:other"signs`],
+  WEBHOOK_ALLOWED_NETWORKS: [
+    'x',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    'fd00::/129',
+    '10.0.0.0/8/8',
+    '10.0.0.1;10.0.0.2',
+  ],
   OPERATIONS_KEY: keys,
   MAIL_FROM: mailboxes,
   TEAM_EMAIL: mailboxes,
@@ -117,6 +125,8 @@ const bad: Record<string, string[]> = {
   SMTP_WITHOUT_TLS: flags,
   API_WITHOUT_TLS: flags,
   SEED_DEMO: flags,
+  CONCIERGE_DESK: flags,
+  REQUIRE_ADMIN_SECOND_FACTOR: flags,
 };
 const known = [...new Set([...portalSettings, ...apiSettings, ...gatewaySettings])];
 /** All other settings are integers. */
@@ -193,6 +203,7 @@ for (const [name, value] of [
   ['PUBLIC_URL', 'http://portal.example'],
   ['CONCIERGE_API_KEY', ''],
   ['SEED_DEMO', '1'],
+  ['CONCIERGE_DESK', '1'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
 ] as const) {
   test(`rejects ${name}=${value} in production`, () => {

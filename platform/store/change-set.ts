@@ -1,14 +1,10 @@
-import type {
-  Environment,
-  ReleaseName,
-  ReleaseSet,
-  RemoteChoice,
-  SetChange,
-} from '@portal/shared/federation';
+import type { Environment, ReleaseName, ReleaseSet, SetChange } from '@portal/shared/federation';
+import { buildsOf, choicesOf, type Choices } from './choices.ts';
 import { ReleaseError } from './release-error.ts';
 import { addSet, newestSet, signSet } from './release-sets.ts';
 import { mountsOfSet } from './set-mounts.ts';
 import type { Store } from './store.ts';
+import { carriedYanks } from './yank.ts';
 
 /** Who changes an environment, and why. Stored in the history. */
 export interface Attribution {
@@ -22,7 +18,11 @@ export interface ChangeOptions {
 }
 
 /** The content of the next release set. */
-export type SetContent = Pick<ReleaseSet, 'host' | 'remotes' | 'records'> & { change: SetChange };
+export interface SetContent {
+  choices: Choices;
+  records: ReleaseSet['records'];
+  change: SetChange;
+}
 
 /**
  * Creates the release set that `decide` derives from the current one, with compare-and-swap: when another
@@ -43,9 +43,23 @@ export async function changeSet(
     if (current && (!content || isSame(current, content))) return current;
     if (!content) throw new ReleaseError(`${environment} runs nothing.`);
     const at = new Date().toISOString();
-    const { signature: _, ...carried } = current ?? {};
+    const { signature: _, host_canary: __, yanks: ___, ...carried } = current ?? {};
+    const { choices, records, change } = content;
     const mounts = await mountsOfSet(store, current, content);
-    const set: ReleaseSet = { ...carried, ...content, mounts, number, environment, by, at, reason };
+    const yanks = await carriedYanks(store, current);
+    const set: ReleaseSet = {
+      ...carried,
+      ...buildsOf(choices),
+      mounts,
+      records,
+      ...(yanks.length > 0 && { yanks }),
+      change,
+      number,
+      environment,
+      by,
+      at,
+      reason,
+    };
     if (dryRun) return set;
     const signed = signSet(store, set);
     if (await addSet(store, signed)) return signed;
@@ -66,23 +80,8 @@ export function withoutUnused(
   );
 }
 
-/** The released version of the host or a remote. */
-export const runningVersion = (
-  { host, remotes }: Pick<ReleaseSet, 'host' | 'remotes'>,
-  name: ReleaseName,
-): string | undefined => (name === 'host' ? host : remotes[name]?.version);
-
-/** The versions that a remote's entry of the set names. */
-export const versionsOf = (choice: RemoteChoice | undefined): (string | undefined)[] => [
-  choice?.version,
-  choice?.fallback,
-  choice?.canary?.version,
-];
-
-const isSame = (current: ReleaseSet, { host, remotes, records }: SetContent): boolean =>
-  current.host === host &&
-  sorted(current.remotes) === sorted(remotes) &&
-  sorted(current.records) === sorted(records);
+const isSame = (current: ReleaseSet, { choices, records }: SetContent): boolean =>
+  sorted(choicesOf(current)) === sorted(choices) && sorted(current.records) === sorted(records);
 
 const sorted = (entries: object | undefined) =>
   JSON.stringify(Object.entries(entries ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));

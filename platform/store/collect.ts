@@ -1,5 +1,5 @@
 import { environments, type ReleaseName, type ReleaseSet } from '@portal/shared/federation';
-import { versionsOf } from './change-set.ts';
+import { choicesOf, versionsOf } from './choices.ts';
 import { findGoodSet, setNumbers } from './release-sets.ts';
 import { RELEASE_FILE } from './releases.ts';
 import { paths, type Store } from './store.ts';
@@ -79,9 +79,7 @@ async function neededBuilds(store: Store, rules: KeepRules): Promise<Set<string>
   return needed;
 }
 
-const buildsOf = ({ host, remotes }: ReleaseSet): string[] => [
-  `host@${host}`,
-  ...Object.entries(remotes).flatMap(([name, choice]) =>
-    versionsOf(choice).flatMap((version) => (version ? [`${name}@${version}`] : [])),
-  ),
-];
+const buildsOf = (set: ReleaseSet): string[] =>
+  Object.entries(choicesOf(set)).flatMap(([name, choice]) =>
+    versionsOf(choice).map((version) => `${name}@${version}`),
+  );

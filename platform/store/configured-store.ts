@@ -10,9 +10,27 @@ export const STORE_URL_PATTERN =
 
 /**
  * The configured store: the bucket of STORE_URL (`s3://bucket/prefix`), or else the folder in DATA_DIR, with the
- * keys of TRUST_FILE and SIGNING_KEY.
+ * keys of TRUST_FILE and SIGNING_KEY. `onIgnored` receives once why a file of the store does not count.
  */
-export async function configuredStore(env: NodeJS.ProcessEnv = process.env): Promise<Store> {
+export async function configuredStore(
+  env: NodeJS.ProcessEnv = process.env,
+  onIgnored: (reason: string) => void = console.error,
+): Promise<Store> {
+  return { ...(await storeOf(env)), onIgnored: once(onIgnored) };
+}
+
+/** Calls `report` once for each text, while it is among the last thousand. */
+function once(report: (text: string) => void): (text: string) => void {
+  const reported = new Set<string>();
+  return (text) => {
+    if (reported.has(text)) return;
+    if (reported.size >= 1000) reported.clear();
+    reported.add(text);
+    report(text);
+  };
+}
+
+async function storeOf(env: NodeJS.ProcessEnv): Promise<Store> {
   const keys = configuredKeys(env);
   const url = env['STORE_URL'];
   if (!url) {

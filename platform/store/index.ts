@@ -1,7 +1,9 @@
 /**
  * The store of builds and release sets. Node only. The gateway reads it, and the release commands write it.
  */
+export * from './build-in-page.ts';
 export * from './change-set.ts';
+export * from './choices.ts';
 export * from './describe-change.ts';
 export * from './closure.ts';
 export * from './collect.ts';

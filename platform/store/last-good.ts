@@ -5,7 +5,7 @@ import {
   type ReleaseRecord,
   type ReleaseSet,
 } from '@portal/shared/federation';
-import { runningVersion } from './change-set.ts';
+import { choicesOf, runningVersion } from './choices.ts';
 import { isComplete } from './closure.ts';
 import { isProved } from './proofs.ts';
 import { historyFrom } from './release-sets.ts';
@@ -58,8 +58,8 @@ export async function lastGoodBuild(search: Search): Promise<GoodBuild | null> {
   return unproved;
 }
 
-const canaryIn = ({ remotes }: ReleaseSet, name: ReleaseName): string | undefined =>
-  name === 'host' ? undefined : remotes[name]?.canary?.version;
+const canaryIn = (set: ReleaseSet, name: ReleaseName): string | undefined =>
+  choicesOf(set)[name]?.canary?.version;
 
 /** The builds of a set that the next set gave up because they were bad: by a rollback or the end of a canary. */
 function givenUp(set: ReleaseSet, next: ReleaseSet, name: ReleaseName): (string | undefined)[] {
@@ -73,13 +73,13 @@ function givenUp(set: ReleaseSet, next: ReleaseSet, name: ReleaseName): (string 
 }
 
 async function findGood(
-  { store, name, fits }: Search,
+  { store, current, name, fits }: Search,
   { records }: ReleaseSet,
   version: string,
 ): Promise<GoodBuild | null> {
   const integrity = records?.[releaseId({ name, version })];
   const release = await readPinned(store, records, { name, version });
   if (!integrity || !release || !fits(release)) return null;
-  if (await isYanked(store, { name, version })) return null;
+  if (await isYanked(store, { name, version }, current)) return null;
   return (await isComplete(store, release)) ? { version, integrity } : null;
 }

@@ -18,7 +18,9 @@ const gatewayAreas = ['/api', '/dev', '/host', '/remotes'];
 /** The mount in a build's record. Throws a ReleaseError when the record has none. */
 export function mountOf({ name, version, team, label, mount, areas }: ReleaseRecord): Mount {
   if (label === undefined || mount === undefined || areas === undefined)
-    throw new ReleaseError(`${name}@${version} does not say where it is mounted. Build it again.`);
+    throw new ReleaseError(
+      `${name}@${version} does not say where it is mounted. Build it again from a newer checkout.`,
+    );
   return { team, label, mount, areas };
 }
 

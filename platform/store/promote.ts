@@ -1,44 +1,40 @@
 import {
-  type Environment,
   releaseId,
+  type BuildChoice,
+  type Canary,
+  type Environment,
   type ReleaseName,
   type ReleaseRecord,
   type ReleaseSet,
-  type RemoteChoice,
-  type RemoteName,
   type SetChange,
 } from '@portal/shared/federation';
-import { checkFit, fitToHost } from './change-host.ts';
 import {
   changeSet,
-  versionsOf,
   withoutUnused,
   type Attribution,
   type ChangeOptions,
   type SetContent,
 } from './change-set.ts';
+import { choicesOf, versionsOf } from './choices.ts';
 import { checkClosure } from './closure.ts';
 import { incompatibilities } from './compatibility.ts';
+import { fitToHosts } from './fit-hosts.ts';
 import { lastGoodBuild } from './last-good.ts';
 import { ReleaseError } from './release-error.ts';
 import { readSealedRelease, type SealedRelease } from './releases.ts';
 import type { Store } from './store.ts';
 import { checkNotYanked } from './yank.ts';
 
-/** A canary and its share of the visitors. null ends it. */
-type Canary = { version: string; percent: number } | null;
-
-/** The changes: versions by name, and canaries with their percentage of visitors. */
+/** The changes: versions and canaries by name. null ends a canary. */
 export interface Changes {
   versions?: Partial<Record<ReleaseName, string>>;
-  canaries?: Partial<Record<RemoteName, Canary>>;
+  canaries?: Partial<Record<ReleaseName, Canary | null>>;
 }
 
 /**
  * Creates a release set with the given builds and carries over everything else as it is. Checks only what
- * changes: throws without changing anything when a new build is not complete in the store, is yanked or is
- * incompatible with the host, or when a new host is incompatible with a remote. Returns the current set when
- * nothing changes.
+ * changes: throws without changing anything when a new build is not complete in the store or is yanked, or when a
+ * remote or its canary is incompatible with the host or its canary. Returns the current set when nothing changes.
  */
 export async function promote(
   store: Store,
@@ -56,73 +52,71 @@ export async function promote(
 export async function endCanary(
   store: Store,
   environment: Environment,
-  { name, version }: { name: RemoteName; version: string },
+  { name, version }: { name: ReleaseName; version: string },
   attribution: Attribution,
 ): Promise<ReleaseSet> {
   return changeSet(store, environment, attribution, async (current) => {
-    if (current?.remotes[name]?.canary?.version !== version) return null;
-    const { remotes, records, builds } = withCanary(current, name, null);
-    return { host: current.host, remotes, records, change: { kind: 'canary-ended', builds } };
+    if (!current) return null;
+    const choices = choicesOf(current);
+    if (choices[name]?.canary?.version !== version) return null;
+    const { builds, ...content } = withCanary({ choices, records: current.records, builds: {} }, name, null);
+    return { ...content, change: { kind: 'canary-ended', builds } };
   });
 }
 
 interface Context {
   store: Store;
   environment: Environment;
-  check: (name: ReleaseName, version: string) => Promise<SealedRelease>;
+  check: (current: ReleaseSet | null, name: ReleaseName, version: string) => Promise<SealedRelease>;
 }
 
-/** Returns a function that reads a build and checks that it may be promoted. Checks each build once. */
+/** Returns a function that reads a build and checks that it may be promoted. Checks its files once. */
 function promotableBuilds(store: Store): Context['check'] {
   const checked = new Map<string, Promise<SealedRelease>>();
   const check = async (name: ReleaseName, version: string) => {
     const sealed = await readSealedRelease(store, name, version);
-    await checkNotYanked(store, { name, version });
     await checkClosure(store, sealed.release);
     return sealed;
   };
-  return (name, version) => {
+  return async (current, name, version) => {
     const id = releaseId({ name, version });
+    await checkNotYanked(store, { name, version }, current);
     const known = checked.get(id) ?? check(name, version);
     checked.set(id, known);
     return known;
   };
 }
 
-type Content = Pick<SetContent, 'remotes' | 'records'> & { builds: SetChange['builds'] };
+interface Content extends Pick<SetContent, 'choices' | 'records'> {
+  builds: SetChange['builds'];
+}
 
 async function applyChanges(
   context: Context,
   current: ReleaseSet | null,
   { versions = {}, canaries = {} }: Changes,
 ): Promise<SetContent> {
-  const { host: newHost, ...newRemotes } = versions;
-  const hostVersion = newHost ?? current?.host;
-  if (!hostVersion) throw new ReleaseError('This environment runs nothing yet: promote a host first.');
-  const host = newHost
-    ? await context.check('host', newHost)
-    : await readSealedRelease(context.store, 'host', hostVersion);
-  let content: Content = { remotes: { ...current?.remotes }, records: { ...current?.records }, builds: {} };
-  for (const [name, version] of Object.entries(newRemotes) as [RemoteName, string][]) {
-    content = await withVersion(context, { current, host: host.release, name, version }, content);
-  }
-  for (const [name, canary] of Object.entries(canaries) as [RemoteName, Canary][]) {
-    const sealed = canary && (await context.check(name, canary.version));
-    if (sealed) checkFit(sealed.release, host.release);
-    content = withCanary(content, name, canary, sealed?.integrity);
-  }
-  if (newHost) {
-    const records = withoutUnused(content.records, 'host', []);
-    records[releaseId(host.release)] = host.integrity;
-    const isNew = newHost !== current?.host;
-    const fitted = isNew
-      ? await fitToHost(context.store, { ...content, records }, host.release)
-      : { records };
-    content = { ...content, ...fitted };
-    if (isNew) content.builds['host'] = { from: current?.host ?? null, to: newHost };
-  }
-  const { remotes, records, builds } = content;
-  return { host: hostVersion, remotes, records, change: { kind: kindOf(versions, canaries), builds } };
+  const before = current && choicesOf(current);
+  const host = before?.host ?? (versions.host && { version: versions.host });
+  if (!host) throw new ReleaseError('This environment runs nothing yet: promote a host first.');
+  let content: Content = { choices: { ...before, host }, records: { ...current?.records }, builds: {} };
+  for (const [name, version] of hostFirst(versions))
+    content = await withVersion(context, { current, name, version }, content);
+  for (const [name, canary] of hostFirst(canaries))
+    content = withCanary(
+      content,
+      name,
+      canary,
+      canary && (await context.check(current, name, canary.version)),
+    );
+  const { choices, records } = await fitToHosts(context.store, before, content);
+  return { choices, records, change: { kind: kindOf(versions, canaries), builds: content.builds } };
+}
+
+/** Changes by name. The remotes' fallbacks depend on the host, so it comes first. */
+function hostFirst<T>(changes: Partial<Record<ReleaseName, T>>): [ReleaseName, T][] {
+  const { host, ...remotes } = changes;
+  return Object.entries({ ...(host !== undefined && { host }), ...remotes }) as [ReleaseName, T][];
 }
 
 function kindOf(versions: object, canaries: object): SetChange['kind'] {
@@ -130,54 +124,61 @@ function kindOf(versions: object, canaries: object): SetChange['kind'] {
   return Object.values(canaries).every((canary) => canary === null) ? 'canary-ended' : 'canary';
 }
 
-/** Makes a version current, with the newest earlier build that proved well as its fallback. */
+/** Makes a version current and ends the canary. A remote's fallback is the newest earlier build that proved well. */
 async function withVersion(
-  { store, environment, check }: Context,
-  target: { current: ReleaseSet | null; host: ReleaseRecord; name: RemoteName; version: string },
-  { remotes, records, builds }: Content,
+  context: Context,
+  target: { current: ReleaseSet | null; name: ReleaseName; version: string },
+  { choices, records, builds }: Content,
 ): Promise<Content> {
-  const { current, host, name, version } = target;
-  const { release, integrity } = await check(name, version);
-  checkFit(release, host);
-  const { version: from, fallback, canary: _, ...rest } = remotes[name] ?? { version: null };
-  const choice: RemoteChoice = { ...rest, version };
+  const { current, name, version } = target;
+  const { integrity } = await context.check(current, name, version);
+  const from = current && choicesOf(current)[name]?.version;
+  const { fallback, canary: _, ...rest } = choices[name] ?? {};
+  const choice: BuildChoice = { ...rest, version };
   const pinned = { [releaseId({ name, version })]: integrity };
   if (from === version) {
     if (fallback) choice.fallback = fallback;
-  } else if (current) {
-    const fits = (earlier: ReleaseRecord) => incompatibilities(earlier, host).length === 0;
-    const search = { store, environment, current, name, except: [version], fits, proved: true };
-    const good = await lastGoodBuild(search);
+  } else if (current && name !== 'host') {
+    const good = await provedBuild(context, { ...target, current, host: choices.host.version });
     if (good) {
       choice.fallback = good.version;
       pinned[releaseId({ name, version: good.version })] = good.integrity;
     }
   }
   return {
-    remotes: { ...remotes, [name]: choice },
+    choices: { ...choices, [name]: choice },
     records: { ...withoutUnused(records, name, versionsOf(choice)), ...pinned },
-    builds: from === version ? builds : { ...builds, [name]: { from, to: version } },
+    builds: from === version ? builds : { ...builds, [name]: { from: from ?? null, to: version } },
   };
 }
 
-/** Adds, changes or ends a remote's canary. */
+/** The newest earlier build of a remote that proved well and fits the released host. */
+async function provedBuild(
+  { store, environment }: Context,
+  { current, name, version, host }: { current: ReleaseSet; name: ReleaseName; version: string; host: string },
+) {
+  const { release } = await readSealedRelease(store, 'host', host);
+  const fits = (earlier: ReleaseRecord) => incompatibilities(earlier, release).length === 0;
+  return lastGoodBuild({ store, environment, current, name, except: [version], fits, proved: true });
+}
+
+/** Adds, changes or ends the canary of a name. */
 function withCanary(
-  { remotes, records, builds = {} }: Pick<Content, 'remotes' | 'records'> & Partial<Content>,
-  name: RemoteName,
-  canary: Canary,
-  integrity?: string,
+  { choices, records, builds }: Content,
+  name: ReleaseName,
+  canary: Canary | null,
+  sealed: SealedRelease | null = null,
 ): Content {
-  const before = remotes[name];
+  const before = choices[name];
   if (!before) throw new ReleaseError(`${name} runs nothing yet: promote a version before a canary.`);
   const { canary: ended, ...rest } = before;
-  const choice: RemoteChoice = canary ? { ...rest, canary } : rest;
+  const choice: BuildChoice = canary ? { ...rest, canary } : rest;
   const changed = { from: ended?.version ?? null, to: canary?.version ?? null };
-  const id = canary && releaseId({ name, version: canary.version });
   return {
-    remotes: { ...remotes, [name]: choice },
+    choices: { ...choices, [name]: choice },
     records: {
       ...withoutUnused(records, name, versionsOf(choice)),
-      ...(id && integrity && { [id]: integrity }),
+      ...(sealed && { [releaseId(sealed.release)]: sealed.integrity }),
     },
     builds: { ...builds, ...((ended ?? canary) && { [name]: changed }) },
   };

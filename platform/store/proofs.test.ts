@@ -10,7 +10,9 @@ test('records once that a build worked, per environment, name and version', asyn
   assert.equal(await recordProof(store, 'production', { ...build, mounts: 20 }), true);
   assert.equal(await isProved(store, 'production', build), true);
   assert.equal(await recordProof(store, 'production', { ...build, mounts: 99 }), false);
-  const proof = JSON.parse(String(await store.read('proofs/production/auth/1.0.0.json'))) as {
+  const [file, ...more] = await store.list('proofs/production/auth/1.0.0');
+  assert.equal(more.length, 0);
+  const proof = JSON.parse(String(await store.read(`proofs/production/auth/1.0.0/${file}`))) as {
     at: string;
     mounts: number;
   };

@@ -104,7 +104,10 @@ function checkOrigin({ keys: { trust } }: Store, record: ReleaseRecord, name: Re
   if (releaseId(record) !== id)
     throw new ReleaseError(`The record of ${id} is that of ${releaseId(record)}.`);
   if (trust && !isSignedBy(buildKeys(trust, name), 'build', record))
-    throw new ReleaseError(`${id} is not signed by a trusted key of ${name}.`);
+    throw new ReleaseError(
+      `${id} is not signed by a trusted key of ${name}.` +
+        (record.signature ? '' : ' It has no signature. Publish it again from a newer checkout.'),
+    );
 }
 
 function parseRecord(content: Buffer, what: string): ReleaseRecord {

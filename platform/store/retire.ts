@@ -1,5 +1,6 @@
 import type { Environment, ReleaseSet, RemoteName } from '@portal/shared/federation';
 import { changeSet, withoutUnused, type Attribution, type ChangeOptions } from './change-set.ts';
+import { choicesOf } from './choices.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Store } from './store.ts';
 
@@ -17,10 +18,11 @@ export async function retire(
   const decide = async (current: ReleaseSet | null) => {
     const choice = current?.remotes[name];
     if (!current || !choice) throw new ReleaseError(`${environment} does not run ${name}.`);
-    const { [name]: _, ...remotes } = current.remotes;
+    const choices = choicesOf(current);
+    delete choices[name];
     const records = withoutUnused(current.records, name, []);
     const builds = { [name]: { from: choice.version, to: null } };
-    return { host: current.host, remotes, records, change: { kind: 'retire' as const, builds } };
+    return { choices, records, change: { kind: 'retire' as const, builds } };
   };
   return changeSet(store, environment, attribution, decide, options);
 }

@@ -3,19 +3,16 @@ import type {
   ReleaseName,
   ReleaseRecord,
   ReleaseSet,
-  RemoteChoice,
-  RemoteName,
   SetChange,
 } from '@portal/shared/federation';
 import {
   changeSet,
-  runningVersion,
-  versionsOf,
   withoutUnused,
   type Attribution,
   type ChangeOptions,
   type SetContent,
 } from './change-set.ts';
+import { choicesOf, versionsOf, type Choices } from './choices.ts';
 import { checkClosure } from './closure.ts';
 import { ReleaseError } from './release-error.ts';
 import { readSet, setNumbers } from './release-sets.ts';
@@ -36,19 +33,17 @@ export async function rollbackWholeSet(
 ): Promise<ReleaseSet> {
   const decide = async (current: ReleaseSet | null): Promise<SetContent> => {
     const earlier = await earlierSet(store, environment, current, to);
-    const remotes: ReleaseSet['remotes'] = {};
+    const choices = choicesOf(earlier);
     let { records } = earlier;
-    for (const [name, choice] of Object.entries(earlier.remotes) as [RemoteName, RemoteChoice][]) {
-      const { canary: _, fallback, ...rest } = choice;
-      const drops = !fallback || (await isYanked(store, { name, version: fallback }));
-      remotes[name] = drops ? rest : { ...rest, fallback };
-      records = withoutUnused(records, name, versionsOf(remotes[name]));
+    for (const [name, { canary: _, fallback, ...rest }] of Object.entries(choices)) {
+      const drops = !fallback || (await isYanked(store, { name, version: fallback }, current));
+      choices[name] = drops ? rest : { ...rest, fallback };
+      records = withoutUnused(records, name, versionsOf(choices[name]));
     }
-    const content = { host: earlier.host, remotes, records };
-    const builds = differentBuilds(current, content);
+    const builds = differentBuilds(current && choicesOf(current), choices);
     for (const [name, { to: version }] of Object.entries(builds) as [ReleaseName, { to: string | null }][])
-      if (version) await checkRunnable(store, earlier, name, version);
-    return { ...content, change: { kind: 'whole-set', builds, set: earlier.number } };
+      if (version) await checkRunnable(store, { current, earlier }, { name, version });
+    return { choices, records, change: { kind: 'whole-set', builds, set: earlier.number } };
   };
   return changeSet(store, environment, attribution, decide, options);
 }
@@ -68,11 +63,11 @@ async function earlierSet(
 
 async function checkRunnable(
   store: Store,
-  { environment, number, records }: ReleaseSet,
-  name: ReleaseName,
-  version: string,
+  { current, earlier }: { current: ReleaseSet | null; earlier: ReleaseSet },
+  { name, version }: { name: ReleaseName; version: string },
 ): Promise<void> {
-  await checkNotYanked(store, { name, version });
+  const { environment, number, records } = earlier;
+  await checkNotYanked(store, { name, version }, current);
   const release: ReleaseRecord | null = await readPinned(store, records, { name, version });
   if (!release)
     throw new ReleaseError(
@@ -81,18 +76,10 @@ async function checkRunnable(
   await checkClosure(store, release);
 }
 
-function differentBuilds(
-  before: Pick<ReleaseSet, 'host' | 'remotes'> | null,
-  after: Pick<ReleaseSet, 'host' | 'remotes'>,
-): SetChange['builds'] {
+function differentBuilds(before: Choices | null, after: Choices): SetChange['builds'] {
   const builds: SetChange['builds'] = {};
-  const names = new Set<string>([
-    'host',
-    ...Object.keys(before?.remotes ?? {}),
-    ...Object.keys(after.remotes),
-  ]);
-  for (const name of names as Set<ReleaseName>) {
-    const [from, to] = [before, after].map((set) => set && runningVersion(set, name));
+  for (const name of new Set([...Object.keys(before ?? {}), ...Object.keys(after)])) {
+    const [from, to] = [before, after].map((choices) => choices?.[name]?.version ?? null);
     if (from !== to) builds[name] = { from: from ?? null, to: to ?? null };
   }
   return builds;

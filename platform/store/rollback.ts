@@ -1,25 +1,24 @@
 import {
   releaseId,
+  type BuildChoice,
   type Environment,
   type ReleaseName,
   type ReleaseRecord,
   type ReleaseSet,
-  type RemoteChoice,
-  type RemoteName,
 } from '@portal/shared/federation';
-import { fitToHost } from './change-host.ts';
 import {
   changeSet,
-  runningVersion,
   withoutUnused,
   type Attribution,
   type ChangeOptions,
   type SetContent,
 } from './change-set.ts';
+import { choicesOf, runningVersion, visibleVersions } from './choices.ts';
 import { incompatibilities } from './compatibility.ts';
+import { fitToHosts, visibleHosts } from './fit-hosts.ts';
 import { lastGoodBuild, type GoodBuild } from './last-good.ts';
 import { ReleaseError } from './release-error.ts';
-import { readPinned, readSealedRelease } from './releases.ts';
+import { readPinned } from './releases.ts';
 import type { Store } from './store.ts';
 
 /** `only`: rolls back only when this version still runs, and otherwise changes nothing. */
@@ -42,9 +41,7 @@ export async function rollback(
     const from = current && runningVersion(current, name);
     if (only && only !== from) return null;
     if (!from) throw new ReleaseError(`${environment} runs no ${name}.`);
-    const back = await (name === 'host'
-      ? hostBack(store, environment, current)
-      : remoteBack(store, environment, current, name));
+    const back = await goBack(store, environment, current, name);
     if (back) {
       const { to, ...content } = back;
       return { ...content, change: { kind: 'rollback', builds: { [name]: { from, to } } } };
@@ -58,49 +55,54 @@ export async function rollback(
 
 type Back = Omit<SetContent, 'change'> & { to: string };
 
-async function remoteBack(
+async function goBack(
   store: Store,
   environment: Environment,
   current: ReleaseSet,
-  name: RemoteName,
+  name: ReleaseName,
 ): Promise<Back | null> {
-  const { version, fallback: _, canary: __, ...rest } = current.remotes[name] as RemoteChoice;
-  const { release: host } = await readSealedRelease(store, 'host', current.host);
-  const fits = (release: ReleaseRecord) => incompatibilities(release, host).length === 0;
-  const search = { store, environment, current, name, fits };
-  const good = await lastGoodBuild({ ...search, except: [version], proved: false });
+  const before = choicesOf(current);
+  const { version = '', fallback: _, canary: __, ...rest } = before[name] ?? {};
+  const { fits, fitsReleased } = await fitRules(store, current, name);
+  const search = { store, environment, current, name };
+  const good = await lastGoodBuild({ ...search, fits, except: [version], proved: false });
   if (!good) return null;
-  const behind = await lastGoodBuild({ ...search, except: [version, good.version], proved: true });
-  const choice: RemoteChoice = {
-    ...rest,
-    version: good.version,
-    ...(behind && { fallback: behind.version }),
-  };
+  const except = [version, good.version];
+  const behind =
+    name === 'host' ? null : await lastGoodBuild({ ...search, fits: fitsReleased, except, proved: true });
+  const choice: BuildChoice = { ...rest, version: good.version, ...(behind && { fallback: behind.version }) };
+  const records = { ...withoutUnused(current.records, name, []), ...pins(name, good, behind) };
+  const fitted = await fitToHosts(store, before, { choices: { ...before, [name]: choice }, records });
+  return { to: good.version, ...fitted };
+}
+
+type Fits = (build: ReleaseRecord) => boolean;
+
+/**
+ * What an earlier build must fit: a remote's the host and its canary, a host's all remotes and their canaries.
+ * `fitsReleased`: whether it fits the released host.
+ */
+async function fitRules(
+  store: Store,
+  current: ReleaseSet,
+  name: ReleaseName,
+): Promise<{ fits: Fits; fitsReleased: Fits }> {
+  if (name === 'host') {
+    const running = await visibleRemotes(store, current);
+    const fits: Fits = (host) => running.every((remote) => incompatibilities(remote, host).length === 0);
+    return { fits, fitsReleased: fits };
+  }
+  const hosts = await visibleHosts(store, { choices: choicesOf(current), records: current.records });
   return {
-    to: good.version,
-    host: current.host,
-    remotes: { ...current.remotes, [name]: choice },
-    records: { ...withoutUnused(current.records, name, []), ...pins(name, good, behind) },
+    fits: (build) => hosts.every((host) => incompatibilities(build, host).length === 0),
+    fitsReleased: (build) => incompatibilities(build, hosts[0]).length === 0,
   };
 }
 
-async function hostBack(store: Store, environment: Environment, current: ReleaseSet): Promise<Back | null> {
-  const running = await runningRemotes(store, current);
-  const fits = (host: ReleaseRecord) =>
-    running.every((remote) => incompatibilities(remote, host).length === 0);
-  const search = { store, environment, current, name: 'host' as const, except: [current.host], fits };
-  const good = await lastGoodBuild({ ...search, proved: false });
-  if (!good) return null;
-  const { release } = await readSealedRelease(store, 'host', good.version);
-  const records = { ...withoutUnused(current.records, 'host', []), ...pins('host', good) };
-  const fitted = await fitToHost(store, { remotes: current.remotes, records }, release);
-  return { to: good.version, host: good.version, ...fitted };
-}
-
-/** The intact builds that visitors get now. */
-async function runningRemotes(store: Store, { remotes, records }: ReleaseSet): Promise<ReleaseRecord[]> {
-  const builds = (Object.entries(remotes) as [RemoteName, RemoteChoice][]).flatMap(([name, choice]) =>
-    [choice.version, choice.canary?.version].flatMap((version) => (version ? [{ name, version }] : [])),
+/** The intact builds of remotes that visitors get now. */
+async function visibleRemotes(store: Store, { remotes, records }: ReleaseSet): Promise<ReleaseRecord[]> {
+  const builds = Object.entries(remotes).flatMap(([name, choice]) =>
+    visibleVersions(choice).map((version) => ({ name, version })),
   );
   const releases = await Promise.all(builds.map((build) => readPinned(store, records, build)));
   return releases.filter((release) => release !== null);

@@ -1,20 +1,24 @@
 import { releaseId, type Mount, type ReleaseSet, type RemoteName } from '@portal/shared/federation';
+import { visibleVersions, type Choices } from './choices.ts';
 import { checkMounts, mountOf, type Mounted } from './mounts.ts';
 import { ReleaseError } from './release-error.ts';
 import { readPinned } from './releases.ts';
 import type { Store } from './store.ts';
 
-type Content = Pick<ReleaseSet, 'host' | 'remotes' | 'records'>;
+interface Content {
+  choices: Choices;
+  records: ReleaseSet['records'];
+}
 
 /**
  * The mounts of the next release set. Carries over the mount of each version that stays, so that a damaged
  * record of another remote does not block a promotion. Throws a ReleaseError when two remotes overlap or the
- * host cannot mount one. A canary is checked as if it were released.
+ * host cannot mount one. Canaries are checked as if they were released, the host's too.
  */
 export async function mountsOfSet(
   store: Store,
   current: ReleaseSet | null,
-  { host, remotes, records }: Content,
+  { choices: { host, ...remotes }, records }: Content,
 ): Promise<Record<RemoteName, Mount>> {
   const released: Mounted[] = [];
   const canaries: Mounted[] = [];
@@ -29,8 +33,10 @@ export async function mountsOfSet(
     const tried = await mountInStore(store, records, build);
     if (tried) canaries.push({ ...build, mount: tried });
   }
-  const hostRecord = await readPinned(store, records, { name: 'host', version: host });
-  if (hostRecord) checkMounts([...released, ...canaries], hostRecord);
+  for (const version of visibleVersions(host)) {
+    const record = await readPinned(store, records, { name: 'host', version });
+    if (record) checkMounts([...released, ...canaries], record);
+  }
   return Object.fromEntries(released.map(({ name, mount }) => [name, mount]));
 }
 

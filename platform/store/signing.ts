@@ -8,8 +8,8 @@ import {
 } from 'node:crypto';
 import { ReleaseError } from './release-error.ts';
 
-/** What a signature is for. Part of the signed text, so that one kind never counts as the other. */
-export type SignedKind = 'build' | 'release set';
+/** What a signature is for. Part of the signed text, so that one kind never counts as another. */
+export type SignedKind = 'build' | 'release set' | 'yank' | 'proof';
 
 /** A JSON document with the signature of all its other fields, base64. */
 export interface Signed {

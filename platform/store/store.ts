@@ -2,8 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { isRemoteName, type Environment, type ReleaseName } from '@portal/shared/federation';
 import type { StoreKeys } from './trust.ts';
 
-/** The repository's root folder. */
-export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
+const isInstalled = import.meta.url.includes('/node_modules/');
+
+/**
+ * The root folder of the repository: of the workspace, or, where this package is installed, of the remote whose
+ * package scripts run.
+ */
+export const repositoryRoot = isInstalled
+  ? `${process.cwd()}/`
+  : fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Stores builds and release sets. Every file is written once and never changes until its build is removed, so concurrent gateways and
@@ -14,6 +21,8 @@ export interface Store {
   place: string;
   /** The keys that sign what this process writes, and verify what it reads. */
   keys: StoreKeys;
+  /** Receives why a file of the store does not count, where that is not an error. */
+  onIgnored?: (reason: string) => void;
   /** A file's content, or null when it does not exist. */
   read: (path: string) => Promise<Buffer | null>;
   /** The names directly in a folder. Empty when the folder does not exist. */
@@ -45,17 +54,13 @@ export const paths = {
   builds,
   /** The folder of one build. */
   build: (name: ReleaseName, version: string) => `${builds(name)}/${checkVersion(version)}`,
-  /** The mark of a build that no environment may run (yank.ts). */
-  yanked: (name: ReleaseName, version: string) => `yanked/${name}/${checkVersion(version)}.json`,
+  /** The folder of the notes that no environment may run a build (yank.ts). */
+  yanks: (name: ReleaseName, version: string) => `yanked/${name}/${checkVersion(version)}`,
   /** The folder of an environment's release sets. */
   sets: (environment: Environment) => `environments/${environment}/sets`,
-  /** The key that signs the overrides of an environment (gateway/src/visitors/overrides.ts). */
-  overrideKey: (environment: Environment) => `environments/${environment}/override-key`,
-  /** The key that signs the report tokens of an environment's pages (gateway/src/visitors/page-token.ts). */
-  reportKey: (environment: Environment) => `environments/${environment}/report-key`,
-  /** The record that a build worked for real visitors of an environment. */
-  proof: (environment: Environment, name: ReleaseName, version: string) =>
-    `proofs/${environment}/${name}/${checkVersion(version)}.json`,
+  /** The folder of the notes that a build worked for real visitors of an environment (proofs.ts). */
+  proofs: (environment: Environment, name: ReleaseName, version: string) =>
+    `proofs/${environment}/${name}/${checkVersion(version)}`,
 };
 
 const versionPattern = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;

@@ -58,7 +58,11 @@ export async function writeBuild({ content, ...over }: SampleBuild): Promise<str
   };
   const files: Record<string, string> = content ?? {
     ...(host
-      ? { 'index.html': '<html><head><!--portal:head--></head><body></body></html>', 'main.js': 'run()' }
+      ? {
+          'index.html':
+            '<html><head>[[portal:head]]</head><body>[[portal:banner]][[portal:end]]</body></html>',
+          'main.js': 'run()',
+        }
       : { 'remoteEntry.js': `var ${global}={}`, 'routes.js': `/* ${over.version} */` }),
     'main.js.map': '{}',
   };

@@ -12,7 +12,9 @@ test('a yank is recorded once, for a build in the store', async (t) => {
   assert.equal(await isYanked(store, build), false);
   await yankBuild(store, build, signature);
   assert.equal(await isYanked(store, build), true);
-  const { by, at, reason } = JSON.parse(String(await store.read('yanked/auth/1.0.0.json')));
+  const [file, ...more] = await store.list('yanked/auth/1.0.0');
+  assert.equal(more.length, 0);
+  const { by, at, reason } = JSON.parse(String(await store.read(`yanked/auth/1.0.0/${file}`)));
   assert.deepEqual([by, reason], ['Ada', 'loses drafts']);
   assert.ok(Math.abs(Date.now() - Date.parse(at)) < 60_000);
   await assert.rejects(

@@ -10,8 +10,9 @@ export interface BodyLimits {
   total: number;
   /** Number of bodies of one client that the gateway reads concurrently. */
   perClient: number;
-  /** Idle timeout of a body, in ms. The server's request timeout limits the total time. */
+  /** Idle timeout of a body, and the timeout for all of it, in ms. */
   idleMs: number;
+  totalMs: number;
 }
 
 export const tooLarge = (): Refusal => refusalFor(413);
@@ -69,6 +70,7 @@ export class RequestBodies {
     return new Promise((resolve, reject) => {
       const settle = (end: () => void) => {
         clearTimeout(idle);
+        clearTimeout(total);
         request.off('data', take).off('end', ended).off('close', left).off('error', left);
         end();
       };
@@ -82,7 +84,9 @@ export class RequestBodies {
           settle(() => reject(error as Error));
         }
       };
-      const idle = setTimeout(() => settle(() => reject(refusalFor(408))), this.#limits.idleMs);
+      const late = () => settle(() => reject(refusalFor(408)));
+      const idle = setTimeout(late, this.#limits.idleMs);
+      const total = setTimeout(late, this.#limits.totalMs);
       request.on('data', take).on('end', ended).on('close', left).on('error', left);
     });
   }

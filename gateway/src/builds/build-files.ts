@@ -27,7 +27,6 @@ export const buildFiles = fp<{
   /** Prefers the record that the release set pins. Open tabs may still need another published build. */
   async function release(name: ReleaseName, version: string): Promise<ReleaseRecord | null> {
     const now = await current().catch(() => null);
-    if (name === 'host') return now?.host.version === version ? now.host : published(name, version);
     return now?.builds.get(name)?.get(version) ?? published(name, version);
   }
 

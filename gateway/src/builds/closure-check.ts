@@ -86,7 +86,5 @@ export function watchClosure({
   };
 }
 
-const servedBuilds = ({ host, builds }: CurrentRelease): ReleaseRecord[] => [
-  host,
-  ...[...builds.values()].flatMap((versions) => [...versions.values()]),
-];
+const servedBuilds = ({ builds }: CurrentRelease): ReleaseRecord[] =>
+  [...builds.values()].flatMap((versions) => [...versions.values()]);

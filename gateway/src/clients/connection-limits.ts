@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import fp from 'fastify-plugin';
 import type { GatewayConfig } from '../config.ts';
-import { clientOf } from './client-of.ts';
+import { clientOf } from '@portal/platform/server';
 import { HeldPerClient } from './held-per-client.ts';
 
 /** Limit on connections in total. Further ones are closed on arrival. */

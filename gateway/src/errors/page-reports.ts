@@ -12,7 +12,7 @@ import {
   type ReleaseName,
 } from '@portal/shared/federation';
 import { ratePerClient } from '../clients/rate-limit.ts';
-import type { BuildHealth } from '../visitors/build-health.ts';
+import type { Build, BuildHealth } from '../visitors/build-health.ts';
 import { readPage, type ReportingPage } from '../visitors/page-token.ts';
 import { reportLimits } from '../visitors/report-limits.ts';
 import type { Person } from '../visitors/session-person.ts';
@@ -41,13 +41,13 @@ export interface AttributedError extends Omit<ErrorReport, 'token'> {
  * was not given, because anyone can send one. Logs errors, counts them, and tells the builds' health.
  */
 export const pageReports = fp<{
-  /** The keys of the report tokens. */
-  keys: () => Buffer[];
+  /** The key of the report tokens. */
+  key: Buffer;
   health: BuildHealth;
   errors: ErrorCounts;
   personOf: (authorization: string | undefined, ip: string) => Promise<Person | null>;
   mounts: () => Mounts;
-}>(async (app, { keys, health, errors, personOf, mounts }) => {
+}>(async (app, { key, health, errors, personOf, mounts }) => {
   const mayReportErrors = reportLimits();
   const mayReportMounts = reportLimits();
   const mayLog = ratePerClient(LINES_PER_BUILD);
@@ -58,7 +58,7 @@ export const pageReports = fp<{
     token: string,
     mayReport: ReturnType<typeof reportLimits>,
   ): ReportingPage | null {
-    const page = readPage(token, keys());
+    const page = readPage(token, key);
     return page && mayReport(ip, page.page) ? page : null;
   }
 
@@ -72,8 +72,8 @@ export const pageReports = fp<{
     const role = areas ? roleIn(areas, person) : null;
     if (!role) return null;
     return person
-      ? { id: `person ${person.id}`, role, network: null }
-      : { id: page.visitor, role, network: page.network };
+      ? { id: `person ${person.id}`, role, isPerson: true }
+      : { id: `network ${page.network}`, role, isPerson: false };
   }
 
   const counts = ({ at }: ReportingPage) => Date.now() - at <= COUNTED_MS;
@@ -95,8 +95,20 @@ export const pageReports = fp<{
       app.log.error({ page_error: error }, `Error in ${error.remote}, team ${error.team}`);
     if (!counts(page)) return;
     errors.add(error);
-    const voter = culprit && (await voterOf(request, page, culprit.name));
-    if (voter) health.failed(culprit, voter, page.page);
+    for (const build of culprit ? accountable(culprit, page) : []) {
+      const voter = await voterOf(request, page, build.name);
+      if (voter) health.failed(build, voter, page.page);
+    }
+  }
+
+  /**
+   * The builds that an error counts against. A new host can break the remotes, so while it is a canary, each host
+   * answers for every error in its pages.
+   */
+  function accountable(culprit: Build, { builds }: ReportingPage): Build[] {
+    const host = builds.find((id) => id.startsWith('host@'));
+    if (culprit.name === 'host' || !host || !health.compares('host')) return [culprit];
+    return [culprit, { name: 'host', version: host.slice('host@'.length) }];
   }
 
   async function hearMount(request: FastifyRequest<{ Body: MountReport }>): Promise<void> {

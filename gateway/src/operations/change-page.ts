@@ -36,7 +36,7 @@ const words: Record<Action, { title: string; lead: string; button: string; confi
   },
   yank: {
     title: 'Yank a build of {name}',
-    lead: 'No environment can promote this build again, and gateways stop using it as a fallback or canary. A released version stays until it is rolled back.',
+    lead: 'This environment can never promote the build again, and stops using it as a fallback or canary. A released version stays until it is rolled back.',
     button: 'Yank build',
     confirm: 'Mark the build as unfit forever. It cannot be undone.',
   },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
+import { isSameOrigin } from '@portal/platform/server';
 import { currentSet, describeChange, ReleaseError, type Store } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
 import { Refusal } from '../refusal.ts';
@@ -23,13 +24,13 @@ export async function changeRoutes(
   {
     config,
     store,
-    keys,
+    key,
     guard,
     servedHost,
   }: {
     config: GatewayConfig;
     store: Store;
-    keys: () => Buffer[];
+    key: Buffer;
     /** Refuses whoever may not open the operations page. */
     guard: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
     servedHost: () => Promise<ReleaseRecord | null>;
@@ -47,7 +48,6 @@ export async function changeRoutes(
     const { action, name = '', version = '', percent = '', by = '', reason = '' } = fields;
     const set = await currentSet(store, environment);
     if (!isAction(action) || (name !== 'host' && !Object.hasOwn(set?.remotes ?? {}, name))) return null;
-    if (name === 'host' && (action === 'canary' || action === 'end-canary')) return null;
     return { form: { action, name, version, percent, by, reason }, set };
   }
 
@@ -64,8 +64,8 @@ export async function changeRoutes(
       form,
       running: affectedVersion(set, form.action, form.name),
       outcome: form.action === 'rollback' ? await rollbackOutcome(form) : null,
-      builds: await offeredBuilds(store, form.name),
-      token: formToken(keys()),
+      builds: await offeredBuilds(store, form.name, set),
+      token: formToken(key),
       asksKey: operationsKey !== null,
       error: failed?.error ?? null,
     });
@@ -89,7 +89,7 @@ export async function changeRoutes(
 
   /** Why a form cannot be accepted, or null. */
   function problemOf(fields: Fields, form: ChangeForm) {
-    if (!isFormToken(fields['token'] ?? '', keys()))
+    if (!isFormToken(fields['token'] ?? '', key))
       return { status: 422, error: 'This form is too old. Check it and send it again.' };
     if (operationsKey !== null && !isOperationsKey(fields['key'] ?? '', operationsKey))
       return { status: 403, error: 'The operations key is wrong.' };
@@ -110,7 +110,7 @@ export async function changeRoutes(
   app.post<{ Body: Fields }>(`${OPERATIONS_PATH}/change`, async (request, reply) => {
     const refused = guard(request, reply);
     if (refused) return refused;
-    if (!isSameOrigin(request, config.publicUrl))
+    if (!isSameOrigin(request.headers, config.publicUrl))
       throw new Refusal(403, 'forbidden', `Send the form from ${config.publicUrl}${OPERATIONS_PATH}.`);
     const asked = await formOf(request.body);
     if (!asked) return refuse(request, reply, 404);
@@ -145,10 +145,4 @@ export async function changeRoutes(
       });
     }
   });
-}
-
-/** Whether a browser sent a form from a page of the portal. */
-function isSameOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
-  const site = headers['sec-fetch-site'];
-  return headers.origin === new URL(publicUrl).origin && (site === undefined || site === 'same-origin');
 }

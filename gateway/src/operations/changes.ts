@@ -1,7 +1,9 @@
 import {
+  choicesOf,
   endCanary,
   findRelease,
   isVersion,
+  isYanked,
   paths,
   promote,
   ReleaseError,
@@ -39,8 +41,7 @@ export const isDestructive = (action: Action): boolean => action !== 'promote' &
 
 /** The version of a name that a release set runs, or of its canary. */
 export function affectedVersion(set: ReleaseSet | null, action: Action, name: ReleaseName): string | null {
-  if (name === 'host') return set?.host ?? null;
-  const choice = set?.remotes[name];
+  const choice = set ? choicesOf(set)[name] : undefined;
   return (action === 'end-canary' ? choice?.canary?.version : choice?.version) ?? null;
 }
 
@@ -64,7 +65,6 @@ export async function makeChange(
     await yankBuild(store, { name, version }, attribution);
     return null;
   }
-  if (name === 'host') throw new ReleaseError('Only a remote can have a canary.');
   if (action === 'end-canary') return endCanary(store, environment, { name, version }, attribution);
   const share = Number(percent);
   if (!/^\d{1,3}(\.\d+)?$/.test(percent) || share <= 0 || share > 100)
@@ -76,14 +76,19 @@ export async function makeChange(
 /** Most builds to offer. */
 const OFFERED = 30;
 
-/** The newest published builds of a name, for a choice. Leaves out those whose record cannot be read. */
-export async function offeredBuilds(store: Store, name: ReleaseName): Promise<ReleaseRecord[]> {
+/** The newest published builds of a name, for a choice. Leaves out yanked ones and those whose record cannot be read. */
+export async function offeredBuilds(
+  store: Store,
+  name: ReleaseName,
+  set: ReleaseSet | null,
+): Promise<ReleaseRecord[]> {
   const versions = await store.list(paths.builds(name));
   const found = await Promise.all(
     versions.filter(isVersion).map((version) => findRelease(store, name, version).catch(() => null)),
   );
-  return found
+  const newest = found
     .filter((release) => release !== null)
-    .sort((a, b) => b.built_at.localeCompare(a.built_at) || b.version.localeCompare(a.version))
-    .slice(0, OFFERED);
+    .sort((a, b) => b.built_at.localeCompare(a.built_at) || b.version.localeCompare(a.version));
+  const yanked = await Promise.all(newest.map(({ version }) => isYanked(store, { name, version }, set)));
+  return newest.filter((_, index) => !yanked[index]).slice(0, OFFERED);
 }

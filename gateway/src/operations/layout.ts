@@ -1,6 +1,7 @@
 import type { ReleaseRecord } from '@portal/shared/federation';
+import { pageLook } from '@portal/shared/ui/page-look';
 import { htmlText } from '../pages/html-text.ts';
-import { fontFaces, look } from './look.ts';
+import { fontFaces } from './font-faces.ts';
 
 /** The path of the operations page. `.json` returns the same data as JSON. */
 export const OPERATIONS_PATH = '/__operations';
@@ -29,7 +30,7 @@ export function operationsLayout({
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
   <title>${htmlText(title)} · ${htmlText(environment)}</title>
-  <style nonce="${nonce}">${fontFaces(host)}${look}</style>
+  <style nonce="${nonce}">${fontFaces(host)}${pageLook}</style>
 </head>
 <body>
 <header class="band"><div class="inside"><a href="${OPERATIONS_PATH}">Gia Partner Portal · Operations</a> <span>${htmlText(environment)}</span></div></header>

@@ -3,7 +3,7 @@ import { describeChange } from '@portal/platform/store';
 import { htmlText } from '../pages/html-text.ts';
 import { changePath, type Action } from './changes.ts';
 import { instant, message, operationsLayout } from './layout.ts';
-import type { OperationsStatus, RemoteStatus, SeenBuild } from './status.ts';
+import type { BuildStatus, OperationsStatus, SeenBuild } from './status.ts';
 
 const tones = { serving: 'good', incomplete: 'warn', fallback: 'warn', down: 'bad' } as const;
 
@@ -22,10 +22,10 @@ export function operationsPage(
 <div class="stack">
   ${done ? message(done) : ''}
   <h1>What is live in ${htmlText(environment)}</h1>
-  <p class="soft">Release set ${set ?? 'none'}. Store: ${htmlText(store)}. This gateway is up since ${instant(upSince)}. Visitors and
-    errors are those that it heard of. <a href="">Refresh</a></p>
+  <p class="soft">Release set ${set ?? 'none'}. Store: ${htmlText(store)}. This gateway started on
+    ${instant(upSince)} and counts the visitors and errors that reach it. <a href="">Refresh</a></p>
 </div>
-<section><h2>Builds</h2><div class="cards">${hostCard(status)}${status.remotes.map(remoteCard).join('')}</div></section>
+<section><h2>Builds</h2><div class="cards">${status.host ? buildCard(status.host) : nothingServed}${status.remotes.map(buildCard).join('')}</div></section>
 ${list(
   'Environments',
   status.environments.map(({ environment: name, set: runs }) => [
@@ -61,27 +61,10 @@ ${list(
   });
 }
 
-function hostCard({ host_version: version, host_visits: visits, incomplete }: OperationsStatus): string {
-  const problem = version ? incomplete[`host@${version}`] : 'No release set can be served.';
-  return `<article class="card">
-  <div class="row"><h3>host</h3><span class="pill ${problem ? 'warn' : 'good'}">${problem ? 'incomplete' : 'serving'}</span></div>
-  ${problem ? `<p class="message bad">${htmlText(problem)}</p>` : ''}
-  <dl><dt>Version</dt><dd>${htmlText(version ?? 'none')}</dd><dt>Team</dt><dd>platform</dd></dl>
-  ${visitsList(visits)}
-  <div class="actions">${link('promote', 'host', 'Promote')}${link('rollback', 'host', 'Roll back')}${link('yank', 'host', 'Yank')}</div>
-</article>`;
-}
+const nothingServed = `<article class="card"><div class="row"><h3>host</h3><span class="pill bad">down</span></div>
+  <p class="message bad">No release set can be served.</p></article>`;
 
-function remoteCard({
-  name,
-  team,
-  version,
-  health,
-  problem,
-  fallback,
-  canary,
-  visits,
-}: RemoteStatus): string {
+function buildCard({ name, team, version, health, problem, fallback, canary, visits }: BuildStatus): string {
   const actions = [
     link('promote', name, 'Promote'),
     link('rollback', name, 'Roll back'),
@@ -91,8 +74,8 @@ function remoteCard({
   return `<article class="card">
   <div class="row"><h3>${htmlText(name)}</h3><span class="pill ${tones[health]}">${health}</span></div>
   ${problem ? `<p class="message bad">${htmlText(problem)}</p>` : ''}
-  <dl><dt>Version</dt><dd>${htmlText(version ?? 'none')}</dd>
-    <dt>Falls back to</dt><dd>${htmlText(fallback ?? 'nothing')}</dd>
+  <dl><dt>Version</dt><dd>${htmlText(version)}</dd>
+    ${name === 'host' ? '' : `<dt>Falls back to</dt><dd>${htmlText(fallback ?? 'nothing')}</dd>`}
     <dt>Canary</dt><dd>${canary ? canaryText(canary, visits) : 'none'}</dd>
     <dt>Team</dt><dd>${htmlText(team)}</dd></dl>
   ${visitsList(visits)}
@@ -101,12 +84,12 @@ function remoteCard({
 }
 
 function canaryText(
-  { version, percent, ended }: NonNullable<RemoteStatus['canary']>,
-  visits: RemoteStatus['visits'],
+  { version, percent, ended }: NonNullable<BuildStatus['canary']>,
+  visits: BuildStatus['visits'],
 ): string {
   const all = visits.find((each) => each.version === version)?.all;
   const seen = all?.visitors
-    ? `errors in ${percentOf(all.error_share)} of the pages of ${all.visitors} visitors`
+    ? `errors in ${percentOf(all.error_share)} of the pages of ${visitorCount(all.visitors)}`
     : 'no visitors yet';
   const verdict = ended ? '<span class="pill bad">ended</span>' : '<span class="pill good">running</span>';
   return `${htmlText(`${version} for ${percent} % of visitors: ${seen}`)} ${verdict}`;
@@ -117,7 +100,7 @@ function visitsList(visits: SeenBuild[]): string {
   const versions = visits.flatMap(({ version, roles, proved }) => {
     const lines = Object.entries(roles).map(
       ([role, { visitors, mounts, errors, error_share: share }]) =>
-        `<br>${role}: worked for ${mounts} of ${visitors} visitors, failed for ${errors} (${percentOf(share)} of their pages)`,
+        `<br>${role}: worked for ${mounts} of ${visitorCount(visitors)}, failed for ${errors} (${percentOf(share)} of their pages)`,
     );
     if (lines.length === 0) return [];
     const proof = proved ? ' <span class="pill good">proved</span>' : '';
@@ -127,6 +110,8 @@ function visitsList(visits: SeenBuild[]): string {
     ? `<ul class="visits">${versions.join('')}</ul>`
     : '<p class="faint">No page of these builds has reported yet.</p>';
 }
+
+const visitorCount = (count: number): string => `${count} visitor${count === 1 ? '' : 's'}`;
 
 const percentOf = (share: number): string => `${Math.round(share * 100)} %`;
 

@@ -29,15 +29,15 @@ export const operations = fp<{
   health: BuildHealth;
   errors: ErrorCounts;
   closure: { incomplete: () => IncompleteBuilds };
-  /** The keys of the forms. */
-  keys: () => Buffer[];
-}>(async (app, { config, keys, ...sources }) => {
+  /** The key of the forms. */
+  key: Buffer;
+}>(async (app, { config, key, ...sources }) => {
   const upSince = new Date();
   const { environment } = config;
   const { store } = sources;
   const servedHost = () =>
     sources.current().then(
-      (release) => release?.host ?? null,
+      (release) => release?.host.record ?? null,
       () => null,
     );
   const status = () => operationsStatus({ ...sources, environment, upSince });
@@ -81,5 +81,5 @@ export const operations = fp<{
 
   app.get(`${OPERATIONS_PATH}.json`, async (request, reply) => guard(request, reply) ?? status());
 
-  await app.register(changeRoutes, { config, store, keys, guard, servedHost });
+  await app.register(changeRoutes, { config, store, key, guard, servedHost });
 });

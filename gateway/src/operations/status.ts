@@ -4,9 +4,8 @@ import {
   type Environment,
   type ReleaseName,
   type ReleaseSet,
-  type RemoteName,
 } from '@portal/shared/federation';
-import { currentSet, isProved, recentSets, type Store } from '@portal/platform/store';
+import { choicesOf, currentSet, isProved, recentSets, versionsOf, type Store } from '@portal/platform/store';
 import type { IncompleteBuilds } from '../builds/closure-check.ts';
 import type { BuildErrors, ErrorCounts, RecentError } from '../errors/error-counts.ts';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
@@ -18,12 +17,11 @@ const HISTORY = 10;
 /** What visitors experienced with a build, and whether the store has a proof that it works. */
 export type SeenBuild = BuildVisits & { proved: boolean };
 
-/** The state of one remote in this environment. */
-export interface RemoteStatus {
-  name: RemoteName;
+/** The state of the host or one remote in this environment. */
+export interface BuildStatus {
+  name: ReleaseName;
   team: string;
-  /** The version in the release set, or null when it has none. */
-  version: string | null;
+  version: string;
   /**
    * `serving`: intact and served. `incomplete`: served, but a file of one of its builds is missing or
    * modified. `fallback`: damaged, so the previous build is served. `down`: nothing can be served.
@@ -43,11 +41,11 @@ export interface OperationsStatus {
   store: string;
   /** The release set that this gateway serves. */
   release_set: number | null;
-  host_version: string | null;
-  host_visits: SeenBuild[];
+  /** null when no release set can be served. */
+  host: BuildStatus | null;
   /** What is missing of the served builds in the store, by `name@version`. */
   incomplete: Record<string, string>;
-  remotes: RemoteStatus[];
+  remotes: BuildStatus[];
   /** The current release set of every environment in the store. */
   environments: { environment: Environment; set: ReleaseSet | null }[];
   /** This environment's release sets, newest first. */
@@ -68,31 +66,29 @@ interface Sources {
   upSince: Date;
 }
 
-/** The health of each remote, from the problems found when the release set was read. */
-export function remoteStatuses(
+/** The health of the host and each remote, from the problems found when the release set was read. */
+export function buildStatuses(
   release: CurrentRelease,
   { health, errors, closure }: Pick<Sources, 'health' | 'errors' | 'closure'>,
-): Omit<RemoteStatus, 'visits'>[] {
+): Omit<BuildStatus, 'visits'>[] {
   const counted = errors.builds();
   const incomplete = closure.incomplete();
-  const { remotes, mounts } = release.set;
-  return Object.entries(remotes).map(([name, choice]) => {
+  return Object.entries(choicesOf(release.set)).map(([name, choice]) => {
+    const { version, fallback, canary } = choice;
     const full = release.builds.get(name);
-    const version = choice?.version ?? null;
-    const fallback = choice?.fallback ?? null;
-    const canary = choice?.canary;
-    const versions = [...new Set([version, canary?.version, fallback])].flatMap((each) => each ?? []);
     return {
       name,
-      team: mounts[name]?.team ?? '',
+      team: name === 'host' ? 'platform' : (release.set.mounts[name]?.team ?? ''),
       version,
       ...stateOf({
-        problem: version ? release.problems.get(releaseId({ name, version })) : 'Nothing is released.',
-        missing: versions.flatMap((each) => incomplete.get(releaseId({ name, version: each })) ?? []),
-        isServed: Boolean(version && full?.has(version)),
+        problem: release.problems.get(releaseId({ name, version })),
+        missing: versionsOf(choice).flatMap(
+          (each) => incomplete.get(releaseId({ name, version: each })) ?? [],
+        ),
+        isServed: Boolean(full?.has(version)),
         hasFallback: Boolean(fallback && full?.has(fallback)),
       }),
-      fallback,
+      fallback: fallback ?? null,
       canary: canary ? { ...canary, ended: health.hasEnded({ name, version: canary.version }) } : null,
       errors_last_hour: counted
         .filter(({ remote }) => remote === name)
@@ -111,7 +107,7 @@ function stateOf({
   missing: string[];
   isServed: boolean;
   hasFallback: boolean;
-}): Pick<RemoteStatus, 'health' | 'problem'> {
+}): Pick<BuildStatus, 'health' | 'problem'> {
   if (!isServed) return { health: hasFallback ? 'fallback' : 'down', problem: problem ?? null };
   return { health: missing.length > 0 ? 'incomplete' : 'serving', problem: missing.join(' ') || null };
 }
@@ -120,27 +116,26 @@ function stateOf({
 export async function operationsStatus(sources: Sources): Promise<OperationsStatus> {
   const { environment, store, current, errors, health, upSince } = sources;
   const release = await current().catch(() => null);
-  const seen = async (name: ReleaseName, versions: (string | null | undefined)[]): Promise<SeenBuild[]> => {
-    const visits = [...new Set(versions)].flatMap(
-      (version) => (version && health.visits({ name, version })) || [],
-    );
+  const seen = async ({ name }: { name: ReleaseName }): Promise<SeenBuild[]> => {
+    const versions = release ? versionsOf(choicesOf(release.set)[name]) : [];
+    const visits = versions.flatMap((version) => health.visits({ name, version }) ?? []);
     return Promise.all(
       visits.map(async (each) => ({ ...each, proved: await isProved(store, environment, each) })),
     );
   };
+  const [host, ...remotes] = await Promise.all(
+    (release ? buildStatuses(release, sources) : []).map(async (build) => ({
+      ...build,
+      visits: await seen(build),
+    })),
+  );
   return {
     environment,
     store: store.place,
     release_set: release?.set.number ?? null,
-    host_version: release?.set.host ?? null,
+    host: host ?? null,
     incomplete: Object.fromEntries(sources.closure.incomplete()),
-    host_visits: await seen('host', [release?.set.host]),
-    remotes: await Promise.all(
-      (release ? remoteStatuses(release, sources) : []).map(async (remote) => ({
-        ...remote,
-        visits: await seen(remote.name, [remote.version, remote.canary?.version, remote.fallback]),
-      })),
-    ),
+    remotes,
     environments: await Promise.all(
       environments.map(async (each) => ({ environment: each, set: await currentSet(store, each) })),
     ),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
-import { currentSet, ReleaseError, setsAfter, type Store } from '@portal/platform/store';
+import { currentSet, historyFrom, ReleaseError, setsAfter, type Store } from '@portal/platform/store';
 import type { ReadFile } from '../builds/build-reader.ts';
 import { dropYanked } from './drop-yanked.ts';
 import { resolveSet, type CurrentRelease } from './resolve-set.ts';
@@ -11,13 +11,15 @@ const FRESH_MS = 500;
 const TIMEOUT_MS = 1000;
 /** Interval for reading an incomplete release set again, in ms. */
 const REPAIR_MS = 5000;
+/** How many release sets a new gateway searches for one whose host is intact. */
+const HISTORY = 20;
 /** Interval for checking whether a fallback or canary was yanked, in ms. */
 const YANK_MS = 2000;
 
 /**
  * Returns a function that resolves to the environment's current release, or null before the first one.
- * Follows promotions without a restart. Keeps the last good release when the store is unreachable or the hash
- * of a new set's host does not match.
+ * Follows promotions without a restart. Keeps the last good release when the store is unreachable or the host of a
+ * new set is damaged. A new gateway then serves the newest set whose host is intact.
  */
 export function watchCurrentRelease(
   { store, readFile }: { store: Store; readFile: ReadFile },
@@ -69,13 +71,33 @@ export function watchCurrentRelease(
     }
   }
 
+  /** The release of a set, or null when its host is damaged. */
+  async function resolved(set: ReleaseSet): Promise<CurrentRelease | null> {
+    try {
+      return await resolveSet({ store, readFile }, set);
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      log(`Release set ${set.number} is not served`, error);
+      return null;
+    }
+  }
+
+  async function earlierRelease(set: ReleaseSet): Promise<CurrentRelease | null> {
+    for await (const earlier of historyFrom(store, set, HISTORY)) {
+      const release = earlier.number < set.number && (await resolved(earlier));
+      if (release) return release;
+    }
+    return null;
+  }
+
   async function check(): Promise<void> {
     try {
       await follow();
       if (newest && needsReading(newest)) {
         [tried, triedAt] = [newest.number, Date.now()];
         const before = last?.set.number;
-        last = await resolveSet({ store, readFile }, newest);
+        last = (await resolved(newest)) ?? last ?? (await earlierRelease(newest));
+        if (!last) throw new ReleaseError(`No host of ${environment} is intact.`);
         if (last.set.number !== before) onServed();
         for (const [id, problem] of last.problems) log(`${id} is left out: ${problem}`, null);
         yanksReadAt = 0;

@@ -1,5 +1,5 @@
-import { releaseId, type RemoteChoice, type RemoteName } from '@portal/shared/federation';
-import { isYanked, type Store } from '@portal/platform/store';
+import { releaseId } from '@portal/shared/federation';
+import { choicesOf, isYanked, versionsOf, type Store } from '@portal/platform/store';
 import type { CurrentRelease } from './resolve-set.ts';
 
 /**
@@ -8,11 +8,10 @@ import type { CurrentRelease } from './resolve-set.ts';
  */
 export async function dropYanked(store: Store, { set, builds }: CurrentRelease): Promise<string[]> {
   const dropped: string[] = [];
-  for (const [name, choice] of Object.entries(set.remotes) as [RemoteName, RemoteChoice][]) {
-    const candidates = new Set([choice.fallback, choice.canary?.version]);
-    for (const version of candidates) {
-      if (!version || version === choice.version || !builds.get(name)?.has(version)) continue;
-      if (!(await isYanked(store, { name, version }))) continue;
+  for (const [name, choice] of Object.entries(choicesOf(set))) {
+    for (const version of versionsOf(choice)) {
+      if (version === choice.version || !builds.get(name)?.has(version)) continue;
+      if (!(await isYanked(store, { name, version }, set))) continue;
       builds.get(name)?.delete(version);
       dropped.push(releaseId({ name, version }));
     }

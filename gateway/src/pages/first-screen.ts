@@ -2,7 +2,6 @@ import {
   areaAt,
   DEFAULT_SHELL,
   screenFile,
-  SCREEN_MARK,
   shellFile,
   type PageConfig,
   type PrerenderedPage,
@@ -21,22 +20,30 @@ interface Shown {
   pathname: string;
 }
 
+/** A remote's first screen and the template around it. */
+export interface FirstScreen {
+  shell: string;
+  screen: PrerenderedPage;
+}
+
 /**
- * Returns the host's shell with the prerendered first screen of the path's remote, using this visitor's
+ * Returns the prerendered first screen of the path's remote with the host's shell for it, from this visitor's
  * builds. Returns null when there is none or it cannot be read. The page then waits for the scripts.
  */
 export async function firstScreen({
   readFile,
   ...shown
-}: Shown & { readFile: ReadFile }): Promise<string | null> {
-  const { release, config, pathname } = shown;
-  const shell = release.shells.get(shellFile(pathname)) ?? release.shells.get(DEFAULT_SHELL);
+}: Shown & { readFile: ReadFile }): Promise<FirstScreen | null> {
+  const { visitor, config, pathname } = shown;
+  const { shells } = visitor.host;
+  const shell = shells.get(shellFile(pathname)) ?? shells.get(DEFAULT_SHELL);
   const record = recordAt(shown);
   const file = screenFile(pathname, { google: config.google_client_id !== null });
   if (!shell || !record?.files[file]) return null;
   try {
-    const text = (await readFile(record, file)).toString('utf8');
-    return fill(shell, JSON.parse(text) as PrerenderedPage);
+    const screen = JSON.parse((await readFile(record, file)).toString('utf8')) as Partial<PrerenderedPage>;
+    // Builds without a title also lack the slots.
+    return screen.title ? { shell, screen: screen as PrerenderedPage } : null;
   } catch {
     return null;
   }
@@ -44,7 +51,7 @@ export async function firstScreen({
 
 /** The early screen at a path, from the build that this visitor gets. */
 export function earlyScreen(shown: Shown): EarlyFile | null {
-  const record = hasEarlySlot(shown.release.template) && recordAt(shown);
+  const record = hasEarlySlot(shown.visitor.host.template) && recordAt(shown);
   return record ? earlyFileOf(record, shown.pathname) : null;
 }
 
@@ -56,9 +63,3 @@ function recordAt({ release, visitor, config, pathname }: Shown): ReleaseRecord 
   const chosen = visitor.builds[remote];
   return chosen?.version === version ? chosen : release.builds.get(remote)?.get(version);
 }
-
-const fill = (shell: string, { head, styles, body }: PrerenderedPage): string =>
-  shell
-    .replace(/<title>[^<]*<\/title>/, (title) => /<title>[^<]*<\/title>/.exec(head)?.[0] ?? title)
-    .replace('</head>', () => `${styles}</head>`)
-    .replace(SCREEN_MARK, () => body);

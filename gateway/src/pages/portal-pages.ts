@@ -24,9 +24,9 @@ export const portalPages = fp<{
   readFile: ReadFile;
   current: () => Promise<CurrentRelease | null>;
   health: BuildHealth;
-  /** The first one signs the report tokens of pages. */
-  keys: () => Buffer[];
-}>(async (app, { config, store, readFile, current, health, keys }) => {
+  /** Signs the report tokens of pages. */
+  key: Buffer;
+}>(async (app, { config, store, readFile, current, health, key }) => {
   const choose = visitorBuilds(store, config, health);
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
@@ -47,15 +47,17 @@ export const portalPages = fp<{
       googleClientId: config.googleClientId,
       site: config.site,
     });
-    const signer = { ip: request.ip, cookie: visitor.cookie, keys: keys(), now: Date.now() };
+    const signer = { ip: request.ip, key, now: Date.now() };
     const configForPage: PageConfig = { ...content, report_token: signPage(content, signer) };
     const known = isPortalPath(configForPage.mounts, pathname);
     if (known) reply.header('cache-control', 'no-cache');
-    const written = page
-      ? release.pages.get(page)
+    const { host } = visitor;
+    const first = page
+      ? null
       : await firstScreen({ release, visitor, config: configForPage, pathname, readFile });
     const html = renderPage({
-      template: written ?? release.template,
+      template: (page ? host.pages.get(page) : first?.shell) ?? host.template,
+      screen: first?.screen ?? null,
       config: configForPage,
       nonce,
       early: earlyScreen({ release, visitor, config: configForPage, pathname }),

@@ -1,34 +1,31 @@
 import {
   accessRedirect,
-  AFTER_PAINT_ATTRIBUTE,
   areaAt,
   filesFor,
+  fillSlots,
   hostPageAt,
-  NONCE_MARK,
   NONCE_META,
-  ORIGIN_MARK,
   PAGE_CONFIG_ID,
   type FileToLoad,
   type PageConfig,
+  type PrerenderedPage,
+  type SlotValues,
   type AccessUser,
   type RemoteName,
 } from '@portal/shared/federation';
-import { deferScripts } from '@portal/shared/federation/deferred-scripts';
 import { earlyHead, type EarlyFile } from './early-page.ts';
-import { fillSite } from './fill-site.ts';
+import { reportFailedStart } from './failed-start.ts';
 import { jsonForHtml } from './html-text.ts';
 import { overrideBanner } from './override-banner.ts';
-
-/** The mark in the host's template that the head's additions replace. */
-const HEAD_MARK = '<!--portal:head-->';
-/** Preloads go to the end of the page, so that a slow connection receives the page first. */
-const BODY_END = '</body>';
+import { siteSlots } from './site-slots.ts';
 
 /**
- * Renders the page for a path: the host's template with the configuration, the nonce and the path's preloads.
+ * Renders the page for a path: fills the slots of the host's template (`platform/preset/prerender.ts`) with the
+ * configuration, the nonce and the path's preloads.
  */
 export function renderPage({
   template,
+  screen,
   config,
   nonce,
   early,
@@ -36,6 +33,8 @@ export function renderPage({
   publicUrl,
 }: {
   template: string;
+  /** The remote's prerendered first screen, if the template is the shell for it. */
+  screen: PrerenderedPage | null;
   config: PageConfig;
   nonce: string;
   /** Draws the remote's screen before the app has loaded. */
@@ -47,42 +46,48 @@ export function renderPage({
     `<meta name="${NONCE_META}" content="${nonce}">`,
     `<script nonce="${nonce}">(${applyTheme})()</script>`,
     `<script nonce="${nonce}">(${markSignedIn})()</script>`,
+    `<script nonce="${nonce}">(${reportFailedStart})(${[config.host_version, config.report_token].map(jsonForHtml).join()})</script>`,
     ...addresses(pathname, publicUrl),
     ...earlyHead(areaAt(config.mounts, pathname)?.access ?? 'public', nonce, early),
     `<script type="application/json" id="${PAGE_CONFIG_ID}">${jsonForHtml(config)}</script>`,
   ];
-  const banner = overrideBanner(config, nonce);
-  const { page, beside } = withApp({ template, config, nonce, early, pathname });
-  return fillSite(page, config.site)
-    .replaceAll(NONCE_MARK, nonce)
-    .replaceAll(ORIGIN_MARK, () => publicUrl)
-    .replace(HEAD_MARK, () => head.join('\n    '))
-    .replace('<body>', () => `<body>${banner}`)
-    .replace(BODY_END, () => `${beside.join('')}${BODY_END}`);
+  return fillSlots(template, {
+    nonce,
+    origin: publicUrl,
+    head: head.join('\n    '),
+    banner: overrideBanner(config, nonce),
+    ...siteSlots(config.site),
+    ...(screen && screenSlots(screen, nonce)),
+    ...scriptSlots({ screen, config, nonce, early, pathname }),
+  });
 }
 
-/** Includes the `>` of the tag, because the page's inline script mentions the attribute too. */
-const appAfterPaint = `${AFTER_PAINT_ATTRIBUTE}>`;
+const screenSlots = ({ title, styles, body }: PrerenderedPage, nonce: string): SlotValues => ({
+  'screen-title': title,
+  'screen-styles': fillSlots(styles, { nonce }),
+  screen: body,
+});
 
-/** Decides when the page loads the app, and which preloads go to the end of the page. */
-function withApp({
-  template,
+/** Decides when the page loads the app, and which preloads follow its content. */
+function scriptSlots({
+  screen,
   config,
   nonce,
   early,
   pathname,
-}: Omit<Parameters<typeof renderPage>[0], 'publicUrl'>): { page: string; beside: string[] } {
+}: Omit<Parameters<typeof renderPage>[0], 'template' | 'publicUrl'>): SlotValues {
   const remote = areaAt(config.mounts, pathname)?.remote;
-  // The page contains a prerendered first screen that already responds to input, so the app can load after
-  // the paint.
-  if (remote && template.includes(appAfterPaint)) {
-    const page = deferScripts(template, { preloads: filesOf(config, remote, pathname) });
-    return { page, beside: [] };
-  }
+  // The first screen already responds to input, so the app can load after the paint.
+  if (screen && remote) return { ...deferred(filesOf(config, remote, pathname)), end: '' };
+  const end = preloads(config, pathname, nonce).join('');
   // On a slow connection the early screen and the app would delay each other.
-  const page = early ? deferScripts(template, { preloads: [] }) : template;
-  return { page, beside: preloads(config, pathname, nonce) };
+  return early ? { ...deferred([]), end } : { deferred: [], 'at-once': [{}], end };
 }
+
+const deferred = (files: FileToLoad[]): SlotValues => ({
+  deferred: [{ preloads: jsonForHtml(files) }],
+  'at-once': [],
+});
 
 /** The canonical and Open Graph URL of a public page, for search engines and shared links. */
 function addresses(pathname: string, publicUrl: string): string[] {

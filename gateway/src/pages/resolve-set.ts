@@ -2,29 +2,36 @@ import {
   hostPages,
   pageFile,
   releaseId,
+  slot,
   type HostPage,
   type ReleaseName,
   type ReleaseRecord,
   type ReleaseSet,
-  type RemoteName,
 } from '@portal/shared/federation';
 import { readSealedRelease, ReleaseError, type Store } from '@portal/platform/store';
 import type { ReadFile } from '../builds/build-reader.ts';
+import { buildsOf, type Build } from '../visitors/build-health.ts';
+
+/** A host's build with the HTML of its pages, before their slots are filled. */
+export interface HostBuild {
+  record: ReleaseRecord;
+  /** Its index.html. */
+  template: string;
+  /** Its prerendered pages. */
+  pages: Map<HostPage, string>;
+  /** Its header and footer for the remotes' first screens, by file. */
+  shells: Map<string, string>;
+}
 
 /** A release set with everything needed to render its pages. */
 export interface CurrentRelease {
   set: ReleaseSet;
-  host: ReleaseRecord;
-  /** The host's index.html, before its marks are replaced. */
-  template: string;
-  /** The host's prerendered pages, before their marks are replaced. */
-  pages: Map<HostPage, string>;
-  /**
-   * The host's header and footer for the remotes' first screens, by file, before their marks are replaced.
-   */
-  shells: Map<string, string>;
-  /** Every intact build of the set, by name and version. */
-  builds: Map<RemoteName, Map<string, ReleaseRecord>>;
+  /** The released host. */
+  host: HostBuild;
+  /** The host's canary, or null without one and when it is left out. */
+  hostCanary: HostBuild | null;
+  /** Every intact build of the set, the hosts included, by name and version. */
+  builds: Map<ReleaseName, Map<string, ReleaseRecord>>;
   /** Why a build of the set is left out, by `name@version`. */
   problems: Map<string, string>;
 }
@@ -36,37 +43,48 @@ interface Source {
 
 /**
  * Reads and verifies the builds of a release set: the set pins the hash of each record, and the record pins
- * the hash of each file. Leaves out a remote's build that fails, so that its previous build is used. Throws
- * when the host fails.
+ * the hash of each file. Leaves out a build that fails, so that a remote's previous build or the released version is
+ * used. Throws when the released host fails.
  */
 export async function resolveSet(source: Source, set: ReleaseSet): Promise<CurrentRelease> {
-  const { readFile } = source;
-  const host = await readVouched(source, set, 'host', set.host);
-  const textOf = async (file: string) => (await readFile(host, file)).toString('utf8');
-  const template = await textOf(host.entry);
-  const pages: CurrentRelease['pages'] = new Map();
-  for (const page of hostPages) {
-    const file = pageFile(page);
-    if (host.files[file]) pages.set(page, await textOf(file));
-  }
-  const shells: CurrentRelease['shells'] = new Map();
-  for (const file of Object.keys(host.files).filter((each) => /^shells\/.*\.html$/.test(each)))
-    shells.set(file, await textOf(file));
-  const builds: CurrentRelease['builds'] = new Map(Object.keys(set.remotes).map((name) => [name, new Map()]));
+  const host = await readHost(source, set, set.host);
+  const builds: CurrentRelease['builds'] = new Map();
   const problems: CurrentRelease['problems'] = new Map();
+  let hostCanary: HostBuild | null = null;
   await Promise.all(
-    buildsOf(set).map(async ({ name, version }) => {
+    buildsOf(set).map(async (build) => {
+      const { name, version } = build;
+      const versions = builds.get(name) ?? new Map<string, ReleaseRecord>();
+      builds.set(name, versions);
       try {
-        const record = await readVouched(source, set, name, version);
-        for (const file of neededFirst(record)) await readFile(record, file);
-        builds.get(name)?.set(version, record);
+        const record = await readVouched(source, set, build);
+        if (name !== 'host') for (const file of neededFirst(record)) await source.readFile(record, file);
+        else if (version !== set.host) hostCanary = await readHost(source, set, version);
+        versions.set(version, record);
       } catch (error) {
         if (!(error instanceof ReleaseError)) throw error;
-        problems.set(releaseId({ name, version }), error.message);
+        problems.set(releaseId(build), error.message);
       }
     }),
   );
-  return { set, host, template, pages, shells, builds, problems };
+  return { set, host, hostCanary, builds, problems };
+}
+
+async function readHost(source: Source, set: ReleaseSet, version: string): Promise<HostBuild> {
+  const record = await readVouched(source, set, { name: 'host', version });
+  const textOf = async (file: string) => (await source.readFile(record, file)).toString('utf8');
+  const pages: HostBuild['pages'] = new Map();
+  for (const page of hostPages) {
+    const file = pageFile(page);
+    if (record.files[file]) pages.set(page, await textOf(file));
+  }
+  const shells: HostBuild['shells'] = new Map();
+  for (const file of Object.keys(record.files).filter((each) => /^shells\/.*\.html$/.test(each)))
+    shells.set(file, await textOf(file));
+  const template = await textOf(record.entry);
+  if (!template.includes(slot('head')))
+    throw new ReleaseError(`The pages of host@${version} have no slots for this gateway.`);
+  return { record, template, pages, shells };
 }
 
 /**
@@ -78,18 +96,10 @@ const neededFirst = ({ entry, preload, files }: ReleaseRecord): string[] =>
     .flatMap((file) => [file, `${file}.br`, `${file}.gz`])
     .filter((file) => files[file] || !/\.(br|gz)$/.test(file));
 
-function buildsOf({ remotes }: ReleaseSet): { name: RemoteName; version: string }[] {
-  return Object.entries(remotes).flatMap(([name, choice]) => {
-    const versions = [choice.version, choice.fallback, choice.canary?.version];
-    return [...new Set(versions)].flatMap((version) => (version ? [{ name, version }] : []));
-  });
-}
-
 async function readVouched(
   { store }: Source,
   set: ReleaseSet,
-  name: ReleaseName,
-  version: string,
+  { name, version }: Build,
 ): Promise<ReleaseRecord> {
   const { release, integrity } = await readSealedRelease(store, name, version);
   const expected = set.records?.[releaseId({ name, version })];

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { releaseId, type ReleaseName, type ReleaseSet } from '@portal/shared/federation';
+import { choicesOf, versionsOf } from '@portal/platform/store';
 import { roles, Votes, type Role, type Tally, type Voter } from './votes.ts';
 
 /** Number of visitors before a canary is judged. */
@@ -65,7 +66,7 @@ export function watchBuilds({
     for (const who of [role, undefined]) {
       const tally = one.votes.tally(who);
       const usual = released.votes.tally(who);
-      const usualShare = usual.visitors >= ENOUGH_VISITORS ? usual.error_share : 0;
+      const usualShare = usual.visitors >= ENOUGH_VISITORS && isShared(usual) ? usual.error_share : 0;
       if (tally.visitors < ENOUGH_VISITORS || tally.error_share - usualShare < ERROR_SHARE) continue;
       if (tally.failing_people < FAILING_PEOPLE && tally.failing_networks < FAILING_NETWORKS) continue;
       one.ended = true;
@@ -102,6 +103,9 @@ export function watchBuilds({
     mounted: (build: Build, voter: Voter, page: string): void => report(build, voter, page, 'mounted'),
     /** The build failed in a page. Counts once per page, also when a page of it was shown before. */
     failed: (build: Build, voter: Voter, page: string): void => report(build, voter, page, 'failed'),
+    /** Whether a canary of a name is compared with the released version. */
+    compares: (name: ReleaseName): boolean =>
+      [...canaries.values()].some(({ canary }) => canary.name === name),
     /** Whether this gateway ended a canary. */
     hasEnded: (canary: Build): boolean => watched.get(releaseId(canary))?.ended ?? false,
     /** What visitors experienced with a build, or null when the release set does not name it. */
@@ -133,7 +137,7 @@ export function watchBuilds({
         });
       }
       canaries = new Map(
-        Object.entries(set.remotes).flatMap(([name, choice]) => {
+        Object.entries(choicesOf(set)).flatMap(([name, choice]) => {
           if (!choice.canary) return [];
           const canary = { name, version: choice.canary.version };
           return [[releaseId(canary), { canary, released: { name, version: choice.version } }]];
@@ -143,17 +147,17 @@ export function watchBuilds({
   };
 }
 
+/** Whether errors are more than one network's, which could be invented to protect a bad canary. */
+const isShared = ({ failing_people: people, failing_networks: networks }: Tally): boolean =>
+  people > 0 || networks > 1;
+
 export type BuildHealth = ReturnType<typeof watchBuilds>;
 
-/** The host and every version of every remote in a release set. */
-export const buildsOf = ({ host, remotes }: ReleaseSet): Build[] => [
-  { name: 'host', version: host },
-  ...Object.entries(remotes).flatMap(([name, { version, fallback, canary }]) =>
-    [...new Set([version, fallback, canary?.version])].flatMap((each) =>
-      each ? [{ name, version: each }] : [],
-    ),
-  ),
-];
+/** Every version of the host and of every remote in a release set. */
+export const buildsOf = (set: ReleaseSet): Build[] =>
+  Object.entries(choicesOf(set)).flatMap(([name, choice]) =>
+    versionsOf(choice).map((version) => ({ name, version })),
+  );
 
 const failure = ({ errors, visitors, error_share: share }: Tally, role: Role | undefined): string =>
   `it failed for ${errors} of ${visitors} ${role ? `${role} ` : ''}visitors, in ${Math.round(share * 100)} % of their pages`;

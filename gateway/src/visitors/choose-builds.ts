@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord, RemoteName } from '@portal/shared/federation';
 import {
+  choicesOf,
   findRelease,
   incompatibilities,
   mountOf,
   mountProblems,
-  paths,
   ReleaseError,
   type Store,
 } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
-import type { CurrentRelease } from '../pages/resolve-set.ts';
+import type { CurrentRelease, HostBuild } from '../pages/resolve-set.ts';
 import { inCanary, isVisitor, newVisitor, VISITOR_COOKIE } from './bucket.ts';
 import type { BuildHealth } from './build-health.ts';
 import { readCookie, writeCookie } from './cookies.ts';
@@ -26,17 +26,16 @@ import {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The builds that one visitor gets instead of the released ones, and which of them are overrides. */
+/** The host of one visitor, the builds that the visitor gets instead of the released ones, and which are overrides. */
 export interface VisitorBuilds {
+  host: HostBuild;
   builds: Record<RemoteName, ReleaseRecord>;
   overrides: Overrides;
-  /** The ID in the visitor's cookie. Empty when no canary needs one. */
-  cookie: string;
 }
 
 /** Selects the builds of a page load: canaries and, outside production, overrides. */
 export function visitorBuilds(store: Store, config: GatewayConfig, health: BuildHealth) {
-  const overrideKey = environmentKey(store, paths.overrideKey(config.environment));
+  const overrideKey = environmentKey(store, config.environment, 'overrides');
   const secure = config.publicUrl.startsWith('https:');
 
   return async (
@@ -44,15 +43,17 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
     reply: FastifyReply,
     release: CurrentRelease,
   ): Promise<VisitorBuilds> => {
-    const { builds, cookie } = canaries(request, reply, release);
+    const { host, builds } = canaries(request, reply, release);
     // In production no parameter or cookie can change which builds load.
     const overrides =
-      config.environment === 'production' ? {} : await readOrSetOverrides(request, reply, release);
+      config.environment === 'production'
+        ? {}
+        : await readOrSetOverrides(request, reply, { ...release, host });
     for (const [name, version] of Object.entries(overrides)) {
       const record = await published(name, version);
       if (record) builds[name] = record;
     }
-    return { builds, overrides, cookie };
+    return { host, builds, overrides };
   };
 
   /** The build's record, or null when it is missing, damaged or without a mount. */
@@ -69,13 +70,13 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
   function canaries(
     request: FastifyRequest,
     reply: FastifyReply,
-    { set, builds }: CurrentRelease,
-  ): Pick<VisitorBuilds, 'builds' | 'cookie'> {
+    { set, host, hostCanary, builds }: CurrentRelease,
+  ): Omit<VisitorBuilds, 'overrides'> {
     const chosen: VisitorBuilds['builds'] = {};
-    const running = Object.entries(set.remotes).flatMap(([name, { canary }]) =>
+    const running = Object.entries(choicesOf(set)).flatMap(([name, { canary }]) =>
       canary ? [{ name, ...canary }] : [],
     );
-    if (running.length === 0) return { builds: chosen, cookie: '' };
+    if (running.length === 0) return { host, builds: chosen };
     const known = readCookie(request.headers.cookie, { name: VISITOR_COOKIE, secure });
     const visitor = isVisitor(known) ? known : newVisitor();
     if (visitor !== known) {
@@ -87,7 +88,8 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
       if (!record || !inCanary(visitor, version, percent)) continue;
       if (!health.hasEnded({ name, version })) chosen[name] = record;
     }
-    return { builds: chosen, cookie: visitor };
+    const { host: tried, ...remotes } = chosen;
+    return { host: (tried && hostCanary) ?? host, builds: remotes };
   }
 
   async function readOrSetOverrides(
@@ -98,8 +100,7 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
     const cookie = readCookie(request.headers.cookie, { name: OVERRIDE_COOKIE, secure });
     const asked = requestedOverrides(request.url);
     if (!cookie && !asked) return {};
-    const key = await overrideKey();
-    const held = readOverrides(cookie, key, Date.now());
+    const held = readOverrides(cookie, overrideKey, Date.now());
     if (!asked) return held;
     const overrides: Overrides = asked === 'off' ? {} : { ...held };
     for (const [name, version] of Object.entries(asked === 'off' ? {} : asked)) {
@@ -112,7 +113,7 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
       'set-cookie',
       writeCookie({
         name: OVERRIDE_COOKIE,
-        value: none ? '' : signOverrides(overrides, key, Date.now()),
+        value: none ? '' : signOverrides(overrides, overrideKey, Date.now()),
         maxAge: none ? 0 : OVERRIDE_SECONDS,
         secure,
       }),
@@ -121,8 +122,8 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
   }
 }
 
-/** Whether a build can run in a release's host, next to the release's other remotes. */
-function fits(record: ReleaseRecord, { host, set }: CurrentRelease): boolean {
+/** Whether a build can run in a visitor's host, next to the release's other remotes. */
+function fits(record: ReleaseRecord, { host: { record: host }, set }: CurrentRelease): boolean {
   if (incompatibilities(record, host).length > 0) return false;
   const others = Object.entries(set.mounts).filter(([name]) => name !== record.name);
   const builds = others.map(([name, mount]) => ({ name, version: set.remotes[name]?.version ?? '', mount }));

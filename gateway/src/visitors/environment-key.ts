@@ -1,17 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
+import type { Environment } from '@portal/shared/federation';
 import type { Store } from '@portal/platform/store';
 
 /**
- * Returns a key of an environment. It is created once and kept in the store at `path`, so that all gateways of
- * the environment accept each other's signatures. It is never sent to a browser.
+ * Derives an environment's secret for one purpose from SIGNING_KEY, so that gateways with the same key accept each
+ * other's cookies and tokens. Without SIGNING_KEY, each process makes its own. The secret is never stored or sent to a
+ * browser.
  */
-export function environmentKey(store: Store, path: string): () => Promise<Buffer> {
-  let known: Buffer | null = null;
-  return async () => {
-    if (known) return known;
-    if (!(await store.read(path))) await store.create(path, randomBytes(32).toString('base64'));
-    // When two gateways create a key concurrently, the first one wins.
-    known = Buffer.from(String(await store.read(path)), 'base64');
-    return known;
-  };
+export function environmentKey(
+  { keys: { key } }: Pick<Store, 'keys'>,
+  environment: Environment,
+  purpose: 'overrides' | 'reports',
+): Buffer {
+  const secret = key?.export({ type: 'pkcs8', format: 'der' }) ?? randomBytes(32);
+  return Buffer.from(hkdfSync('sha256', secret, '', `portal ${environment} ${purpose}`, 32));
 }

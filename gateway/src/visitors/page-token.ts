@@ -1,15 +1,14 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { PageConfig } from '@portal/shared/federation';
 import { releaseId } from '@portal/shared/federation';
-import { clientOf, networkOf } from '../clients/client-of.ts';
+import { networkOf } from '../clients/network-of.ts';
 
 /** A page that the gateway rendered, as its report token describes it. */
 export interface ReportingPage {
   page: string;
   /** When it was rendered, in ms. */
   at: number;
-  /** The visitor and their network, as keyed hashes. */
-  visitor: string;
+  /** The visitor's network, as a keyed hash. */
   network: string;
   release_set: number;
   /** The builds that the page may load, as `name@version`. */
@@ -22,15 +21,12 @@ export interface ReportingPage {
  */
 export function signPage(
   config: Omit<PageConfig, 'report_token'>,
-  { ip, cookie, keys: [key], now }: { ip: string; cookie: string; keys: Buffer[]; now: number },
+  { ip, key, now }: { ip: string; key: Buffer; now: number },
 ): string {
-  if (!key) throw new Error('There is no key');
-  const hash = (text: string) => signature(text, key).slice(0, 16);
   const page: ReportingPage = {
     page: randomUUID(),
     at: now,
-    visitor: hash(`visitor ${clientOf(ip)} ${cookie}`),
-    network: hash(`network ${networkOf(ip)}`),
+    network: signature(`network ${networkOf(ip)}`, key).slice(0, 16),
     release_set: config.release_set,
     builds: [
       releaseId({ name: 'host', version: config.host_version }),
@@ -44,14 +40,11 @@ export function signPage(
 }
 
 /** Reads a report token. Returns null when no gateway of the environment signed it. */
-export function readPage(token: string, keys: Buffer[]): ReportingPage | null {
+export function readPage(token: string, key: Buffer): ReportingPage | null {
   const [payload = '', given = ''] = token.split('.');
   const actual = Buffer.from(given);
-  const isSigned = keys.some((key) => {
-    const expected = Buffer.from(signature(payload, key));
-    return actual.length === expected.length && timingSafeEqual(actual, expected);
-  });
-  if (!isSigned) return null;
+  const expected = Buffer.from(signature(payload, key));
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as ReportingPage;
 }
 

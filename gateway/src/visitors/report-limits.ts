@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { clientOf, networkOf } from '../clients/client-of.ts';
+import { clientOf } from '@portal/platform/server';
+import { networkOf } from '../clients/network-of.ts';
 import { ratePerClient } from '../clients/rate-limit.ts';
 
 /** Reports per minute of one client, and of all clients of one network. */

@@ -4,12 +4,12 @@ import type { Role } from './votes.ts';
 
 /**
  * The role of a signed-in person in a build's pages, or of a visitor when `person` is null. Nothing of it is
- * claimed by the page: who is an admin comes from the API, and the rest from who may open the pages. Returns
- * null for a visitor where no page is public, because such a report is invented.
+ * claimed by the page: it comes from the API, and from who may open the pages. Returns null for a visitor where
+ * no page is public, because such a report is invented.
  */
 export function roleIn(areas: Mount['areas'], person: Person | null): Role | null {
   const access = Object.values(areas);
   if (!person) return access.includes('public') ? 'anonymous' : null;
   if (person.is_admin) return 'admin';
-  return access.includes('vendor') ? 'vendor' : 'applicant';
+  return person.is_vendor || access.includes('vendor') ? 'vendor' : 'applicant';
 }

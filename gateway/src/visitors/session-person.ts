@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { User } from '@portal/shared/contract';
-import { clientOf } from '../clients/client-of.ts';
+import { clientOf } from '@portal/platform/server';
 import { ratePerClient } from '../clients/rate-limit.ts';
 
 /** Number of sessions to remember, and for how long in ms. */
@@ -17,6 +17,8 @@ const TIMEOUT_MS = 2_000;
 export interface Person {
   id: number;
   is_admin: boolean;
+  /** Whether the person has a vendor account. */
+  is_vendor: boolean;
 }
 
 /**
@@ -31,15 +33,20 @@ export function sessionPeople(
   let asking = 0;
 
   async function ask(authorization: string, ip: string): Promise<{ person: Person | null } | null> {
-    const response = await fetch(`${apiUrl}/api/auth/user`, {
-      headers: { authorization, 'x-forwarded-for': ip },
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const call = (path: string) =>
+      fetch(`${apiUrl}/api${path}`, {
+        headers: { authorization, 'x-forwarded-for': ip },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    const response = await call('/auth/user');
     if (response.status === 401) return { person: null };
     if (!response.ok) return null;
-    const { id, is_admin } = (await response.json()) as User;
-    return { person: { id, is_admin } };
+    const { id, is_admin, email_verified_at: verified } = (await response.json()) as User;
+    // The API logs a refusal for a person who may not ask.
+    const account = is_admin || !verified ? null : await call('/vendor-account/current');
+    await account?.body?.cancel();
+    return { person: { id, is_admin, is_vendor: account?.ok ?? false } };
   }
 
   return async (authorization, ip) => {

@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache';
 
 /** Number of recent visitors of a build to remember. */
 const VISITORS = 1_000;
-/** Visitors without a session that count from one network, so that one machine cannot be many visitors. */
-const VISITORS_PER_NETWORK = 5;
 
 export const roles = ['anonymous', 'applicant', 'vendor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who reported. With a session, the API confirmed it. */
+/**
+ * Who reported: a person whose session the API confirmed, or a network. All visitors of a network without a session
+ * are one visitor, because one machine can be any number of them.
+ */
 export interface Voter {
   id: string;
   role: Role;
-  /** The network of a visitor without a session, or null with one. */
-  network: string | null;
+  isPerson: boolean;
 }
 
 /** What visitors of one role experienced with one build. */
@@ -28,7 +28,7 @@ export interface Tally {
   error_share: number;
   /** Signed-in people among those with errors. */
   failing_people: number;
-  /** Networks of the visitors without a session among those with errors. */
+  /** Networks among those with errors. */
   failing_networks: number;
 }
 
@@ -44,8 +44,8 @@ export class Votes {
 
   /** A page tried the build. */
   tried(voter: Voter, { failed }: { failed: boolean }): void {
-    const experience = this.#visitors.get(voter.id) ?? this.#admit(voter);
-    if (!experience) return;
+    const experience = this.#visitors.get(voter.id) ?? { voter, pages: 0, failed: 0 };
+    this.#visitors.set(voter.id, experience);
     experience.pages += 1;
     if (failed) experience.failed += 1;
   }
@@ -56,30 +56,18 @@ export class Votes {
     if (experience) experience.failed = Math.min(experience.failed + 1, experience.pages);
   }
 
-  #admit(voter: Voter): Experience | null {
-    if (voter.network !== null) {
-      const known = [...this.#visitors.values()].filter(
-        ({ voter: { network } }) => network === voter.network,
-      );
-      if (known.length >= VISITORS_PER_NETWORK) return null;
-    }
-    const experience = { voter, pages: 0, failed: 0 };
-    this.#visitors.set(voter.id, experience);
-    return experience;
-  }
-
   /** The experience of the visitors of a role, or of all. */
   tally(role?: Role): Tally {
     const seen = [...this.#visitors.values()].filter(({ voter }) => !role || voter.role === role);
     const failing = seen.filter(({ failed }) => failed > 0);
-    const networks = failing.flatMap(({ voter: { network } }) => network ?? []);
+    const people = failing.filter(({ voter }) => voter.isPerson).length;
     return {
       visitors: seen.length,
       mounts: seen.filter(({ pages, failed }) => pages > failed).length,
       errors: failing.length,
       error_share: seen.reduce((sum, { pages, failed }) => sum + failed / pages, 0) / (seen.length || 1),
-      failing_people: failing.length - networks.length,
-      failing_networks: new Set(networks).size,
+      failing_people: people,
+      failing_networks: failing.length - people,
     };
   }
 }

@@ -38,7 +38,7 @@ export async function testBucket(
 async function conditionalFront(t: TestContext, port: number): Promise<string> {
   let last: Promise<unknown> = Promise.resolve();
   const front = createServer((requirement, answer) => {
-    const work = () => passOn(requirement, answer, port);
+    const work = () => passOn(requirement, answer, port).catch(() => answer.destroy());
     if (requirement.method !== 'PUT') void work();
     else last = last.then(work);
   });

@@ -1,0 +1,62 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+/**
+ * Collects events that no page may cause: exceptions, console errors, CSP violations and requests to other
+ * origins.
+ */
+export interface PageErrors {
+  all: string[];
+}
+
+/** A user with a separate browser context. `pageErrors` collects the errors of all their pages. */
+export interface BrowserUser {
+  context: BrowserContext;
+  page: Page;
+  pageErrors: PageErrors;
+}
+
+/** What differs from a desktop browser in light mode. */
+export interface UserOptions {
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  hasTouch?: boolean;
+}
+
+/** Opens a new browser context at the portal's URL. */
+export async function openUser(
+  browser: Browser,
+  url: string,
+  options: UserOptions = {},
+): Promise<BrowserUser> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: options.viewport ?? { width: 1440, height: 900 },
+    colorScheme: options.colorScheme ?? 'light',
+    hasTouch: options.hasTouch ?? false,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+  });
+  context.setDefaultTimeout(30_000);
+  const pageErrors: PageErrors = { all: [] };
+  const origin = new URL(url).origin;
+  context.on('weberror', (error) =>
+    pageErrors.all.push(`page error: ${error.error().stack ?? String(error.error())}`),
+  );
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      pageErrors.all.push(`console: ${message.text()}`);
+  });
+  context.on('request', (request) => {
+    const requested = new URL(request.url());
+    if (requested.protocol.startsWith('http') && requested.origin !== origin) {
+      pageErrors.all.push(`request to another origin: ${request.url()}`);
+    }
+  });
+  return { context, page: await context.newPage(), pageErrors };
+}
+
+/** Resolves when the page's app runs. Until then the page ignores most clicks (host/src/early). */
+export async function untilItRuns(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('portalEarly' in globalThis));
+}

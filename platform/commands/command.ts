@@ -1,0 +1,79 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { environments, isRemoteName, type Environment, type ReleaseName } from '@portal/shared/federation';
+import { workspaceNames } from '../release/index.ts';
+import { ReleaseError } from '../store/index.ts';
+import { ConfigError } from '../server/index.ts';
+
+/** The output of a command: text for people, and with `--json` one JSON document for pipelines. */
+export interface Answer {
+  text: string;
+  json: object;
+}
+
+const general = { help: { type: 'boolean' }, json: { type: 'boolean' } } as const;
+
+/**
+ * Runs a command and prints its output to stdout. `--help` prints its usage. `--json` prints one JSON
+ * document with `ok`. Prints an error that a person can fix as one line on stderr and exits with code 1.
+ */
+export async function command<O extends ParseArgsOptionsConfig>(
+  { usage, options }: { usage: string; options: O },
+  work: (given: ReturnType<typeof parse<O>>) => Promise<Answer | void>,
+): Promise<void> {
+  const json = process.argv.includes('--json');
+  try {
+    const given = parse(options);
+    if (process.argv.includes('--help')) return console.log(usage.trim());
+    const answer = await work(given);
+    if (answer) console.log(json ? JSON.stringify({ ok: true, ...answer.json }, null, 2) : answer.text);
+  } catch (error) {
+    const wrongUse = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+    if (!wrongUse && !(error instanceof ReleaseError || error instanceof ConfigError)) throw error;
+    const { message } = error as Error;
+    if (json) console.log(JSON.stringify({ ok: false, error: message }, null, 2));
+    console.error(message);
+    if (wrongUse) console.error(`\n${usage.trim()}`);
+    process.exitCode = 1;
+  }
+}
+
+/** Logs progress to stderr, so that stdout contains only the output. */
+export const progress = (line: string): void => console.error(line);
+
+const parse = <O extends ParseArgsOptionsConfig>(options: O) =>
+  parseArgs({ options: { ...options, ...general }, allowPositionals: true });
+
+/** `auth`, `remote-auth` or `host`. The store may have builds of remotes that this checkout lacks. */
+export function releaseName(text: string): ReleaseName {
+  const name = text.replace(/^remote-/, '');
+  if (name === 'host' || isRemoteName(name)) return name;
+  throw new ReleaseError(`'${text}' is not a name such as auth.`);
+}
+
+/** The name of a package in this checkout: `auth`, `remote-auth` or `host`. */
+export function workspaceName(text: string): ReleaseName {
+  const name = text.replace(/^remote-/, '');
+  const known = workspaceNames();
+  if (known.includes(name)) return name;
+  throw new ReleaseError(`There is no '${text}'. Known: ${known.join(', ')}.`);
+}
+
+/** The name of the remote whose own repository this is. */
+export function onlyName(): ReleaseName | undefined {
+  const names = workspaceNames();
+  return names.length === 1 ? names[0] : undefined;
+}
+
+/** `auth@1.2.0` */
+export function nameAndVersion(text: string): { name: ReleaseName; version: string } {
+  const [name = '', version, ...rest] = text.split('@');
+  if (!version || rest.length > 0) throw new ReleaseError(`'${text}' is not <name>@<version>.`);
+  return { name: releaseName(name), version };
+}
+
+/** Validates an environment's name. Defaults to PORTAL_ENV, else development. */
+export function environmentName(text: string | undefined): Environment {
+  const name = text ?? process.env['PORTAL_ENV'] ?? 'development';
+  if ((environments as readonly string[]).includes(name)) return name as Environment;
+  throw new ReleaseError(`There is no environment '${name}'. Known: ${environments.join(', ')}.`);
+}

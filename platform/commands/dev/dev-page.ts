@@ -1,0 +1,94 @@
+import {
+  CONTRACT_VERSION,
+  fillSlots,
+  WAITING_ATTRIBUTE,
+  type ReleaseName,
+  type RemoteBuild,
+  type RemoteName,
+} from '@portal/shared/federation';
+import { globalName, SOURCES_VERSION } from '../../preset/index.ts';
+import { readManifest } from '../../store/index.ts';
+import { workspaceRemote } from '../../release/index.ts';
+import { configOfPage, nonceOfPage, pageForHost, withConfig } from '../portal-page.ts';
+
+/**
+ * A portal's page with some packages from the working copy. With `hostTemplate` the host is one of them, and
+ * the page is that template with the portal's configuration and nonce.
+ */
+export function pageFromSources(html: string, names: ReleaseName[], hostTemplate: string | null): string {
+  const remotes = names.filter((name) => name !== 'host');
+  const config = configOfPage(html);
+  if (!config) return html;
+  // An error at a developer's desk is no error of a deployed build.
+  config.report_token = null;
+  const mounts = { ...config.mounts };
+  for (const name of remotes) {
+    mounts[name] = readManifest(workspaceRemote(name));
+    config.remotes[name] = buildFromSources(name, mounts[name].team);
+  }
+  const page = withConfig(html, { ...config, mounts });
+  const nonce = nonceOfPage(html);
+  const prepared = `<script nonce="${nonce}">(${preparePage})(${JSON.stringify(`/${SOURCES_VERSION}/`)})</script>`;
+  if (hostTemplate === null)
+    return withoutScreen(withoutPreloads(page, remotes), nonce).replace(/<head>/, (head) => head + prepared);
+  const head = [prepared, pageForHost(page)].join('\n');
+  return fillSlots(hostTemplate, { head, banner: '', origin: '', scripts: '' });
+}
+
+function buildFromSources(name: RemoteName, team: string): RemoteBuild {
+  return {
+    version: SOURCES_VERSION,
+    team,
+    entry: `/remotes/${name}/${SOURCES_VERSION}/remoteEntry.js`,
+    // A placeholder. The file changes on every edit, and preparePage disables the check.
+    integrity: `sha384-${'0'.repeat(64)}`,
+    global: globalName(name, SOURCES_VERSION),
+    contract: CONTRACT_VERSION,
+    preload: [],
+    pages: {},
+  };
+}
+
+/** Removes the preloads of the deployed remotes that the working copy replaces. */
+function withoutPreloads(html: string, remotes: RemoteName[]): string {
+  return remotes.reduce(
+    (page, name) =>
+      page
+        .replaceAll(new RegExp(`<link rel="preload"[^>]*href="/remotes/${name}/[^>]*>`, 'g'), '')
+        .replaceAll(new RegExp(`\\{"url":"/remotes/${name}/[^}]*\\},?`, 'g'), ''),
+    html,
+  );
+}
+
+/**
+ * A deployed build's prerendered screen may differ from the working copy. Hides it until the scripts load.
+ */
+function withoutScreen(html: string, nonce: string): string {
+  const hidden = `<style nonce="${nonce}">[${WAITING_ATTRIBUTE}=''] main > * { visibility: hidden }</style></head>`;
+  const written = `${WAITING_ATTRIBUTE}="screen"`;
+  return html.includes(written)
+    ? html.replace(written, `${WAITING_ATTRIBUTE}=""`).replace('</head>', () => hidden)
+    : html;
+}
+
+/**
+ * Runs in the page before everything else. Disables integrity checks for files below `sources`, and installs
+ * the hook through which a remote's Fast Refresh reaches the host's React.
+ */
+const preparePage = `(sources) => {
+  const integrity = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'integrity');
+  Object.defineProperty(HTMLScriptElement.prototype, 'integrity', {
+    ...integrity,
+    set(value) { if (!this.src.includes(sources)) integrity.set.call(this, value); },
+  });
+  const renderers = new Map();
+  const nothing = () => {};
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+    renderers,
+    supportsFiber: true,
+    inject: (renderer) => renderers.set(renderers.size + 1, renderer).size,
+    onScheduleFiberRoot: nothing,
+    onCommitFiberRoot: nothing,
+    onCommitFiberUnmount: nothing,
+  };
+}`;

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ReleaseName } from '@portal/shared/federation';
+import { globalName, OVERLAY_POLICY, SOURCES_VERSION, type ServePage } from '../../preset/index.ts';
+import { pageFromSources } from './dev-page.ts';
+
+/**
+ * Response headers that the dev server drops: they belong to one connection, to the original encoding, or to
+ * the deployed site.
+ */
+const notPassedOn = [
+  'connection',
+  'content-encoding',
+  'content-length',
+  'integrity-policy',
+  'keep-alive',
+  'strict-transport-security',
+  'transfer-encoding',
+];
+
+/** Responds to page requests like the proxied portal, with the named packages from the working copy. */
+export function servePages(portal: string, names: ReleaseName[]): ServePage {
+  return async (request, response, compiled) => {
+    if (!requestsPage(request)) return false;
+    let answer: Response;
+    try {
+      answer = await fetchFromPortal(portal, request);
+    } catch {
+      response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(`<h1>The portal does not answer</h1><p>${portal} is not there, or not yet again.</p>`);
+      return true;
+    }
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.statusCode = answer.status;
+    passOnHeaders(answer.headers, response);
+    allowSources(response, names);
+    const html = answer.headers.get('content-type')?.startsWith('text/html') ? body.toString('utf8') : null;
+    if (html === null) response.end(body);
+    else {
+      const template = names[0] === 'host' ? await compiled('index.html') : null;
+      response.end(pageFromSources(html, names, template));
+    }
+    return true;
+  };
+}
+
+/** Responds to every page request with the minimal shell of a remote that runs without the host. */
+export const serveShell: ServePage = async (request, response, compiled) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  // The portal's developer tools, such as the mailbox, go to the portal.
+  if (!requestsPage(request) || /^\/(api|dev)\//.test(pathname)) return false;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(await compiled('index.html'));
+  return true;
+};
+
+const requestsPage = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html');
+
+function fetchFromPortal(portal: string, { url, headers }: IncomingMessage): Promise<Response> {
+  const asked = new Headers();
+  for (const name of ['accept', 'accept-language', 'cookie', 'user-agent'] as const) {
+    const value = headers[name];
+    if (value) asked.set(name, value);
+  }
+  return fetch(new URL(url ?? '/', portal), { headers: asked, redirect: 'manual' });
+}
+
+/** Allows the Trusted Types policies of the packages from the working copy, and the overlay's policy and styles. */
+function allowSources(response: ServerResponse, names: ReleaseName[]): void {
+  const policy = response.getHeader('content-security-policy');
+  const globals = names.map((name) => globalName(name, SOURCES_VERSION)).join(' ');
+  if (typeof policy === 'string')
+    response.setHeader(
+      'content-security-policy',
+      `${policy.replace(/\btrusted-types /, `trusted-types ${globals} ${OVERLAY_POLICY} `)}; style-src-attr 'unsafe-inline'`,
+    );
+}
+
+function passOnHeaders(headers: Headers, response: ServerResponse): void {
+  for (const [name, value] of headers) {
+    if (name !== 'set-cookie' && !notPassedOn.includes(name)) response.setHeader(name, value);
+  }
+  const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/;\s*domain=[^;]*/i, ''));
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+}

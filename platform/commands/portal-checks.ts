@@ -1,0 +1,178 @@
+import type { PageConfig, RemoteBuild } from '@portal/shared/federation';
+import { integrityOfContent } from '../store/index.ts';
+import { configOfPage } from './portal-page.ts';
+
+/** The result of one check. */
+export interface CheckResult {
+  name: string;
+  ok: boolean;
+  /** What the check found, or what is wrong. */
+  detail: string;
+}
+
+/** A version that the portal must run: `auth@1.4.0` or `host@2.0.0`. */
+export interface Expected {
+  name: string;
+  version: string;
+}
+
+const TIMEOUT_MS = 10_000;
+/**
+ * Checks a portal from outside, like a visitor's browser, without changing anything. Returns the result of
+ * every check. Waits up to `wait` seconds for the `expected` versions.
+ */
+export async function checkPortal(
+  url: string,
+  { expected, wait }: { expected: Expected[]; wait: number },
+): Promise<CheckResult[]> {
+  const get = (path: string) =>
+    fetch(new URL(path, url), {
+      redirect: 'manual',
+      headers: { accept: path.includes('.') ? '*/*' : 'text/html' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  const results: CheckResult[] = [];
+  /** Runs one check. Its return value says what it found, its error what is wrong. */
+  const check = async <T>(
+    name: string,
+    look: () => Promise<{ seen: string; value?: T }>,
+  ): Promise<T | undefined> => {
+    try {
+      const { seen, value } = await look();
+      results.push({ name, ok: true, detail: seen });
+      return value;
+    } catch (error) {
+      const { message, cause } = error as Error & { cause?: { code?: string } };
+      results.push({ name, ok: false, detail: cause?.code ? `${message} (${cause.code})` : message });
+      return undefined;
+    }
+  };
+
+  await check('gateway', async () => {
+    const { status, release_set, remotes, incomplete } = (await json(await get('/__health'))) as {
+      status?: string;
+      release_set?: number | null;
+      remotes?: Record<string, string>;
+      incomplete?: Record<string, string>;
+    };
+    const unwell = Object.entries(remotes ?? {}).filter(([, health]) => health !== 'serving');
+    const problems = unwell.map(([name, health]) => `${name}: ${health}`);
+    expect(unwell.length === 0, [...problems, ...Object.values(incomplete ?? {})].join('; '));
+    expect(
+      status === 'ok' && typeof release_set === 'number',
+      `it says ${status}, release set ${release_set}`,
+    );
+    return { seen: `release set ${release_set}` };
+  });
+  await check('API and database', async () => {
+    await json(await get('/api/health/ready'));
+    return { seen: 'ready' };
+  });
+  const page = await check('page', async () => {
+    const { html, headers, config } = await pageWith(get, expected, wait);
+    return {
+      seen: `release set ${config.release_set}, ${config.environment}`,
+      value: { html, headers, config },
+    };
+  });
+  if (!page) return results;
+  await check('headers', async () => {
+    const problems = headerProblems(page.headers, url);
+    expect(problems.length === 0, problems.join('; '));
+    return { seen: 'policy, framing, sniffing, caching' };
+  });
+  await check(`host ${page.config.host_version}`, async () => {
+    const files = filesOfPage(page.html).filter(({ path }) =>
+      path.startsWith(`/host/${page.config.host_version}/`),
+    );
+    expect(files.length > 0, 'the page names no file of it');
+    for (const file of files) await checkFile(get, file);
+    return { seen: `${files.length} files as released` };
+  });
+  for (const name of Object.keys(page.config.mounts)) {
+    const build = page.config.remotes[name];
+    await check(`${name} ${build?.version ?? ''}`.trim(), async () => {
+      if (!build) throw new Error('the release set has no build of it');
+      const files = filesOfBuild(build);
+      for (const file of files) await checkFile(get, file);
+      const missing = await get(build.entry.replace(/[^/]+$/, 'missing.js'));
+      expect(missing.status === 404, `a missing file is answered with ${missing.status}`);
+      return { seen: `${files.length} files as released` };
+    });
+  }
+  return results;
+}
+
+type Get = (path: string) => Promise<Response>;
+interface ReleasedFile {
+  path: string;
+  integrity: string;
+}
+
+/** Polls until the page runs the expected versions. */
+async function pageWith(get: Get, expected: Expected[], wait: number) {
+  for (const end = Date.now() + wait * 1000; ;) {
+    const response = await get('/login');
+    expect(response.status === 200, `/login is answered with ${response.status}`);
+    const html = await response.text();
+    const config = configOfPage(html);
+    if (!config) throw new Error('/login is not a page of the portal');
+    const wrong = expected.filter(({ name, version }) => versionIn(config, name) !== version);
+    if (wrong.length === 0) return { html, headers: response.headers, config };
+    const inWords = wrong.map(
+      ({ name, version }) => `${name} is ${versionIn(config, name) ?? 'not there'}, not ${version}`,
+    );
+    expect(Date.now() < end, inWords.join('; '));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+const versionIn = (config: PageConfig, name: string) =>
+  name === 'host' ? config.host_version : config.remotes[name]?.version;
+
+/** Checks a page's headers against gateway/src/security-headers.ts. */
+function headerProblems(headers: Headers, url: string): string[] {
+  const policy = headers.get('content-security-policy') ?? '';
+  const wanted: [string, boolean][] = [
+    ['no content security policy', policy !== ''],
+    ['unsafe scripts are allowed', !/unsafe-(eval|inline)/.test(policy)],
+    ['it may be framed', policy.includes("frame-ancestors 'none'")],
+    ['types are guessed', headers.get('x-content-type-options') === 'nosniff'],
+    ['no referrer policy', headers.has('referrer-policy')],
+    ['no opener policy', headers.has('cross-origin-opener-policy')],
+    ['the page is cached', /no-cache|no-store/.test(headers.get('cache-control') ?? '')],
+    ['no strict transport security', url.startsWith('http:') || headers.has('strict-transport-security')],
+  ];
+  return wanted.filter(([, ok]) => !ok).map(([problem]) => problem);
+}
+
+/** The files that the page loads, each with the hash that the browser checks. */
+function filesOfPage(html: string): ReleasedFile[] {
+  const tags = html.match(/<(?:script|link)\b[^>]*\bintegrity="[^"]*"[^>]*>/g) ?? [];
+  return tags.map((tag) => ({
+    path: /\b(?:src|href)="([^"]*)"/.exec(tag)?.[1] ?? '',
+    integrity: /\bintegrity="([^"]*)"/.exec(tag)?.[1] ?? '',
+  }));
+}
+
+const filesOfBuild = ({ entry, integrity, preload }: RemoteBuild): ReleasedFile[] => [
+  { path: entry, integrity },
+  ...preload.map(({ url, integrity: hash }) => ({ path: url, integrity: hash })),
+];
+
+async function checkFile(get: Get, { path, integrity }: ReleasedFile): Promise<void> {
+  const response = await get(path);
+  expect(response.status === 200, `${path} is answered with ${response.status}`);
+  const content = Buffer.from(await response.arrayBuffer());
+  expect(integrityOfContent(content) === integrity, `${path} is not what was released`);
+  expect(/immutable/.test(response.headers.get('cache-control') ?? ''), `${path} is not cached for ever`);
+}
+
+async function json(response: Response): Promise<unknown> {
+  expect(response.status === 200, `it answers with ${response.status}`);
+  return response.json();
+}
+
+function expect(ok: boolean, otherwise: string): asserts ok {
+  if (!ok) throw new Error(otherwise);
+}

@@ -1,0 +1,63 @@
+/** `pnpm promote auth@1.4.0 --to production`: promotes a published version to an environment. */
+import type { ReleaseName } from '@portal/shared/federation';
+import { configuredStore, currentSet, promote, ReleaseError } from '../store/index.ts';
+import { command, environmentName, nameAndVersion } from './command.ts';
+import { currentUser, setAnswer } from '../release/index.ts';
+
+const usage = `
+pnpm promote <name>@<version>… --to <environment> [--reason <text>] [--canary <percent>] [--by <name>] [--dry-run] [--json]
+
+Makes a new release set in which the environment runs these versions. Refused when a build is not in the store, or when a
+remote does not fit the environment's host or the host's canary. Concurrent promotions all succeed. Running portals
+take it within a second.
+
+  --to <environment>   development, staging or production
+  --reason <text>      why, for the history
+  --by <name>          who, for the history; without it, the user of git
+  --canary <percent>   only for this share of the visitors (0 to 100); 0 ends the canary
+  --dry-run            check everything and show what would change, but change nothing
+  --json               one JSON document on stdout, for pipelines
+`;
+
+await command(
+  {
+    usage,
+    options: {
+      to: { type: 'string' },
+      reason: { type: 'string' },
+      canary: { type: 'string' },
+      by: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+    },
+  },
+  async ({ values, positionals }) => {
+    if (positionals.length === 0) throw new ReleaseError('Name what to promote, for example: auth@1.4.0');
+    if (!values.to) throw new ReleaseError('Name the environment: --to staging');
+    const environment = environmentName(values.to);
+    const named = positionals.map(nameAndVersion);
+    const signature = {
+      by: values.by ?? (await currentUser()),
+      reason: values.reason ?? `promote ${positionals.join(', ')}`,
+    };
+    const store = await configuredStore();
+    const before = await currentSet(store, environment);
+    const dryRun = values['dry-run'] ?? false;
+    const set = await promote(store, environment, changes(named, values.canary), signature, { dryRun });
+    return setAnswer({ before, set, dryRun });
+  },
+);
+
+function changes(named: { name: ReleaseName; version: string }[], canary: string | undefined) {
+  if (canary === undefined) {
+    return { versions: Object.fromEntries(named.map(({ name, version }) => [name, version])) };
+  }
+  const percent = Number(canary);
+  if (!/^\d+(\.\d+)?$/.test(canary) || percent > 100) {
+    throw new ReleaseError(`'${canary}' is not a percentage from 0 to 100.`);
+  }
+  return {
+    canaries: Object.fromEntries(
+      named.map(({ name, version }) => [name, percent === 0 ? null : { version, percent }]),
+    ),
+  };
+}

@@ -1,0 +1,48 @@
+/** `pnpm releases`: lists what each environment runs, since when, by whom and why. */
+import { environments, type Environment } from '@portal/shared/federation';
+import { configuredStore, listReleases, recentSets, ReleaseError } from '../store/index.ts';
+import { command, environmentName, releaseName, type Answer } from './command.ts';
+import { describeSet } from '../release/index.ts';
+
+const usage = `
+pnpm releases [environment] [--last <n>] [--json]
+pnpm releases --of <name> [--json]
+
+Shows what every environment runs: versions, who, when and why. With an environment, its history, newest first.
+
+  --last <n>    so many release sets (10)
+  --of <name>   the published builds of a remote or the host instead, newest first
+  --json        one JSON document on stdout, for pipelines
+`;
+
+const options = { last: { type: 'string' }, of: { type: 'string' } } as const;
+
+await command({ usage, options }, async ({ values, positionals: [given, ...more] }) => {
+  if (more.length > 0) throw new ReleaseError('Name one environment, for example: pnpm releases staging');
+  const last = values.last ?? '10';
+  if (!/^[1-9]\d{0,5}$/.test(last))
+    throw new ReleaseError(`--last needs a whole number from 1, not '${last}'.`);
+  if (values.of) return builds(values.of, Number(last));
+  return history(given ? [environmentName(given)] : [...environments], given ? Number(last) : 1);
+});
+
+async function history(shown: Environment[], count: number): Promise<Answer> {
+  const store = await configuredStore();
+  const sets = await Promise.all(
+    shown.map(async (environment) => ({ environment, sets: await recentSets(store, environment, count) })),
+  );
+  const lines = sets.flatMap(({ environment, sets: each }) =>
+    each.length > 0 ? each.map(describeSet) : [`${environment}: nothing yet`],
+  );
+  return { text: lines.join('\n'), json: { environments: sets } };
+}
+
+async function builds(given: string, count: number): Promise<Answer> {
+  const name = releaseName(given);
+  const releases = (await listReleases(await configuredStore(), name)).slice(0, count);
+  const lines = releases.map(
+    ({ version, built_at: at, commit, team }) =>
+      `${name}@${version}  ${at}  ${commit?.slice(0, 10) ?? 'no commit'}  ${team}`,
+  );
+  return { text: lines.join('\n') || `Nothing of ${name} is published yet.`, json: { builds: releases } };
+}

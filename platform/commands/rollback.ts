@@ -1,0 +1,94 @@
+/** `pnpm rollback auth --to production`: rolls one remote, or the host, back to its last good build. */
+import type { ReleaseName } from '@portal/shared/federation';
+import {
+  configuredStore,
+  currentSet,
+  ReleaseError,
+  rollback,
+  rollbackWholeSet,
+  type Attribution,
+} from '../store/index.ts';
+import { command, environmentName, nameAndVersion, releaseName } from './command.ts';
+import { currentUser, setAnswer } from '../release/index.ts';
+
+const usage = `
+pnpm rollback <name>[@<version>] --to <environment> [--reason <text>] [--by <name>] [--dry-run] [--json]
+pnpm rollback --whole-set --to <environment> (--set <number> | --steps <n>) [--reason <text>] …
+
+Rolls one remote, or the host, back to its last good build and ends its canary. Every other build stays as it is. The
+last good build is the newest earlier one that fits the host and its canary, is complete, is not yanked, and was not rolled back or
+ended as a canary since it was promoted. One that proved well for visitors is preferred. A second rollback goes further
+back. With a version, it does nothing when another one runs.
+
+With --whole-set, everything that an earlier release set ran becomes current again, also the releases that other teams
+made since. The numbers are in: pnpm releases <environment>
+
+  --to <environment>   development, staging or production
+  --whole-set          the host and all remotes
+  --set <number>       with --whole-set: back to this release set
+  --steps <n>          with --whole-set: so many release sets back
+  --reason <text>      why, for the history
+  --by <name>          who, for the history; without it, the user of git
+  --dry-run            check everything and show what would change, but change nothing
+  --json               one JSON document on stdout, for pipelines
+`;
+
+await command(
+  {
+    usage,
+    options: {
+      to: { type: 'string' },
+      'whole-set': { type: 'boolean' },
+      steps: { type: 'string' },
+      set: { type: 'string' },
+      reason: { type: 'string' },
+      by: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+    },
+  },
+  async ({ values, positionals }) => {
+    const target = targetOf(positionals, values);
+    if (!values.to) throw new ReleaseError('Name the environment: --to staging');
+    const environment = environmentName(values.to);
+    const attribution: Attribution = {
+      by: values.by ?? (await currentUser()),
+      reason: values.reason ?? `rollback of ${'name' in target ? target.name : 'the whole set'}`,
+    };
+    const store = await configuredStore();
+    const before = await currentSet(store, environment);
+    const dryRun = values['dry-run'] ?? false;
+    const set =
+      'name' in target
+        ? await rollback(store, environment, target.name, attribution, { dryRun, only: target.version })
+        : await rollbackWholeSet(store, environment, target, attribution, { dryRun });
+    return setAnswer({ before, set, dryRun });
+  },
+);
+
+type Target = { name: ReleaseName; version?: string } | { steps: number } | { number: number };
+
+/** What to roll back: one name, or the whole set to an earlier one. */
+function targetOf(
+  positionals: string[],
+  values: { 'whole-set'?: boolean | undefined; set?: string | undefined; steps?: string | undefined },
+): Target {
+  const [name, ...more] = positionals;
+  const { 'whole-set': wholeSet, set, steps } = values;
+  if (!wholeSet) {
+    if (!name || more.length > 0)
+      throw new ReleaseError('Name one remote, for example: pnpm rollback auth --to production');
+    if (set ?? steps) throw new ReleaseError('--set and --steps roll back everything: add --whole-set.');
+    return name.includes('@') ? nameAndVersion(name) : { name: releaseName(name) };
+  }
+  if (name || (set === undefined) === (steps === undefined))
+    throw new ReleaseError('--whole-set needs either --set <number> or --steps <n>, and no name.');
+  return set === undefined
+    ? { steps: wholeNumber('--steps', steps ?? '') }
+    : { number: wholeNumber('--set', set) };
+}
+
+function wholeNumber(option: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new ReleaseError(`${option} needs a whole number from 1, not '${text}'.`);
+  return Number(text);
+}

@@ -1,0 +1,36 @@
+import type { BuildChoice, ReleaseName, ReleaseSet, RemoteName } from '@portal/shared/federation';
+
+/** The builds of a release set. */
+export type Builds = Pick<ReleaseSet, 'host' | 'host_canary' | 'remotes'>;
+
+/** The versions of each name that a release set runs, with the host as one more name. */
+export interface Choices {
+  host: BuildChoice;
+  [name: RemoteName]: BuildChoice;
+}
+
+/** The versions of the host and of each remote in a release set. */
+export const choicesOf = ({ host, host_canary: canary, remotes }: Builds): Choices => ({
+  host: { version: host, ...(canary && { canary }) },
+  ...remotes,
+});
+
+/** The inverse of {@link choicesOf}. */
+export const buildsOf = ({ host: { version, canary }, ...remotes }: Choices): Builds => ({
+  host: version,
+  ...(canary && { host_canary: canary }),
+  remotes,
+});
+
+/** The released version of the host or a remote. */
+export const runningVersion = (set: Builds, name: ReleaseName): string | undefined =>
+  choicesOf(set)[name]?.version;
+
+/** The versions that visitors can get at the start of a page: the released one and the canary. */
+export const visibleVersions = (choice: BuildChoice | undefined): string[] =>
+  [choice?.version, choice?.canary?.version].filter((version) => version !== undefined);
+
+/** The versions that an entry of the set names, the fallback included. */
+export const versionsOf = (choice: BuildChoice | undefined): string[] => [
+  ...new Set([...visibleVersions(choice), ...[choice?.fallback].filter((version) => version !== undefined)]),
+];

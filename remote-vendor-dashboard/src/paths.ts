@@ -1,11 +1,10 @@
 /** Every URL of the dashboard, as functions. Absolute, because the host mounts this remote at /dashboard. */
-import type { LeadFilter } from './leads/lead-filter.ts';
+import { toLeadSearch, type LeadFilter } from './leads/lead-filter.ts';
 
 export const paths = {
   dashboard: () => '/dashboard',
-  /** The list of leads with its filter and order. */
-  leads: ({ status, type, search, from, to, sort }: Partial<LeadFilter> = {}) =>
-    withQuery('/dashboard', { status, type, search, from, to, sort }),
+  /** The list of leads with its filter, order and page. */
+  leads: (filter: Partial<LeadFilter> = {}) => withQuery('/dashboard', toLeadSearch(filter)),
   /** One lead. `reply` opens the response form; 'quick' prefills it with the quick reply. */
   leadDetails: ({ leadId, reply }: { leadId: number; reply?: 'form' | 'quick' }) =>
     withQuery(`/dashboard/lead-details/${leadId}`, { reply }),
@@ -13,6 +12,10 @@ export const paths = {
   account: () => '/dashboard/account',
   /** `days` is the period. The page has a default. */
   insights: ({ days }: { days?: number } = {}) => withQuery('/dashboard/insights', { days }),
+  /** `year` defaults to the current one. */
+  statement: ({ year }: { year?: number } = {}) => withQuery('/dashboard/statement', { year }),
+  /** `month` (YYYY-MM) defaults to the current one. */
+  calendar: ({ month }: { month?: string } = {}) => withQuery('/dashboard/calendar', { month }),
   resources: () => '/dashboard/resources',
   guide: () => '/dashboard/resources/guide',
   faq: () => '/dashboard/resources/faq',

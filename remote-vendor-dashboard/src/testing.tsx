@@ -1,5 +1,5 @@
-import type { Lead, OwnProfileRequest, VendorAccount } from '@portal/shared/contract';
-import type { LeadStatus } from '@portal/shared/domain';
+import type { Lead, LeadNotes, OwnProfileRequest, VendorAccount } from '@portal/shared/contract';
+import { leadGroupOf, leadGroups, type LeadGroup, type LeadStatus } from '@portal/shared/domain';
 import {
   mockApi,
   renderRoutes,
@@ -38,42 +38,93 @@ export function mockAccount(over: Partial<VendorAccount> = {}) {
   const account = sampleAccount(over);
   return mockApi({
     'GET /vendor-account/current': { accounts: [{ account, vendor: sampleVendor() }] },
-    'GET /vendor-account/{accountId}/leads': samplePage<Lead>([]),
+    'GET /vendor-account/{accountId}/leads': sampleLeadPage([]),
     'GET /vendor-account/{accountId}/quick-reply': proposedReply,
     'GET /vendor-account/{accountId}/saved-replies': { data: [] },
     'GET /vendor-account/{accountId}/blocked-dates': { dates: [] },
+    'GET /vendor-account/{accountId}/leads/{leadId}/date-conflicts': { booked: [], blocked: false },
+    'GET /vendor-account/{accountId}/leads/{leadId}/notes': sampleNotes(),
+    'GET /vendor-account/{accountId}/lead-tags': { data: [] },
     'GET /vendor-account/{accountId}/calendar-feed': { active: false },
     'GET /vendor-account/{accountId}/profile/requests': samplePage<OwnProfileRequest>([]),
+    'GET /vendor-account/{accountId}/leads/{leadId}/messages': { data: [], has_more: false },
     'GET /user/sessions': { data: [] },
+    'GET /user/second-factor': { authenticator: null, recovery_codes_left: 0, passkeys: [] },
     'GET /auth/email': {
       email: 'rosa@delgadocatering.com',
       email_verified_at: '2026-05-01T17:00:00.000Z',
       pending_email: null,
       next_allowed_at: '2026-05-01T17:00:00.000Z',
     },
-    'GET /user/notice-preferences': { lead_notices: 'each', quiet_from: null, quiet_to: null },
+    'GET /user/notice-preferences': {
+      lead_notices: 'each',
+      message_emails: true,
+      quiet_from: null,
+      quiet_to: null,
+    },
   });
 }
 
+/** Private notes of a lead; none by default. */
+export const sampleNotes = (over: Partial<LeadNotes> = {}): LeadNotes => ({
+  note: '',
+  tags: [],
+  version: 0,
+  updated_at: null,
+  updated_by: null,
+  ...over,
+});
+
+const groupOf = ({ status, lost }: Lead) => leadGroupOf({ status, lost: lost !== null });
+const countsOf = (leads: Lead[]) =>
+  Object.fromEntries(
+    leadGroups.map((group) => [group, leads.filter((lead) => groupOf(lead) === group).length]),
+  ) as Record<LeadGroup, number>;
+
+const unreadOf = (leads: Lead[]) => leads.filter((lead) => lead.unread_messages > 0).length;
+
+/** A page of leads with the counts of these leads. */
+export const sampleLeadPage = (leads: Lead[]) => ({
+  ...samplePage(leads),
+  counts: countsOf(leads),
+  all_counts: countsOf(leads),
+  tags: { of_leads: {}, all: [] },
+  unread_leads: unreadOf(leads),
+});
+
 /**
- * Stubs an account whose leads are `leads()` at each request, with pagination and filters for status, type and name.
+ * Stubs an account whose leads are `leads()` at each request, with pages, counts and filters for group, status, type and
+ * name. It doesn't sort. Returns the queries of the pages in order, without the sidebar's count, which arrives at any time.
  */
-export function mockLeads(leads: () => Lead[]) {
-  return mockApi({
+export function mockLeads(leads: () => Lead[]): URLSearchParams[] {
+  const pages: URLSearchParams[] = [];
+  mockApi({
     'GET /vendor-account/{accountId}/leads': ({ query }) => {
+      if (query.get('per_page') !== '1') pages.push(query);
       const status = query.get('status') as LeadStatus | null;
+      const group = query.get('group') as LeadGroup | null;
       const page = Number(query.get('page') ?? 1);
       const perPage = Number(query.get('per_page') ?? 10);
       const type = query.get('type');
       const search = (query.get('search') ?? '').toLowerCase();
       const matching = leads().filter(
+        (lead) => (!type || lead.event.type === type) && lead.event.name.toLowerCase().includes(search),
+      );
+      const chosen = matching.filter(
         (lead) =>
           (!status || lead.status === status) &&
-          (!type || lead.event.type === type) &&
-          lead.event.name.toLowerCase().includes(search),
+          (!group || groupOf(lead) === group) &&
+          (query.get('unread') !== 'true' || lead.unread_messages > 0),
       );
-      const rows = matching.slice((page - 1) * perPage, page * perPage);
-      return samplePage(rows, { page, perPage, total: matching.length });
+      const rows = chosen.slice((page - 1) * perPage, page * perPage);
+      return {
+        ...samplePage(rows, { page, perPage, total: chosen.length }),
+        counts: countsOf(matching),
+        all_counts: countsOf(leads()),
+        tags: { of_leads: {}, all: [] },
+        unread_leads: unreadOf(leads()),
+      };
     },
   });
+  return pages;
 }

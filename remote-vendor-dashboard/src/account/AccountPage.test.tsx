@@ -188,7 +188,7 @@ describe('pausing the profile', () => {
     await user.clear(form.getByLabelText('Resume on'));
     await user.type(form.getByLabelText('Resume on'), '2099-03-01');
     await user.click(form.getByRole('button', { name: 'Pause Profile' }));
-    expect(await screen.findByText(/no new leads until March 1, 2099/)).toBeVisible();
+    expect(await screen.findByText(/won’t get new leads until March 1, 2099/)).toBeVisible();
     expect(seen[0]?.request.body).toEqual({ confirm: true, reason: '', resumes_on: '2099-03-01' });
   });
 

@@ -1,6 +1,8 @@
+import { SecondFactorSection } from '@portal/shared/second-factor';
 import { Card, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { PersonalOnly } from '../layout/PersonalOnly.tsx';
+import { useReadOnly } from '../layout/use-read-only.ts';
 import { Note } from '../Note.tsx';
 import { ProfileRequestHistory } from '../profile-requests/ProfileRequestHistory.tsx';
 import { SecuritySection } from '../security/SecuritySection.tsx';
@@ -16,16 +18,22 @@ import { accountPageTexts } from './texts.ts';
 /** Account Settings (specification, section 2: Account tab): read-only facts, update requests, pausing. */
 export function Component() {
   const { account, vendor } = useOwnAccount();
+  const readOnly = useReadOnly();
   return (
     <Stack gap={7}>
       <title>{texts.title(accountPageTexts.heading)}</title>
       <PageHeader title={accountPageTexts.heading} />
-      <Section title={accountPageTexts.personal}>
-        <Card>
-          <PersonalInformation />
-        </Card>
-      </Section>
-      <Section title={accountPageTexts.business} actions={<ProfileUpdateRequest account={account} />}>
+      <PersonalOnly name={accountPageTexts.personal}>
+        <Section title={accountPageTexts.personal}>
+          <Card>
+            <PersonalInformation />
+          </Card>
+        </Section>
+      </PersonalOnly>
+      <Section
+        title={accountPageTexts.business}
+        actions={!readOnly && <ProfileUpdateRequest account={account} />}
+      >
         <Card>
           <BusinessInformation account={account} vendor={vendor} />
         </Card>
@@ -34,8 +42,10 @@ export function Component() {
       </Section>
       <PersonalOnly name={securityTexts.heading}>
         <SecuritySection />
+        <SecondFactorSection />
       </PersonalOnly>
-      {account.status === 'opted_out' ? <OptInCard account={account} /> : <PauseCard account={account} />}
+      {!readOnly &&
+        (account.status === 'opted_out' ? <OptInCard account={account} /> : <PauseCard account={account} />)}
     </Stack>
   );
 }

@@ -45,6 +45,7 @@ export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
         onClose={form.hide}
         onSubmit={send}
         initialValues={form.initialValues}
+        typed={form.typed}
         validate={(values) => validateProfileUpdate(values, account)}
         submitError={profileUpdateTexts.failedText}
         apiFields={apiFields}

@@ -109,6 +109,7 @@ export function StatusChangeCard(props: StatusChangeCardProps) {
         size="small"
         onSubmit={confirm}
         initialValues={form.initialValues}
+        typed={form.typed}
         validate={({ resumesOn }) =>
           dialog.end && resumesOn ? resumptionFault(resumesOn, today, dialog.end.past) : {}
         }

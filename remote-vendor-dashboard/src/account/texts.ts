@@ -14,13 +14,13 @@ export const accountPageTexts = {
   services: 'Services',
   notSet: 'Not set',
   managedNote:
-    'Your business information is managed by the Gia team. Tell us what should change and we will take care of it.',
+    'Your business information is managed by the Gia team. Tell us what should change and we’ll take care of it.',
 } as const;
 
 export const profileUpdateTexts = {
   open: 'Request Profile Update',
   title: 'Request Profile Update',
-  text: 'Change what is out of date. The team checks it before it is published.',
+  text: 'Change what’s out of date. Our team reviews your changes before publishing them.',
   replaces: (day: string) => `This replaces your open request of ${day} for the same information.`,
   message: 'Message',
   messageHint: 'Anything else we should know: new photos, services, prices.',
@@ -38,13 +38,13 @@ export const profileUpdateTexts = {
 export const pauseTexts = {
   pauseHeading: 'Pause Your Profile',
   pauseText:
-    'Taking a break? While your profile is paused you receive no new leads. Leads you already have stay open.',
+    'Taking a break? While your profile is paused, you won’t get new leads. Your current leads stay open.',
   pauseOpen: 'Pause Profile',
   pauseTitle: 'Pause Your Profile',
   pauseReason: 'Reason (optional)',
   pauseEnd: 'Resume on',
   pauseEndHint:
-    'Your profile becomes active again by itself on this day. Leave it empty to come back when you like.',
+    'Your profile becomes active again automatically on this day. Leave it empty to choose later.',
   pauseEndPast: 'Please choose a day in the future',
   pauseConfirm: 'Pause Profile',
   pausedTitle: 'Profile Paused Successfully',
@@ -52,12 +52,12 @@ export const pauseTexts = {
   pauseFailedTitle: 'Failed to Pause Profile',
   pauseFailedText: 'Failed to opt out. Please try again.',
   optedOutHeading: "You're Currently Opted Out",
-  optedOutText: 'You receive no new leads. Opt back in whenever you are ready for more.',
+  optedOutText: 'You won’t get new leads. Opt back in whenever you’re ready.',
   optedOutUntil: (day: string) =>
-    `You receive no new leads until ${day}, when your profile resumes by itself. You can opt back in before.`,
+    `You won’t get new leads until ${day}, when your profile resumes automatically. You can opt back in sooner.`,
   optInOpen: 'Opt Back In',
   optInTitle: 'Welcome Back!',
-  optInText: 'Your profile becomes active at once and new leads start to arrive again.',
+  optInText: 'Your profile becomes active right away, and you’ll start getting new leads again.',
   optInReason: 'What brings you back? (optional)',
   optInConfirm: 'Opt Back In',
   optedInTitle: 'Welcome Back!',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VendorAccount } from '@portal/shared/contract';
-import { currentAccountQuery } from '@portal/shared/queries';
-import { call, queryClient } from '@portal/shared/runtime';
+import { currentAccountQuery, storeResponse } from '@portal/shared/queries';
+import { call } from '@portal/shared/runtime';
 
 /** `resumesOn` is the day on which the profile resumes automatically, YYYY-MM-DD. */
 export interface StatusChange {
@@ -10,7 +10,7 @@ export interface StatusChange {
 }
 
 const store = ({ account }: { account: VendorAccount }) =>
-  queryClient.setQueryData(currentAccountQuery.queryKey, (own) => own && { ...own, account });
+  storeResponse(currentAccountQuery.queryKey, (own) => own && { ...own, account });
 
 /** Pauses the profile. */
 export const usePause = (accountId: number) =>

@@ -10,7 +10,9 @@ export function useDialogForm<Values>(initialValues: Values) {
   const [typed, setTyped] = useState<Values | null>(null);
   return {
     open,
-    initialValues: typed ?? initialValues,
+    initialValues,
+    /** The input before a message interrupted the form. */
+    typed: typed ?? undefined,
     show: () => {
       setTyped(null);
       setOpen(true);

@@ -1,17 +1,14 @@
-import { screen, within } from '@testing-library/react';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
-import { fails, mockApi } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expectToasts, fails, mockApi } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { spanLabel, spansOf, validateBlock, withoutSpan, withSpan } from './blocked-dates.ts';
 
 const READ = 'GET /vendor-account/{accountId}/blocked-dates';
 const SAVE = 'PUT /vendor-account/{accountId}/blocked-dates';
-const toasts = () => portalStore.get(toastsAtom).map((toast) => toast.message);
 const section = async () => within(await screen.findByRole('region', { name: 'Blocked dates' }));
 
 beforeEach(() => {
   mockAccount();
-  portalStore.set(toastsAtom, []);
 });
 
 test('groups consecutive days into spans across month ends and the clock change', () => {
@@ -28,9 +25,9 @@ test('groups consecutive days into spans across month ends and the clock change'
 
 test.each([
   [{ from: '' }, { from: 'Please choose a day' }],
-  [{ from: '2099-01-01' }, { from: 'Please choose a day from today on' }],
+  [{ from: '2099-01-01' }, { from: 'Please choose today or a later day' }],
   [{ from: '2099-02-02', to: '2099-02-01' }, { to: 'The last day is before the first' }],
-  [{ from: '2099-02-02', to: '2999-02-01' }, { to: 'At most 730 days can be blocked' }],
+  [{ from: '2099-02-02', to: '2999-02-01' }, { to: 'You can block at most 730 days' }],
   [{ from: '2101-01-01' }, { from: 'Please enter a date between 2000 and 2100' }],
   [{ from: '2100-12-31', to: '2101-01-01' }, { to: 'Please enter a date between 2000 and 2100' }],
   [{ from: '2099-02-01' }, {}],
@@ -50,7 +47,7 @@ test('sends new days together with the days already blocked', async () => {
   const list = within(await dates.findByRole('list', { name: 'Blocked dates' }));
   expect(await list.findByText('Jun 1, 2099 – Jun 2, 2099')).toBeVisible();
   expect(seen[0]?.request.body).toEqual({ dates: all });
-  expect(toasts()).toEqual(['Jun 1, 2099 – Jun 2, 2099: blocked.']);
+  await expectToasts('Jun 1, 2099 – Jun 2, 2099: blocked.');
 });
 
 test('shows an error and keeps the selected days when saving fails', async () => {
@@ -71,11 +68,11 @@ test('unblocks a day optimistically and restores it when saving fails', async ()
   mockApi({ [SAVE]: fails(0) });
   await user.click(await dates.findByRole('button', unblock));
   expect(await dates.findByRole('button', unblock)).toBeVisible();
-  expect(toasts()[0]).toMatch(/^Failed to unblock these dates\. We couldn't reach Gia/);
+  await expectToasts(/^Failed to unblock these dates\. We couldn't reach Gia/);
   const seen = mockApi({ [SAVE]: { dates: [] } });
   await user.click(dates.getByRole('button', unblock));
-  expect(await dates.findByText('No dates are blocked.')).toBeVisible();
-  expect(seen[0]?.request.body).toEqual({ dates: [] });
+  expect(await dates.findByText('No blocked dates.')).toBeVisible();
+  await waitFor(() => expect(seen[0]?.request.body).toEqual({ dates: [] }));
 });
 
 test('shows the first twelve days and all of them on demand', async () => {

@@ -1,16 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
-import { fails, mockApi } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
 const FEED = '/vendor-account/{accountId}/calendar-feed' as const;
 const url = 'https://portal.example/api/calendar/secret.ics';
-const toasts = () => portalStore.get(toastsAtom).map((toast) => toast.message);
 const section = async () => within(await screen.findByRole('region', { name: 'Calendar feed' }));
 
 beforeEach(() => {
   mockAccount();
-  portalStore.set(toastsAtom, []);
 });
 
 test('creates the calendar link, shows it and copies it', async () => {
@@ -18,11 +15,11 @@ test('creates the calendar link, shows it and copies it', async () => {
   const feed = await section();
   expect(await feed.findByText(/The feed is off/)).toBeVisible();
   mockApi({ [`POST ${FEED}`]: { url } });
-  await user.click(feed.getByRole('button', { name: 'Make a calendar address' }));
-  expect(await feed.findByLabelText('Your calendar address')).toHaveValue(url);
+  await user.click(feed.getByRole('button', { name: 'Create calendar link' }));
+  expect(await feed.findByLabelText('Your calendar link')).toHaveValue(url);
   const written = jest.spyOn(navigator.clipboard, 'writeText');
-  await user.click(feed.getByRole('button', { name: 'Copy address' }));
-  await waitFor(() => expect(toasts()).toEqual(['The address was copied.']));
+  await user.click(feed.getByRole('button', { name: 'Copy link' }));
+  await expectToasts('Link copied.');
   expect(written).toHaveBeenCalledWith(url);
 });
 
@@ -30,10 +27,10 @@ test('creates a new calendar link after confirmation', async () => {
   mockApi({ [`GET ${FEED}`]: { active: true } });
   const { user } = await openDashboard('/dashboard/preferences');
   const feed = await section();
-  await user.click(await feed.findByRole('button', { name: 'Make a new address' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make a new address?' }));
+  await user.click(await feed.findByRole('button', { name: 'Create new link' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create a new link?' }));
   mockApi({ [`POST ${FEED}`]: { url } });
-  await user.click(dialog.getByRole('button', { name: 'Make a new address' }));
+  await user.click(dialog.getByRole('button', { name: 'Create new link' }));
   expect(await feed.findByDisplayValue(url)).toBeVisible();
 });
 
@@ -42,12 +39,12 @@ test('switches the feed off after confirmation and keeps it on when the request 
   const { user } = await openDashboard('/dashboard/preferences');
   const feed = await section();
   const switchOff = async () => {
-    await user.click(await feed.findByRole('button', { name: 'Switch off' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Switch the calendar feed off?' }));
-    await user.click(dialog.getByRole('button', { name: 'Switch off' }));
+    await user.click(await feed.findByRole('button', { name: 'Turn off' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn off the calendar feed?' }));
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }));
   };
   await switchOff();
-  await waitFor(() => expect(toasts()).toEqual(['Failed to switch the calendar feed off. Out of order']));
+  await expectToasts('Failed to turn off the calendar feed. Out of order');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(feed.getByText(/The feed is on/)).toBeVisible();
   mockApi({ [`DELETE ${FEED}`]: { message: 'Off' } });

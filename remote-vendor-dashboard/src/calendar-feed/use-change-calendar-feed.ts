@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { storeResponse } from '@portal/shared/queries';
+import { call, errorText, showToast } from '@portal/shared/runtime';
 import { calendarFeedQuery } from './calendar-feed.queries.ts';
 import { feedTexts } from './texts.ts';
 
 const setActive = (accountId: number, active: boolean) =>
-  queryClient.setQueryData(calendarFeedQuery(accountId).queryKey, { active });
+  storeResponse(calendarFeedQuery(accountId).queryKey, { active });
 
 const showFailure = (failed: string) => (error: unknown) =>
   showToast({ kind: 'error', message: errorText(error, failed, { prefix: true }) });

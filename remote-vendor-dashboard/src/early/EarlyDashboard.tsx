@@ -1,5 +1,4 @@
 import { PageHeader, Stack } from '@portal/shared/ui';
-import type { Lead } from '@portal/shared/contract';
 import type { OwnAccount } from '../layout/account-context.ts';
 import { Frame } from '../layout/Frame.ts';
 import { Sidebar } from '../layout/Sidebar.tsx';
@@ -8,29 +7,53 @@ import { List, Row } from '../leads/lead-list-parts.ts';
 import { LeadCard } from '../leads/LeadCard.tsx';
 import { LeadListSkeleton } from '../leads/LeadListSkeleton.tsx';
 import { LeadTools } from '../leads/LeadTools.tsx';
+import type { LeadPage } from '../leads/leads.queries.ts';
+import { ListBar } from '../leads/ListBar.tsx';
 import { leadsTexts } from '../leads/texts.ts';
 
 /** Enough cards to fill a screen. The app renders the rest. */
 const AT_FIRST = 10;
-const everything = readLeadFilter(new URLSearchParams());
+const first = readLeadFilter(new URLSearchParams());
 
-/** Renders the first view of LeadsPage inside DashboardLayout. `leads` is null while they load. */
-export function EarlyDashboard({ own, leads }: { own: OwnAccount; leads: Lead[] | null }) {
+/** Renders the first view of LeadsPage inside DashboardLayout. `page` is null while it loads. */
+export function EarlyDashboard({
+  own,
+  page,
+  compact,
+}: {
+  own: OwnAccount;
+  page: LeadPage | null;
+  compact: boolean;
+}) {
   return (
     <Frame>
       <Sidebar own={own} />
       <div>
         <Stack gap={6}>
           <PageHeader title={leadsTexts.heading} lead={leadsTexts.lead} />
-          <LeadTools filter={everything} />
-          {leads ? (
-            <List>
-              {leads.slice(0, AT_FIRST).map((lead) => (
-                <Row key={lead.id}>
-                  <LeadCard lead={lead} pending={null} onQuickDecline={wait} onQuickAccept={null} />
-                </Row>
-              ))}
-            </List>
+          <LeadTools
+            filter={first}
+            counts={page ? { ...page.counts, unread: page.unread_leads } : undefined}
+            tags={page?.tags.all}
+          />
+          {page ? (
+            <>
+              <ListBar filter={first} page={page} compact={compact} onCompact={wait} onSelect={wait} />
+              <List data-compact={compact}>
+                {page.data.slice(0, AT_FIRST).map((lead) => (
+                  <Row key={lead.id}>
+                    <LeadCard
+                      lead={lead}
+                      tags={page.tags.of_leads[lead.id]}
+                      pending={null}
+                      onOpen={wait}
+                      onQuickDecline={wait}
+                      onQuickAccept={null}
+                    />
+                  </Row>
+                ))}
+              </List>
+            </>
           ) : (
             <LeadListSkeleton />
           )}
@@ -40,5 +63,5 @@ export function EarlyDashboard({ own, leads }: { own: OwnAccount; leads: Lead[] 
   );
 }
 
-/** No-op: the page captures clicks and the app replays them. */
+/** No-op: buttons work once the app has loaded. */
 const wait = () => {};

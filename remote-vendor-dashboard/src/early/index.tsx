@@ -1,24 +1,32 @@
 /**
  * Renders the dashboard before its app loads: the prefetched leads, drawn with the app's own components. Applies only
- * to a vendor with an active account and an unfiltered inbox. Everyone else waits for the app, which decides what to
+ * to a vendor with an active account and the first page of the default view. Everyone else waits for the app, which decides what to
  * show.
  */
-import type { Lead } from '@portal/shared/contract';
 import { renderEarlyScreen, prefetchedResponse } from '@portal/shared/federation/early';
 import type { OwnAccount } from '../layout/account-context.ts';
+import { isCompact } from '../leads/density.ts';
 import { firstLeadsAddress } from '../leads/inbox-request.ts';
+import type { LeadPage } from '../leads/leads.queries.ts';
 import { EarlyDashboard } from './EarlyDashboard.tsx';
 
 async function render(): Promise<void> {
   const [own] = (await answerOf<{ accounts: OwnAccount[] }>('/api/vendor-account/current'))?.accounts ?? [];
   if (own?.account.status !== 'active') return;
-  const requests = answerOf<{ data: Lead[] }>(firstLeadsAddress(own.account.id));
+  const requests = answerOf<LeadPage>(firstLeadsAddress(own.account.id));
   if (!requests) return;
   const show = renderEarlyScreen();
+  const compact = isCompact(storedUserId());
   const known = await Promise.race([requests, Promise.resolve()]);
-  if (!known) show?.(<EarlyDashboard own={own} leads={null} />);
-  const leads = (known ?? (await requests))?.data ?? [];
-  if (leads.length > 0) show?.(<EarlyDashboard own={own} leads={leads} />);
+  if (!known) show?.(<EarlyDashboard own={own} page={null} compact={compact} />);
+  const page = known ?? (await requests);
+  if (page && page.data.length > 0) show?.(<EarlyDashboard own={own} page={page} compact={compact} />);
+}
+
+/** The session is in local storage (specification, section 3: User). */
+function storedUserId(): number | undefined {
+  const user = JSON.parse(localStorage.getItem('user') ?? 'null') as { id: number } | null;
+  return user?.id;
 }
 
 const answerOf = <Answer,>(address: string) =>

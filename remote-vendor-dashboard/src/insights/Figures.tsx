@@ -3,7 +3,9 @@ import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountAnalytics } from '@portal/shared/contract';
 import { formatDollars, formatNumber, formatRate, RESPONSE_TARGET_MS } from '@portal/shared/domain';
-import { Card } from '@portal/shared/ui';
+import { FigureHelp } from '@portal/shared/ui';
+import { FigureCard } from '../FigureCard.ts';
+import { glossary } from '../glossary-texts.ts';
 import { formatDuration } from '../leads/response-clock.ts';
 import { insightsTexts } from './texts.ts';
 
@@ -11,22 +13,11 @@ import { insightsTexts } from './texts.ts';
  * One sheet with five cells and hairlines between them: a single row, or a two-column grid in which the money, the
  * longest value, has its own row.
  */
-export const FigureSheet = styled(Card)`
+export const FigureSheet = styled(FigureCard)`
   container-type: inline-size;
-  padding: 0;
-  overflow: clip;
 
   dl {
-    display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: 1px;
-    margin: 0;
-    background: var(--line);
-  }
-  dl > div {
-    min-width: 0;
-    padding: var(--space-4) var(--space-4) 1.15rem;
-    background: var(--surface);
   }
   dl > :last-of-type {
     grid-column: 1 / -1;
@@ -40,33 +31,9 @@ export const FigureSheet = styled(Card)`
     }
   }
 
-  dt {
-    color: var(--ink-faint);
-    font-size: var(--text-xs);
-    font-weight: 550;
-    line-height: 1.35;
-  }
-  dd strong {
-    display: block;
-    margin-top: var(--space-1);
-    font-family: var(--font-display);
-    font-size: 1.75rem;
-    font-weight: 520;
-    line-height: 1.25;
-    font-variant-numeric: lining-nums;
-    overflow-wrap: anywhere;
-  }
   dd strong[data-long='true'] {
     padding-block: 0.3rem;
     font-size: var(--text-lg);
-  }
-  dd span {
-    display: block;
-    margin-top: var(--space-1);
-    color: var(--ink-soft);
-    font-size: var(--text-xs);
-    line-height: 1.4;
-    text-wrap: balance;
   }
   dd small {
     display: flex;
@@ -110,12 +77,14 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
   const figures = [
     {
       term: insightsTexts.leads,
+      explanation: glossary.leads,
       value: formatNumber(leads),
       hint: insightsTexts.leadsHint,
       before: { value: formatNumber(before.leads), change: leads - before.leads },
     },
     {
       term: insightsTexts.response,
+      explanation: glossary.medianResponse,
       value: response === null ? insightsTexts.responseNone : formatDuration(response),
       tone: response === null ? undefined : late ? 'late' : 'good',
       hint: response !== null && !late ? insightsTexts.responseWithin : insightsTexts.responseOver,
@@ -129,18 +98,21 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
     },
     {
       term: insightsTexts.responseRate,
+      explanation: glossary.replied,
       value: formatNumber(answered),
       hint: insightsTexts.responseRateHint(formatRate(response_rate)),
       before: { value: formatNumber(before.answered), change: answered - before.answered },
     },
     {
       term: insightsTexts.bookings,
+      explanation: glossary.bookings,
       value: formatNumber(bookings),
       hint: insightsTexts.conversion(formatRate(analytics.conversion_rate)),
       before: { value: formatNumber(before.bookings), change: bookings - before.bookings },
     },
     {
       term: insightsTexts.earnings,
+      explanation: glossary.bookedAmount,
       value: formatDollars(analytics.earnings),
       hint: insightsTexts.earningsHint,
       before: { value: formatDollars(before.earnings), change: analytics.earnings - before.earnings },
@@ -150,10 +122,15 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
     <div>
       <FigureSheet>
         <dl aria-label={insightsTexts.figures}>
-          {figures.map(({ before: { value, change }, ...figure }) => (
+          {figures.map(({ term, explanation, before: { value, change }, ...figure }) => (
             <Figure
-              key={figure.term}
+              key={term}
               {...figure}
+              term={
+                <>
+                  <span>{term}</span> <FigureHelp figure={term}>{explanation}</FigureHelp>
+                </>
+              }
               before={
                 <>
                   <Trend change={change} /> {insightsTexts.before(value)}

@@ -36,7 +36,8 @@ const analytics = (over: Partial<AccountAnalytics> = {}): AccountAnalytics => ({
   ...over,
 });
 const at = '/dashboard/insights';
-const figure = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling as HTMLElement;
+const figure = (term: string) =>
+  screen.getByText(term, { selector: 'dt span' }).closest('dt')!.nextElementSibling as HTMLElement;
 
 beforeEach(() => void mockAccount());
 
@@ -48,7 +49,7 @@ test('opens from the Insights tab and explains each figure', async () => {
   expect(document.title).toBe('Insights · Gia Partner Portal');
   expect(figure('Leads')).toHaveTextContent('1,200');
   expect(figure('Median response time')).toHaveTextContent('1 h 12 minWithin the 2 hours');
-  expect(figure('Answered')).toHaveTextContent('960Replied to or declined: 80.0%');
+  expect(figure('Replied')).toHaveTextContent('960Replied to or declined: 80.0%');
   expect(figure('Bookings')).toHaveTextContent('605.0% of your leads are booked');
   expect(figure('Booked amount')).toHaveTextContent('$184,000');
 });
@@ -59,7 +60,7 @@ test('shows each figure of the previous 90 days for comparison', async () => {
   expect(await screen.findByText('Compared with the 90 days before.')).toBeVisible();
   expect(figure('Leads')).toHaveTextContent('1,000 before');
   expect(figure('Median response time')).toHaveTextContent('1 h 30 min before');
-  expect(figure('Answered')).toHaveTextContent('900 before');
+  expect(figure('Replied')).toHaveTextContent('900 before');
   expect(figure('Bookings')).toHaveTextContent('60 before');
   expect(figure('Booked amount')).toHaveTextContent('$190,000 before');
 });
@@ -80,16 +81,17 @@ test('shows the numbers of each chart as a table', async () => {
 test('compares the median response time with the 2-hour target and handles a missing one', async () => {
   mockApi({ [ANALYTICS]: analytics({ median_response_minutes: 121 }) });
   const { user } = await openDashboard(at);
-  await screen.findByText('Clients expect an answer within 2 hours');
+  await screen.findByText('Clients expect a reply within 2 hours');
   expect(figure('Median response time')).toHaveTextContent('2 h 1 min');
   mockApi({ [ANALYTICS]: analytics({ median_response_minutes: null }) });
   await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
-  expect(await screen.findByText('No answer yet')).toBeVisible();
+  expect(await screen.findByText('No replies yet')).toBeVisible();
 });
 
 test('sets the time range in the URL and the request', async () => {
   const seen = mockApi({ [ANALYTICS]: analytics() });
   const { user, router } = await openDashboard(at);
+  await waitFor(() => expect(seen).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Last 12 months' }));
   expect(router.state.location.search).toBe('?days=365');
   await waitFor(() => expect(seen.map(({ request }) => request.query.get('days'))).toEqual(['90', '365']));
@@ -99,14 +101,14 @@ test('sets the time range in the URL and the request', async () => {
 test('shows an empty state when there are no leads', async () => {
   mockApi({ [ANALYTICS]: analytics({ leads: 0, bookings: 0, by_type: [] }) });
   await openDashboard(at);
-  expect(await screen.findByRole('heading', { name: 'No leads in this time' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No leads in this period' })).toBeVisible();
 });
 
 test('shows the charts when bookings came from earlier leads', async () => {
   mockApi({ [ANALYTICS]: analytics({ leads: 0, bookings: 2 }) });
   await openDashboard(at);
   expect(await screen.findByRole('region', { name: 'Leads by month' })).toHaveTextContent(
-    /Leads by the day we sent them, bookings by the day you reported them/,
+    /Leads by the day we sent them, bookings by the day they were confirmed/,
   );
 });
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
 import { currentAccountQuery } from '@portal/shared/queries';
+import { Stack } from '@portal/shared/ui';
 import { UndoBar } from '../undo/UndoBar.tsx';
 import { refreshOnLiveEvents } from '../leads/live-refresh.ts';
 import { Frame } from './Frame.ts';
+import { PausedBanner } from './PausedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 // Subscribes once, so that cached data stays current on other pages too.
@@ -15,9 +17,12 @@ export function Component() {
   return (
     <Frame>
       <Sidebar own={own ?? null} />
-      <div>
-        <Outlet />
-      </div>
+      <Stack gap={5}>
+        {own && <PausedBanner account={own.account} />}
+        <div>
+          <Outlet />
+        </div>
+      </Stack>
       <UndoBar />
     </Frame>
   );

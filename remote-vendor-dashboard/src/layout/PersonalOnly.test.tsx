@@ -4,7 +4,8 @@ import { routes } from '../routes.tsx';
 import { mockAccount } from '../testing.tsx';
 
 test.each([
-  ['/dashboard/account', 'Sign-in and security', 'GET /user/sessions'],
+  ['/dashboard/account', 'Personal Information', 'GET /vendor-account/application'],
+  ['/dashboard/account', 'Login and security', 'GET /user/sessions'],
   ['/dashboard/preferences', 'Notifications', 'GET /user/notice-preferences'],
   ['/dashboard/resources/guide', 'Success guide', 'GET /user/checklist'],
 ])('%s hides personal settings during impersonation and does not request them', async (at, name, own) => {
@@ -13,7 +14,7 @@ test.each([
   const impersonated = { account_id: 5, business_name: 'Delgado Catering' };
   await renderRoutes(routes, { at, mount: '/dashboard', as: sampleSignedIn({ viewing_as: impersonated }) });
   expect(
-    await screen.findByText(`“${name}” is each person’s own, and not part of a view.`),
+    await screen.findByText(`“${name}” is private to each person, so you can’t see it here.`),
   ).toBeInTheDocument();
   expect(seen.map(({ route }) => route)).not.toContain(own);
 });

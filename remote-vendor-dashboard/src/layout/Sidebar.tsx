@@ -1,9 +1,11 @@
 import styled from '@emotion/styled';
 import {
   BookOpen,
+  CalendarDays,
   ChartColumn,
   Inbox,
   Menu as MenuIcon,
+  ReceiptText,
   SlidersHorizontal,
   UserRound,
   X,
@@ -161,10 +163,16 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
           </ul>
         </nav>
         {/* In addition to the four tabs of the specification. */}
-        <nav aria-label={tabs.insights}>
+        <nav aria-label={sidebarTexts.business}>
           <ul>
+            <TabLink to={paths.calendar()} tab={['calendar']} icon={<CalendarDays />}>
+              {tabs.calendar}
+            </TabLink>
             <TabLink to={paths.insights()} tab={['insights']} icon={<ChartColumn />}>
               {tabs.insights}
+            </TabLink>
+            <TabLink to={paths.statement()} tab={['statement']} icon={<ReceiptText />}>
+              {tabs.statement}
             </TabLink>
           </ul>
         </nav>

@@ -4,7 +4,9 @@ export const tabs = {
   preferences: 'Preferences',
   account: 'Account',
   resources: 'Resources',
+  calendar: 'Calendar',
   insights: 'Insights',
+  statement: 'Statement',
 } as const;
 
 export const accountTexts = {
@@ -17,11 +19,27 @@ export const accountTexts = {
 
 /** Replaces personal data while an admin impersonates the vendor. */
 export const personalTexts = {
-  notInView: (name: string) => `“${name}” is each person’s own, and not part of a view.`,
+  notInView: (name: string) => `“${name}” is private to each person, so you can’t see it here.`,
+} as const;
+
+/** Explains disabled forms while an admin impersonates the vendor. */
+export const readOnlyTexts = {
+  explanation: (business: string) => `You’re viewing the portal as ${business}. You can’t make changes.`,
+} as const;
+
+/** Texts of the banner for a paused profile. */
+export const pausedTexts = {
+  title: 'Your profile is paused',
+  text: 'You won’t get new leads until you resume.',
+  until: (day: string) => `You won’t get new leads until ${day}.`,
+  resume: 'Resume',
+  resumed: 'Your profile is now active and you will start receiving leads again.',
+  failed: 'Failed to opt in. Please try again.',
 } as const;
 
 export const sidebarTexts = {
   label: 'Your business',
   menu: 'Menu',
   tabs: 'Dashboard',
+  business: 'Business',
 } as const;

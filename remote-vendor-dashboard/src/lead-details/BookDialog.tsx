@@ -1,4 +1,7 @@
-import { dollarsOf } from '@portal/shared/domain';
+import { useQuery } from '@tanstack/react-query';
+import { dollarsOf, formatLongMonthDay, pacificToday } from '@portal/shared/domain';
+import { CheckboxField } from '@portal/shared/ui';
+import { dateConflictsQuery } from '../calendar/calendar.queries.ts';
 import { BookingFee } from './BookingFee.tsx';
 import { validateBooking, type BookingValues } from './booking.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
@@ -6,24 +9,31 @@ import { PriceField } from './PriceField.tsx';
 import { useBook } from './use-answer-lead.ts';
 import { bookTexts } from './texts.ts';
 
-const empty: BookingValues = { amount: '' };
+const empty: BookingValues = { amount: '', blockDate: false };
 
 /** Reports that the client booked and for how much. */
 export function BookDialog(props: LeadDialogProps) {
   const { accountId, lead } = props;
-  const { mutateAsync } = useBook({ accountId, leadId: lead.id });
+  const path = { accountId, leadId: lead.id };
+  const { mutateAsync } = useBook(path);
+  const { data: conflicts } = useQuery({ ...dateConflictsQuery(path), enabled: props.open });
+  const day = lead.event.event_date;
+  const canBlock = day >= pacificToday() && conflicts?.blocked === false;
   return (
     <LeadDialog<BookingValues>
       {...props}
       texts={bookTexts}
       initialValues={empty}
       validate={validateBooking}
-      send={({ amount }) => mutateAsync(dollarsOf(amount)!)}
+      send={({ amount, blockDate = false }) =>
+        mutateAsync({ amount: dollarsOf(amount)!, blockDate: canBlock && blockDate })
+      }
       done={{ kind: 'success', message: bookTexts.done(lead.event.name) }}
       size="small"
     >
       <PriceField event={lead.event} name="amount" label={bookTexts.amount} hint={bookTexts.amountHint} />
       <BookingFee />
+      {canBlock && <CheckboxField name="blockDate" label={bookTexts.blockDate(formatLongMonthDay(day))} />}
     </LeadDialog>
   );
 }

@@ -1,16 +1,13 @@
 import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { leadStatusLabel } from '@portal/shared/domain';
-import { Banner } from '@portal/shared/ui';
+import { Banner, Disclosure } from '@portal/shared/ui';
 import type { RespondValues } from './respond.ts';
 import { conflictTexts } from './texts.ts';
 
-const Unsent = styled.details`
+const Unsent = styled(Disclosure)`
   margin-top: var(--space-2);
-  summary {
-    cursor: pointer;
-    font-weight: 600;
-  }
+
   p {
     margin-top: var(--space-2);
     white-space: pre-line;

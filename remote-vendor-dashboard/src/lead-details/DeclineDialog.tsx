@@ -1,5 +1,6 @@
 import { RadioGroupField, TextAreaField } from '@portal/shared/ui';
-import { declineReasonLabels, validateDecline, type DeclineValues } from './decline.ts';
+import { declineReasonLabels } from '@portal/shared/domain';
+import { validateDecline, type DeclineValues } from './decline.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
 import { useDecline } from './use-answer-lead.ts';
 import { declineTexts } from './texts.ts';

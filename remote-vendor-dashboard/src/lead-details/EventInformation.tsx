@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { budgetText, eventTypeLabel, formatLocation, formatWeekdayDate } from '@portal/shared/domain';
 import { Card, DescriptionList, Section, Stack } from '@portal/shared/ui';
@@ -7,13 +6,7 @@ import { Quote } from '../Quote.tsx';
 import { leadsTexts } from '../leads/texts.ts';
 import { leadTexts } from './texts.ts';
 
-const Description = styled.p`
-  max-width: var(--text-width);
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`;
-
-/** The client's event (specification, section 2: Lead details), the concierge's note and the match reasons. */
+/** The client's event (specification, section 2: Lead details) and words, the concierge's note and the match reasons. */
 export function EventInformation({ lead }: { lead: Lead }) {
   const { event } = lead;
   return (
@@ -39,7 +32,7 @@ export function EventInformation({ lead }: { lead: Lead }) {
               },
             ]}
           />
-          {event.description && <Description>{event.description}</Description>}
+          {event.description && <Quote caption={leadTexts.clientWords}>{event.description}</Quote>}
           {lead.vendor_notes && <Quote caption={leadsTexts.conciergeNotes}>{lead.vendor_notes}</Quote>}
           <MatchReasons reasons={lead.match_reasons} />
         </Stack>

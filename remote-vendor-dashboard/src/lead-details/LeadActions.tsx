@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
-import { useMutation } from '@tanstack/react-query';
 import { CalendarPlus, Flag, MessageCircleQuestionMark, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Lead } from '@portal/shared/contract';
-import { call, errorText, showToast } from '@portal/shared/runtime';
-import { Button, ButtonLink, saveFile } from '@portal/shared/ui';
+import { Button, ButtonLink } from '@portal/shared/ui';
+import { useReadOnly } from '../layout/use-read-only.ts';
 import { paths } from '../paths.ts';
 import { ReportDialog } from './ReportDialog.tsx';
 import { leadActionTexts, leadTexts, reportTexts } from './texts.ts';
+import { useDownloadCalendarFile } from './use-download-calendar-file.ts';
 
 const Row = styled.div`
   display: flex;
@@ -24,15 +24,8 @@ const Row = styled.div`
 /** Secondary actions for a lead: add it to a calendar, print it, contact the concierge, report a problem. */
 export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead }) {
   const [reporting, setReporting] = useState(false);
-  const calendar = useMutation({
-    mutationFn: () => leadCalendarFile({ accountId, leadId: lead.id }),
-    onSuccess: (text) => saveFile({ fileName: `lead-${lead.id}.ics`, content: text }),
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        message: errorText(error, leadActionTexts.calendarFailed, { prefix: true }),
-      }),
-  });
+  const readOnly = useReadOnly();
+  const calendar = useDownloadCalendarFile({ accountId, leadId: lead.id });
   return (
     <Row role="group" aria-label={leadActionTexts.label}>
       <Button
@@ -61,7 +54,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
       >
         {leadTexts.contactConcierge}
       </ButtonLink>
-      {!lead.report && (
+      {!lead.report && !readOnly && (
         <Button
           variant="quiet"
           size="small"
@@ -75,7 +68,3 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
     </Row>
   );
 }
-
-/** A lead's event as the text of an .ics file. */
-const leadCalendarFile = (params: { accountId: number; leadId: number }) =>
-  call('GET /vendor-account/{accountId}/leads/{leadId}/calendar.ics', { params });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
-import { portalStore, queryClient, toastsAtom } from '@portal/shared/runtime';
-import { fails, mockApi, never, sampleLead } from '@portal/shared/testing';
+import { queryClient } from '@portal/shared/runtime';
+import { expectToasts, fails, mockApi, never, sampleLead } from '@portal/shared/testing';
 import { leadListsKey } from '../leads/leads.queries.ts';
 import { confirmedReply, mockAccount, mockLeads, openDashboard, proposedReply } from '../testing.tsx';
 
@@ -21,7 +21,6 @@ const responded = sampleLead({
 
 const lead = (now: Lead) => mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': now });
 const response = () => screen.findByRole('region', { name: 'Your Response' });
-const toasts = () => portalStore.get(toastsAtom).map((toast) => toast.message);
 
 /** Returns the definition of a term in a description list. */
 const detail = (within_: HTMLElement, term: string) =>
@@ -29,7 +28,6 @@ const detail = (within_: HTMLElement, term: string) =>
 
 beforeEach(() => {
   mockAccount();
-  portalStore.set(toastsAtom, []);
 });
 
 test('shows the event and an empty response', async () => {
@@ -133,6 +131,13 @@ test('marks an opened lead as viewed in the list and lowers the new count', asyn
   expect(await screen.findByText('Viewed', { selector: 'article *' })).toBeVisible();
 });
 
+/** Sends the response without the wait for Undo, as leaving the page does. */
+async function sendNow(user: Awaited<ReturnType<typeof openDashboard>>['user']) {
+  await user.click(screen.getByRole('button', { name: 'Send Response' }));
+  await screen.findByRole('button', { name: /^Undo/ });
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+}
+
 describe('responding', () => {
   test('sends the full response and shows it', async () => {
     lead(viewed);
@@ -144,7 +149,8 @@ describe('responding', () => {
       await user.click(into);
       await user.paste(text);
     };
-    expect(field.getByRole('radio', { name: 'Confirmed' })).toBeChecked();
+    expect(field.getByRole('radio', { name: 'Confirmed' })).not.toBeChecked();
+    await user.click(field.getByRole('radio', { name: 'Confirmed' }));
     await user.type(field.getByLabelText('Base package'), '4200');
     await user.click(field.getByRole('button', { name: 'Add an option' }));
     await paste(field.getByLabelText('Option'), 'Late-night tacos');
@@ -154,13 +160,13 @@ describe('responding', () => {
     await paste(field.getByLabelText('Estimated timeline'), '6-8 weeks');
     lead(responded);
     const seen = mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': responded });
-    await user.click(field.getByRole('button', { name: 'Send Response' }));
+    await sendNow(user);
     const given = await response();
     await waitFor(() => expect(detail(given, 'Base package')).toHaveTextContent('$4,200'));
     expect(seen).toHaveLength(1);
     expect(seen[0]?.request.params).toEqual({ accountId: '5', leadId: '11' });
-    expect(seen[0]?.request.body).toEqual(answer);
-    expect(toasts()).toEqual(['Your response was sent.']);
+    expect(seen[0]?.request.body).toEqual({ ...answer, event_version: 0 });
+    await expectToasts('Your response was sent.');
     expect(router.state.location.search).toBe('');
     expect(screen.queryByText('This lead has changed')).not.toBeInTheDocument();
   });
@@ -173,7 +179,7 @@ describe('responding', () => {
     expect(field.getByLabelText('Estimated timeline')).toHaveValue('6-8 weeks');
     const seen = mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': responded });
     lead(responded);
-    await user.click(field.getByRole('button', { name: 'Send Response' }));
+    await sendNow(user);
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(seen[0]?.request.body).toMatchObject({
       availability_confirmed: true,
@@ -193,7 +199,7 @@ describe('responding', () => {
     const saved = mockApi({ 'PUT /vendor-account/{accountId}/quick-reply': confirmedReply });
     mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': responded });
     lead(responded);
-    await user.click(screen.getByRole('button', { name: 'Send Response' }));
+    await sendNow(user);
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.request.body).toEqual({
       base_package: 3200,
@@ -201,7 +207,7 @@ describe('responding', () => {
       next_steps: proposedReply.next_steps,
       estimated_timeline: '6-8 weeks',
     });
-    expect(toasts()).toEqual(['Your response was sent.']);
+    await expectToasts('Your response was sent.');
   });
 
   test('keeps the response sent when saving the quick reply fails', async () => {
@@ -213,17 +219,15 @@ describe('responding', () => {
       'PUT /vendor-account/{accountId}/leads/{leadId}/respond': responded,
     });
     lead(responded);
-    await user.click(screen.getByRole('button', { name: 'Send Response' }));
-    await waitFor(() =>
-      expect(toasts()).toEqual(['Your response was sent.', 'Failed to save your quick reply. Out of order']),
-    );
+    await sendNow(user);
+    await expectToasts('Your response was sent.', 'Failed to save your quick reply. Out of order');
   });
 
   test('shows an empty form when the quick reply fails to load', async () => {
     lead(viewed);
     mockApi({ 'GET /vendor-account/{accountId}/quick-reply': fails(500) });
     await openDashboard('/dashboard/lead-details/11?reply=quick');
-    expect(await screen.findByText(/Your quick reply could not be loaded/)).toBeVisible();
+    expect(await screen.findByText(/We couldn’t load your quick reply/)).toBeVisible();
     expect(screen.getByLabelText('Base package')).toHaveValue('');
     expect(screen.queryByRole('checkbox', { name: 'Save as my quick reply' })).not.toBeInTheDocument();
   });
@@ -232,58 +236,65 @@ describe('responding', () => {
     lead(viewed);
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
     await user.click(await screen.findByRole('radio', { name: 'Not Available' }));
-    expect(screen.queryByLabelText('Base package')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Base package')).not.toBeVisible();
     expect(screen.getByText('The lead will be declined as not available.')).toBeVisible();
     const declined = sampleLead({ status: 'declined', decline: { reason: 'not_available', notes: null } });
     lead(declined);
     const seen = mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': declined });
-    await user.click(screen.getByRole('button', { name: 'Send Response' }));
+    await sendNow(user);
     expect(await screen.findByText('You declined this lead')).toBeVisible();
-    expect(seen[0]?.request.body).toEqual({ availability_confirmed: false, vendor_notes: '' });
+    expect(seen[0]?.request.body).toEqual({
+      availability_confirmed: false,
+      event_version: 0,
+      vendor_notes: '',
+    });
   });
 
   test.each([
-    ['offline', fails(0), /^Failed to respond to lead\. We couldn't reach Gia/],
-    ['a failing server', fails(500, { message: 'Out of order' }), 'Failed to respond to lead. Out of order'],
-  ])('%s: shows an error and keeps the input', async (_, failure, text) => {
+    ['offline', fails(0), /^Maya & Jonah: Failed to respond to lead\. We couldn't reach Gia/],
+    [
+      'a failing server',
+      fails(500, { message: 'Out of order' }),
+      'Maya & Jonah: Failed to respond to lead. Out of order',
+    ],
+  ])('%s: shows an error and keeps the response as a draft', async (_, failure, text) => {
     lead(viewed);
     mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': failure });
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
     await user.type(await screen.findByLabelText('Notes'), 'Hello Maya');
-    await user.click(screen.getByRole('button', { name: 'Send Response' }));
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByLabelText('Notes')).toHaveValue('Hello Maya');
+    await user.click(screen.getByRole('radio', { name: 'Confirmed' }));
+    await sendNow(user);
+    await expectToasts(text);
+    await user.click(await screen.findByRole('link', { name: 'Continue your response' }));
+    expect(await screen.findByLabelText('Notes')).toHaveValue('Hello Maya');
+    expect(screen.getByRole('radio', { name: 'Confirmed' })).toBeChecked();
   });
 
-  test('shows a countdown on the button and keeps the input when rate limited', async () => {
+  test('does not send an empty response when Enter is pressed in a field', async () => {
     lead(viewed);
-    mockApi({
-      'PUT /vendor-account/{accountId}/leads/{leadId}/respond': fails(
-        429,
-        { message: 'Too many requests', error: 'rate_limited' },
-        { 'Retry-After': '30' },
-      ),
-    });
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
-    await user.type(await screen.findByLabelText('Notes'), 'Hello');
-    await user.click(screen.getByRole('button', { name: 'Send Response' }));
-    expect(await screen.findByRole('button', { name: /Try again in (30|29) s/ })).toBeDisabled();
-    expect(screen.getByLabelText('Notes')).toHaveValue('Hello');
+    await user.type(await screen.findByLabelText('Estimated timeline'), '{Enter}');
+    expect(await screen.findByText('Please choose whether you’re available')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Confirmed' }));
+    await user.type(screen.getByLabelText('Estimated timeline'), '{Enter}');
+    expect(screen.getByLabelText('Notes')).toHaveAccessibleDescription(/Please add a price or a note/);
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
   });
 
-  test('shows a server error at its field', async () => {
+  test('waits ten seconds, focuses the heading, and keeps the response as a draft after Undo', async () => {
     lead(viewed);
-    mockApi({
-      'PUT /vendor-account/{accountId}/leads/{leadId}/respond': fails(422, {
-        message: 'Please shorten this',
-        errors: { vendor_notes: ['Please shorten this'] },
-      }),
-    });
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
-    await user.click(await screen.findByRole('button', { name: 'Send Response' }));
-    await waitFor(() =>
-      expect(screen.getByLabelText('Notes')).toHaveAccessibleDescription(/Please shorten this/),
-    );
+    await user.type(await screen.findByLabelText('Notes'), 'Hello Maya');
+    await user.click(screen.getByRole('radio', { name: 'Confirmed' }));
+    await user.click(screen.getByRole('button', { name: 'Send Response' }));
+    expect(await screen.findByText('Accepting Maya & Jonah.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Undo accepting Maya & Jonah' }));
+    const respond = await screen.findByRole('link', { name: 'Continue your response' });
+    await waitFor(() => expect(respond).toHaveFocus());
+    await user.click(respond);
+    expect(await screen.findByLabelText('Notes')).toHaveValue('Hello Maya');
   });
 
   test('does not send an incomplete option', async () => {
@@ -310,10 +321,11 @@ describe('responding', () => {
     });
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
     await user.type(await screen.findByLabelText('Notes'), 'Hello Maya');
-    await user.click(screen.getByRole('button', { name: 'Send Response' }));
+    await user.click(screen.getByRole('radio', { name: 'Confirmed' }));
+    await sendNow(user);
     const banner = within(await screen.findByRole('alert'));
     expect(banner.getByText('This lead has changed')).toBeVisible();
-    expect(banner.getByText(/It is now marked “Expired”/)).toBeVisible();
+    expect(banner.getByText(/It’s now “Expired”/)).toBeVisible();
     expect(banner.getByText('Hello Maya')).toBeInTheDocument();
     expect(screen.getByText('Expired')).toBeVisible();
     expect(screen.queryByRole('form', { name: 'Respond to this lead' })).not.toBeInTheDocument();
@@ -330,7 +342,8 @@ describe('responding', () => {
       }),
     });
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');
-    await user.click(await screen.findByRole('button', { name: 'Send Response' }));
+    await screen.findByRole('button', { name: 'Send Response' });
+    await sendNow(user);
     expect(await screen.findByText('This lead has changed')).toBeVisible();
     expect(detail(await response(), 'Base package')).toHaveTextContent('$4,200');
   });
@@ -341,7 +354,7 @@ describe('responding', () => {
     await user.type(await screen.findByLabelText('Notes'), 'Hello Maya');
     lead(sampleLead({ status: 'expired' }));
     await act(() => queryClient.invalidateQueries({ queryKey: ['lead'] }));
-    expect(await screen.findByText(/It is now marked “Expired”/)).toBeVisible();
+    expect(await screen.findByText(/It’s now “Expired”/)).toBeVisible();
     expect(screen.getByText('Hello Maya')).toBeInTheDocument();
   });
 });
@@ -371,7 +384,7 @@ describe('declining', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(seen[0]?.request.body).toEqual({ reason: 'budget_too_low', notes: 'Sorry!' });
     expect(detail(await response(), 'You declined this lead')).toHaveTextContent('The budget is too low');
-    expect(toasts()).toEqual(['You declined Maya & Jonah.']);
+    await expectToasts('You declined Maya & Jonah.');
   });
 
   test('shows a failure in the dialog and keeps the selected reason', async () => {
@@ -393,7 +406,7 @@ describe('declining', () => {
     });
     await user.click(dialog.getByRole('radio', { name: 'Another reason' }));
     await user.click(dialog.getByRole('button', { name: 'Decline Lead' }));
-    expect(await screen.findByText(/It is now marked “Booked”/)).toBeVisible();
+    expect(await screen.findByText(/It’s now “Booked”/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Decline this lead' })).not.toBeInTheDocument();
   });
 });
@@ -418,7 +431,7 @@ describe('reporting a booking', () => {
     await user.click(dialog.getByRole('button', { name: 'Report Booking' }));
     expect(await screen.findByText('Booked')).toBeVisible();
     expect(seen[0]?.request.body).toEqual({ amount: 5100 });
-    expect(toasts()).toEqual(['Maya & Jonah is booked.']);
+    await expectToasts('Booking reported. We’ll ask the client of Maya & Jonah to confirm it.');
     expect(screen.queryByRole('button', { name: 'Report a booking' })).not.toBeInTheDocument();
   });
 
@@ -443,11 +456,15 @@ describe('reporting a booking', () => {
 
 test('reloads the lead list after a response', async () => {
   lead(viewed);
-  const lists = mockLeads(() => [viewed]);
+  let reads = 0;
+  mockLeads(() => {
+    reads += 1;
+    return [viewed];
+  });
   const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');
   await screen.findByRole('form', { name: 'Respond to this lead' });
   mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': responded });
-  const before = lists.length;
-  await user.click(screen.getByRole('button', { name: 'Send Response' }));
-  await waitFor(() => expect(lists.length).toBeGreaterThan(before));
+  const before = reads;
+  await sendNow(user);
+  await waitFor(() => expect(reads).toBeGreaterThan(before));
 });

@@ -1,26 +1,41 @@
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ApiError, errorText } from '@portal/shared/runtime';
 import { ErrorState, Stack } from '@portal/shared/ui';
-import { BackLink } from '../BackLink.tsx';
+import { dateConflictsQuery } from '../calendar/calendar.queries.ts';
+import { DateConflict } from '../calendar/DateConflict.tsx';
+import { EventChanges } from '../event-changes/EventChanges.tsx';
 import { useOwnAccount } from '../layout/account-context.ts';
+import { BackToInbox } from '../leads/BackToInbox.tsx';
 import { openedLeadQuery } from '../leads/leads-cache.ts';
-import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
+import { MessagesSection } from '../thread/MessagesSection.tsx';
 import { EventInformation } from './EventInformation.tsx';
-import { readLeadId } from './lead-id.ts';
+import { readId } from '../read-id.ts';
 import { LeadActions } from './LeadActions.tsx';
 import { LeadDetailsSkeleton } from './LeadDetailsSkeleton.tsx';
 import { LeadHeader } from './LeadHeader.tsx';
 import { LeadNotFound } from './LeadNotFound.tsx';
 import { LeadNotices } from './LeadNotices.tsx';
 import { ResponseSection } from './ResponseSection.tsx';
+import { LeadNotesSection } from '../lead-notes/LeadNotesSection.tsx';
 import { leadTexts } from './texts.ts';
+
+/* Paper has no use for controls, wherever a part of the page has them. */
+const Page = styled(Stack)`
+  @media print {
+    button,
+    a[data-variant] {
+      display: none;
+    }
+  }
+`;
 
 /** One lead with the client's event and the vendor's response. Opening it marks it as viewed. */
 export function Component() {
   const { account } = useOwnAccount();
-  const leadId = readLeadId(useParams().leadId);
+  const leadId = readId(useParams().leadId);
   const {
     data: lead,
     error,
@@ -30,19 +45,28 @@ export function Component() {
     ...openedLeadQuery({ accountId: account.id, leadId: leadId ?? 0 }),
     enabled: leadId !== null,
   });
+  // Requested together with the lead, so that the notice doesn't shift the page later.
+  const { data: conflicts } = useQuery({
+    ...dateConflictsQuery({ accountId: account.id, leadId: leadId ?? 0 }),
+    enabled: leadId !== null,
+  });
 
   if (leadId === null || (error instanceof ApiError && error.status === 404)) return <LeadNotFound />;
   return (
-    <Stack gap={6}>
+    <Page gap={6}>
       <title>{texts.title(lead?.event.name ?? leadTexts.title)}</title>
-      <BackLink to={paths.leads()}>{leadTexts.back}</BackLink>
+      <BackToInbox>{leadTexts.back}</BackToInbox>
       {lead ? (
         <>
           <LeadHeader lead={lead} />
           <LeadNotices lead={lead} />
+          <EventChanges key={`event-${lead.id}`} accountId={account.id} lead={lead} />
+          <DateConflict lead={lead} conflicts={conflicts} />
           <EventInformation lead={lead} />
           {/* The key resets form and messages when the lead changes. */}
           <ResponseSection key={lead.id} accountId={account.id} lead={lead} />
+          <MessagesSection key={`messages-${lead.id}`} accountId={account.id} lead={lead} />
+          <LeadNotesSection key={`notes-${lead.id}`} accountId={account.id} leadId={lead.id} />
           <LeadActions accountId={account.id} lead={lead} />
         </>
       ) : error ? (
@@ -52,6 +76,6 @@ export function Component() {
       ) : (
         <LeadDetailsSkeleton />
       )}
-    </Stack>
+    </Page>
   );
 }

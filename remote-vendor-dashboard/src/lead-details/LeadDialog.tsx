@@ -14,7 +14,8 @@ export interface LeadDialogProps {
   onRefused?: () => void;
 }
 
-export interface LeadFormDialogProps<Values extends object> extends LeadDialogProps {
+export interface LeadFormDialogProps<Values extends object> extends Omit<LeadDialogProps, 'onRefused'> {
+  onRefused?: (unsent: Values) => void;
   texts: {
     title: string;
     text: string;
@@ -55,7 +56,7 @@ export function LeadDialog<Values extends object>({
     } catch (error) {
       if (!onRefused || !wasRefused(error)) throw error;
       onClose();
-      onRefused();
+      onRefused(values);
       return;
     }
     onClose();

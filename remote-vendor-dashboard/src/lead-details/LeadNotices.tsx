@@ -1,18 +1,20 @@
 import type { Lead } from '@portal/shared/contract';
-import { formatDollars, formatInstantDate } from '@portal/shared/domain';
+import { formatInstantDate } from '@portal/shared/domain';
 import { Banner } from '@portal/shared/ui';
+import { BookingNotice } from '../booking-correction/BookingNotice.tsx';
+import { ExpiredNotice } from '../reopen-request/ExpiredNotice.tsx';
 import { reportReasonLabels } from './outcome.ts';
-import { bookTexts, loseTexts, reportTexts } from './texts.ts';
+import { loseTexts, reportTexts } from './texts.ts';
+import { WithdrawnNotice } from './WithdrawnNotice.tsx';
 
-/** Notices besides the status: the client went elsewhere, or the team is reviewing a report. */
-export function LeadNotices({ lead: { booking, lost, report, status } }: { lead: Lead }) {
+/** Notices besides the status: the lead expired or was withdrawn, a booking was reported, the client went elsewhere, or the team is reviewing a report. */
+export function LeadNotices({ lead }: { lead: Lead }) {
+  const { booking, lost, report, status, withdrawal } = lead;
   return (
     <>
-      {booking && (
-        <Banner tone="success">
-          {bookTexts.shown(formatDollars(booking.amount), formatInstantDate(booking.booked_at))}
-        </Banner>
-      )}
+      {status === 'expired' && <ExpiredNotice lead={lead} />}
+      {withdrawal && <WithdrawnNotice lead={lead} withdrawal={withdrawal} />}
+      {booking && <BookingNotice lead={lead} booking={booking} />}
       {lost && status === 'responded' && (
         <Banner tone="info" title={loseTexts.shown(formatInstantDate(lost.lost_at))}>
           {lost.reason ? loseTexts.quoted(lost.reason) : ''}

@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Lead, QuickReply } from '@portal/shared/contract';
-import { errorText, showToast } from '@portal/shared/runtime';
 import {
-  Button,
+  CancelButton,
   CheckboxField,
   Cluster,
   Form,
@@ -13,7 +12,8 @@ import {
   TextField,
   useField,
 } from '@portal/shared/ui';
-import { useSaveQuickReply } from '../quick-reply/use-save-quick-reply.ts';
+import { BudgetBeside } from '../response-preview/BudgetBeside.tsx';
+import { ResponsePreview } from '../response-preview/ResponsePreview.tsx';
 import { SavedReplyChooser } from '../saved-replies/SavedReplyChooser.tsx';
 import { quickReplyTexts } from '../quick-reply/texts.ts';
 import { OptionsField } from './OptionsField.tsx';
@@ -26,8 +26,8 @@ import {
   validateResponse,
   type RespondValues,
 } from './respond.ts';
-import { DraftReporter, type RespondDraft } from './RespondDraft.tsx';
-import { useRespond, wasRefused } from './use-answer-lead.ts';
+import { DraftReporter } from './DraftReporter.tsx';
+import { useRespondLater } from './use-respond-later.ts';
 import { leadTexts, respondTexts } from './texts.ts';
 
 const Heading = styled.h3`
@@ -42,6 +42,16 @@ const Hint = styled.p`
   font-size: var(--text-sm);
 `;
 
+const Fields = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+
+  &[hidden] {
+    display: none;
+  }
+`;
+
 export interface RespondFormProps {
   accountId: number;
   lead: Lead;
@@ -50,10 +60,10 @@ export interface RespondFormProps {
   hint?: string;
   /** Identifies the draft stored on this device until the response is sent. */
   draftKey: Parameters<typeof loadReplyDraft>[0];
-  onDraft: (draft: RespondDraft | null) => void;
-  /** Called if the lead had changed and the server rejected these values. */
-  onRefused: (values: RespondValues) => void;
-  onClose: () => void;
+  onDraft: (draft: RespondValues | null) => void;
+  /** Called when the response waits to be sent. The draft stays until the server has it. */
+  onSend: () => void;
+  onCancel: () => void;
 }
 
 const availabilityOptions = [
@@ -69,40 +79,25 @@ export function RespondForm({
   hint,
   draftKey,
   onDraft,
-  onRefused,
-  onClose,
+  onSend,
+  onCancel,
 }: RespondFormProps) {
   const untouched = initialRespondValues(quickReply);
   const [begun] = useState(() => loadReplyDraft(draftKey, untouched));
   const shownHint = begun ? respondTexts.begunHint : hint;
-  const respond = useRespond({ accountId, leadId: lead.id });
-  const quickReplies = useSaveQuickReply(accountId);
+  const respondLater = useRespondLater({ accountId, lead, draftKey });
   const send = async (values: RespondValues) => {
-    try {
-      await respond.mutateAsync(values);
-    } catch (error) {
-      if (!wasRefused(error)) throw error;
-      return onRefused(values);
-    }
-    showToast({ kind: 'success', message: respondTexts.sent });
-    if (values.remember && values.availability === 'confirmed') void remember(values);
-    onClose();
+    respondLater(values);
+    onSend();
   };
-  /** The response is already sent, so a failure here only shows a message. */
-  const remember = (values: RespondValues) =>
-    quickReplies
-      .mutateAsync(values)
-      .catch((error: unknown) =>
-        showToast({ kind: 'error', message: errorText(error, quickReplyTexts.failed, { prefix: true }) }),
-      );
   return (
     <Form<RespondValues>
       onSubmit={send}
-      initialValues={begun ?? untouched}
+      initialValues={untouched}
+      typed={begun ?? undefined}
+      unsaved="kept"
       validate={validateResponse}
       submitError={respondTexts.failed}
-      prefixErrors
-      apiFields={apiFields}
       label={respondTexts.heading}
     >
       <Heading tabIndex={-1} ref={bringIntoView}>
@@ -111,18 +106,22 @@ export function RespondForm({
       {shownHint && <Hint>{shownHint}</Hint>}
       <RadioGroupField name="availability" label={respondTexts.availability} options={availabilityOptions} />
       <AnswerFields accountId={accountId} event={lead.event} canRemember={quickReply !== null} />
+      <ResponsePreview event={lead.event} />
       <Cluster>
         <SubmitButton busyLabel={respondTexts.submitting}>{respondTexts.submit}</SubmitButton>
-        <Button variant="quiet" onClick={onClose}>
+        <CancelButton variant="quiet" onCancel={onCancel}>
           {respondTexts.cancel}
-        </Button>
+        </CancelButton>
       </Cluster>
       <DraftReporter untouched={untouched} onDraft={onDraft} />
     </Form>
   );
 }
 
-/** Hides price and plans if the vendor isn't available. */
+/**
+ * Hides price and plans if the vendor isn't available. The hidden fields stay mounted, because react-final-form resets
+ * the value of a field that mounts again.
+ */
 function AnswerFields({
   accountId,
   event,
@@ -133,50 +132,42 @@ function AnswerFields({
   canRemember: boolean;
 }) {
   const { input: availability } = useField<RespondValues['availability']>('availability');
-  const notes = (
-    <TextAreaField
-      name="notes"
-      label={respondTexts.notes}
-      hint={respondTexts.notesHint}
-      maxLength={NOTES_MAX}
-    />
-  );
-  if (availability.value === 'not_available') {
-    return (
-      <>
-        <Hint>{respondTexts.notAvailableHint}</Hint>
-        {notes}
-      </>
-    );
-  }
+  const away = availability.value === 'not_available';
   return (
     <>
-      <SavedReplyChooser accountId={accountId} />
-      <PriceField
-        event={event}
-        name="basePackage"
-        label={respondTexts.basePackage}
-        hint={respondTexts.basePackageHint}
+      {away && <Hint>{respondTexts.notAvailableHint}</Hint>}
+      <Fields hidden={away}>
+        <SavedReplyChooser accountId={accountId} />
+        <BudgetBeside event={event}>
+          <PriceField
+            event={event}
+            name="basePackage"
+            label={respondTexts.basePackage}
+            hint={respondTexts.basePackageHint}
+          />
+        </BudgetBeside>
+        <OptionsField event={event} />
+      </Fields>
+      <TextAreaField
+        name="notes"
+        label={respondTexts.notes}
+        hint={respondTexts.notesHint}
+        maxLength={NOTES_MAX}
       />
-      <OptionsField event={event} />
-      {notes}
-      <TextAreaField name="nextSteps" label={respondTexts.nextSteps} maxLength={NEXT_STEPS_MAX} rows={3} />
-      <TextField name="timeline" label={respondTexts.timeline} />
-      {canRemember && (
-        <CheckboxField name="remember" label={quickReplyTexts.remember} hint={quickReplyTexts.rememberHint} />
-      )}
+      <Fields hidden={away}>
+        <TextAreaField name="nextSteps" label={respondTexts.nextSteps} maxLength={NEXT_STEPS_MAX} rows={3} />
+        <TextField name="timeline" label={respondTexts.timeline} />
+        {canRemember && (
+          <CheckboxField
+            name="remember"
+            label={quickReplyTexts.remember}
+            hint={quickReplyTexts.rememberHint}
+          />
+        )}
+      </Fields>
     </>
   );
 }
-
-/** Maps API field names to form fields. */
-const apiFields = {
-  availability_confirmed: 'availability',
-  'proposed_pricing.base_package': 'basePackage',
-  vendor_notes: 'notes',
-  next_steps: 'nextSteps',
-  estimated_timeline: 'timeline',
-};
 
 /** The form opens below the content being read, so scroll to it. */
 function bringIntoView(heading: HTMLElement | null): void {

@@ -28,8 +28,8 @@ const Foot = styled(Buttons)`
     box-shadow: var(--shadow-2);
 
     > * {
-      flex: 1 1 8rem;
-      padding-inline: var(--space-3);
+      flex: 1 1 auto;
+      padding-inline: var(--space-2);
     }
   }
 `;
@@ -47,14 +47,17 @@ const roomForFoot = css`
   }
 `;
 
+/** Marks the buttons, for the focus after an undo. */
+export const RESPONSE_BUTTONS = 'data-response-buttons';
+
 /** The buttons available for a lead. On a phone they stay visible while the lead awaits a response. */
 export function ResponseButtons({ waits, children }: { waits: boolean; children: ReactNode }) {
   return waits ? (
     <>
       <Global styles={roomForFoot} />
-      <Foot>{children}</Foot>
+      <Foot {...{ [RESPONSE_BUTTONS]: '' }}>{children}</Foot>
     </>
   ) : (
-    <Buttons>{children}</Buttons>
+    <Buttons {...{ [RESPONSE_BUTTONS]: '' }}>{children}</Buttons>
   );
 }

@@ -5,8 +5,11 @@ import type { Lead } from '@portal/shared/contract';
 import { leadCan } from '@portal/shared/domain';
 import { useSession } from '@portal/shared/runtime';
 import { Button, ButtonLink, Card, Section, Stack } from '@portal/shared/ui';
+import { useReadOnly } from '../layout/use-read-only.ts';
 import { paths } from '../paths.ts';
-import { pendingResponsesAtom } from '../undo/pending-responses.ts';
+import { ResponseChanges } from '../response-changes/ResponseChanges.tsx';
+import { focusHeading } from '../undo/focus-lead.ts';
+import { pendingFor, pendingResponsesAtom } from '../undo/pending-responses.ts';
 import { ResponseButtons } from './ResponseButtons.tsx';
 import { BookDialog } from './BookDialog.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
@@ -15,7 +18,6 @@ import { LoseDialog } from './LoseDialog.tsx';
 import { QuickRespondForm } from './QuickRespondForm.tsx';
 import { deleteReplyDraft, saveReplyDraft, loadReplyDraft } from './reply-drafts.ts';
 import { initialRespondValues, type RespondValues } from './respond.ts';
-import type { RespondDraft } from './RespondDraft.tsx';
 import { RespondForm } from './RespondForm.tsx';
 import { YourResponse } from './YourResponse.tsx';
 import { bookTexts, leadTexts, loseTexts } from './texts.ts';
@@ -28,31 +30,30 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const draftKey = { userId: useSession()?.user.id ?? 0, leadId: lead.id };
-  // The draft from an earlier visit.
-  const [begun, setBegun] = useState(() => loadReplyDraft(draftKey, initialRespondValues(null)));
-  const [draft, setDraft] = useState<RespondDraft | null>(null);
-  const [refused, setRefused] = useState<RespondValues | null>(null);
+  // Redraws with each change of the stored draft.
+  const [, setDraft] = useState<RespondValues | null>(null);
   const [dialog, setDialog] = useState<'decline' | 'book' | 'lose' | null>(null);
   const [dialogRefused, setDialogRefused] = useState(false);
-  const pending = useAtomValue(pendingResponsesAtom).some((answer) => answer.leadId === lead.id);
+  const pending = Boolean(pendingFor(useAtomValue(pendingResponsesAtom), lead.id));
 
   const reply = query.get('reply');
   const canRespond = leadCan('respond', lead.status);
+  const readOnly = useReadOnly();
+  const writing = reply !== null && canRespond && !pending && !readOnly;
   // While sending, the live update about this response can arrive before the response of the request.
-  const writing = reply !== null && (canRespond || draft?.sending === true);
-  const overtaken = !canRespond && !draft?.sending ? (draft?.values ?? begun) : null;
-  const unsent = refused ?? overtaken;
+  const begun = pending ? null : loadReplyDraft(draftKey, initialRespondValues(null));
+  const unsent = canRespond ? null : begun;
 
-  const reportDraft = (next: RespondDraft | null) => {
+  const reportDraft = (next: RespondValues | null) => {
     setDraft(next);
-    if (next) saveReplyDraft(draftKey, next.values);
+    if (next) saveReplyDraft(draftKey, next);
     else deleteReplyDraft(draftKey);
   };
-  const closeForm = () => {
-    reportDraft(null);
-    setBegun(null);
-    setRefused(null);
+  const closeForm = () =>
     void navigate(paths.leadDetails({ leadId: lead.id }), { replace: true, preventScrollReset: true });
+  const discardDraft = () => {
+    reportDraft(null);
+    closeForm();
   };
 
   const formProps = {
@@ -60,8 +61,11 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
     lead,
     draftKey,
     onDraft: reportDraft,
-    onRefused: setRefused,
-    onClose: closeForm,
+    onSend: () => {
+      closeForm();
+      focusHeading();
+    },
+    onCancel: discardDraft,
   };
   const dialogProps = {
     accountId,
@@ -78,42 +82,42 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
           unsent={unsent}
           onDismiss={() => {
             setDialogRefused(false);
-            if (unsent) closeForm();
+            if (unsent) discardDraft();
           }}
         />
       )}
       <Card>
-        {writing ? (
-          reply === 'quick' ? (
+        <Stack gap={5}>
+          {!writing ? (
+            <YourResponse lead={lead} />
+          ) : reply === 'quick' ? (
             <QuickRespondForm {...formProps} />
           ) : (
             <RespondForm {...formProps} quickReply={null} />
-          )
-        ) : (
-          <Stack gap={5}>
-            <YourResponse lead={lead} />
-            {!pending && leadCan('decline', lead.status) && (
-              <ResponseButtons waits={canRespond}>
-                {canRespond && (
-                  <ButtonLink to={paths.leadDetails({ leadId: lead.id, reply: 'form' })} preventScrollReset>
-                    {draft || begun ? leadTexts.respondOn : leadTexts.respond}
-                  </ButtonLink>
-                )}
-                {leadCan('book', lead.status) && (
-                  <Button onClick={() => setDialog('book')}>{bookTexts.open}</Button>
-                )}
-                {leadCan('lose', lead.status) && !lead.lost && (
-                  <Button variant="secondary" onClick={() => setDialog('lose')}>
-                    {loseTexts.open}
-                  </Button>
-                )}
-                <Button variant="secondary" onClick={() => setDialog('decline')}>
-                  {leadTexts.decline}
+          )}
+          <ResponseChanges accountId={accountId} lead={lead} />
+          {/* A booking that the client reported is confirmed in its notice. */}
+          {!writing && !pending && !readOnly && !lead.booking && leadCan('decline', lead.status) && (
+            <ResponseButtons waits={canRespond}>
+              {canRespond && (
+                <ButtonLink to={paths.leadDetails({ leadId: lead.id, reply: 'form' })} preventScrollReset>
+                  {begun ? leadTexts.respondOn : leadTexts.respond}
+                </ButtonLink>
+              )}
+              {leadCan('book', lead.status) && (
+                <Button onClick={() => setDialog('book')}>{bookTexts.open}</Button>
+              )}
+              {leadCan('lose', lead.status) && !lead.lost && (
+                <Button variant="secondary" onClick={() => setDialog('lose')}>
+                  {loseTexts.open}
                 </Button>
-              </ResponseButtons>
-            )}
-          </Stack>
-        )}
+              )}
+              <Button variant="secondary" onClick={() => setDialog('decline')}>
+                {leadTexts.decline}
+              </Button>
+            </ResponseButtons>
+          )}
+        </Stack>
       </Card>
       <DeclineDialog open={dialog === 'decline'} {...dialogProps} />
       <BookDialog open={dialog === 'book'} {...dialogProps} />

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
-import { formatDateTime, formatDollars } from '@portal/shared/domain';
+import { declineReasonLabel, formatDateTime, formatDollars } from '@portal/shared/domain';
 import { DescriptionList, Stack } from '@portal/shared/ui';
-import { declineReasonLabel } from './decline.ts';
 import { leadTexts, respondTexts } from './texts.ts';
 
 const Quiet = styled.p`
@@ -12,7 +11,8 @@ const Quiet = styled.p`
 /** The vendor's response, or 'No response yet'. A declined lead shows the reason. */
 export function YourResponse({ lead }: { lead: Lead }) {
   const { vendor_response: response, decline } = lead;
-  if (!response && !decline) return <Quiet>{leadTexts.noResponse}</Quiet>;
+  if (!response && !decline)
+    return <Quiet>{lead.withdrawal ? leadTexts.noResponseSent : leadTexts.noResponse}</Quiet>;
   return (
     <Stack gap={5}>
       {decline && (
@@ -30,7 +30,8 @@ export function YourResponse({ lead }: { lead: Lead }) {
   );
 }
 
-function GivenResponse({ response }: { response: NonNullable<Lead['vendor_response']> }) {
+/** The content of a response, current or earlier. */
+export function GivenResponse({ response }: { response: NonNullable<Lead['vendor_response']> }) {
   const confirmed = response.availability_confirmed;
   const { base_package, additional_options } = response.proposed_pricing;
   const orNotGiven = (text: string | null) => text ?? leadTexts.notGiven;

@@ -1,7 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { VendorAccount } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
-import { mockApi, sampleLead } from '@portal/shared/testing';
+import { expectToasts, mockApi, sampleLead } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
 const LEAD = 'GET /vendor-account/{accountId}/leads/{leadId}';
@@ -10,9 +9,8 @@ const RESPOND = 'PUT /vendor-account/{accountId}/leads/{leadId}/respond';
 const answered = sampleLead({ status: 'responded', responded_at: '2026-11-21T18:30:00Z' });
 const farBeyond = 'At least 5 times the client’s budget ($8,000 – $12,000). Check the amount.';
 
-beforeEach(() => portalStore.set(toastsAtom, []));
 /** Waits for the save, so that it doesn't leak into the next test. */
-const untilSaved = () => waitFor(() => expect(portalStore.get(toastsAtom)).toHaveLength(1));
+const untilSaved = () => expectToasts(/./);
 
 async function openBooking(account: Partial<VendorAccount> = {}) {
   mockAccount(account);
@@ -95,7 +93,10 @@ describe('response price', () => {
     const { user, seen, price } = await openResponse();
     await user.type(price, '249999');
     expect(screen.getByText(farBeyond)).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Confirmed' }));
     await user.click(screen.getByRole('button', { name: 'Send Response' }));
+    await screen.findByRole('button', { name: /^Undo/ });
+    fireEvent(window, new Event('pagehide'));
     await untilSaved();
     expect(seen[0]?.request.body).toMatchObject({ proposed_pricing: { base_package: 249_999 } });
   });
@@ -103,7 +104,7 @@ describe('response price', () => {
   test('compares the price with the exact budget when the concierge provided one', async () => {
     const event = { ...answered.event, budget_max: 2000, budget_range: null };
     const { user, price } = await openResponse({ event });
-    expect(screen.getByText('Up to $2,000')).toBeVisible();
+    expect(screen.getAllByText('Up to $2,000')).toHaveLength(2);
     await user.type(price, '10k');
     expect(price).toHaveAccessibleDescription(/budget \(\$2,000\)/);
   });

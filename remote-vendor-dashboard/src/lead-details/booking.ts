@@ -2,9 +2,11 @@
 import { dollarsOf, dollarsProblem, MAX_BOOKING_DOLLARS } from '@portal/shared/domain';
 import { bookTexts } from './texts.ts';
 
-/** Whole dollars as text, as the money field holds them. */
 export interface BookingValues {
+  /** Whole dollars as text, as the money field holds them. */
   amount: string;
+  /** Also block the day of the event. */
+  blockDate?: boolean;
 }
 
 export function validateBooking({ amount }: Partial<BookingValues>): { amount?: string } {

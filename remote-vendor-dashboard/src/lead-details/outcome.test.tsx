@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
-import { fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi, sampleBooking, sampleLead } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
 const answered = sampleLead({ status: 'responded', responded_at: '2026-11-21T18:30:00Z' });
 const lost = { ...answered, lost: { lost_at: '2026-11-22T18:30:00Z', reason: 'Another date' } };
 const lead = (now: Lead) => mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': now });
-const toasts = () => portalStore.get(toastsAtom).map((toast) => toast.message);
 const LOSE = 'POST /vendor-account/{accountId}/leads/{leadId}/lose';
 const REPORT = 'POST /vendor-account/{accountId}/leads/{leadId}/report';
 const CALENDAR = 'GET /vendor-account/{accountId}/leads/{leadId}/calendar.ics';
@@ -21,41 +19,40 @@ async function open(now: Lead, button: string) {
 
 beforeEach(() => {
   mockAccount();
-  portalStore.set(toastsAtom, []);
 });
 
 describe('reporting a lead as lost', () => {
   test('sends the reason, shows it on the lead, and still offers to report a booking', async () => {
-    const { user, dialog } = await open(answered, 'Report as lost');
+    const { user, dialog } = await open(answered, 'Mark as lost');
     const seen = mockApi({ [LOSE]: lost });
     lead(lost);
     await user.type(dialog.getByLabelText('Reason'), ' Another date ');
-    await user.click(dialog.getByRole('button', { name: 'Report as Lost' }));
-    expect(await screen.findByText(/The client went elsewhere\. You told us on Nov 22, 2026/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
+    expect(await screen.findByText(/The client went elsewhere\. Reported on Nov 22, 2026/)).toBeVisible();
     expect(screen.getByText(/“Another date”/)).toBeVisible();
     expect(screen.getByText('Went elsewhere')).toBeVisible();
     expect(seen[0]?.request.body).toEqual({ reason: 'Another date' });
-    expect(toasts()).toEqual(['Maya & Jonah is reported as lost.']);
-    expect(screen.queryByRole('button', { name: 'Report as lost' })).not.toBeInTheDocument();
+    await expectToasts('Maya & Jonah is marked as lost.');
+    expect(screen.queryByRole('button', { name: 'Mark as lost' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Report a booking' })).toBeVisible();
   });
 
   test('sends no reason when the field is empty, and shows a failure in the dialog', async () => {
-    const { user, dialog } = await open(answered, 'Report as lost');
+    const { user, dialog } = await open(answered, 'Mark as lost');
     const failed = mockApi({ [LOSE]: fails(500, { message: 'Out of order' }) });
-    await user.click(dialog.getByRole('button', { name: 'Report as Lost' }));
-    expect(await dialog.findByText('Failed to report the lead as lost. Out of order')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
+    expect(await dialog.findByText('Failed to mark the lead as lost. Out of order')).toBeVisible();
     expect(failed[0]?.request.body).toEqual({});
-    expect(toasts()).toEqual([]);
+    await expectToasts();
   });
 
   test('shows the current status when the lead changed in the meantime', async () => {
-    const { user, dialog } = await open(answered, 'Report as lost');
+    const { user, dialog } = await open(answered, 'Mark as lost');
     mockApi({
       [LOSE]: fails(409, { error: 'transition_refused', current: sampleLead({ status: 'booked' }) }),
     });
-    await user.click(dialog.getByRole('button', { name: 'Report as Lost' }));
-    expect(await screen.findByText(/It is now marked “Booked”/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
+    expect(await screen.findByText(/It’s now “Booked”/)).toBeVisible();
   });
 });
 
@@ -70,12 +67,12 @@ describe('reporting a problem', () => {
     await user.click(dialog.getByRole('button', { name: 'Send Report' }));
     expect(dialog.getByText('Please choose a reason')).toBeVisible();
     expect(seen).toHaveLength(0);
-    await user.click(dialog.getByRole('radio', { name: 'The client cannot be reached' }));
+    await user.click(dialog.getByRole('radio', { name: 'The client can’t be reached' }));
     await user.type(dialog.getByLabelText('Message'), 'Bounced');
     lead(reported);
     await user.click(dialog.getByRole('button', { name: 'Send Report' }));
     expect(await screen.findByText('You reported a problem with this lead')).toBeVisible();
-    expect(screen.getByText(/The client cannot be reached, on Nov 22, 2026/)).toBeVisible();
+    expect(screen.getByText(/The client can’t be reached, on Nov 22, 2026/)).toBeVisible();
     expect(seen[0]?.request.body).toEqual({ reason: 'unreachable', message: 'Bounced' });
     expect(screen.queryByRole('button', { name: 'Report a problem' })).not.toBeInTheDocument();
   });
@@ -115,11 +112,16 @@ test('downloads the event as a calendar file and shows an error when that fails'
   saved.mockRestore();
   mockApi({ [CALENDAR]: fails(500, { message: 'Out of order' }) });
   await user.click(screen.getByRole('button', { name: 'Add to calendar' }));
-  await waitFor(() => expect(toasts()).toEqual(['Failed to make the calendar file. Out of order']));
+  await expectToasts('Failed to create the calendar file. Out of order');
 });
 
-test('shows the booked amount and the date of the report', async () => {
-  lead(sampleLead({ status: 'booked', booking: { amount: 5100, booked_at: '2026-11-22T18:30:00Z' } }));
+test('shows the booked amount and the date of its confirmation', async () => {
+  lead(
+    sampleLead({
+      status: 'booked',
+      booking: sampleBooking({ amount: 5100, booked_at: '2026-11-22T18:30:00Z' }),
+    }),
+  );
   await openDashboard('/dashboard/lead-details/11');
-  expect(await screen.findByText('Booked for $5,100. You told us on Nov 22, 2026.')).toBeVisible();
+  expect(await screen.findByText('Booked for $5,100. Confirmed on Nov 22, 2026.')).toBeVisible();
 });

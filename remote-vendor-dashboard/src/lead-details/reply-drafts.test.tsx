@@ -32,12 +32,16 @@ test('restores the draft after navigating away and labels it as a draft', async 
   await user.click(await screen.findByRole('link', { name: 'Continue your response' }));
   expect(await screen.findByLabelText('Notes')).toHaveValue('Dear Maya');
   expect(screen.getByLabelText('Base package')).toHaveValue('4,200');
-  expect(screen.getByText(/Here is what you had begun/)).toBeVisible();
+  expect(screen.getByText(/We saved your draft/)).toBeVisible();
 });
 
-test('discards the draft on Cancel', async () => {
+test('discards the draft on Cancel after asking', async () => {
   const { user } = await begin();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Notes')).toHaveValue('Dear Maya');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await user.click(await screen.findByRole('link', { name: 'Respond to this lead' }));
   expect(await screen.findByLabelText('Notes')).toHaveValue('');
 });
@@ -46,9 +50,13 @@ test('deletes the draft after the response is sent', async () => {
   const { user } = await begin();
   mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': sampleLead({ status: 'responded' }) });
   lead('responded');
+  await user.click(screen.getByRole('radio', { name: 'Confirmed' }));
   await user.click(screen.getByRole('button', { name: 'Send Response' }));
+  await screen.findByRole('button', { name: /^Undo/ });
+  expect(loadReplyDraft(key, model)).not.toBeNull();
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
   await waitFor(() => expect(screen.queryByLabelText('Notes')).not.toBeInTheDocument());
-  expect(loadReplyDraft(key, model)).toBeNull();
+  await waitFor(() => expect(loadReplyDraft(key, model)).toBeNull());
   expect(screen.queryByText('This lead has changed')).not.toBeInTheDocument();
 });
 
@@ -58,7 +66,7 @@ test('shows the draft of a lead that expired in the meantime', async () => {
   queryClient.clear();
   lead('expired');
   await openDashboard(at);
-  expect(await screen.findByText(/It is now marked “Expired”/)).toBeVisible();
+  expect(await screen.findByText(/It’s now “Expired”/)).toBeVisible();
   expect(screen.getByText('Dear Maya')).toBeInTheDocument();
 });
 

@@ -56,7 +56,10 @@ function restored(values: Partial<RespondValues>, model: RespondValues): Respond
   // Older drafts stored numbers.
   const dollars = (typed: unknown) => (typeof typed === 'number' ? dollarsText(typed) : text(typed, ''));
   return {
-    availability: values.availability === 'not_available' ? 'not_available' : 'confirmed',
+    availability:
+      values.availability === 'not_available' || values.availability === 'confirmed'
+        ? values.availability
+        : model.availability,
     basePackage: dollars(values.basePackage),
     options: (Array.isArray(values.options) ? values.options : []).map((option) => ({
       name: text(option?.name, ''),

@@ -15,14 +15,17 @@ test('builds a quick response from the quick reply', () => {
   });
 });
 
-test('builds an empty response without a quick reply', () => {
-  expect(toLeadResponse(initialRespondValues(null))).toEqual({
-    availability_confirmed: true,
-    proposed_pricing: { base_package: null, additional_options: [] },
-    vendor_notes: '',
-    next_steps: '',
-    estimated_timeline: '',
-  });
+test('starts without an availability unless a quick reply is accepted', () => {
+  expect(initialRespondValues(null).availability).toBe('');
+  expect(quick.availability).toBe('confirmed');
+});
+
+test('requires a price or a note to accept a lead, and neither to turn it down', () => {
+  const empty = { ...initialRespondValues(null), availability: 'confirmed' as const };
+  expect(validateResponse(empty).notes).toBe(respondTexts.contentRequired);
+  expect(validateResponse({ ...empty, notes: 'Hello' }).notes).toBeUndefined();
+  expect(validateResponse({ ...empty, basePackage: '900' }).notes).toBeUndefined();
+  expect(validateResponse({ ...empty, availability: 'not_available' }).notes).toBeUndefined();
 });
 
 test('sends options by name and price and omits empty rows', () => {

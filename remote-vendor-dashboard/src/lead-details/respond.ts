@@ -4,7 +4,8 @@ import { dollarsOf, dollarsProblem, dollarsText } from '@portal/shared/domain';
 import { respondTexts } from './texts.ts';
 
 export interface RespondValues {
-  availability: 'confirmed' | 'not_available';
+  /** '' until the vendor chooses one. */
+  availability: 'confirmed' | 'not_available' | '';
   /** Amounts are text, as the money field holds them. */
   basePackage: string;
   options: { name: string; price: string }[];
@@ -22,10 +23,10 @@ export const TIMELINE_MAX = 200;
 const OPTION_NAME_MAX = 120;
 export const MAX_OPTIONS = 20;
 
-/** Initial values: the vendor's quick reply, or only 'Confirmed'. */
+/** Initial values: the vendor's quick reply as an acceptance, or an empty form. */
 export function initialRespondValues(reply: QuickReply | null): RespondValues {
   return {
-    availability: 'confirmed',
+    availability: reply ? 'confirmed' : '',
     basePackage: dollarsText(reply?.base_package ?? null),
     options: [],
     notes: reply?.vendor_notes ?? '',
@@ -45,11 +46,18 @@ export interface RespondErrors {
   timeline?: string;
 }
 
-/** Form validation, mirroring the contract's LeadResponse: only availability is required. */
+/** Form validation, mirroring the server: an availability, and for an acceptance a price or a note. */
 export function validateResponse(values: Partial<RespondValues>): RespondErrors {
-  const errors: RespondErrors = { notes: tooLong(values.notes, NOTES_MAX) };
+  if (values.availability === 'not_available') return { notes: tooLong(values.notes, NOTES_MAX) };
+  const errors = validateParts(values);
   if (!values.availability) errors.availability = respondTexts.availabilityRequired;
-  if (values.availability === 'not_available') return errors;
+  else if (!values.basePackage?.trim() && !values.notes?.trim()) errors.notes = respondTexts.contentRequired;
+  return errors;
+}
+
+/** The limits of a response's parts. */
+export function validateParts(values: Partial<RespondValues>): RespondErrors {
+  const errors: RespondErrors = { notes: tooLong(values.notes, NOTES_MAX) };
   errors.basePackage = dollarsProblem(values.basePackage ?? '');
   errors.nextSteps = tooLong(values.nextSteps, NEXT_STEPS_MAX);
   errors.timeline = tooLong(values.timeline, TIMELINE_MAX);

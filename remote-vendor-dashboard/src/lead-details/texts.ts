@@ -4,7 +4,7 @@ import { formatNumber } from '@portal/shared/domain';
 export const leadTexts = {
   title: 'Lead Details',
   notFoundTitle: 'Lead Not Found',
-  notFoundText: 'This lead does not exist, or it is not one of yours.',
+  notFoundText: 'This lead doesn’t exist, or it isn’t one of yours.',
   back: 'Back to Leads',
   loading: 'Loading the lead',
   errorTitle: 'Error Loading Lead',
@@ -12,8 +12,10 @@ export const leadTexts = {
   eventInformation: 'Event Information',
   type: 'Type',
   date: 'Date',
+  clientWords: 'The client’s words',
   yourResponse: 'Your Response',
   noResponse: 'No response yet',
+  noResponseSent: 'You didn’t send a response',
   sentOn: (when: string) => `Sent ${when}`,
   respond: 'Respond to this lead',
   respondOn: 'Continue your response',
@@ -27,8 +29,8 @@ export const leadTexts = {
 
 export const respondTexts = {
   heading: 'Respond to this lead',
-  begunHint: 'Here is what you had begun. Send it, or cancel to begin anew.',
-  quickHint: 'Your quick reply is filled in. Change whatever you like, then send it.',
+  begunHint: 'We saved your draft. Send it, or cancel to start over.',
+  quickHint: 'We filled in your quick reply. Change anything you like, then send it.',
   availability: 'Availability',
   basePackage: 'Base package',
   basePackageHint: 'Your starting price, in whole dollars.',
@@ -42,7 +44,7 @@ export const respondTexts = {
   addOption: 'Add an option',
   removeOption: (position: number) => `Remove option ${position}`,
   notes: 'Notes',
-  notesHint: 'A few personal words. The client reads them.',
+  notesHint: 'A few personal words. The client will see them.',
   nextSteps: 'Next steps',
   timeline: 'Estimated timeline',
   notAvailableHint: 'The lead will be declined as not available.',
@@ -54,7 +56,8 @@ export const respondTexts = {
   optionNameRequired: 'Please name this option',
   optionPriceRequired: 'Please give a price',
   tooLong: (max: number) => `Please use at most ${formatNumber(max)} characters`,
-  availabilityRequired: 'Please say whether you are available',
+  contentRequired: 'Please add a price or a note',
+  availabilityRequired: 'Please choose whether you’re available',
 } as const;
 
 export const declineTexts = {
@@ -62,13 +65,6 @@ export const declineTexts = {
   text: 'A declined lead cannot be reopened.',
   reason: 'Reason',
   reasonRequired: 'Please choose a reason',
-  reasons: {
-    not_available: 'Not available on this date',
-    budget_too_low: 'The budget is too low',
-    outside_service_area: 'Outside our service area',
-    not_a_fit: 'Not a fit for what we do',
-    other: 'Another reason',
-  },
   notes: 'Notes (optional)',
   confirm: 'Decline Lead',
   confirming: 'Declining...',
@@ -80,26 +76,27 @@ export const declineTexts = {
 export const bookTexts = {
   open: 'Report a booking',
   title: 'Report a booking',
-  text: 'The client chose you: congratulations. Tell us what was agreed.',
+  text: 'Congratulations! Tell us what you agreed with the client. We charge the fee once they confirm it.',
   amount: 'Booked amount',
   amountHint: 'The total you agreed on with the client, in whole dollars.',
   amountRequired: 'Please enter the booked amount',
   fee: ({ fee, rate, amount }: { fee: string; rate: string; amount: string }) =>
     `Referral fee: ${fee} (${rate} of ${amount})`,
   feeWaived: 'Your first booking is free. No referral fee.',
+  blockDate: (day: string) => `Block ${day} in my calendar`,
   confirm: 'Report Booking',
-  confirming: 'Reporting...',
+  confirming: 'Saving...',
   cancel: 'Cancel',
-  done: (eventName: string) => `${eventName} is booked.`,
+  done: (eventName: string) => `Booking reported. We’ll ask the client of ${eventName} to confirm it.`,
   failed: 'Failed to report the booking',
-  shown: (amount: string, day: string) => `Booked for ${amount}. You told us on ${day}.`,
+  shown: (amount: string, day: string) => `Booked for ${amount}. Confirmed on ${day}.`,
 } as const;
 
 export const conflictTexts = {
   title: 'This lead has changed',
   text: (label: string) =>
-    `It is now marked “${label}”, so what you did was not sent. Below is the lead as it is now.`,
-  unsent: 'What you had written',
+    `Someone changed this lead while you were working on it. It’s now “${label}”, so your change wasn’t sent.`,
+  unsent: 'Your unsent response',
 } as const;
 
 /** The message that quick decline sends (specification, section 7). */
@@ -107,41 +104,48 @@ export const quickDeclineNote = 'Thank you for thinking of us. We are not availa
 
 /** Texts for lost leads, problem reports and the lead's other actions. */
 export const loseTexts = {
-  open: 'Report as lost',
-  title: 'Report as lost',
-  text: 'The client went elsewhere? Telling us helps Gia match you better. The lead stays, in case they come back.',
+  open: 'Mark as lost',
+  title: 'Mark as lost',
+  text: 'Did the client go elsewhere? Telling us helps us match you better. The lead stays here in case they come back.',
   reason: 'Reason',
-  reasonHint: 'What they said, if they did: another price, another date, another style.',
-  confirm: 'Report as Lost',
-  confirming: 'Reporting...',
+  reasonHint: 'What the client said, such as another price, date or style.',
+  confirm: 'Mark as Lost',
+  confirming: 'Saving...',
   cancel: 'Cancel',
-  done: (eventName: string) => `${eventName} is reported as lost.`,
-  failed: 'Failed to report the lead as lost',
+  done: (eventName: string) => `${eventName} is marked as lost.`,
+  failed: 'Failed to mark the lead as lost',
   badge: 'Went elsewhere',
-  shown: (day: string) => `The client went elsewhere. You told us on ${day}.`,
+  shown: (day: string) => `The client went elsewhere. Reported on ${day}.`,
   quoted: (reason: string) => `“${reason}” `,
   shownHint: 'If they come back, you can still report the booking.',
+} as const;
+
+export const withdrawnTexts = {
+  title: 'This lead is no longer available',
+  text: (reason: string, day: string) => `${reason} Withdrawn on ${day}.`,
+  notCounted: 'It doesn’t count against your response rate.',
+  note: 'Concierge note',
 } as const;
 
 export const reportTexts = {
   open: 'Report a problem',
   title: 'Report a problem',
-  text: 'Something about this lead is not right? The Gia team looks into it and gets back to you.',
-  reason: 'What is wrong?',
+  text: 'Is something about this lead wrong? Our team will look into it and get back to you.',
+  reason: 'What’s wrong?',
   reasonRequired: 'Please choose a reason',
   reasons: {
-    duplicate: 'I have this lead twice',
+    duplicate: 'Duplicate lead',
     wrong_details: 'The details are wrong',
-    unreachable: 'The client cannot be reached',
-    not_real: 'It does not look like a real request',
+    unreachable: 'The client can’t be reached',
+    not_real: 'Not a real request',
     other: 'Something else',
   },
   message: 'Message',
-  messageHint: 'What happened, in a sentence or two.',
+  messageHint: 'Tell us what happened in a sentence or two.',
   confirm: 'Send Report',
   confirming: 'Sending...',
   cancel: 'Cancel',
-  done: 'Your report was sent. The Gia team looks into it.',
+  done: 'Report sent. Our team will look into it.',
   failed: 'Failed to report the problem',
   shown: 'You reported a problem with this lead',
   shownText: (reason: string, day: string) => `${reason}, on ${day}. The Gia team is looking into it.`,
@@ -150,6 +154,6 @@ export const reportTexts = {
 export const leadActionTexts = {
   label: 'More about this lead',
   calendar: 'Add to calendar',
-  calendarFailed: 'Failed to make the calendar file',
+  calendarFailed: 'Failed to create the calendar file',
   print: 'Print',
 } as const;

@@ -2,11 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { Lead } from '@portal/shared/contract';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { ApiError, call, queryClient } from '@portal/shared/runtime';
+import { blockedDatesQuery } from '../blocked-dates/blocked-dates.queries.ts';
+import { calendarKey } from '../calendar/calendar.queries.ts';
 import { refreshLeadLists, rememberLead } from '../leads/leads-cache.ts';
+import { statementsKey } from '../statement/statement.queries.ts';
 import { undoResponse } from '../undo/pending-responses.ts';
 import { toDecline, type DeclineValues } from './decline.ts';
 import { toLoss, toReport, type LoseValues, type ReportValues } from './outcome.ts';
-import { toLeadResponse, type RespondValues } from './respond.ts';
 
 /** The lead to change. */
 export interface LeadPath {
@@ -15,7 +17,7 @@ export interface LeadPath {
 }
 
 /** A rejected transition (409) carries the current lead, which replaces the cached one. */
-function useAnswer<Values>({ accountId }: LeadPath, send: (values: Values) => Promise<Lead>) {
+export function useAnswer<Values>({ accountId }: LeadPath, send: (values: Values) => Promise<Lead>) {
   const store = (lead: Lead) => {
     rememberLead({ accountId, lead });
     void refreshLeadLists(accountId);
@@ -29,16 +31,6 @@ function useAnswer<Values>({ accountId }: LeadPath, send: (values: Values) => Pr
   });
 }
 
-/** Sends a response. Cancels a pending quick response. */
-export const useRespond = (path: LeadPath) =>
-  useAnswer(path, (values: RespondValues) => {
-    undoResponse(path.leadId);
-    return call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
-      params: path,
-      body: toLeadResponse(values),
-    });
-  });
-
 /** Declines the lead. Cancels a pending quick response. */
 export const useDecline = (path: LeadPath) =>
   useAnswer(path, (values: DeclineValues) => {
@@ -49,17 +41,39 @@ export const useDecline = (path: LeadPath) =>
     });
   });
 
-/** Reports a booking in whole dollars. */
+/** Reports a booking in whole dollars, and blocks the day of the event on request. */
 export const useBook = (path: LeadPath) =>
-  useAnswer(path, async (amount: number) => {
+  useAnswer(path, async ({ amount, blockDate }: { amount: number; blockDate: boolean }) => {
     const lead = await call('POST /vendor-account/{accountId}/leads/{leadId}/book', {
       params: path,
-      body: { amount },
+      body: { amount, ...(blockDate && { block_date: true }) },
     });
-    // Refreshes the booking count: the next booking has a fee.
-    void queryClient.invalidateQueries(currentAccountQuery);
+    void queryClient.invalidateQueries({ queryKey: calendarKey(path.accountId) });
+    if (blockDate) void queryClient.invalidateQueries(blockedDatesQuery(path.accountId));
+    refreshMoney(path.accountId);
     return lead;
   });
+
+/** Reports the amount of a booking that the client reported first, or another amount. In whole dollars. */
+export function useReportAmount({ accountId, lead }: { accountId: number; lead: Lead }) {
+  const path = { accountId, leadId: lead.id };
+  return useAnswer(path, async (amount: number) => {
+    const input = { params: path, body: { amount } };
+    const changed =
+      lead.status === 'booked'
+        ? await call('PUT /vendor-account/{accountId}/leads/{leadId}/booking', input)
+        : await call('POST /vendor-account/{accountId}/leads/{leadId}/book', input);
+    void queryClient.invalidateQueries({ queryKey: calendarKey(accountId) });
+    refreshMoney(accountId);
+    return changed;
+  });
+}
+
+/** Refreshes the booking count, because only the first booking is free, and the statement. */
+function refreshMoney(accountId: number): void {
+  void queryClient.invalidateQueries(currentAccountQuery);
+  void queryClient.invalidateQueries({ queryKey: statementsKey(accountId) });
+}
 
 /** Reports that the client went elsewhere. */
 export const useLose = (path: LeadPath) =>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Clock } from 'lucide-react';
 import type { Lead } from '@portal/shared/contract';
 import { useNow } from '../use-now.ts';
-import { responseClock } from './response-clock.ts';
+import { receivedText, responseClock } from './response-clock.ts';
 
 const Line = styled.p`
   display: flex;
@@ -21,6 +21,10 @@ const Line = styled.p`
     color: var(--sage-ink);
     font-weight: 600;
   }
+  /* The time that is left is wrong once it is on paper. */
+  @media print {
+    display: none;
+  }
   &[data-tone='soon'] strong {
     color: var(--brass-ink);
   }
@@ -29,15 +33,20 @@ const Line = styled.p`
   }
 `;
 
-/** The time left of the two hours and the expiry. Renders nothing if the lead needs no response. */
-export function ClockLine({ lead }: { lead: Lead }) {
-  const clock = responseClock(lead, useNow(15_000));
-  if (!clock) return null;
+/**
+ * The time left of the two hours and the expiry. `received` adds when the lead arrived, in place of the expiry while
+ * there is time to respond. Renders nothing if there is nothing to say.
+ */
+export function ClockLine({ lead, received = false }: { lead: Lead; received?: boolean }) {
+  const now = useNow(15_000);
+  const clock = responseClock(lead, now);
+  const arrived = received ? receivedText(lead, now) : null;
+  if (!clock) return arrived && <Line>{arrived}</Line>;
   return (
     <Line data-tone={clock.tone}>
       <Clock aria-hidden="true" />
       <strong>{clock.text}</strong>
-      <span>{clock.expiry}</span>
+      <span>{arrived !== null && clock.tone !== 'overdue' ? arrived : clock.expiry}</span>
     </Line>
   );
 }

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { Badge, LeadStatusBadge } from '@portal/shared/ui';
+import { eventChangeTexts } from '../event-changes/texts.ts';
+import { threadTexts } from '../thread/texts.ts';
 import { loseTexts } from '../lead-details/texts.ts';
 
 const Row = styled.span`
@@ -9,10 +11,12 @@ const Row = styled.span`
   gap: var(--space-2);
 `;
 
-/** Badges for the lead's status and for a client who went elsewhere. */
-export function LeadBadges({ lead: { status, lost } }: { lead: Lead }) {
+/** Badges for the lead's status, for unread messages, for a changed event and for a client who went elsewhere. */
+export function LeadBadges({ lead: { status, lost, changed, unread_messages: unread } }: { lead: Lead }) {
   return (
     <Row>
+      {unread > 0 && <Badge tone="info">{threadTexts.unread(unread)}</Badge>}
+      {changed && <Badge tone="primary">{eventChangeTexts.badge}</Badge>}
       {lost && status === 'responded' && <Badge>{loseTexts.badge}</Badge>}
       <LeadStatusBadge status={status} />
     </Row>

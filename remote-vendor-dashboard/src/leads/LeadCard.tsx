@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lead } from '@portal/shared/contract';
-import { eventTypeLabel, leadCan } from '@portal/shared/domain';
+import { leadCan, withdrawalReasonTexts } from '@portal/shared/domain';
 import { Badge, Button, ButtonLink, VisuallyHidden } from '@portal/shared/ui';
+import { LeadTagList } from '../lead-notes/LeadTagList.tsx';
 import { paths } from '../paths.ts';
 import { Quote } from '../Quote.tsx';
 import type { PendingResponse } from '../undo/pending-responses.ts';
@@ -11,13 +12,21 @@ import { DateTile } from './DateTile.tsx';
 import { LeadBadges } from './LeadBadges.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { MatchReasons } from './MatchReasons.tsx';
-import { Actions, Body, CardFrame, Foot, Head, Unread } from './lead-card-parts.ts';
+import { newsOf } from './match-reasons.ts';
+import { Actions, Body, CardFrame, Foot, Head, Sent, Unread, Why } from './lead-card-parts.ts';
+import { sentAmount } from './sent-amount.ts';
 import { leadsTexts } from './texts.ts';
 
 export interface LeadCardProps {
   lead: Lead;
+  /** The vendor's private tags. */
+  tags: readonly string[] | undefined;
   /** The quick response waiting to be sent. */
   pending: PendingResponse['kind'] | null;
+  /** Without the buttons that respond. */
+  readOnly?: boolean;
+  /** A link to the lead was pressed. */
+  onOpen: () => void;
   onQuickDecline: () => void;
   /** null if the vendor has no confirmed quick reply. Quick accept then opens the prefilled form. */
   onQuickAccept: (() => void) | null;
@@ -26,11 +35,22 @@ export interface LeadCardProps {
 const pendingLabels = { accept: leadsTexts.accepting, decline: leadsTexts.declining };
 
 /** One matched client in the list (specification, section 2: Leads tab). */
-export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadCardProps) {
+export function LeadCard({
+  lead,
+  tags = [],
+  pending,
+  readOnly = false,
+  onOpen,
+  onQuickDecline,
+  onQuickAccept,
+}: LeadCardProps) {
   const nameId = useId();
   const { event } = lead;
   const unread = lead.status === 'new';
   const canAnswer = leadCan('respond', lead.status);
+  const canWrite = canAnswer && !pending && !readOnly;
+  const link = { size: 'small', 'aria-describedby': nameId, onClick: onOpen } as const;
+  const sent = sentAmount(lead);
   return (
     <CardFrame
       as="article"
@@ -41,19 +61,16 @@ export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadC
     >
       <DateTile date={event.event_date} />
       <Head>
-        <div>
-          <p>{eventTypeLabel(event.type)}</p>
-          <h2 id={nameId}>
-            {unread && (
-              <Unread>
-                <VisuallyHidden>{leadsTexts.unread}: </VisuallyHidden>
-              </Unread>
-            )}
-            <Link to={paths.leadDetails({ leadId: lead.id })} title={event.name}>
-              {event.name}
-            </Link>
-          </h2>
-        </div>
+        <h2 id={nameId}>
+          {unread && (
+            <Unread>
+              <VisuallyHidden>{leadsTexts.unread}: </VisuallyHidden>
+            </Unread>
+          )}
+          <Link to={paths.leadDetails({ leadId: lead.id })} title={event.name} onClick={onOpen}>
+            {event.name}
+          </Link>
+        </h2>
         {pending ? <Badge>{pendingLabels[pending]}</Badge> : <LeadBadges lead={lead} />}
       </Head>
       <Body>
@@ -63,25 +80,40 @@ export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadC
             {lead.vendor_notes}
           </Quote>
         )}
-        <MatchReasons reasons={lead.match_reasons} inLine />
+        <MatchReasons reasons={newsOf(lead.match_reasons)} inLine />
+        {sent && <Sent>{sent}</Sent>}
+        {lead.withdrawal && <Why>{withdrawalReasonTexts[lead.withdrawal.reason]}</Why>}
+        <LeadTagList tags={tags} />
       </Body>
       <Foot>
-        {!pending && <ClockLine lead={lead} />}
+        {!pending && <ClockLine lead={lead} received />}
         <Actions>
-          {!pending && canAnswer && (
+          {canWrite && (
             <>
-              <Button variant="quiet" size="small" aria-describedby={nameId} onClick={onQuickDecline}>
+              <Button
+                variant="quiet"
+                size="small"
+                data-quick
+                aria-describedby={nameId}
+                onClick={onQuickDecline}
+              >
                 {leadsTexts.quickDecline}
               </Button>
               {onQuickAccept ? (
-                <Button variant="secondary" size="small" aria-describedby={nameId} onClick={onQuickAccept}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  data-quick
+                  aria-describedby={nameId}
+                  onClick={onQuickAccept}
+                >
                   {leadsTexts.quickAccept}
                 </Button>
               ) : (
                 <ButtonLink
-                  variant="secondary"
-                  size="small"
-                  aria-describedby={nameId}
+                  {...link}
+                  variant="quiet"
+                  data-quick
                   to={paths.leadDetails({ leadId: lead.id, reply: 'quick' })}
                 >
                   {leadsTexts.quickAccept}
@@ -89,14 +121,14 @@ export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadC
               )}
             </>
           )}
-          <ButtonLink
-            variant={unread ? 'primary' : 'secondary'}
-            size="small"
-            aria-describedby={nameId}
-            to={paths.leadDetails({ leadId: lead.id })}
-          >
+          <ButtonLink {...link} variant="secondary" to={paths.leadDetails({ leadId: lead.id })}>
             {leadsTexts.viewDetails}
           </ButtonLink>
+          {canWrite && (
+            <ButtonLink {...link} to={paths.leadDetails({ leadId: lead.id, reply: 'form' })}>
+              {leadsTexts.respond}
+            </ButtonLink>
+          )}
         </Actions>
       </Foot>
     </CardFrame>

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { MapPin, UsersRound, Wallet } from 'lucide-react';
+import { MapPin, Tag, UsersRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Lead } from '@portal/shared/contract';
-import { budgetText, formatLocation } from '@portal/shared/domain';
+import { budgetText, eventTypeLabel, formatLocation } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { leadsTexts } from './texts.ts';
 
@@ -37,11 +37,14 @@ const Facts = styled.dl`
   }
 `;
 
-/** Location, budget and guest count in one line, without unknown values. */
+/** Event type, location, budget and guest count in one line, without unknown values. */
 export function LeadFacts({ event }: { event: Lead['event'] }) {
   const budget = budgetText(event);
   return (
     <Facts>
+      <Fact term={leadsTexts.typeLabel} icon={<Tag aria-hidden="true" />}>
+        {eventTypeLabel(event.type)}
+      </Fact>
       <Fact term={leadsTexts.location} icon={<MapPin aria-hidden="true" />}>
         {formatLocation(event.location)}
       </Fact>

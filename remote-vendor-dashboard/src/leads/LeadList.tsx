@@ -1,53 +1,107 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useRef } from 'react';
-import type { Lead, VendorAccount } from '@portal/shared/contract';
+import { useNavigate } from 'react-router-dom';
+import type { VendorAccount } from '@portal/shared/contract';
+import { useSession } from '@portal/shared/runtime';
+import { leadCan } from '@portal/shared/domain';
+import { Pager, useSelection } from '@portal/shared/ui';
+import { useReadOnly } from '../layout/use-read-only.ts';
 import { paths } from '../paths.ts';
 import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
-import { pendingResponsesAtom } from '../undo/pending-responses.ts';
+import { pendingFor, pendingResponsesAtom } from '../undo/pending-responses.ts';
 import { ArrivalsButton } from './ArrivalsButton.tsx';
+import { useCompact } from './density.ts';
+import { focusCard, useReturnToPlace } from './inbox-place.ts';
 import type { LeadFilter } from './lead-filter.ts';
+import type { LeadPage } from './leads.queries.ts';
 import { List } from './lead-list-parts.ts';
 import { LeadRow } from './LeadRow.tsx';
+import { ListBar } from './ListBar.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { leadsTexts } from './texts.ts';
 
 export interface LeadListProps {
   account: VendorAccount;
-  leads: Lead[];
+  page: LeadPage;
   filter: LeadFilter;
   /** The cards belong to the previous filter. */
   changing: boolean;
 }
 
-/** The cards. Leads that arrive while the user reads further down wait behind a button. */
-export function LeadList({ account, leads, filter, changing }: LeadListProps) {
+/** One page of cards. Leads that arrive while the user reads further down wait behind a button. */
+export function LeadList({ account, page, filter, changing }: LeadListProps) {
   const list = useRef<HTMLUListElement>(null);
+  const navigate = useNavigate();
   const pending = useAtomValue(pendingResponsesAtom);
   const { data: reply } = useQuery(quickReplyQuery(account.id));
-  const { shown, arrivals, reveal } = useArrivals({
-    leads,
-    // Each filter is a separate list.
-    listKey: paths.leads(filter),
+  // Each filter and page is a separate list.
+  const url = paths.leads(filter);
+  const { shown, arrivals, reveal } = useArrivals({ leads: page.data, listKey: url });
+  useReturnToPlace(url);
+  const selection = useSelection({
+    selectable: page.data
+      .filter(({ id, status, booking }) => !booking && leadCan('decline', status) && !pendingFor(pending, id))
+      .map(({ id }) => id),
+    listKey: url,
   });
+  const readOnly = useReadOnly();
+  const [compact, setCompact] = useCompact(useSession()?.user.id);
   const showArrivals = () => {
-    reveal();
+    const first = reveal();
     list.current?.focus({ preventScroll: true });
+    if (first !== undefined) focusCard(first);
+  };
+  const showPage = (next: number) => {
+    list.current?.focus({ preventScroll: true });
+    void navigate(paths.leads({ ...filter, page: next }));
   };
   return (
     <>
+      {selection.ids ? (
+        <SelectionBar
+          accountId={account.id}
+          leads={page.data}
+          selection={{ ...selection, ids: selection.ids }}
+        />
+      ) : (
+        <ListBar
+          filter={filter}
+          page={page}
+          compact={compact}
+          onCompact={setCompact}
+          onSelect={selection.selectable.length > 0 && !readOnly ? selection.start : null}
+        />
+      )}
       <ArrivalsButton count={arrivals} onPress={showArrivals} />
-      <List ref={list} tabIndex={-1} aria-label={leadsTexts.heading} aria-busy={changing}>
+      <List
+        ref={list}
+        tabIndex={-1}
+        aria-label={leadsTexts.heading}
+        aria-busy={changing}
+        data-compact={compact}
+      >
         {shown.map((lead) => (
           <LeadRow
             key={lead.id}
             lead={lead}
+            tags={page.tags.of_leads[lead.id]}
+            url={url}
             accountId={account.id}
-            pending={pending.find((answer) => answer.leadId === lead.id)?.kind ?? null}
+            pending={pendingFor(pending, lead.id)?.kind ?? null}
             reply={reply?.confirmed ? reply : null}
+            selected={
+              selection.ids && selection.selectable.includes(lead.id) ? selection.ids.includes(lead.id) : null
+            }
+            readOnly={readOnly}
+            onSelect={selection.toggle}
           />
         ))}
       </List>
+      {page.meta.last_page > 1 && (
+        <Pager page={filter.page} lastPage={page.meta.last_page} onPage={showPage} />
+      )}
     </>
   );
 }

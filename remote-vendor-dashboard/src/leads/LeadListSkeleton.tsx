@@ -16,16 +16,12 @@ export function LeadListSkeleton() {
               <Skeleton width="4.5rem" height="5rem" radius="var(--radius-m)" />
             </time>
             <Head>
-              <div>
-                <Line height="1.3rem" width="5rem" />
-                <Line height="2.1rem" width="11rem" />
-              </div>
+              <Line height="2.1rem" width="11rem" />
               <Skeleton width="6rem" height="1.6rem" radius="var(--radius-full)" />
             </Head>
             <Body>
               <Line height="1.5rem" width="min(24rem, 90%)" />
               <Skeleton height="3.3rem" width="min(28rem, 100%)" />
-              <Line height="2.9rem" width="min(22rem, 80%)" />
             </Body>
             <Foot>
               <Line height="1.5rem" width="14rem" />
@@ -33,6 +29,7 @@ export function LeadListSkeleton() {
                 <Skeleton width="7rem" {...pill} />
                 <Skeleton width="7rem" {...pill} />
                 <Skeleton width="7rem" {...pill} />
+                <Skeleton width="6rem" {...pill} />
               </Actions>
             </Foot>
           </CardFrame>

@@ -1,25 +1,57 @@
 import { memo } from 'react';
 import type { Lead, QuickReply } from '@portal/shared/contract';
-import { quickAccept, quickDecline, type PendingResponse } from '../undo/pending-responses.ts';
+import { SelectBox } from '@portal/shared/ui';
+import type { PendingResponse } from '../undo/pending-responses.ts';
+import { quickAccept, quickDecline } from '../undo/quick-responses.ts';
+import { leaveInbox, rowId } from './inbox-place.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { Row } from './lead-list-parts.ts';
+import { leadsTexts } from './texts.ts';
 
 export interface LeadRowProps {
   accountId: number;
+  /** The URL of the list. */
+  url: string;
   lead: Lead;
+  /** The vendor's private tags. */
+  tags: readonly string[] | undefined;
   /** The quick response waiting to be sent. */
   pending: PendingResponse['kind'] | null;
   /** null if the vendor has no confirmed quick reply. */
   reply: QuickReply | null;
+  /** null while the lead cannot be selected. */
+  selected: boolean | null;
+  readOnly: boolean;
+  onSelect: (leadId: number) => void;
 }
 
 /** One card of the list. Memoized: renders only when its own lead changes. */
-export const LeadRow = memo(function LeadRow({ accountId, lead, pending, reply }: LeadRowProps) {
+export const LeadRow = memo(function LeadRow({
+  accountId,
+  url,
+  lead,
+  tags,
+  pending,
+  reply,
+  selected,
+  readOnly,
+  onSelect,
+}: LeadRowProps) {
   return (
-    <Row>
+    <Row id={rowId(lead.id)} data-selectable={selected !== null}>
+      {selected !== null && (
+        <SelectBox
+          label={leadsTexts.selectLead(lead.event.name)}
+          checked={selected}
+          onChange={() => onSelect(lead.id)}
+        />
+      )}
       <LeadCard
         lead={lead}
+        tags={tags}
         pending={pending}
+        readOnly={readOnly}
+        onOpen={() => leaveInbox({ url, leadId: lead.id })}
         onQuickDecline={() => quickDecline({ accountId, lead })}
         onQuickAccept={reply ? () => quickAccept({ accountId, lead, reply }) : null}
       />

@@ -5,9 +5,17 @@ import { eventTypeCodes, eventTypes, type EventType } from '@portal/shared/domai
 import { ListSearch, Select } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { DateFilter } from './DateFilter.tsx';
-import { leadSorts, type LeadFilter, type LeadSort } from './lead-filter.ts';
-import { StatusFilter } from './StatusFilter.tsx';
+import {
+  leadSorts,
+  withView,
+  type LeadFilter,
+  type LeadSort,
+  type LeadView,
+  type ViewCounts,
+} from './lead-filter.ts';
 import { leadsTexts } from './texts.ts';
+import { TagFilter } from './TagFilter.tsx';
+import { ViewFilter } from './ViewFilter.tsx';
 
 const Root = styled.div`
   display: flex;
@@ -29,10 +37,23 @@ const Row = styled.div`
 `;
 
 const typeOptions = eventTypeCodes.map((value) => ({ value, label: eventTypes[value] }));
-const sortOptions = leadSorts.map((value) => ({ value, label: leadsTexts.sorts[value] }));
+const sortOptions = (view: LeadView) =>
+  leadSorts.map((value) => ({
+    value,
+    label: value === 'oldest' && view === 'needs_reply' ? leadsTexts.byDeadline : leadsTexts.sorts[value],
+  }));
 
 /** Filters and sorts the list. The URL holds the choice, so Back and bookmarks keep it. */
-export function LeadTools({ filter }: { filter: LeadFilter }) {
+export function LeadTools({
+  filter,
+  counts,
+  tags,
+}: {
+  filter: LeadFilter;
+  counts: ViewCounts | undefined;
+  /** The account's private tags. Unknown until the list has loaded. */
+  tags: readonly string[] | undefined;
+}) {
   const navigate = useNavigate();
   // If two filters change in quick succession, the second adds to the first even before the first has rendered.
   const chosen = useRef(filter);
@@ -42,7 +63,8 @@ export function LeadTools({ filter }: { filter: LeadFilter }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a filter changes only with its URL
   }, [drawn]);
   const show = (change: Partial<LeadFilter>, { replace = false } = {}) => {
-    chosen.current = { ...chosen.current, ...change };
+    // Another filter is another list, which starts at its first page.
+    chosen.current = { ...chosen.current, page: 1, ...change };
     void navigate(paths.leads(chosen.current), { replace, preventScrollReset: true });
   };
   return (
@@ -66,11 +88,9 @@ export function LeadTools({ filter }: { filter: LeadFilter }) {
         />
         <Select
           aria-label={leadsTexts.sortLabel}
-          options={sortOptions}
-          value={filter.sort ?? leadSorts[0]}
-          onChange={({ target: { value } }) =>
-            show({ sort: value === leadSorts[0] ? undefined : (value as LeadSort) })
-          }
+          options={sortOptions(filter.view)}
+          value={filter.sort}
+          onChange={({ target: { value } }) => show({ sort: value as LeadSort })}
         />
         <DateFilter
           // Resets the fields when Back or 'all leads' changes the dates.
@@ -80,7 +100,12 @@ export function LeadTools({ filter }: { filter: LeadFilter }) {
           onChange={show}
         />
       </Row>
-      <StatusFilter value={filter.status} onChange={(status) => show({ status })} />
+      <ViewFilter
+        value={filter.view}
+        counts={counts}
+        onChange={(view) => show(withView(chosen.current, view))}
+      />
+      <TagFilter tags={tags} value={filter.tag} onChange={(tag) => show({ tag })} />
     </Root>
   );
 }

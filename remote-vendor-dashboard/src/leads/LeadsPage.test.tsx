@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { leadStatusLabels } from '@portal/shared/domain';
-import { fails, mockApi, never, sampleLead, samplePage } from '@portal/shared/testing';
-import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
+import { fails, mockApi, never, sampleBooking, sampleLead } from '@portal/shared/testing';
+import { mockAccount, mockLeads, openDashboard, sampleLeadPage } from '../testing.tsx';
 
 const maya = sampleLead({ id: 11, status: 'new' });
 const retreat = sampleLead({
@@ -30,8 +29,9 @@ test('shows that the budget was not checked', async () => {
   expect(within(await card(/Maya & Jonah/)).getByText('Budget not checked')).toBeVisible();
 });
 
-test('shows the event details, budget, match reasons and details link on a card', async () => {
-  mockLeads(() => [maya]);
+test('shows the event details, budget, new match reasons and links on a card', async () => {
+  const unlimited = 'Their budget has no upper limit';
+  mockLeads(() => [{ ...maya, match_reasons: ['You accept this type of event: Wedding', unlimited] }]);
   await openDashboard();
   expect(await screen.findByRole('heading', { level: 1, name: 'Your Matched Clients' })).toBeVisible();
   const mayas = within(await card(/Maya & Jonah/));
@@ -43,16 +43,40 @@ test('shows the event details, budget, match reasons and details link on a card'
   expect(mayas.getByText('The couple loves family-style service.')).toBeVisible();
   expect(mayas.getByText('New Match')).toBeVisible();
   const reasons = within(mayas.getByRole('list', { name: 'Why this matched' }));
-  expect(reasons.getAllByRole('listitem').map((item) => item.textContent)).toEqual(maya.match_reasons);
+  expect(reasons.getAllByRole('listitem').map((item) => item.textContent)).toEqual([unlimited]);
   expect(mayas.getByRole('link', { name: 'View Details' })).toHaveAttribute(
     'href',
     '/dashboard/lead-details/11',
   );
+  expect(mayas.getByRole('link', { name: 'Respond' })).toHaveAttribute(
+    'href',
+    '/dashboard/lead-details/11?reply=form',
+  );
+});
+
+test('shows the sent quote of an answered lead and the amount of a booked one', async () => {
+  const vendor_response = {
+    availability_confirmed: true,
+    proposed_pricing: { base_package: 7400, additional_options: [] },
+    vendor_notes: null,
+    next_steps: null,
+    estimated_timeline: null,
+  };
+  const booking = sampleBooking({ amount: 8100, booked_at: '2026-06-01T16:00:00Z' });
+  mockLeads(() => [
+    { ...retreat, vendor_response },
+    { ...maya, status: 'booked', vendor_response, booking },
+  ]);
+  await openDashboard('/dashboard?view=all');
+  const answered = within(await card(/Autumn retreat/));
+  expect(answered.getByText('You quoted $7,400')).toBeVisible();
+  expect(answered.queryByRole('link', { name: 'Respond' })).not.toBeInTheDocument();
+  expect(within(await card(/Maya/)).getByText('Booked for $8,100')).toBeVisible();
 });
 
 test('shows a missing location as TBD and omits other missing details', async () => {
   mockLeads(() => [retreat]);
-  await openDashboard();
+  await openDashboard('/dashboard?view=all');
   const found = within(await card(/Autumn retreat/));
   expect(found.getByText('Location TBD')).toBeVisible();
   expect(found.queryByText('Budget')).not.toBeInTheDocument();
@@ -64,9 +88,10 @@ test('shows a missing location as TBD and omits other missing details', async ()
 test('marks only new leads unread, and shows the clock and quick actions only on open leads', async () => {
   const delivered = new Date(Date.now() - 48 * 60_000 + 30_000).toISOString();
   mockLeads(() => [{ ...maya, delivered_at: delivered, expires_at: '2099-01-01T00:00:00Z' }, retreat]);
-  await openDashboard();
+  await openDashboard('/dashboard?view=all');
   const fresh = within(await card(/Unread: Maya & Jonah/));
-  expect(fresh.getByText('Answer within 1 h 12 min')).toBeVisible();
+  expect(fresh.getByText('Reply within 1 h 12 min')).toBeVisible();
+  expect(fresh.getByText('Received 47 min ago')).toBeVisible();
   expect(fresh.getByRole('button', { name: 'Quick decline' })).toBeVisible();
   expect(fresh.getByRole('link', { name: 'Quick accept' })).toHaveAttribute(
     'href',
@@ -74,7 +99,7 @@ test('marks only new leads unread, and shows the clock and quick actions only on
   );
   const answered = within(await card(/^Autumn retreat$/));
   expect(answered.getByText('In Progress')).toBeVisible();
-  expect(answered.queryByText(/Answer within|Overdue/)).not.toBeInTheDocument();
+  expect(answered.queryByText(/Reply within|Overdue/)).not.toBeInTheDocument();
   expect(answered.queryByRole('button', { name: 'Quick decline' })).not.toBeInTheDocument();
   expect(answered.queryByRole('link', { name: 'Quick accept' })).not.toBeInTheDocument();
 });
@@ -85,54 +110,87 @@ test('counts the new leads in the sidebar', async () => {
   expect(await screen.findByRole('link', { name: /Leads 2 new/ })).toBeInTheDocument();
 });
 
-test('sets the status filter in the URL and the request', async () => {
-  const seen = mockLeads(() => [maya, retreat]);
+const chip = (name: RegExp) =>
+  within(screen.getByRole('group', { name: 'Show leads by status' })).getByRole('button', { name });
+
+test('opens on leads that need a reply, in the order of their deadlines, with the number of each group', async () => {
+  const pages = mockLeads(() => [maya, { ...maya, id: 13, status: 'booked' }, retreat]);
   const { user, router } = await openDashboard();
   await card(/Maya/);
-  await user.click(screen.getByRole('button', { name: leadStatusLabels.responded }));
-  expect(router.state.location.search).toBe('?status=responded');
-  await waitFor(() => expect(screen.queryByRole('article', { name: /Maya/ })).not.toBeInTheDocument());
+  expect(screen.queryByRole('article', { name: /Autumn retreat/ })).not.toBeInTheDocument();
+  expect(screen.getByText('1 lead')).toBeVisible();
+  expect(Object.fromEntries(pages.at(-1)!)).toEqual({
+    group: 'needs_reply',
+    sort: 'oldest',
+    page: '1',
+    per_page: '50',
+  });
+  expect(chip(/^Needs reply 1$/)).toHaveAttribute('aria-pressed', 'true');
+  expect(chip(/^Closed 0$/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Sort leads' })).toHaveDisplayValue('Deadline');
+  await user.click(chip(/^In progress 1$/));
+  expect(router.state.location.search).toBe('?view=in_progress');
   await card(/Autumn retreat/);
-  expect(screen.getByRole('button', { name: 'In Progress' })).toHaveAttribute('aria-pressed', 'true');
-  expect(seen.map(({ request }) => request.query.get('status'))).toContain('responded');
+  expect(pages.at(-1)?.get('sort')).toBe('newest');
+  await user.click(chip(/^All 3$/));
+  expect(await screen.findByText('3 leads')).toBeVisible();
+  expect(pages.at(-1)?.get('group')).toBe(null);
 });
 
-test('shows an empty status filter differently from an empty inbox', async () => {
-  mockLeads(() => [maya]);
-  const { user } = await openDashboard('/dashboard?status=booked');
-  expect(await screen.findByRole('heading', { name: 'No leads are marked “Booked”' })).toBeVisible();
+test('counts a lost lead as closed', async () => {
+  const lost = { lost_at: '2026-11-22T18:30:00Z', reason: null };
+  mockLeads(() => [maya, { ...retreat, lost }]);
+  await openDashboard('/dashboard?view=closed');
+  await card(/Autumn retreat/);
+  expect(chip(/^Closed 1$/)).toBeVisible();
+});
+
+test('says what to do next when no lead needs a reply', async () => {
+  mockLeads(() => [retreat]);
+  const { user, router } = await openDashboard();
+  expect(await screen.findByRole('heading', { name: "You're all caught up" })).toBeVisible();
   expect(screen.queryByText('No Leads Yet')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'View leads in progress' }));
+  expect(router.state.location.search).toBe('?view=in_progress');
+  await card(/Autumn retreat/);
+});
+
+test('shows an empty group differently from an empty inbox', async () => {
+  mockLeads(() => [maya]);
+  const { user } = await openDashboard('/dashboard?view=booked');
+  expect(await screen.findByRole('heading', { name: 'No booked leads' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Show all leads' }));
   await card(/Maya/);
 });
 
 test('debounces the search, sets it in the URL and keeps the other filters', async () => {
-  const seen = mockLeads(() => [maya, retreat]);
-  const { user, router } = await openDashboard('/dashboard?sort=oldest');
+  const pages = mockLeads(() => [maya, retreat]);
+  const { user, router } = await openDashboard('/dashboard?view=all&sort=oldest');
   await card(/Maya/);
   await user.type(screen.getByRole('searchbox', { name: 'Search leads' }), 'retreat ');
   await waitFor(() => expect(screen.queryByRole('article', { name: /Maya/ })).not.toBeInTheDocument());
   await card(/Autumn retreat/);
-  expect(router.state.location.search).toBe('?search=retreat&sort=oldest');
-  const requests = seen.map(({ request }) => request.query.get('search'));
+  expect(router.state.location.search).toBe('?view=all&search=retreat&sort=oldest');
+  const requests = pages.map((page) => page.get('search'));
   expect(new Set(requests)).toEqual(new Set([null, 'retreat']));
+  expect(screen.getByText('1 of 2 matches')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   await card(/Maya/);
-  expect(router.state.location.search).toBe('?sort=oldest');
+  expect(router.state.location.search).toBe('?view=all&sort=oldest');
 });
 
 test('sets event type and sort order in the URL and the request', async () => {
-  const seen = mockLeads(() => [maya, retreat]);
-  const { user, router } = await openDashboard();
+  const pages = mockLeads(() => [maya, retreat]);
+  const { user, router } = await openDashboard('/dashboard?view=all');
   await card(/Maya/);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Event type' }), 'Corporate Event');
   await waitFor(() => expect(screen.queryByRole('article', { name: /Maya/ })).not.toBeInTheDocument());
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort leads' }), 'Event date');
-  expect(router.state.location.search).toBe('?type=corporate&sort=event_date');
-  await waitFor(() => expect(seen.at(-1)?.request.query.get('sort')).toBe('event_date'));
+  expect(router.state.location.search).toBe('?view=all&type=corporate&sort=event_date');
+  await waitFor(() => expect(pages.at(-1)?.get('sort')).toBe('event_date'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort leads' }), 'Newest');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Event type' }), 'All types');
-  expect(router.state.location.search).toBe('');
+  expect(router.state.location.search).toBe('?view=all');
   await card(/Maya/);
 });
 
@@ -148,34 +206,55 @@ test('shows an empty search result, keeps the search box and resets on Show all 
   expect(box).toHaveValue('');
 });
 
-/** Role queries are slow with a hundred cards. */
-const cards = () => document.querySelectorAll('article').length;
-
-test('loads more leads on demand without duplicates', async () => {
-  let leads = Array.from({ length: 105 }, (_, index) => ({ ...maya, id: 500 - index }));
-  const seen = mockLeads(() => leads);
-  const { user } = await openDashboard();
-  await screen.findByText('100 of 105 leads');
-  // A lead that arrives meanwhile shifts the others by one.
-  leads = [{ ...maya, id: 501 }, ...leads];
-  await user.click(screen.getByText('Show more leads'));
-  await waitFor(() => expect(cards()).toBe(105));
-  expect(screen.queryByText('Show more leads')).not.toBeInTheDocument();
-  expect(seen.map(({ request }) => request.query.get('page'))).toContain('2');
+test('offers the matches of the other groups when a search finds nothing in this one', async () => {
+  mockLeads(() => [maya, retreat]);
+  const { user, router } = await openDashboard('/dashboard?search=retreat');
+  expect(await screen.findByText('1 lead with another status matches.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Show the match' }));
+  expect(router.state.location.search).toBe('?view=all&search=retreat');
+  await card(/Autumn retreat/);
 });
 
-test('keeps the list when loading more leads fails and allows a retry', async () => {
-  const leads = Array.from({ length: 105 }, (_, index) => ({ ...maya, id: 500 - index }));
-  mockLeads(() => leads);
-  const { user } = await openDashboard();
-  await screen.findByText('100 of 105 leads');
-  mockApi({ 'GET /vendor-account/{accountId}/leads': fails(500, { message: 'The database is away' }) });
-  await user.click(screen.getByText('Show more leads'));
-  expect(await screen.findByText('Failed to load leads. The database is away')).toBeVisible();
-  expect(cards()).toBe(100);
-  mockLeads(() => leads);
-  await user.click(screen.getByText('Show more leads'));
-  await waitFor(() => expect(cards()).toBe(105));
+/** Role queries are slow with fifty cards. */
+const cards = () => document.querySelectorAll('article').length;
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...maya,
+    id: 100 + index,
+    event: { ...maya.event, name: `Lead ${index + 1}` },
+  }));
+
+test('shows pages of 50 with the page in the URL, and a new filter starts at the first page', async () => {
+  const pages = mockLeads(() => many(105));
+  const { user, router } = await openDashboard();
+  await screen.findByText('105 leads');
+  expect(cards()).toBe(50);
+  await user.click(screen.getByText('Next'));
+  expect(router.state.location.search).toBe('?page=2');
+  await screen.findByText('Page 2 of 3');
+  expect(await screen.findByText('Lead 51')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Your Matched Clients' })).toHaveFocus();
+  await user.click(chip(/^All/));
+  expect(router.state.location.search).toBe('?view=all');
+  await waitFor(() => expect(pages.at(-1)?.get('page')).toBe('1'));
+});
+
+test('opens the last page for a page past the end', async () => {
+  mockLeads(() => many(105));
+  const { router } = await openDashboard('/dashboard?page=40');
+  await screen.findByText('Page 3 of 3');
+  expect(router.state.location.search).toBe('?page=3');
+  expect(cards()).toBe(5);
+});
+
+test('returns from a lead to its page, filter and card', async () => {
+  mockLeads(() => many(60));
+  mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': { ...many(52)[51]!, status: 'viewed' } });
+  const { user, router } = await openDashboard('/dashboard?view=all&page=2');
+  await user.click(await screen.findByText('Lead 52'));
+  await user.click(await screen.findByRole('link', { name: 'Back to Leads' }));
+  expect(router.state.location.search).toBe('?view=all&page=2');
+  await waitFor(() => expect(screen.getByText('Lead 52')).toHaveFocus());
 });
 
 test('shows the empty state without leads', async () => {
@@ -188,7 +267,7 @@ test('shows the empty state without leads', async () => {
 test('shows a paused vendor why no leads arrive', async () => {
   mockAccount({ status: 'opted_out' });
   await openDashboard();
-  expect(await screen.findByText(/Your profile is paused/)).toBeVisible();
+  expect(await screen.findByText(/Your profile is paused, so no new leads arrive/)).toBeVisible();
 });
 
 test('shows a loading state', async () => {
@@ -202,7 +281,7 @@ test('shows the error when loading fails and recovers on Try Again', async () =>
   const { user } = await openDashboard();
   expect(await screen.findByRole('heading', { name: 'Error Loading Leads' })).toBeVisible();
   expect(screen.getByText('Failed to load leads. The database is away')).toBeVisible();
-  mockApi({ 'GET /vendor-account/{accountId}/leads': samplePage([maya]) });
+  mockApi({ 'GET /vendor-account/{accountId}/leads': sampleLeadPage([maya]) });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await card(/Maya/);
 });
@@ -226,7 +305,7 @@ test('links to registration when the vendor account was removed in the meantime'
 });
 
 test('validates event dates, sets them in the URL and the request, and clears them', async () => {
-  const seen = mockLeads(() => [maya]);
+  const pages = mockLeads(() => [maya]);
   const { user, router } = await openDashboard();
   await card(/Maya/);
   await user.click(screen.getByRole('button', { name: 'Event dates' }));
@@ -244,7 +323,7 @@ test('validates event dates, sets them in the URL and the request, and clears th
   await user.type(dates.getByLabelText('From'), '2027-05-01');
   await user.click(dates.getByRole('button', { name: 'Show these dates' }));
   expect(router.state.location.search).toBe('?from=2027-05-01&to=2027-06-01');
-  await waitFor(() => expect(seen.at(-1)?.request.query.get('from')).toBe('2027-05-01'));
+  await waitFor(() => expect(pages.at(-1)?.get('from')).toBe('2027-05-01'));
   await user.click(await screen.findByRole('button', { name: 'May 1, 2027 – Jun 1, 2027' }));
   await user.click(await screen.findByRole('button', { name: 'All dates' }));
   expect(router.state.location.search).toBe('');

@@ -1,30 +1,37 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { prefetchedResponse } from '@portal/shared/federation/early';
+import { sumOfGroups } from '@portal/shared/domain';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { errorText, hasCode, queryClient } from '@portal/shared/runtime';
 import { ErrorState, PageHeader, Stack, VisuallyHidden } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { AccountRequired } from '../layout/AccountRequired.tsx';
+import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { tabs } from '../layout/texts.ts';
 import { firstLeadsAddress } from './inbox-request.ts';
-import { isNarrowed, readLeadFilter } from './lead-filter.ts';
+import { readLeadFilter } from './lead-filter.ts';
 import { LeadList } from './LeadList.tsx';
 import { LeadListSkeleton } from './LeadListSkeleton.tsx';
 import { LeadTools } from './LeadTools.tsx';
-import { leadsOf } from './leads-cache.ts';
 import { inboxQuery } from './leads.queries.ts';
-import { MoreLeads } from './MoreLeads.tsx';
 import { NoLeads } from './NoLeads.tsx';
+import { NoLeadsYet } from './NoLeadsYet.tsx';
 import { leadsTexts } from './texts.ts';
+
+/** A slower response doesn't hold the page, which says that it loads. */
+const MAX_EARLY_WAIT_MS = 500;
 
 /** Waits for the data that `src/early` already shows, so no skeleton flashes when the app takes over. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   const own = queryClient.getQueryData(currentAccountQuery.queryKey) ?? (await earlyAccount());
   if (own && prefetchedResponse(firstLeadsAddress(own.account.id))) {
     const filter = readLeadFilter(new URL(request.url).searchParams);
-    await queryClient.prefetchInfiniteQuery(inboxQuery({ accountId: own.account.id, filter }));
+    await Promise.race([
+      queryClient.prefetchQuery(inboxQuery({ accountId: own.account.id, filter })),
+      new Promise((resolve) => setTimeout(resolve, MAX_EARLY_WAIT_MS)),
+    ]);
   }
   return null;
 }
@@ -34,22 +41,22 @@ const earlyAccount = () =>
     ? queryClient.fetchQuery(currentAccountQuery).catch(() => null)
     : null;
 
-/** The inbox of matched clients (specification, section 2: Leads tab). Filter and order are in the URL. */
+/** The inbox of matched clients (specification, section 2: Leads tab). View, filter, order and page are in the URL. */
 export function Component() {
   const { account } = useOwnAccount();
   const [query] = useSearchParams();
   const filter = readLeadFilter(query);
-  const inbox = useInfiniteQuery({
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...inboxQuery({ accountId: account.id, filter }),
     placeholderData: keepPreviousData,
   });
-  const { data, error, refetch, isFetching, isPlaceholderData } = inbox;
-  const leads = data && leadsOf(data);
-  // An empty list from the previous filter says nothing about this one.
-  const known = isPlaceholderData && leads?.length === 0 ? undefined : leads;
-  const empty = known?.length === 0 && !isNarrowed(filter);
+  // An empty list of the previous filter says nothing about this one.
+  const known = isPlaceholderData && data?.data.length === 0 ? undefined : data;
+  const empty = data && sumOfGroups(data.all_counts) === 0;
 
   if (hasCode(error, 'no_vendor_account')) return <AccountRequired />;
+  if (data && !isPlaceholderData && filter.page > data.meta.last_page)
+    return <Navigate to={paths.leads({ ...filter, page: data.meta.last_page })} replace />;
   return (
     <Stack gap={6}>
       <title>{texts.title(tabs.leads)}</title>
@@ -58,17 +65,20 @@ export function Component() {
       ) : (
         <>
           <PageHeader title={leadsTexts.heading} lead={leadsTexts.lead} />
-          <LeadTools filter={filter} />
+          <LeadTools
+            filter={filter}
+            counts={data && { ...data.counts, unread: data.unread_leads }}
+            tags={data?.tags.all}
+          />
         </>
       )}
-      {known ? (
-        known.length === 0 ? (
-          <NoLeads filter={filter} paused={account.status === 'opted_out'} />
+      {empty ? (
+        <NoLeadsYet paused={account.status === 'opted_out'} />
+      ) : known ? (
+        known.data.length === 0 ? (
+          <NoLeads filter={filter} counts={known.counts} />
         ) : (
-          <>
-            <LeadList account={account} leads={known} filter={filter} changing={isPlaceholderData} />
-            <MoreLeads inbox={inbox} shown={known.length} total={data?.pages.at(-1)?.meta.total ?? 0} />
-          </>
+          <LeadList account={account} page={known} filter={filter} changing={isPlaceholderData} />
         )
       ) : error ? (
         <ErrorState title={leadsTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>

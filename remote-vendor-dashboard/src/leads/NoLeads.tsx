@@ -1,39 +1,52 @@
-import { Inbox } from 'lucide-react';
-import { leadStatusLabel } from '@portal/shared/domain';
+import { Inbox, PartyPopper } from 'lucide-react';
+import type { LeadCounts } from '@portal/shared/contract';
+import { sumOfGroups } from '@portal/shared/domain';
 import { ButtonLink, EmptyState } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import type { LeadFilter } from './lead-filter.ts';
+import { isNarrowed, withView, type LeadFilter } from './lead-filter.ts';
 import { leadsTexts } from './texts.ts';
 
-/** The empty list: no search results, no leads with the status, or no leads at all. */
-export function NoLeads({ filter, paused }: { filter: LeadFilter; paused: boolean }) {
-  const icon = <Inbox aria-hidden="true" />;
-  const showAll = (
-    <ButtonLink variant="secondary" to={paths.leads()}>
-      {leadsTexts.showAll}
-    </ButtonLink>
-  );
-  if (filter.search || filter.type || filter.from || filter.to) {
-    return (
-      <EmptyState icon={icon} title={leadsTexts.noMatch} action={showAll}>
-        {leadsTexts.noMatchText}
-      </EmptyState>
-    );
-  }
-  if (filter.status) {
+/** An empty view of a vendor who has leads: no search results, or no leads in the group. Says what to do next. */
+export function NoLeads({ filter, counts }: { filter: LeadFilter; counts: LeadCounts }) {
+  if (isNarrowed(filter)) {
+    const elsewhere = sumOfGroups(counts);
     return (
       <EmptyState
-        icon={icon}
-        title={leadsTexts.noneWithStatus(leadStatusLabel(filter.status))}
-        action={showAll}
+        icon={<Inbox aria-hidden="true" />}
+        title={leadsTexts.noMatch}
+        action={
+          elsewhere > 0 ? (
+            <Next to={paths.leads(withView(filter, 'all'))}>{leadsTexts.showMatches(elsewhere)}</Next>
+          ) : (
+            <Next to={paths.leads({ view: 'all' })}>{leadsTexts.showAll}</Next>
+          )
+        }
       >
-        {leadsTexts.noneWithStatusText}
+        {elsewhere > 0 ? leadsTexts.matchElsewhere(elsewhere) : leadsTexts.noMatchText}
       </EmptyState>
     );
   }
+  const { title, text } = leadsTexts.emptyViews[filter.view];
+  const toProgress = filter.view === 'needs_reply' && counts.in_progress > 0;
   return (
-    <EmptyState icon={icon} title={leadsTexts.emptyTitle}>
-      {paused ? leadsTexts.pausedText : leadsTexts.emptyText}
+    <EmptyState
+      icon={filter.view === 'needs_reply' ? <PartyPopper aria-hidden="true" /> : <Inbox aria-hidden="true" />}
+      title={title}
+      action={
+        <Next to={paths.leads({ view: toProgress ? 'in_progress' : 'all' })}>
+          {toProgress ? leadsTexts.showInProgress : leadsTexts.showAll}
+        </Next>
+      }
+    >
+      {text}
     </EmptyState>
+  );
+}
+
+function Next({ to, children }: { to: string; children: string }) {
+  return (
+    <ButtonLink variant="secondary" to={to}>
+      {children}
+    </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
+import { publish } from '@portal/shared/runtime';
 import { sampleLead } from '@portal/shared/testing';
 import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
 import { refreshLeadLists } from './leads-cache.ts';
@@ -26,8 +27,8 @@ beforeEach(() => {
 });
 afterEach(() => scrollTo(0));
 
-async function open() {
-  await openDashboard();
+async function open(at = '/dashboard?view=all') {
+  await openDashboard(at);
   await screen.findByRole('article', { name: /Ana/ });
 }
 
@@ -65,5 +66,20 @@ test('updates a changed lead in place', async () => {
   leads = [leads[0]!, { ...leads[1]!, status: 'responded' }];
   await act(() => refreshLeadLists(5));
   expect(await screen.findByText('In Progress', { selector: 'article *' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /new lead/ })).not.toBeInTheDocument();
+});
+
+test('leads to a new lead at the end of the leads that need a reply', async () => {
+  await open('/dashboard');
+  leads = [...leads, lead(3, 'Cy')];
+  await act(() => {
+    publish('live.lead.created', { account_id: 5, lead_id: 3, event_name: 'Cy' });
+    return refreshLeadLists(5);
+  });
+  await screen.findByRole('article', { name: /Cy/ });
+  Element.prototype.scrollIntoView = jest.fn();
+  fireEvent.click(await screen.findByRole('button', { name: '1 new lead' }));
+  expect(screen.getByRole('link', { name: /Cy/ })).toHaveFocus();
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
   expect(screen.queryByRole('button', { name: /new lead/ })).not.toBeInTheDocument();
 });

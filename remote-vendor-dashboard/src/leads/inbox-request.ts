@@ -1,10 +1,9 @@
 // The build imports this file too (webpack.config.ts), so it has no imports.
 
-/** The API's largest page size. */
-export const LEADS_PER_REQUEST = 100;
+export const LEADS_PER_PAGE = 50;
 
-/** The first page of the unfiltered inbox, which the page prefetches (`src/early`). */
-export const FIRST_LEADS = `/vendor-account/{accountId}/leads?page=1&per_page=${LEADS_PER_REQUEST}`;
+/** The first page of the inbox's default view, which the page prefetches (`src/early`). */
+export const FIRST_LEADS = `/vendor-account/{accountId}/leads?group=needs_reply&sort=oldest&page=1&per_page=${LEADS_PER_PAGE}`;
 
 /** The URL of that request for one account. */
 export const firstLeadsAddress = (accountId: number) =>

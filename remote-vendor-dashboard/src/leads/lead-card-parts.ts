@@ -17,6 +17,10 @@ export const CardFrame = styled(Card)`
   gap: var(--space-4) var(--space-5);
   padding: var(--space-5);
 
+  [data-compact='true'] & {
+    gap: var(--space-2) var(--space-4);
+    padding: var(--space-3) var(--space-4);
+  }
   &[data-unread='true'] {
     border-color: color-mix(in srgb, var(--primary-ink) 38%, var(--line));
     box-shadow: var(--shadow-2);
@@ -57,7 +61,7 @@ export const CardFrame = styled(Card)`
   }
 `;
 
-/** Event type, client name and status. */
+/** Client name and status. */
 export const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
@@ -66,27 +70,22 @@ export const Head = styled.header`
   gap: var(--space-2) var(--space-4);
   min-width: 0;
 
-  p {
-    color: var(--ink-faint);
-    font-size: var(--text-xs);
-    font-weight: 600;
-    letter-spacing: 0.04em;
-  }
   h2 {
-    margin-top: var(--space-1);
+    min-width: 0;
     font-size: var(--text-xl);
     line-height: 1.2;
     overflow-wrap: anywhere;
     ${lines(3)}
-  }
-  > div {
-    min-width: 0;
   }
   @media (min-width: 561px) {
     flex-wrap: nowrap;
     > :last-child {
       flex: none;
     }
+  }
+  [data-compact='true'] & h2 {
+    font-size: var(--text-lg);
+    ${lines(2)}
   }
   h2 a {
     color: inherit;
@@ -117,6 +116,13 @@ export const Body = styled.div`
   flex-direction: column;
   gap: var(--space-4);
   min-width: 0;
+  /* Facts and amount only. */
+  [data-compact='true'] & {
+    gap: var(--space-1);
+    > :is(figure, [data-in-line]) {
+      display: none;
+    }
+  }
   /* The lead's page shows the full text. */
   blockquote {
     ${lines(4)}
@@ -124,6 +130,19 @@ export const Body = styled.div`
   @media (max-width: 560px) {
     grid-column: 1 / -1;
   }
+`;
+
+/** The amount that the vendor sent. */
+export const Sent = styled.p`
+  font-size: var(--text-sm);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Why the lead is no longer available. */
+export const Why = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-sm);
 `;
 
 /** The time left to respond and the buttons. */
@@ -137,6 +156,24 @@ export const Foot = styled.footer`
   padding-top: var(--space-4);
   border-top: 1px solid var(--line);
 
+  [data-compact='true'] & {
+    padding-top: 0;
+    border-top: 0;
+  }
+  @media (min-width: 561px) {
+    /* The clock wraps beside the buttons, and goes above them only with large text. */
+    > :first-child:not(:last-child) {
+      flex: 1 1 8rem;
+    }
+    [data-settled='true'] > & > :first-child:not(:last-child) {
+      flex: none;
+    }
+    [data-settled='true'] > & {
+      flex-direction: column;
+      align-items: end;
+      gap: var(--space-2);
+    }
+  }
   @media (max-width: 560px) {
     [data-settled='true'] > & {
       padding-top: 0;
@@ -145,17 +182,21 @@ export const Foot = styled.footer`
   }
 `;
 
-/** The buttons: two plus one on a phone. */
+/** The buttons: two rows on a phone. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  justify-content: end;
   gap: var(--space-2);
   margin-left: auto;
+  [data-compact='true'] & [data-quick] {
+    display: none;
+  }
   @media (max-width: 560px) {
     display: grid;
     grid-template-columns: 1fr 1fr;
     width: 100%;
-    > :last-child {
+    > :only-child {
       grid-column: 1 / -1;
     }
   }

@@ -1,31 +1,44 @@
-import { readLeadFilter } from './lead-filter.ts';
+import { readLeadFilter, toLeadSearch } from './lead-filter.ts';
 
 const read = (query: string) => readLeadFilter(new URLSearchParams(query));
+const defaults = { view: 'needs_reply', sort: 'oldest', page: 1 };
 
-test('reads the status from the URL', () => {
-  expect(read('status=responded')).toEqual({ status: 'responded' });
+test('reads the view and its default order from the URL', () => {
+  expect(read('view=in_progress')).toEqual({ view: 'in_progress', sort: 'newest', page: 1 });
 });
 
-test('reads the event type, search and sort order from the URL', () => {
-  expect(read('type=wedding&search=%20Oakland%20&sort=event_date')).toEqual({
+test('reads the event type, search, sort order and page from the URL', () => {
+  expect(read('view=all&type=wedding&search=%20Oakland%20&sort=event_date&page=3')).toEqual({
+    view: 'all',
     type: 'wedding',
     search: 'Oakland',
     sort: 'event_date',
+    page: 3,
   });
 });
 
 test.each([
   '',
-  'status=nonsense',
+  'view=nonsense',
+  'status=booked',
   'type=x',
   'search=%20',
-  'sort=newest',
+  'sort=oldest',
   'sort=x',
+  'page=0',
+  'page=1.5',
+  'page=99999',
   'from=2027-02-30',
   'to=tomorrow',
   'from=0001-01-01&to=9999-12-31',
   'from=2020-01-01&to=2026-01-01',
   'from=2026-01-02&to=2026-01-01',
-])('applies no filter for the query %j', (query) => {
-  expect(read(query)).toEqual({ status: undefined });
+])('shows the default view for the query %j', (query) => {
+  expect(read(query)).toEqual(defaults);
+});
+
+test('omits the defaults of a view from the URL', () => {
+  expect(toLeadSearch(read(''))).toEqual({});
+  expect(toLeadSearch({ view: 'all', sort: 'newest', page: 1 })).toEqual({ view: 'all' });
+  expect(toLeadSearch({ sort: 'newest', page: 2 })).toEqual({ sort: 'newest', page: 2 });
 });

@@ -1,45 +1,118 @@
+import type { LeadCounts } from '@portal/shared/contract';
 import {
   calendarDay,
   type EventType,
   eventTypeCodes,
-  type LeadStatus,
-  leadStatuses,
+  type LeadGroup,
+  leadGroups,
+  normalizeTag,
   SEARCH_MAX,
   spanFault,
+  sumOfGroups,
+  TAG_MAX,
 } from '@portal/shared/domain';
+import { LEADS_PER_PAGE } from './inbox-request.ts';
 
-/** The sort orders in the contract. The first one is the default. */
+/** What the inbox shows: one group of leads, all of them, or those with unread messages. The first is the default. */
+export const leadViews = [...leadGroups, 'all', 'unread'] as const;
+export type LeadView = LeadGroup | 'all' | 'unread';
+
+/** Leads per group, and those with unread messages. */
+export interface ViewCounts extends LeadCounts {
+  unread: number;
+}
+
+/** The number of leads in a view. */
+export const countOf = (counts: ViewCounts, view: LeadView): number =>
+  view === 'all' ? sumOfGroups(counts) : counts[view];
+
+/** The sort orders in the contract. */
 export const leadSorts = ['newest', 'oldest', 'event_date'] as const;
 export type LeadSort = (typeof leadSorts)[number];
 
 /** The list's filter, as the URL holds it. */
 export interface LeadFilter {
-  status: LeadStatus | undefined;
+  view: LeadView;
   type: EventType | undefined;
   search: string | undefined;
-  sort: LeadSort | undefined;
+  /** A private tag, normalized. */
+  tag: string | undefined;
+  sort: LeadSort;
   /** Event dates, YYYY-MM-DD, both inclusive. */
   from: string | undefined;
   to: string | undefined;
+  /** From 1. */
+  page: number;
 }
 
-/** Reads `?status=&type=&search=&from=&to=&sort=`. Unknown values mean all leads, newest first. */
+/**
+ * The order of a view until the vendor chooses another. Every lead has the same time to respond, so the oldest lead has
+ * the first deadline, and overdue leads come first.
+ */
+export const defaultSort = (view: LeadView): LeadSort => (view === 'needs_reply' ? 'oldest' : 'newest');
+
+/** Another view with the same filters. It has its own default order. */
+export const withView = (filter: LeadFilter, view: LeadView): LeadFilter => ({
+  ...filter,
+  view,
+  sort: filter.sort === defaultSort(filter.view) ? defaultSort(view) : filter.sort,
+  page: 1,
+});
+
+/** Reads `?view=&type=&search=&tag=&from=&to=&sort=&page=`. Unknown values mean the defaults. */
 export function readLeadFilter(query: URLSearchParams): LeadFilter {
-  const sort = oneOf(leadSorts, query.get('sort'));
+  const view = oneOf(leadViews, query.get('view')) ?? leadViews[0];
   const days = { from: calendarDay(query.get('from')), to: calendarDay(query.get('to')) };
   return {
-    status: oneOf(leadStatuses, query.get('status')),
+    view,
     type: oneOf(eventTypeCodes, query.get('type')),
     search: query.get('search')?.trim().slice(0, SEARCH_MAX) || undefined,
-    sort: sort === 'newest' ? undefined : sort,
+    tag: normalizeTag(query.get('tag') ?? '').slice(0, TAG_MAX) || undefined,
+    sort: oneOf(leadSorts, query.get('sort')) ?? defaultSort(view),
     ...(spanFault(days) ? { from: undefined, to: undefined } : days),
+    page: pageOf(query.get('page')),
   };
 }
 
-/** Whether the filter hides leads. A sort order hides none. */
-export function isNarrowed({ status, type, search, from, to }: LeadFilter): boolean {
-  return Boolean(status || type || search || from || to);
+/** Returns the query of a filter's URL, without the defaults. */
+export function toLeadSearch({
+  view = leadViews[0],
+  sort = defaultSort(view),
+  page = 1,
+  type,
+  search,
+  tag,
+  from,
+  to,
+}: Partial<LeadFilter>) {
+  return {
+    view: view === leadViews[0] ? undefined : view,
+    type,
+    search,
+    tag,
+    from,
+    to,
+    sort: sort === defaultSort(view) ? undefined : sort,
+    page: page === 1 ? undefined : page,
+  };
+}
+
+/** Returns the query of a filter's request. The order of the parameters is that of `FIRST_LEADS`. */
+export const toLeadRequest = ({ view, sort, page, ...rest }: LeadFilter) => ({
+  ...(view === 'unread' ? { unread: true } : view !== 'all' && { group: view }),
+  sort,
+  ...rest,
+  page,
+  per_page: LEADS_PER_PAGE,
+});
+
+/** Whether the filter hides leads of its view. */
+export function isNarrowed({ type, search, tag, from, to }: LeadFilter): boolean {
+  return Boolean(type || search || tag || from || to);
 }
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find((each) => each === value);
+
+/** Four digits at most, so that the API accepts every page. */
+const pageOf = (value: string | null) => (/^[1-9]\d{0,3}$/.test(value ?? '') ? Number(value) : 1);

@@ -10,6 +10,9 @@ export const List = styled.ul`
   list-style: none;
   outline: none;
   transition: opacity var(--gentle) var(--ease);
+  &[data-compact='true'] {
+    gap: var(--space-2);
+  }
   &[aria-busy='true'] {
     opacity: 0.55;
   }
@@ -23,6 +26,11 @@ export const Row = styled.li`
   margin: calc(-1 * var(--space-3));
   padding: var(--space-3);
 
+  &[data-selectable='true'] {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: start;
+  }
   @media print {
     content-visibility: visible;
   }

@@ -1,17 +1,8 @@
-import { queryOptions, type InfiniteData } from '@tanstack/react-query';
-import type { Lead, PageMeta } from '@portal/shared/contract';
+import { queryOptions } from '@tanstack/react-query';
+import type { Lead } from '@portal/shared/contract';
+import { storeResponse } from '@portal/shared/queries';
 import { call, queryClient } from '@portal/shared/runtime';
-import { leadListsKey, leadQuery } from './leads.queries.ts';
-
-interface LeadPage {
-  data: Lead[];
-  meta: PageMeta;
-}
-
-/** All loaded leads without duplicates: a new lead shifts the others onto the next page. */
-export function leadsOf({ pages }: InfiniteData<LeadPage>): Lead[] {
-  return [...new Map(pages.flatMap(({ data }) => data).map((lead) => [lead.id, lead])).values()];
-}
+import { leadListsKey, leadQuery, type LeadPage } from './leads.queries.ts';
 
 /**
  * One lead, opened by its vendor. The server marks a new lead as viewed, so this also updates the lists and the count
@@ -33,7 +24,7 @@ export const openedLeadQuery = (params: { accountId: number; leadId: number }) =
  * the new status may belong to another filter.
  */
 export function rememberLead({ accountId, lead }: { accountId: number; lead: Lead }): void {
-  queryClient.setQueryData(leadQuery({ accountId, leadId: lead.id }).queryKey, lead);
+  storeResponse(leadQuery({ accountId, leadId: lead.id }).queryKey, lead);
   changeInLists({ accountId, leadId: lead.id, change: () => lead });
   void queryClient.invalidateQueries({ queryKey: leadListsKey(accountId), refetchType: 'none' });
 }
@@ -52,12 +43,8 @@ function changeInLists({
   leadId: number;
   change: (lead: Lead) => Lead;
 }): void {
-  const changed = (page: LeadPage): LeadPage => ({
-    ...page,
-    data: page.data.map((lead) => (lead.id === leadId ? change(lead) : lead)),
-  });
-  queryClient.setQueriesData<LeadPage | InfiniteData<LeadPage>>(
+  queryClient.setQueriesData<LeadPage>(
     { queryKey: leadListsKey(accountId) },
-    (list) => list && ('pages' in list ? { ...list, pages: list.pages.map(changed) } : changed(list)),
+    (page) => page && { ...page, data: page.data.map((lead) => (lead.id === leadId ? change(lead) : lead)) },
   );
 }

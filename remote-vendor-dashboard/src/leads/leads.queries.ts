@@ -1,7 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '@portal/shared/runtime';
-import { LEADS_PER_REQUEST } from './inbox-request.ts';
-import type { LeadFilter } from './lead-filter.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, type Output } from '@portal/shared/runtime';
+import { toLeadRequest, type LeadFilter } from './lead-filter.ts';
+
+/** One page of leads with the counts of all groups. */
+export type LeadPage = Output<'GET /vendor-account/{accountId}/leads'>;
 
 /** Every list of leads of every account. */
 export const allLeadListsKey = ['leads'] as const;
@@ -12,18 +14,16 @@ export const leadListsKey = (accountId: number) => [...allLeadListsKey, accountI
 /** Every lead that was opened. */
 export const allLeadsKey = ['lead'] as const;
 
-/** The inbox: leads of a filter, a hundred per page, loaded on scroll. */
+/** The inbox: one page of a filter. */
 export const inboxQuery = ({ accountId, filter }: { accountId: number; filter: LeadFilter }) =>
-  infiniteQueryOptions({
+  queryOptions({
     queryKey: [...leadListsKey(accountId), 'inbox', filter],
-    queryFn: ({ pageParam: page, signal }) =>
+    queryFn: ({ signal }) =>
       call(
         'GET /vendor-account/{accountId}/leads',
-        { params: { accountId }, query: { ...filter, page, per_page: LEADS_PER_REQUEST } },
+        { params: { accountId }, query: toLeadRequest(filter) },
         { signal },
       ),
-    initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
   });
 
 /** New leads: the first one and their number. */

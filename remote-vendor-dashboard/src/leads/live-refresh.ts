@@ -1,4 +1,9 @@
+import type { LeadStatus } from '@portal/shared/domain';
+import { currentAccountQuery } from '@portal/shared/queries';
 import { queryClient, subscribe } from '@portal/shared/runtime';
+import { calendarKey } from '../calendar/calendar.queries.ts';
+import { statementsKey } from '../statement/statement.queries.ts';
+import { allThreadsKey, messagesQuery } from '../thread/messages.queries.ts';
 import { allLeadListsKey, allLeadsKey, leadListsKey, leadQuery } from './leads.queries.ts';
 
 /** From now on, refetches the leads that the server reports as changed. */
@@ -6,17 +11,28 @@ export function refreshOnLiveEvents(): void {
   const leadChanged = ({
     account_id: accountId,
     lead_id: leadId,
+    status,
   }: {
     account_id: number;
     lead_id: number;
+    status?: LeadStatus;
   }) => {
     void queryClient.invalidateQueries({ queryKey: leadListsKey(accountId) });
     void queryClient.invalidateQueries({ queryKey: leadQuery({ accountId, leadId }).queryKey });
+    void queryClient.invalidateQueries({ queryKey: calendarKey(accountId) });
+    void queryClient.invalidateQueries({ queryKey: statementsKey(accountId) });
+    // The client may have confirmed a booking, and the first one is free.
+    if (status === 'booked') void queryClient.invalidateQueries(currentAccountQuery);
   };
   subscribe('live.lead.created', leadChanged);
   subscribe('live.lead.changed', leadChanged);
+  subscribe('live.thread.changed', ({ account_id: accountId, lead_id: leadId }) => {
+    void queryClient.invalidateQueries({ queryKey: leadListsKey(accountId) });
+    void queryClient.invalidateQueries({ queryKey: leadQuery({ accountId, leadId }).queryKey });
+    void queryClient.invalidateQueries({ queryKey: messagesQuery({ accountId, leadId }).queryKey });
+  });
   subscribe('live.missed', () => {
-    for (const queryKey of [allLeadListsKey, allLeadsKey])
+    for (const queryKey of [allLeadListsKey, allLeadsKey, allThreadsKey])
       void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
   });
 }

@@ -1,5 +1,5 @@
 import { sampleLead } from '@portal/shared/testing';
-import { formatDuration, responseClock } from './response-clock.ts';
+import { formatDuration, receivedText, responseClock } from './response-clock.ts';
 
 const delivered = Date.parse('2026-11-21T18:00:00Z');
 const minutes = (count: number) => count * 60_000;
@@ -9,7 +9,7 @@ const lead = (status: 'new' | 'viewed' | 'responded' | 'declined' | 'booked' | '
 test('counts down to two hours after delivery and shows the expiry', () => {
   expect(responseClock(lead(), delivered + minutes(48))).toEqual({
     tone: 'calm',
-    text: 'Answer within 1 h 12 min',
+    text: 'Reply within 1 h 12 min',
     expiry: 'Expires in 2 days 23 h',
   });
 });
@@ -18,7 +18,7 @@ test('switches to the soon tone in the last half hour', () => {
   expect(responseClock(lead('viewed'), delivered + minutes(89))?.tone).toBe('calm');
   expect(responseClock(lead('viewed'), delivered + minutes(90))).toMatchObject({
     tone: 'soon',
-    text: 'Answer within 30 min',
+    text: 'Reply within 30 min',
   });
 });
 
@@ -47,4 +47,13 @@ test.each([
   [minutes(49 * 60 + 5), '2 days 1 h'],
 ])('formats %i ms as %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text);
+});
+
+test.each([
+  [minutes(0), 'Received 1 min ago'],
+  [minutes(12), 'Received 12 min ago'],
+  [minutes(26 * 60), 'Received 1 day ago'],
+  [minutes(8 * 24 * 60), 'Received Nov 21, 2026'],
+])('says when a lead was received, %i ms ago', (age, text) => {
+  expect(receivedText(lead(), delivered + age)).toBe(text);
 });

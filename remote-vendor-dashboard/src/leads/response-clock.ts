@@ -1,4 +1,5 @@
-import { leadCan, RESPONSE_TARGET_MS, type LeadStatus } from '@portal/shared/domain';
+import type { Lead } from '@portal/shared/contract';
+import { formatInstantDate, leadCan, RESPONSE_TARGET_MS } from '@portal/shared/domain';
 import { clockTexts as words } from './texts.ts';
 
 const MINUTE = 60_000;
@@ -9,7 +10,7 @@ const SOON_MS = 30 * MINUTE;
 
 export interface ResponseClock {
   tone: 'calm' | 'soon' | 'overdue';
-  /** 'Answer within 1 h 12 min' or 'Overdue by 3 h'. */
+  /** 'Reply within 1 h 12 min' or 'Overdue by 3 h'. */
   text: string;
   /** 'Expires in 2 days', or 'Expiring now' until the expiry job has run. */
   expiry: string;
@@ -17,20 +18,31 @@ export interface ResponseClock {
 
 /**
  * The time a vendor has to respond: the 2 h target (specification, section 9) and the expiry. null if the lead needs no
- * response. `now` is in milliseconds.
+ * response. A change of the event restarts the target. `now` is in milliseconds.
  */
 export function responseClock(
-  lead: { status: LeadStatus; delivered_at: string | null; expires_at: string },
+  lead: Pick<Lead, 'status' | 'delivered_at' | 'clock_started_at' | 'expires_at'>,
   now: number,
 ): ResponseClock | null {
   if (!leadCan('respond', lead.status) || lead.delivered_at === null) return null;
-  const left = Date.parse(lead.delivered_at) + RESPONSE_TARGET_MS - now;
+  const left = Date.parse(lead.clock_started_at ?? lead.delivered_at) + RESPONSE_TARGET_MS - now;
   const untilExpiry = Date.parse(lead.expires_at) - now;
   return {
     tone: left <= 0 ? 'overdue' : left <= SOON_MS ? 'soon' : 'calm',
-    text: left > 0 ? words.answerWithin(formatDuration(left)) : words.overdueBy(formatDuration(-left)),
+    text: left > 0 ? words.replyWithin(formatDuration(left)) : words.overdueBy(formatDuration(-left)),
     expiry: untilExpiry > 0 ? words.expiresIn(formatDuration(untilExpiry)) : words.expiring,
   };
+}
+
+/** 'Received 12 min ago', and the day from a week on. null for a lead that isn't delivered. */
+export function receivedText(
+  { delivered_at: at }: { delivered_at: string | null },
+  now: number,
+): string | null {
+  if (at === null) return null;
+  const age = Math.max(0, now - Date.parse(at));
+  if (age >= 7 * DAY) return words.receivedOn(formatInstantDate(at));
+  return words.receivedAgo(age >= DAY ? words.days(Math.floor(age / DAY)) : formatDuration(age));
 }
 
 /** Formats a duration with its two largest units: '12 min', '1 h 12 min', '2 days 3 h'. The minimum is one minute. */

@@ -3,30 +3,60 @@ import { formatNumber } from '@portal/shared/domain';
 /** Texts of the lead list. */
 export const leadsTexts = {
   heading: 'Your Matched Clients',
-  lead: 'Please answer within two hours: they are waiting to hear from you.',
+  lead: 'Clients are waiting. Try to reply within 2 hours.',
   loading: 'Loading your leads',
   errorTitle: 'Error Loading Leads',
   errorText: 'Failed to load leads',
   emptyTitle: 'No Leads Yet',
   emptyText:
-    'Leads appear here as soon as Gia matches you with clients. We will let you know when one arrives.',
+    "Leads appear here as soon as Gia matches you with clients. We'll let you know when one arrives.",
   pausedText: 'Your profile is paused, so no new leads arrive. You can still finish the ones you have.',
-  noneWithStatus: (label: string) => `No leads are marked “${label}”`,
-  noneWithStatusText: 'Leads move between these as you answer them.',
-  shown: (count: number, total: number) => `${formatNumber(count)} of ${formatNumber(total)} leads`,
-  showMore: 'Show more leads',
-  loadingMore: 'Loading more...',
+  emptyViews: {
+    needs_reply: {
+      title: "You're all caught up",
+      text: "Every lead has a reply. We'll let you know when a new one arrives.",
+    },
+    in_progress: { title: 'No leads in progress', text: 'Leads move here after you respond.' },
+    booked: { title: 'No booked leads', text: 'Leads move here when you report a booking.' },
+    closed: { title: 'No closed leads', text: 'Declined, expired, lost and withdrawn leads move here.' },
+    all: { title: 'No leads', text: '' },
+    unread: { title: 'No unread messages', text: 'You’ve read every message about your leads.' },
+  },
+  showInProgress: 'View leads in progress',
   showAll: 'Show all leads',
-  all: 'All',
+  views: {
+    needs_reply: 'Needs reply',
+    in_progress: 'In progress',
+    booked: 'Booked',
+    closed: 'Closed',
+    all: 'All',
+    unread: 'Unread messages',
+  },
   filterLabel: 'Show leads by status',
+  compact: 'Compact',
+  select: 'Select',
+  selection: 'Selected leads',
+  selectLead: (eventName: string) => `Select ${eventName}`,
+  declineSelected: 'Decline',
+  total: (count: number) => (count === 1 ? '1 lead' : `${formatNumber(count)} leads`),
+  matching: (count: number, total: number) =>
+    `${formatNumber(count)} of ${formatNumber(total)} ${count === 1 ? 'matches' : 'match'}`,
   searchLabel: 'Search leads',
   searchHint: 'Event, city or venue',
   typeLabel: 'Event type',
   allTypes: 'All types',
+  tagLabel: 'Show leads by tag',
+  allTags: 'All tags',
   sortLabel: 'Sort leads',
   sorts: { newest: 'Newest', oldest: 'Oldest', event_date: 'Event date' },
+  byDeadline: 'Deadline',
   noMatch: 'No leads match your search',
-  noMatchText: 'Try other words, or another event type, date or status.',
+  noMatchText: 'Try other words, or another event type, tag or date.',
+  matchElsewhere: (count: number) =>
+    count === 1
+      ? '1 lead with another status matches.'
+      : `${formatNumber(count)} leads with another status match.`,
+  showMatches: (count: number) => (count === 1 ? 'Show the match' : `Show ${formatNumber(count)} matches`),
   dates: 'Event dates',
   datesFrom: 'From',
   datesTo: 'To',
@@ -38,6 +68,14 @@ export const leadsTexts = {
     to: (day: string) => `Until ${day}`,
   },
   viewDetails: 'View Details',
+  respond: 'Respond',
+  quoted: (amount: string) => `You quoted ${amount}`,
+  booking: {
+    confirmed: (amount: string) => `Booked for ${amount}`,
+    reported_by_vendor: (amount: string) => `You reported ${amount}, not confirmed yet`,
+    reported_by_client: (amount: string) => `The client reported a booking for ${amount}`,
+    differs: (amount: string) => `You reported ${amount}, the client another amount`,
+  },
   quickAccept: 'Quick accept',
   quickDecline: 'Quick decline',
   matchReasons: 'Why this matched',
@@ -53,8 +91,20 @@ export const leadsTexts = {
   unopened: ' new',
 } as const;
 
+/** Texts for declining several leads. */
+export const declineLeadsTexts = {
+  title: (count: number) => (count === 1 ? 'Decline 1 lead?' : `Decline ${count} leads?`),
+  text: 'The same reason applies to each lead. Declined leads cannot be reopened.',
+  confirm: (count: number) => (count === 1 ? 'Decline 1 Lead' : `Decline ${count} Leads`),
+  done: (count: number) => (count === 1 ? '1 lead declined.' : `${count} leads declined.`),
+  partly: (count: number, failed: string[]) =>
+    `${count === 1 ? '1 lead' : `${count} leads`} declined. Couldn't decline ${failed.join(', ')}.`,
+} as const;
+
 export const undoTexts = {
   undo: 'Undo',
+  leads: (count: number) => `${count} leads`,
+  withdrawn: (eventName: string) => `${eventName} is no longer available, so your response wasn’t sent.`,
   decline: {
     pending: (eventName: string) => `Declining ${eventName}.`,
     undoFor: (eventName: string) => `Undo declining ${eventName}`,
@@ -67,10 +117,12 @@ export const undoTexts = {
 
 /** Texts for the time left to respond. */
 export const clockTexts = {
-  answerWithin: (time: string) => `Answer within ${time}`,
+  replyWithin: (time: string) => `Reply within ${time}`,
   overdueBy: (time: string) => `Overdue by ${time}`,
   expiresIn: (time: string) => `Expires in ${time}`,
   expiring: 'Expiring now',
+  receivedAgo: (time: string) => `Received ${time} ago`,
+  receivedOn: (day: string) => `Received ${day}`,
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   hours: (count: number) => `${count} h`,
   minutes: (count: number) => `${count} min`,

@@ -81,6 +81,11 @@ export function NotificationPreferencesForm({ preferences }: { preferences: Noti
             options={choices}
           />
         </Choices>
+        <CheckboxField
+          name="messageEmails"
+          label={notificationPreferencesTexts.messageEmails}
+          hint={notificationPreferencesTexts.messageEmailsHint}
+        />
         <Stack gap={2}>
           <CheckboxField
             name="quiet"

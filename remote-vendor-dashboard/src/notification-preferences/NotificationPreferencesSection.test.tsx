@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
-import { fails, mockApi } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { hourLabel } from './notification-preferences.ts';
 
@@ -10,7 +9,6 @@ const form = async () => within(await screen.findByRole('form', { name: 'Notific
 
 beforeEach(() => {
   mockAccount();
-  portalStore.set(toastsAtom, []);
 });
 
 test.each([
@@ -29,30 +27,32 @@ test('validates and saves a daily summary with quiet hours', async () => {
   await user.click(section.getByRole('checkbox', { name: 'Quiet hours' }));
   await user.selectOptions(section.getByLabelText('From'), '10:00 PM');
   await user.selectOptions(section.getByLabelText('To'), '10:00 PM');
-  const saved = { lead_notices: 'daily' as const, quiet_from: 22, quiet_to: 7 };
+  await user.click(section.getByRole('checkbox', { name: 'Email me new messages' }));
+  const saved = { lead_notices: 'daily' as const, message_emails: false, quiet_from: 22, quiet_to: 7 };
   const seen = mockApi({ [SAVE]: saved });
   await user.click(section.getByRole('button', { name: 'Save Notifications' }));
-  expect(section.getByText('Please choose an hour other than the first')).toBeVisible();
+  expect(section.getByText('Please choose a different hour')).toBeVisible();
   await user.selectOptions(section.getByLabelText('To'), '7:00 AM');
   await user.click(section.getByRole('button', { name: 'Save Notifications' }));
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(seen[0]?.request.body).toEqual(saved);
-  await waitFor(() =>
-    expect(portalStore.get(toastsAtom)).toMatchObject([
-      { kind: 'success', message: 'Your notification settings were saved.' },
-    ]),
-  );
+  await expectToasts({ kind: 'success', message: 'Notification settings saved.' });
 });
 
 test('sends null for disabled quiet hours and keeps the selection when saving fails', async () => {
-  mockApi({ [READ]: { lead_notices: 'each', quiet_from: 21, quiet_to: 8 } });
+  mockApi({ [READ]: { lead_notices: 'each', message_emails: true, quiet_from: 21, quiet_to: 8 } });
   const { user } = await openDashboard('/dashboard/preferences');
   const section = await form();
   await user.click(section.getByRole('checkbox', { name: 'Quiet hours' }));
   const seen = mockApi({ [SAVE]: fails(500, { message: 'Out of order' }) });
   await user.click(section.getByRole('button', { name: 'Save Notifications' }));
   expect(await section.findByText('Failed to save your notification settings. Out of order')).toBeVisible();
-  expect(seen[0]?.request.body).toEqual({ lead_notices: 'each', quiet_from: null, quiet_to: null });
+  expect(seen[0]?.request.body).toEqual({
+    lead_notices: 'each',
+    message_emails: true,
+    quiet_from: null,
+    quiet_to: null,
+  });
   expect(section.getByRole('checkbox', { name: 'Quiet hours' })).not.toBeChecked();
 });
 
@@ -60,7 +60,7 @@ test('recovers on Try Again when loading fails', async () => {
   mockApi({ [READ]: fails(500, { message: 'Out of order' }) });
   const { user } = await openDashboard('/dashboard/preferences');
   expect(await screen.findByText('Failed to load your notification settings. Out of order')).toBeVisible();
-  mockApi({ [READ]: { lead_notices: 'daily', quiet_from: null, quiet_to: null } });
+  mockApi({ [READ]: { lead_notices: 'daily', message_emails: true, quiet_from: null, quiet_to: null } });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect((await form()).getByRole('radio', { name: /Once a day/ })).toBeChecked();
 });

@@ -23,6 +23,10 @@ export function NotificationPreferencesSkeleton() {
         </Choices>
       </div>
       <div>
+        <Line height="2.75rem" width="12rem" />
+        <Line height="1.7rem" width="18rem" />
+      </div>
+      <div>
         <Line height="2.75rem" width="8rem" />
         <Line height="1.7rem" width="16rem" />
       </div>

@@ -4,6 +4,7 @@ import { notificationPreferencesTexts } from './texts.ts';
 
 export interface NotificationPreferencesValues {
   leadNotices: NotificationPreferences['lead_notices'];
+  messageEmails: boolean;
   quiet: boolean;
   /** Hours of the day, '0' to '23'. */
   quietFrom: string;
@@ -15,11 +16,13 @@ const SUGGESTED = { from: 21, to: 8 };
 
 export function notificationPreferencesValues({
   lead_notices,
+  message_emails,
   quiet_from,
   quiet_to,
 }: NotificationPreferences): NotificationPreferencesValues {
   return {
     leadNotices: lead_notices,
+    messageEmails: message_emails,
     quiet: quiet_from !== null && quiet_to !== null,
     quietFrom: String(quiet_from ?? SUGGESTED.from),
     quietTo: String(quiet_to ?? SUGGESTED.to),
@@ -29,6 +32,7 @@ export function notificationPreferencesValues({
 export function toNotificationPreferences(values: NotificationPreferencesValues): NotificationPreferences {
   return {
     lead_notices: values.leadNotices,
+    message_emails: values.messageEmails,
     quiet_from: values.quiet ? Number(values.quietFrom) : null,
     quiet_to: values.quiet ? Number(values.quietTo) : null,
   };
@@ -48,6 +52,7 @@ export function hourLabel(hour: number): string {
 /** Maps API field names to form fields. */
 export const apiFields = {
   lead_notices: 'leadNotices',
+  message_emails: 'messageEmails',
   quiet_from: 'quietFrom',
   quiet_to: 'quietTo',
 };

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { NotificationPreferences } from '@portal/shared/contract';
-import { call, queryClient } from '@portal/shared/runtime';
+import { storeResponse } from '@portal/shared/queries';
+import { call } from '@portal/shared/runtime';
 import { notificationPreferencesQuery } from './notification-preferences.queries.ts';
 
 /** Saves the preferences for notifications of new leads by email or SMS. */
 export const useSaveNotices = () =>
   useMutation({
     mutationFn: (body: NotificationPreferences) => call('PUT /user/notice-preferences', { body }),
-    onSuccess: (saved) => queryClient.setQueryData(notificationPreferencesQuery.queryKey, saved),
+    onSuccess: (saved) => storeResponse(notificationPreferencesQuery.queryKey, saved),
   });

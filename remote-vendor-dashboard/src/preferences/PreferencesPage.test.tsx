@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '@portal/shared/domain';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
-import { fails, mockApi, never, sampleAccount } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi, never, sampleAccount } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
 const at = '/dashboard/preferences';
@@ -11,7 +10,6 @@ const saved = (over = {}) =>
 
 beforeEach(() => {
   mockAccount();
-  portalStore.set(toastsAtom, []);
 });
 
 test('shows the account’s preferences', async () => {
@@ -46,10 +44,7 @@ test('saves the changed preferences', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Birthday' }));
   await user.click(screen.getByRole('radio', { name: 'SMS' }));
   await user.click(save());
-  await waitFor(() => expect(portalStore.get(toastsAtom)).toHaveLength(1));
-  expect(portalStore.get(toastsAtom)).toMatchObject([
-    { kind: 'success', message: 'Preferences updated successfully!', duration: 5000 },
-  ]);
+  await expectToasts({ kind: 'success', message: 'Preferences updated successfully!', duration: 5000 });
   expect(seen[0]?.request.body).toEqual({
     minimum_budget: 12500,
     minimum_lead_time: 0,
@@ -81,7 +76,7 @@ test.each([
   expect(alert).toHaveTextContent('Failed to update preferences. Please try again.');
   expect(alert).toHaveTextContent(why);
   expect(budget).toHaveValue('9,000');
-  expect(portalStore.get(toastsAtom)).toEqual([]);
+  await expectToasts();
 });
 
 test('requires a phone number for SMS', async () => {
@@ -164,7 +159,7 @@ test('shows no unsaved changes after saving an empty lead time as 0', async () =
 test('links the index to every section in order', async () => {
   const { user } = await openDashboard(at);
   await screen.findByRole('heading', { name: 'Calendar feed' });
-  const [index] = screen.getAllByRole('navigation', { name: 'Parts of the preferences' });
+  const [index] = screen.getAllByRole('navigation', { name: 'Sections' });
   const links = within(index!).getAllByRole('link');
   const places = links.map((link) => new URL((link as HTMLAnchorElement).href).hash.slice(1));
   for (const place of places) expect(document.getElementById(place)).toBeInTheDocument();

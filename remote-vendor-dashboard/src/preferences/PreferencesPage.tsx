@@ -3,6 +3,7 @@ import { BlockedDatesSection } from '../blocked-dates/BlockedDatesSection.tsx';
 import { CalendarFeedSection } from '../calendar-feed/CalendarFeedSection.tsx';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { PersonalOnly } from '../layout/PersonalOnly.tsx';
+import { VendorOnly } from '../layout/VendorOnly.tsx';
 import { NotificationPreferencesSection } from '../notification-preferences/NotificationPreferencesSection.tsx';
 import { QuickReplySection } from '../quick-reply/QuickReplySection.tsx';
 import { SavedRepliesSection } from '../saved-replies/SavedRepliesSection.tsx';
@@ -21,28 +22,30 @@ export function Component() {
       <title>{texts.title(preferencesTexts.heading)}</title>
       <PageHeader title={preferencesTexts.heading} lead={preferencesTexts.lead} />
       <TopIndex />
-      <Anchor id="matching">
-        <Section title={preferencesTexts.matching}>
-          <PreferencesForm account={account} />
-        </Section>
-      </Anchor>
-      <Anchor id="blocked-dates">
-        <BlockedDatesSection accountId={account.id} />
-      </Anchor>
-      <Anchor id="notifications">
-        <PersonalOnly name={notificationPreferencesTexts.heading}>
-          <NotificationPreferencesSection />
-        </PersonalOnly>
-      </Anchor>
-      <Anchor id="quick-reply">
-        <QuickReplySection accountId={account.id} />
-      </Anchor>
-      <Anchor id="saved-replies">
-        <SavedRepliesSection accountId={account.id} />
-      </Anchor>
-      <Anchor id="calendar-feed">
-        <CalendarFeedSection accountId={account.id} />
-      </Anchor>
+      <VendorOnly>
+        <Anchor id="matching">
+          <Section title={preferencesTexts.matching}>
+            <PreferencesForm account={account} />
+          </Section>
+        </Anchor>
+        <Anchor id="blocked-dates">
+          <BlockedDatesSection accountId={account.id} />
+        </Anchor>
+        <Anchor id="notifications">
+          <PersonalOnly name={notificationPreferencesTexts.heading}>
+            <NotificationPreferencesSection />
+          </PersonalOnly>
+        </Anchor>
+        <Anchor id="quick-reply">
+          <QuickReplySection accountId={account.id} />
+        </Anchor>
+        <Anchor id="saved-replies">
+          <SavedRepliesSection accountId={account.id} />
+        </Anchor>
+        <Anchor id="calendar-feed">
+          <CalendarFeedSection accountId={account.id} />
+        </Anchor>
+      </VendorOnly>
     </Stack>
   );
 }

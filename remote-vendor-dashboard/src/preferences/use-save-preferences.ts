@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Preferences } from '@portal/shared/contract';
-import { currentAccountQuery } from '@portal/shared/queries';
-import { call, queryClient } from '@portal/shared/runtime';
+import { currentAccountQuery, storeResponse } from '@portal/shared/queries';
+import { call } from '@portal/shared/runtime';
 
 /** Changes the account's preferences. Omitted ones stay. */
 export const useSavePreferences = (accountId: number) =>
@@ -9,5 +9,5 @@ export const useSavePreferences = (accountId: number) =>
     mutationFn: (body: Partial<Preferences>) =>
       call('PUT /vendor-account/{accountId}/profile', { params: { accountId }, body }),
     onSuccess: ({ account }) =>
-      queryClient.setQueryData(currentAccountQuery.queryKey, (own) => own && { ...own, account }),
+      storeResponse(currentAccountQuery.queryKey, (own) => own && { ...own, account }),
   });

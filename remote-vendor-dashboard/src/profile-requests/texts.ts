@@ -4,8 +4,8 @@ export const requestTexts = {
   loading: 'Loading your update requests',
   errorTitle: 'Error Loading Requests',
   errorText: 'Failed to load your update requests',
-  statuses: { open: 'With the team', applied: 'Done', refused: 'Not changed' },
+  statuses: { open: 'In review', applied: 'Done', refused: 'Not changed' },
   asked: (day: string, name: string) => `${day}, by ${name}`,
   cleared: 'empty',
-  note: 'What the team says',
+  note: 'Note from our team',
 } as const;

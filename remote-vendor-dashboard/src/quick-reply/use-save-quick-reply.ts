@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, queryClient } from '@portal/shared/runtime';
+import { storeResponse } from '@portal/shared/queries';
+import { call } from '@portal/shared/runtime';
 import { quickReplyQuery } from './quick-reply.queries.ts';
 import { toQuickReply, type QuickReplyValues } from './quick-reply.ts';
 
@@ -11,5 +12,5 @@ export const useSaveQuickReply = (accountId: number) =>
         params: { accountId },
         body: toQuickReply(values),
       }),
-    onSuccess: (saved) => queryClient.setQueryData(quickReplyQuery(accountId).queryKey, saved),
+    onSuccess: (saved) => storeResponse(quickReplyQuery(accountId).queryKey, saved),
   });

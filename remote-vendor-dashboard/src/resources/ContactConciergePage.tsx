@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Mail } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Card, DescriptionList, ExternalLink, PageHeader, Section, Stack } from '@portal/shared/ui';
-import { readLeadId } from '../lead-details/lead-id.ts';
+import { readId } from '../read-id.ts';
 import { Note } from '../Note.tsx';
 import { texts } from '../texts.ts';
 import { AboutLead } from './AboutLead.tsx';
@@ -48,7 +48,7 @@ const MailLink = styled(ExternalLink)`
 export function Component() {
   const [query] = useSearchParams();
   const given = readLeadState(useLocation().state);
-  const leadId = readLeadId(query.get('lead')) ?? given?.leadId ?? null;
+  const leadId = readId(query.get('lead')) ?? given?.leadId ?? null;
   const event = given && given.leadId === leadId ? given.event : null;
   const subject =
     leadId === null ? conciergeTexts.subjectWithoutLead : conciergeTexts.subject(leadId, event?.name ?? null);

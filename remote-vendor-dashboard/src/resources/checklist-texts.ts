@@ -6,8 +6,8 @@ export const checklistTexts = {
   growth: 'Growth',
   items: {
     'profile-facts': {
-      label: 'Check that your name, website and Instagram are right',
-      why: 'We build your profile from what is public. Wrong links lead clients nowhere.',
+      label: 'Check your name, website and Instagram',
+      why: 'We build your profile from your public content. Clients can’t follow wrong links.',
     },
     'profile-photos': {
       label: 'Send us your ten best recent photos',
@@ -22,23 +22,23 @@ export const checklistTexts = {
       why: 'Preferences decide which clients we match you with.',
     },
     'leads-two-hours': {
-      label: 'Answer every lead within two hours',
-      why: 'Clients are waiting for it. Each lead shows how much of that is left.',
+      label: 'Respond to every lead within 2 hours',
+      why: 'Clients are waiting. Each lead shows how much time is left.',
     },
     'leads-decline': {
-      label: 'Decline what does not fit, with the reason',
-      why: 'A quick no helps the client, and teaches us what to send you.',
+      label: 'Decline leads that don’t fit, with a reason',
+      why: 'A quick no helps the client and helps us send you better leads. You can decline several at once.',
     },
     'leads-price': {
       label: 'Give a base package price in every response',
       why: 'Clients compare. A number keeps you in the comparison.',
     },
     'leads-daily': {
-      label: 'Look into your leads every morning and every evening',
-      why: 'An unanswered lead expires after three days.',
+      label: 'Check your leads every morning and every evening',
+      why: 'A lead without a reply expires after 3 days.',
     },
     'talk-channel': {
-      label: 'Choose the way of hearing about leads that you notice first',
+      label: 'Choose the notifications you notice first',
       why: 'Email, SMS or the portal: the best one is the one you read.',
     },
     'talk-personal': {
@@ -55,7 +55,7 @@ export const checklistTexts = {
     },
     'growth-follow-up': {
       label: 'Follow up once, three days after your response',
-      why: 'Friendly and short: a client may simply have been busy.',
+      why: 'Friendly and short: a client may simply have been busy. Tag the lead, so you find it again.',
     },
     'growth-reviews': {
       label: 'Ask each happy client for a review',
@@ -63,11 +63,11 @@ export const checklistTexts = {
     },
     'growth-season': {
       label: 'Review your preferences at the start of each season',
-      why: 'Open up in quiet months, be choosy in full ones.',
+      why: 'Open up in quiet months, be choosy in full ones. Block full days in your calendar.',
     },
     'growth-report': {
       label: 'Tell us when a lead becomes a booking',
-      why: 'Bookings show us which matches work, and bring more of them.',
+      why: 'Bookings show us which matches work, and bring more of them. Your statement lists each confirmed one with its fee.',
     },
   },
 } as const;

@@ -26,22 +26,37 @@ export const answerTexts = [
       {
         question: 'How do leads reach me?',
         answer:
-          'Each lead arrives in this dashboard and by email. Under Preferences you choose how we tell you: by email, by SMS or in the portal only.',
+          'Each lead arrives in this dashboard and by email. In Preferences, choose how we notify you: by email, by SMS or in the portal only. You can also set quiet hours or get one summary a day.',
       },
       {
-        question: 'How fast should I answer?',
+        question: 'How fast should I respond?',
         answer:
-          'Within 2 hours, if you can. Every lead shows how much of that is left. An unanswered lead expires after three days, and never stays open past its event date.',
+          'Within 2 hours, if you can. Every lead shows how much time is left. A lead without a reply expires after 3 days, or on its event date if that is sooner.',
+      },
+      {
+        question: 'Can I still reply to an expired lead?',
+        answer:
+          'Open it and choose “Ask to reopen”. Our team checks whether the client is still looking, and we let you know. You can ask once per lead.',
       },
       {
         question: 'Why did I get this lead?',
         answer:
-          'Each lead says why it matched: the kind of event, the budget, the date, the place. If the reasons look wrong, adjust your preferences or ask the concierge.',
+          'Each lead shows why it matched, such as event type, budget, date or location. If the reasons look wrong, change your preferences or ask the concierge.',
       },
       {
         question: 'What do quick accept and quick decline do?',
         answer:
-          'Quick accept sends your own quick reply. Until you save one, in your preferences or below a response, it opens the response form with a friendly reply already filled in; you read it over and send it. Quick decline says that you are not available on the date. You have ten seconds to undo either before anything is sent.',
+          'Quick accept sends your own quick reply. Until you save one, in your preferences or below a response, it opens the response form with a friendly reply filled in for you to check and send. Quick decline tells the client that you’re not available on the date. You have 10 seconds to undo either before we send anything.',
+      },
+      {
+        question: 'Can I decline several leads at once?',
+        answer:
+          'Yes. In your leads, choose “Select”, tick the leads and choose “Decline”. The same reason applies to all of them, and you have 10 seconds to undo.',
+      },
+      {
+        question: 'Where can I keep notes about a client?',
+        answer:
+          'Each lead has private notes and tags, such as “VIP” or “second visit”. Only your business sees them. Use the tags above your leads to filter the list.',
       },
       {
         question: 'Can I decline after I have responded?',
@@ -51,12 +66,12 @@ export const answerTexts = [
       {
         question: 'What do the statuses mean?',
         answer:
-          'New Match: nobody has opened it yet. Viewed: opened, not answered. In Progress: you have responded. Booked: the client chose you. Declined: you said no. Expired: it was not answered in time.',
+          'New Match: not opened yet. Viewed: opened, but no reply yet. In Progress: you responded. Booked: the client chose you. Declined: you said no. Expired: no reply in time. No longer available: the client’s plans changed, so there’s nothing left to do.',
       },
       {
         question: 'I get too few leads, or the wrong ones. What can I do?',
         answer:
-          'Look at your preferences: a high minimum budget, a long lead time or few event types leave out many clients. A minimum budget of 0 accepts all budgets.',
+          'Check your preferences. A high minimum budget, a long lead time or few event types exclude many clients. A minimum budget of 0 accepts all budgets.',
       },
     ],
   },
@@ -66,17 +81,17 @@ export const answerTexts = [
       {
         question: 'Who looks after my profile?',
         answer:
-          'We do. Our team creates and manages it from your public content, so that you can look after your clients.',
+          'We do. Our team creates and manages it from your public content, so you can focus on your clients.',
       },
       {
         question: 'How do I change something in it?',
         answer:
-          'Under Account, choose “Request Profile Update”, correct what is out of date or write us a message. We check it and publish it.',
+          'Under Account, choose “Request Profile Update”, correct what’s out of date or send us a message. We review it and publish it.',
       },
       {
         question: 'Can I take a break?',
         answer:
-          'Yes. Under Account, choose “Pause Profile”: no new leads arrive, and the ones you have stay open. Opt back in whenever you like.',
+          'Yes. Under Account, choose “Pause Profile”: you won’t get new leads, and your current leads stay open. Opt back in whenever you like.',
       },
       {
         question: 'Which area do you serve?',
@@ -90,16 +105,32 @@ export const answerTexts = [
       {
         question: 'Am I tied to Gia?',
         answer:
-          'No. The partner agreement is non-exclusive: keep working with whomever you like. You can end it at any time, with 24 hours written notice.',
+          'No. The partner agreement is non-exclusive: you can work with anyone else. You can end it at any time with 24 hours’ written notice.',
       },
       {
-        question: 'Can I track bookings, payments and performance here?',
-        answer: 'Booking and payment tracking and performance analytics are coming soon.',
+        question: 'Can I track bookings, fees and performance here?',
+        answer:
+          'Yes. Report a booking on its lead to track the amount and the fee. We charge the fee after the client confirms the amount. The Statement lists every confirmed booking and fee by month, as a page to print or a CSV file. Insights shows how fast you respond, how many leads become bookings and the amounts you booked.',
+      },
+      {
+        question: 'What if the client reports another amount?',
+        answer:
+          'The lead shows both amounts. Use the client’s amount, or keep yours and our team decides. We also decide when only one of you has reported for 14 days. The fee follows the decision.',
+      },
+      {
+        question: 'I reported the wrong booking amount. What now?',
+        answer:
+          'Open the lead and correct the amount. You can do that until the client confirms it and for 24 hours after. The fee follows the amount that you both confirm. After that, ask the concierge.',
+      },
+      {
+        question: 'Can I see my events in my own calendar?',
+        answer:
+          'Yes. Calendar shows your leads, bookings and blocked days by month. In Preferences, create a calendar link for your calendar app, or add a single event from its lead.',
       },
       {
         question: 'How do I reach a person?',
         answer:
-          'Through the contact form you get a reply within 24 hours. Questions about a lead are usually answered in 2-4 hours in business hours.',
+          'Use the contact form, and we’ll reply within 24 hours. For questions about a lead, we usually reply in 2-4 hours during business hours.',
       },
     ],
   },

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
-import { fails, mockApi, never, sampleLead } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi, never, sampleLead } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { checklist, checklistKeys } from './checklist.ts';
 import { faq } from './faq.ts';
@@ -8,7 +7,6 @@ import { helpTopics } from './texts.ts';
 
 beforeEach(() => {
   mockAccount();
-  portalStore.set(toastsAtom, []);
 });
 
 test('links to the contact form in a new window and to the FAQ', async () => {
@@ -70,9 +68,7 @@ describe('guide', () => {
     const { user } = await openDashboard(at);
     await user.click(await screen.findByRole('checkbox', { name: label }));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: label })).not.toBeChecked());
-    expect(portalStore.get(toastsAtom)).toMatchObject([
-      { kind: 'error', message: 'Failed to save your checklist. Out of order' },
-    ]);
+    await expectToasts({ kind: 'error', message: 'Failed to save your checklist. Out of order' });
   });
 
   test('shows a loading state', async () => {

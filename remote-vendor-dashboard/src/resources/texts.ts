@@ -2,25 +2,25 @@
 
 export const resourcesTexts = {
   heading: 'Resources',
-  lead: 'Help when you need it, and a few habits that turn a match into a booking.',
+  lead: 'Get help, and learn the habits that turn matches into bookings.',
   back: 'Back to Resources',
   contactTitle: 'Contact team',
-  contactText: 'Write to the people behind Gia. We reply within 24 hours.',
+  contactText: 'Contact our team. We reply within 24 hours.',
   contactAction: 'Open the contact form',
   faqTitle: 'FAQ',
-  faqText: 'Costs, leads, your profile and the agreement, answered in plain words.',
+  faqText: 'Costs, leads, your profile and the agreement.',
   faqAction: 'Read the answers',
   moreTitle: 'More help',
   guide: 'Success guide',
-  guideText: 'Sixteen small habits, to be ticked off one by one.',
+  guideText: 'A checklist of 16 small habits.',
   concierge: 'Contact your concierge',
-  conciergeText: 'A question about one particular lead.',
+  conciergeText: 'Ask about a specific lead.',
   newWindow: ' (opens in a new window)',
 } as const;
 
 export const guideTexts = {
   heading: 'Success guide',
-  lead: 'Tick off what you have done. Your ticks are kept for the next visit, on every device.',
+  lead: 'Check off what you’ve done. We save your progress on every device.',
   progress: (done: number, total: number) => `${done} of ${total} done`,
   loading: 'Loading your checklist',
   errorTitle: 'Error Loading Checklist',
@@ -30,7 +30,7 @@ export const guideTexts = {
 
 export const conciergeTexts = {
   heading: 'Contact your concierge',
-  lead: 'The concierge who matched you knows the client. Ask before you guess.',
+  lead: 'The concierge who matched you knows the client, so ask if anything is unclear.',
   emailTitle: 'Email support',
   emailAction: 'Write an email',
   responseTerm: 'Typical response',
@@ -42,9 +42,9 @@ export const conciergeTexts = {
   whenAndWhere: 'When and where',
   at: (day: string, place: string) => `${day}, ${place}`,
   topicsTitle: 'What we can help with',
-  tip: 'Tip: include the lead ID in your message, so that we find the client at once.',
+  tip: 'Tip: include the lead ID in your message, so that we can find the client right away.',
   tipFor: (leadId: number) =>
-    `Tip: include the lead ID (${leadId}) in your message, so that we find the client at once. “Write an email” does it for you.`,
+    `Tip: include the lead ID (${leadId}) in your message, so that we can find the client right away. “Write an email” does it for you.`,
   subject: (leadId: number, eventName: string | null) =>
     eventName ? `Lead ${leadId}: ${eventName}` : `Lead ${leadId}`,
   subjectWithoutLead: 'Question from a partner',
@@ -53,15 +53,15 @@ export const conciergeTexts = {
 export const helpTopics = [
   'What the client is really looking for, and what matters most to them',
   'Details that are missing: the venue, the schedule, the number of guests',
-  'A budget that does not fit, and whether there is room to talk',
+  'A budget that doesn’t fit, and whether it’s flexible',
   'A response you would like to change after sending it',
   'A client who has gone quiet',
-  'A lead that should not have come to you',
+  'A lead that isn’t right for you',
 ];
 
 export const faqTexts = {
   heading: 'Frequently asked questions',
-  lead: 'If yours is not here, write to us.',
+  lead: 'Can’t find your question? Contact us.',
   filterLabel: 'Filter questions',
   filterPlaceholder: 'Type a word, such as fee or profile',
   found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),

@@ -1,39 +1,131 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { Select, useForm, VisuallyHidden } from '@portal/shared/ui';
-import { quickReplyValues } from '../quick-reply/quick-reply.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { SavedReply } from '@portal/shared/contract';
+import { Button, Cluster, Select, Stack, useForm, VisuallyHidden } from '@portal/shared/ui';
+import { quickReplyValues, type QuickReplyValues } from '../quick-reply/quick-reply.ts';
+import { filledFields, hasOwnWords, insertReply } from './insert-reply.ts';
 import { savedRepliesQuery } from './saved-replies.queries.ts';
-import { savedReplyTexts } from './texts.ts';
+import { savedReplyTexts as words } from './texts.ts';
 
-/** Fills the surrounding response form with a saved reply. Renders nothing if there are none. */
+interface Filled {
+  reply: SavedReply;
+  before: QuickReplyValues;
+  /** The question had the focus, which goes to Undo. */
+  asked: boolean;
+}
+
+/**
+ * Fills the surrounding response form with a saved reply. If the vendor wrote something, asks whether to add the reply
+ * or to replace the text. Renders nothing if there are no replies.
+ */
 export function SavedReplyChooser({ accountId }: { accountId: number }) {
   const { data } = useQuery(savedRepliesQuery(accountId));
-  const form = useForm();
+  const form = useForm<QuickReplyValues>();
   const id = useId();
-  const [used, setUsed] = useState('');
+  const [chosen, setChosen] = useState<SavedReply | null>(null);
+  const [filled, setFilled] = useState<Filled | null>(null);
+  const select = useRef<HTMLSelectElement>(null);
   const replies = data?.data ?? [];
   if (replies.length === 0) return null;
-  const fill = (replyId: number) => {
+
+  const change = (values: QuickReplyValues) =>
+    form.batch(() => {
+      for (const [field, value] of Object.entries(values))
+        form.change(field as keyof QuickReplyValues, value);
+    });
+  const fill = (reply: SavedReply, values: QuickReplyValues) => {
+    setFilled({ reply, before: filledFields(form.getState().values), asked: chosen !== null });
+    setChosen(null);
+    change(values);
+  };
+  const choose = (replyId: number) => {
     const reply = replies.find((each) => each.id === replyId);
     if (!reply) return;
-    form.batch(() => {
-      for (const [field, value] of Object.entries(quickReplyValues(reply))) form.change(field, value);
-    });
-    setUsed(reply.name);
+    const { values, initialValues = {} } = form.getState();
+    const prefilled = [initialValues, ...replies.map(quickReplyValues)].map((texts) => filledFields(texts));
+    if (hasOwnWords(filledFields(values), prefilled)) setChosen(reply);
+    else fill(reply, quickReplyValues(reply));
   };
+  const back = () => select.current?.focus();
+
   return (
-    <div>
+    <Stack gap={3}>
       <label htmlFor={id}>
-        <VisuallyHidden>{savedReplyTexts.use}</VisuallyHidden>
+        <VisuallyHidden>{words.use}</VisuallyHidden>
       </label>
       <Select
+        ref={select}
         id={id}
-        placeholder={savedReplyTexts.usePlaceholder}
+        placeholder={words.usePlaceholder}
         options={replies.map((reply) => ({ value: String(reply.id), label: reply.name }))}
         value=""
-        onChange={(event) => fill(Number(event.target.value))}
+        onChange={(event) => choose(Number(event.target.value))}
       />
-      <VisuallyHidden role="status">{used && savedReplyTexts.used(used)}</VisuallyHidden>
-    </div>
+      {chosen && (
+        <Overwrite
+          onAdd={() => fill(chosen, insertReply(filledFields(form.getState().values), chosen))}
+          onReplace={() => fill(chosen, quickReplyValues(chosen))}
+          onCancel={() => {
+            setChosen(null);
+            back();
+          }}
+        />
+      )}
+      <Cluster>
+        <span role="status">{filled && words.used(filled.reply.name)}</span>
+        {filled && (
+          <Button
+            variant="quiet"
+            size="small"
+            ref={filled.asked ? takeFocus : undefined}
+            onClick={() => {
+              change(filled.before);
+              setFilled(null);
+              back();
+            }}
+          >
+            {words.undo}
+          </Button>
+        )}
+      </Cluster>
+    </Stack>
+  );
+}
+
+/** The button that had the focus is gone. */
+function takeFocus(undo: HTMLElement | null): void {
+  undo?.focus();
+}
+
+/** Asks how to combine the reply with the vendor's own words. */
+function Overwrite({
+  onAdd,
+  onReplace,
+  onCancel,
+}: {
+  onAdd: () => void;
+  onReplace: () => void;
+  onCancel: () => void;
+}) {
+  const question = useRef<HTMLParagraphElement>(null);
+  const id = useId();
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <Stack gap={3} role="group" aria-labelledby={id}>
+      <p id={id} ref={question} tabIndex={-1}>
+        {words.overwrite}
+      </p>
+      <Cluster>
+        <Button size="small" onClick={onAdd}>
+          {words.insert}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onReplace}>
+          {words.replace}
+        </Button>
+        <Button variant="quiet" size="small" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </Cluster>
+    </Stack>
   );
 }

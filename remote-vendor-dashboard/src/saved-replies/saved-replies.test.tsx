@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SavedReply } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
-import { fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi, sampleLead } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
 const summer: SavedReply = {
@@ -17,11 +16,9 @@ const LIST = 'GET /vendor-account/{accountId}/saved-replies';
 const ADD = 'POST /vendor-account/{accountId}/saved-replies';
 const ONE = '/vendor-account/{accountId}/saved-replies/{replyId}' as const;
 const section = async () => within(await screen.findByRole('region', { name: 'Saved replies' }));
-const toasts = () => portalStore.get(toastsAtom).map((toast) => toast.message);
 
 beforeEach(() => {
   mockAccount();
-  portalStore.set(toastsAtom, []);
 });
 
 test('requires a name and content and adds the first reply', async () => {
@@ -31,7 +28,7 @@ test('requires a name and content and adds the first reply', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a saved reply' }));
   await user.click(dialog.getByRole('button', { name: 'Save Reply' }));
   expect(dialog.getByText('Please give it a name')).toBeVisible();
-  expect(dialog.getByText('Please write at least one part of the answer')).toBeVisible();
+  expect(dialog.getByText('Please fill in at least one part of the reply')).toBeVisible();
   await user.type(dialog.getByLabelText('Name'), ' Summer weddings ');
   await user.type(dialog.getByLabelText('Base package'), '4200');
   const seen = mockApi({ [ADD]: summer, [LIST]: { data: [summer] } });
@@ -44,7 +41,7 @@ test('requires a name and content and adds the first reply', async () => {
     next_steps: null,
     estimated_timeline: null,
   });
-  expect(toasts()).toEqual(['“Summer weddings” was saved.']);
+  await expectToasts('“Summer weddings” was saved.');
 });
 
 test('shows a duplicate name at its field and keeps the input', async () => {
@@ -85,14 +82,39 @@ test('recovers on Try Again when loading fails', async () => {
   expect(await screen.findByText('Summer weddings')).toBeVisible();
 });
 
-test('fills the response form with a saved reply and clears the fields it leaves empty', async () => {
+async function openResponse() {
   mockApi({
     [LIST]: { data: [summer] },
     'GET /vendor-account/{accountId}/leads/{leadId}': sampleLead({ status: 'viewed' }),
   });
   const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
+  const choose = async () =>
+    user.selectOptions(await screen.findByLabelText('Use a saved reply'), 'Summer weddings');
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { user, choose, press };
+}
+
+test('adds a saved reply to the vendor’s own words, and undoes it', async () => {
+  const { user, choose, press } = await openResponse();
+  await user.type(await screen.findByLabelText('Notes'), 'Dear Maya');
+  await choose();
+  expect(screen.getByText(/^You've already written something/)).toHaveFocus();
+  expect(screen.getByLabelText('Notes')).toHaveValue('Dear Maya');
+  await press('Add to my text');
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  expect(screen.getByLabelText('Notes')).toHaveValue('Dear Maya\n\nWe would love to cook for you.');
+  expect(screen.getByLabelText('Base package')).toHaveValue('4,200');
+  await press('Undo');
+  expect(screen.getByLabelText('Notes')).toHaveValue('Dear Maya');
+  expect(screen.getByLabelText('Base package')).toHaveValue('');
+  expect(screen.getByLabelText('Use a saved reply')).toHaveFocus();
+});
+
+test('replaces the vendor’s own words only after asking, and clears the fields it leaves empty', async () => {
+  const { user, choose, press } = await openResponse();
   await user.type(await screen.findByLabelText('Estimated timeline'), '3 weeks');
-  await user.selectOptions(await screen.findByLabelText('Use a saved reply'), 'Summer weddings');
+  await choose();
+  await press('Replace my text');
   expect(screen.getByLabelText('Base package')).toHaveValue('4,200');
   expect(screen.getByLabelText('Notes')).toHaveValue('We would love to cook for you.');
   expect(screen.getByLabelText('Next steps')).toHaveValue('A tasting.');

@@ -1,12 +1,7 @@
 /** The saved reply form: values, validation and request. Pure. */
 import type { SavedReply, SavedReplyBody } from '@portal/shared/contract';
-import type { RespondErrors } from '../lead-details/respond.ts';
-import {
-  quickReplyValues,
-  toQuickReply,
-  validateQuickReply,
-  type QuickReplyValues,
-} from '../quick-reply/quick-reply.ts';
+import { validateParts, type RespondErrors } from '../lead-details/respond.ts';
+import { quickReplyValues, toQuickReply, type QuickReplyValues } from '../quick-reply/quick-reply.ts';
 import { respondTexts } from '../lead-details/texts.ts';
 import { savedReplyTexts } from './texts.ts';
 
@@ -26,7 +21,7 @@ export function validateSavedReply(values: SavedReplyValues): RespondErrors & { 
   const { base_package, vendor_notes, next_steps, estimated_timeline } = toQuickReply(values);
   const empty = base_package === null && !vendor_notes && !next_steps && !estimated_timeline;
   const name = values.name.trim();
-  const rules = validateQuickReply(values);
+  const rules = validateParts(values);
   return {
     ...rules,
     name:

@@ -1,5 +1,5 @@
 import { showMessage } from '@portal/shared/runtime';
-import { FormDialog, PasswordField, TextField } from '@portal/shared/ui';
+import { FormDialog, TextField } from '@portal/shared/ui';
 import type { CredentialDialogProps } from './ChangePasswordDialog.tsx';
 import { validateEmail, type EmailValues } from './credentials.ts';
 import { useChangeEmail } from './use-change-credentials.ts';
@@ -10,7 +10,7 @@ export function ChangeEmailDialog({ email, open, onClose }: CredentialDialogProp
   const { mutateAsync } = useChangeEmail();
   const save = async (values: EmailValues) => {
     const next = values.email.trim();
-    await mutateAsync({ email: next, current_password: values.current_password });
+    await mutateAsync({ email: next });
     onClose();
     showMessage({
       title: securityTexts.emailDoneTitle,
@@ -25,7 +25,7 @@ export function ChangeEmailDialog({ email, open, onClose }: CredentialDialogProp
       size="small"
       onClose={onClose}
       onSubmit={save}
-      initialValues={{ email: '', current_password: '' }}
+      initialValues={{ email: '' }}
       validate={(values) => validateEmail(values, email)}
       submitError={securityTexts.emailFailed}
       prefixErrors
@@ -34,11 +34,6 @@ export function ChangeEmailDialog({ email, open, onClose }: CredentialDialogProp
       cancelLabel={securityTexts.cancel}
     >
       <TextField name="email" type="email" label={securityTexts.newEmail} autoComplete="email" />
-      <PasswordField
-        name="current_password"
-        label={securityTexts.currentPassword}
-        autoComplete="current-password"
-      />
     </FormDialog>
   );
 }

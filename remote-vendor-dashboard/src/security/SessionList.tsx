@@ -1,11 +1,10 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatInstantDate, formatRelative } from '@portal/shared/domain';
+import { deviceLabel, formatInstantDate, formatRelative } from '@portal/shared/domain';
 import { Badge, Button, Card, ConfirmDialog, Loaded, Skeleton } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { useNow } from '../use-now.ts';
-import { deviceLabel } from './device.ts';
 import { sessionsQuery } from './sessions.queries.ts';
 import { useEndOtherSessions, useEndSession } from './use-end-sessions.ts';
 import { sessionTexts } from './texts.ts';
@@ -78,6 +77,7 @@ export function SessionList() {
                   <p>
                     {sessionTexts.since(formatInstantDate(session.created_at))} ·{' '}
                     {sessionTexts.used(formatRelative(session.last_used_at, now))}
+                    {session.network && ` · ${sessionTexts.network(session.network)}`}
                   </p>
                 </div>
                 {session.current ? (

@@ -4,7 +4,6 @@ import { securityTexts } from './texts.ts';
 
 export interface EmailValues {
   email: string;
-  current_password: string;
 }
 
 export interface PasswordValues {

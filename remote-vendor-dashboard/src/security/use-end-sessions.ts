@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SessionInfo } from '@portal/shared/contract';
+import { deviceLabel } from '@portal/shared/domain';
 import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
-import { deviceLabel } from './device.ts';
 import { sessionsQuery } from './sessions.queries.ts';
 import { sessionTexts as words } from './texts.ts';
 

@@ -1,85 +1,59 @@
-import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai';
-import { Button, Countdown } from '@portal/shared/ui';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Button, UndoEntry, UndoList } from '@portal/shared/ui';
 import { undoTexts } from '../leads/texts.ts';
-import { pendingResponsesAtom, undoResponse, type PendingResponse } from './pending-responses.ts';
+import { focusLead } from './focus-lead.ts';
+import {
+  pauseResponse,
+  pendingResponsesAtom,
+  resumeResponse,
+  undoResponse,
+  type PendingResponse,
+} from './pending-responses.ts';
 
-const Bar = styled.ul`
-  position: fixed;
-  z-index: 30;
-  /* Sits above the sticky footer that a page may have. */
-  inset: auto var(--space-4) calc(var(--space-4) + var(--foot-height, 0px) + env(safe-area-inset-bottom));
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-2);
-  width: min(30rem, calc(100vw - 2 * var(--space-4)));
-  margin: 0 auto;
-  padding: 0;
-  list-style: none;
-  &:empty {
-    display: none;
-  }
-`;
-
-const Entry = styled.li`
-  display: flex;
-  align-items: center;
-  gap: var(--space-3);
-  padding: var(--space-2) var(--space-2) var(--space-2) var(--space-5);
-  border-radius: var(--radius-l);
-  background: var(--ink);
-  color: var(--paper);
-  font-size: var(--text-sm);
-  box-shadow: var(--shadow-3);
-
-  > span:first-of-type {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  button[data-variant] {
-    flex: none;
-    color: var(--paper);
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
-  button[data-variant]:hover:not(:disabled, [aria-disabled='true']) {
-    background: color-mix(in srgb, var(--paper) 14%, transparent);
-  }
-`;
-
-const Seconds = styled.span`
-  min-width: 2.2em;
-  text-align: right;
-  font-variant-numeric: tabular-nums;
-`;
-
-/** The quick responses that can still be undone, at the bottom of every tab. */
+/** The responses that can still be undone, at the bottom of every tab. */
 export function UndoBar() {
   const pending = useAtomValue(pendingResponsesAtom);
   return (
     <div role="status">
-      <Bar>
-        {pending.map((answer) => (
-          <Undo key={answer.leadId} answer={answer} />
-        ))}
-      </Bar>
+      <UndoList>
+        {pending.map((answer) => !answer.sending && <Undo key={answer.id} answer={answer} />)}
+      </UndoList>
     </div>
   );
 }
 
-function Undo({ answer: { kind, leadId, eventName, dueAt } }: { answer: PendingResponse }) {
+function Undo({ answer }: { answer: PendingResponse }) {
+  const { id, kind, leads, dueAt, pausedAt, focusUndo } = answer;
   const words = undoTexts[kind];
+  const subject = leads.length === 1 ? leads[0]!.eventName : undoTexts.leads(leads.length);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focusUndo) button.current?.focus();
+  }, [focusUndo]);
+  // Before the focused button is gone.
+  useLayoutEffect(() => {
+    const undo = button.current;
+    return () => {
+      if (undo === document.activeElement) setTimeout(() => focusLead(id));
+    };
+  }, [id]);
   return (
-    <Entry>
-      <span>{words.pending(eventName)}</span>
-      {/* Hidden from screen readers, which would read it every second. */}
-      <Seconds aria-hidden="true">
-        <Countdown until={dueAt} />
-      </Seconds>
-      <Button variant="quiet" aria-label={words.undoFor(eventName)} onClick={() => undoResponse(leadId)}>
+    <UndoEntry
+      text={words.pending(subject)}
+      dueAt={dueAt}
+      pausedAt={pausedAt}
+      onPause={() => pauseResponse(id)}
+      onResume={() => resumeResponse(id)}
+    >
+      <Button
+        ref={button}
+        variant="quiet"
+        aria-label={words.undoFor(subject)}
+        onClick={() => undoResponse(id)}
+      >
         {undoTexts.undo}
       </Button>
-    </Entry>
+    </UndoEntry>
   );
 }

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
+import { currentSession, portalStore, publish } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
-import { fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi, sampleLead } from '@portal/shared/testing';
 import { confirmedReply, mockAccount, mockLeads, openDashboard } from '../testing.tsx';
 import { quickDeclineNote } from '../lead-details/texts.ts';
 import { pendingResponsesAtom, undoResponse, UNDO_MS } from './pending-responses.ts';
@@ -25,23 +25,26 @@ beforeEach(() => {
   status = 'viewed';
   mockAccount();
   mockLeads(() => [sampleLead({ status })]);
-  portalStore.set(toastsAtom, []);
 });
 afterEach(() => {
-  for (const { leadId } of portalStore.get(pendingResponsesAtom)) act(() => undoResponse(leadId));
+  for (const { id } of portalStore.get(pendingResponsesAtom)) act(() => undoResponse(id));
   jest.useRealTimers();
 });
 
 async function pressQuickDecline() {
-  const view = await openDashboard();
+  const view = await openDashboard('/dashboard?view=all');
   fireEvent.click(await screen.findByRole('button', { name: 'Quick decline' }));
   return view;
 }
+
+/** jsdom shows the focus of every click, which pauses the countdown. A browser shows it only to keyboard users. */
+const leaveUndo = () => fireEvent.blur(screen.getByRole('button', { name: /^Undo/ }));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test('sends a quick decline after ten seconds, not before', async () => {
   const seen = declines();
   await pressQuickDecline();
+  leaveUndo();
   expect(screen.getByText('Declining Maya & Jonah.')).toBeVisible();
   const card = within(screen.getByRole('article'));
   expect(card.getByText('Declining…')).toBeVisible();
@@ -58,6 +61,7 @@ test('sends a quick decline after ten seconds, not before', async () => {
 test('sends nothing after Undo and restores the quick actions', async () => {
   const seen = declines();
   await pressQuickDecline();
+  leaveUndo();
   await pass(UNDO_MS - 500);
   fireEvent.click(screen.getByRole('button', { name: 'Undo declining Maya & Jonah' }));
   expect(screen.queryByText('Declining Maya & Jonah.')).not.toBeInTheDocument();
@@ -66,8 +70,22 @@ test('sends nothing after Undo and restores the quick actions', async () => {
   expect(seen).toHaveLength(0);
 });
 
+test('drops the response to a lead that the concierge withdraws, and says so', async () => {
+  const seen = declines();
+  await pressQuickDecline();
+  leaveUndo();
+  await pass(UNDO_MS - 500);
+  status = 'withdrawn';
+  act(() => publish('live.lead.changed', { account_id: 5, lead_id: 11, status }));
+  expect(screen.queryByText('Declining Maya & Jonah.')).not.toBeInTheDocument();
+  await pass(UNDO_MS);
+  expect(seen).toHaveLength(0);
+  await expectToasts('Maya & Jonah is no longer available, so your response wasn’t sent.');
+});
+
 test('shows the seconds left', async () => {
   await pressQuickDecline();
+  leaveUndo();
   expect(screen.getByText('10 s')).toBeVisible();
   await pass(3000);
   expect(screen.getByText('7 s')).toBeVisible();
@@ -76,6 +94,7 @@ test('shows the seconds left', async () => {
 test('keeps the countdown and Undo when switching dashboard tabs', async () => {
   const seen = declines();
   const { router } = await pressQuickDecline();
+  leaveUndo();
   await act(() => router.navigate('/dashboard/resources'));
   expect(await screen.findByRole('button', { name: 'Undo declining Maya & Jonah' })).toBeVisible();
   expect(seen).toHaveLength(0);
@@ -86,20 +105,48 @@ test('keeps the countdown and Undo when switching dashboard tabs', async () => {
 test('sends immediately and only once when the page closes', async () => {
   const seen = declines();
   await pressQuickDecline();
+  leaveUndo();
   await act(async () => void window.dispatchEvent(new Event('pagehide')));
   await waitFor(() => expect(seen).toHaveLength(1));
   await pass(UNDO_MS);
   expect(seen).toHaveLength(1);
 });
 
-test('cancels the pending decline on logout', async () => {
+test('sends the pending decline before a logout', async () => {
   const seen = declines();
   mockApi({ 'POST /auth/logout': { message: 'Done' } });
   await pressQuickDecline();
+  leaveUndo();
   await act(() => logout());
+  expect(seen).toHaveLength(1);
   expect(portalStore.get(pendingResponsesAtom)).toEqual([]);
-  await pass(UNDO_MS);
+  expect(currentSession()).toBeNull();
+});
+
+test('moves the focus to Undo, pauses under the pointer, and returns the focus to the card', async () => {
+  const seen = declines();
+  await pressQuickDecline();
+  leaveUndo();
+  const undo = screen.getByRole('button', { name: 'Undo declining Maya & Jonah' });
+  expect(undo).toHaveFocus();
+  fireEvent.pointerMove(undo.closest('li')!);
+  await pass(2 * UNDO_MS);
   expect(seen).toHaveLength(0);
+  expect(screen.getByText('10 s')).toBeVisible();
+  fireEvent.pointerLeave(undo.closest('li')!);
+  await pass(UNDO_MS - 500);
+  expect(seen).toHaveLength(0);
+  fireEvent.click(undo);
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Maya & Jonah' })).toHaveFocus());
+});
+
+test('sends a response whose notice appears under a resting pointer', async () => {
+  const seen = declines();
+  await pressQuickDecline();
+  leaveUndo();
+  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Undo declining Maya & Jonah' }).closest('li')!);
+  await pass(UNDO_MS + 500);
+  await waitFor(() => expect(seen).toHaveLength(1));
 });
 
 test('shows an error and restores the quick actions when sending fails', async () => {
@@ -107,11 +154,10 @@ test('shows an error and restores the quick actions when sending fails', async (
     'PUT /vendor-account/{accountId}/leads/{leadId}/decline': fails(500, { message: 'Out of order' }),
   });
   await pressQuickDecline();
+  leaveUndo();
   await pass(UNDO_MS);
   expect(await screen.findByRole('button', { name: 'Quick decline' })).toBeVisible();
-  expect(portalStore.get(toastsAtom)).toMatchObject([
-    { kind: 'error', message: 'Maya & Jonah: Failed to decline lead. Out of order' },
-  ]);
+  await expectToasts({ kind: 'error', message: 'Maya & Jonah: Failed to decline lead. Out of order' });
 });
 
 test('shows the current status when the lead changed in the meantime', async () => {
@@ -122,11 +168,10 @@ test('shows the current status when the lead changed in the meantime', async () 
     },
   });
   await pressQuickDecline();
+  leaveUndo();
   await pass(UNDO_MS);
   expect(await screen.findByText('Booked', { selector: 'article *' })).toBeVisible();
-  expect(portalStore.get(toastsAtom)).toMatchObject([
-    { kind: 'error', message: expect.stringContaining('It is now marked “Booked”') },
-  ]);
+  await expectToasts({ kind: 'error', message: expect.stringContaining('It’s now “Booked”') });
 });
 
 describe('quick accept with a confirmed quick reply', () => {
@@ -141,8 +186,9 @@ describe('quick accept with a confirmed quick reply', () => {
     });
 
   async function pressQuickAccept() {
-    await openDashboard();
+    await openDashboard('/dashboard?view=all');
     fireEvent.click(await screen.findByRole('button', { name: 'Quick accept' }));
+    leaveUndo();
   }
 
   test('sends the quick reply after ten seconds, not before', async () => {
@@ -156,6 +202,7 @@ describe('quick accept with a confirmed quick reply', () => {
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(seen[0]?.request.body).toEqual({
       availability_confirmed: true,
+      event_version: 0,
       proposed_pricing: { base_package: 3200, additional_options: [] },
       vendor_notes: 'We would love to cook for you.',
       next_steps: '',
@@ -180,8 +227,6 @@ describe('quick accept with a confirmed quick reply', () => {
     await pressQuickAccept();
     await pass(UNDO_MS);
     expect(await screen.findByRole('button', { name: 'Quick accept' })).toBeVisible();
-    expect(portalStore.get(toastsAtom)).toMatchObject([
-      { kind: 'error', message: 'Maya & Jonah: Failed to respond to lead. Out of order' },
-    ]);
+    await expectToasts({ kind: 'error', message: 'Maya & Jonah: Failed to respond to lead. Out of order' });
   });
 });

@@ -1,72 +1,138 @@
 import { atom } from 'jotai';
-import type { Lead, QuickReply } from '@portal/shared/contract';
-import { leadStatusLabel } from '@portal/shared/domain';
-import { ApiError, call, errorText, portalStore, showToast, subscribe } from '@portal/shared/runtime';
+import type { Lead } from '@portal/shared/contract';
+import { addUnsavedInput, portalStore, showToast, subscribe } from '@portal/shared/runtime';
 import { refreshLeadLists, rememberLead } from '../leads/leads-cache.ts';
-import { toQuickAnswer } from '../quick-reply/quick-reply.ts';
-import { conflictTexts, declineTexts, quickDeclineNote, respondTexts } from '../lead-details/texts.ts';
+import { undoTexts } from '../leads/texts.ts';
+import { conflictOf, showResult, type Failure } from './show-result.ts';
 
-/** The time in ms in which a quick response can be undone. It is sent only afterwards. */
+/** The time in ms in which a response can be undone. It is sent only afterwards. */
 export const UNDO_MS = 10_000;
 
-/** The content of a quick response: the vendor's quick reply, or not available. */
-type QuickAnswer = { kind: 'accept'; reply: QuickReply } | { kind: 'decline' };
-
-/** A quick response that isn't sent yet. `dueAt` is in ms. */
-export type PendingResponse = QuickAnswer & {
+interface GroupAnswer {
+  kind: 'accept' | 'decline';
   accountId: number;
-  leadId: number;
-  eventName: string;
+  leads: Lead[];
+  /** Sends the response to one of the leads. `keepalive` lets the request outlive the page. */
+  send: (leadId: number, options: { keepalive?: boolean }) => Promise<Lead>;
+  /** Called once the server has the responses to all of the leads. */
+  onSent?: () => void;
+  /** Moves the focus to the undo button, because the button that was pressed is gone. */
+  focusUndo?: boolean;
+}
+
+interface Answer extends Omit<GroupAnswer, 'leads' | 'send'> {
+  lead: Lead;
+  send: (options: { keepalive?: boolean }) => Promise<Lead>;
+}
+
+/** A response to one lead, or the same response to several, that isn't sent yet. */
+export interface PendingResponse extends Omit<GroupAnswer, 'leads'> {
+  /** The id of the first lead. */
+  id: number;
+  leads: { leadId: number; eventName: string }[];
+  /** The leads whose request hasn't started. */
+  unsent: Set<number>;
+  /** Undo is no longer possible. */
+  sending: boolean;
+  /** When it will be sent (ms). */
   dueAt: number;
-};
+  /** The ms left while the countdown is paused. */
+  pausedAt: number | null;
+}
 
 /** The pending responses, oldest first. They survive navigation but not a page reload. */
 export const pendingResponsesAtom = atom<PendingResponse[]>([]);
 
+/** The pending response to a lead. */
+export const pendingFor = (pending: PendingResponse[], leadId: number): PendingResponse | undefined =>
+  pending.find(({ leads }) => leads.some((lead) => lead.leadId === leadId));
+
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
+const releases = new Map<number, () => void>();
+const requests = new Map<number, Promise<boolean>>();
 let watching = false;
 
-/** Declines a lead as not available after a 10 s delay. */
-export const quickDecline = ({ accountId, lead }: { accountId: number; lead: Lead }): void =>
-  answerLater({ kind: 'decline' }, { accountId, lead });
-
-/** Accepts a lead with the vendor's confirmed quick reply after a 10 s delay. */
-export const quickAccept = ({
-  accountId,
-  lead,
-  reply,
-}: {
-  accountId: number;
-  lead: Lead;
-  reply: QuickReply;
-}): void => answerLater({ kind: 'accept', reply }, { accountId, lead });
+/** {@link answerTogether} for one lead. */
+export const answerLater = ({ lead, send: sendOne, ...answer }: Answer): void =>
+  answerTogether({ ...answer, leads: [lead], send: (_, options) => sendOne(options) });
 
 /**
- * Navigation inside the portal keeps the countdown running. Leaving the page sends right away, because no undo is
- * possible then. Logging out cancels.
+ * Sends a response after a 10 s delay, to one lead or the same to several. Navigation inside the portal keeps the
+ * countdown running. Leaving the page and logging out send right away, because no undo is possible then.
  */
-function answerLater(answer: QuickAnswer, { accountId, lead }: { accountId: number; lead: Lead }): void {
-  if (timers.has(lead.id)) return;
+export function answerTogether({ leads, ...answer }: GroupAnswer): void {
+  const pending = portalStore.get(pendingResponsesAtom);
+  const free = leads.filter(({ id }) => !pendingFor(pending, id));
+  const id = free[0]?.id;
+  if (id === undefined) return;
   watchPage();
-  const pending = {
+  const added: PendingResponse = {
     ...answer,
-    accountId,
-    leadId: lead.id,
-    eventName: lead.event.name,
+    id,
+    leads: free.map((lead) => ({ leadId: lead.id, eventName: lead.event.name })),
+    unsent: new Set(free.map((lead) => lead.id)),
+    sending: false,
     dueAt: Date.now() + UNDO_MS,
+    pausedAt: null,
   };
-  portalStore.set(pendingResponsesAtom, (others) => [...others, pending]);
-  timers.set(
-    lead.id,
-    setTimeout(() => void send(pending), UNDO_MS),
+  portalStore.set(pendingResponsesAtom, [...pending, added]);
+  schedule(id, UNDO_MS);
+  const flush = async () => {
+    if (!(await (requests.get(id) ?? send(added)))) throw new Error('The response is not on the server');
+  };
+  releases.set(id, addUnsavedInput({ lostBy: 'logout', flush }));
+}
+
+/** Drops the response to a lead that the concierge withdrew, and keeps those to the leads declined with it. */
+function drop(leadId: number): void {
+  const answer = pendingFor(portalStore.get(pendingResponsesAtom), leadId);
+  const lead = answer?.leads.find((each) => each.leadId === leadId);
+  if (!answer || !lead || !answer.unsent.delete(leadId)) return;
+  showToast({ kind: 'info', message: undoTexts.withdrawn(lead.eventName) });
+  if (answer.unsent.size === 0 && !answer.sending) return remove(answer.id);
+  change(answer.id, ({ leads }) => ({ leads: leads.filter((each) => each.leadId !== leadId) }));
+}
+
+/** Undoes the pending response to a lead, with that to the leads declined together with it. */
+export function undoResponse(leadId: number): void {
+  const answer = pendingFor(portalStore.get(pendingResponsesAtom), leadId);
+  if (answer) remove(answer.id);
+}
+
+function remove(id: number): void {
+  clearTimeout(timers.get(id));
+  releases.get(id)?.();
+  for (const map of [timers, releases, requests]) map.delete(id);
+  portalStore.set(pendingResponsesAtom, (pending) => pending.filter((answer) => answer.id !== id));
+}
+
+/** Stops the countdown, as long as the user is at the undo button. */
+export function pauseResponse(id: number): void {
+  clearTimeout(timers.get(id));
+  change(id, (answer) => ({ pausedAt: answer.pausedAt ?? Math.max(0, answer.dueAt - Date.now()) }));
+}
+
+/** Continues the countdown where it stopped. */
+export function resumeResponse(id: number): void {
+  change(id, ({ dueAt, pausedAt }) => {
+    if (pausedAt === null) return { dueAt };
+    schedule(id, pausedAt);
+    return { dueAt: Date.now() + pausedAt, pausedAt: null };
+  });
+}
+
+function change(id: number, patch: (answer: PendingResponse) => Partial<PendingResponse>): void {
+  portalStore.set(pendingResponsesAtom, (pending) =>
+    pending.map((answer) => (answer.id === id ? { ...answer, ...patch(answer) } : answer)),
   );
 }
 
-/** Undoes a quick response. */
-export function undoResponse(leadId: number): void {
-  clearTimeout(timers.get(leadId));
-  timers.delete(leadId);
-  portalStore.set(pendingResponsesAtom, (pending) => pending.filter((answer) => answer.leadId !== leadId));
+function schedule(id: number, ms: number): void {
+  const due = () => {
+    const answer = portalStore.get(pendingResponsesAtom).find((each) => each.id === id);
+    if (answer) void send(answer);
+  };
+  timers.set(id, setTimeout(due, ms));
 }
 
 function watchPage(): void {
@@ -75,50 +141,43 @@ function watchPage(): void {
   window.addEventListener('pagehide', () => {
     for (const answer of portalStore.get(pendingResponsesAtom)) void send(answer, { keepalive: true });
   });
+  subscribe('live.lead.changed', ({ lead_id: leadId, status }) => {
+    if (status === 'withdrawn') drop(leadId);
+  });
   subscribe('session.ended', () => {
-    for (const { leadId } of portalStore.get(pendingResponsesAtom)) undoResponse(leadId);
+    for (const { id } of portalStore.get(pendingResponsesAtom)) remove(id);
   });
 }
 
-async function send(answer: PendingResponse, options: { keepalive?: boolean } = {}): Promise<void> {
-  const { accountId, leadId } = answer;
-  clearTimeout(timers.get(leadId));
-  try {
-    rememberLead({ accountId, lead: await sent(answer, options) });
-  } catch (error) {
-    showFailure(answer, error);
-  } finally {
-    undoResponse(leadId);
-  }
-  await refreshLeadLists(accountId);
-}
-
-/** `keepalive` lets the request outlive the page. */
-function sent(answer: PendingResponse, options: { keepalive?: boolean }): Promise<Lead> {
-  const params = { accountId: answer.accountId, leadId: answer.leadId };
-  return answer.kind === 'accept'
-    ? call(
-        'PUT /vendor-account/{accountId}/leads/{leadId}/respond',
-        { params, body: toQuickAnswer(answer.reply) },
-        options,
-      )
-    : call(
-        'PUT /vendor-account/{accountId}/leads/{leadId}/decline',
-        { params, body: { reason: 'not_available', notes: quickDeclineNote } },
-        options,
-      );
-}
-
-function showFailure({ kind, accountId, eventName }: PendingResponse, error: unknown): void {
-  if (error instanceof ApiError && error.status === 409 && error.current) {
-    const lead = error.current as Lead;
-    rememberLead({ accountId, lead });
-    showToast({
-      kind: 'error',
-      message: `${eventName}: ${conflictTexts.text(leadStatusLabel(lead.status))}`,
-    });
-    return;
-  }
-  const failed = kind === 'accept' ? respondTexts.failed : declineTexts.failed;
-  showToast({ kind: 'error', message: `${eventName}: ${errorText(error, failed, { prefix: true })}` });
+/**
+ * Returns whether the server has all responses. Sends one request after the other; with `keepalive` all of them, because
+ * the page is about to close.
+ */
+function send(answer: PendingResponse, options: { keepalive?: boolean } = {}): Promise<boolean> {
+  const { id, accountId, leads, unsent } = answer;
+  clearTimeout(timers.get(id));
+  change(id, () => ({ sending: true }));
+  const failures: Failure[] = [];
+  const sendOne = async ({ leadId, eventName }: PendingResponse['leads'][number]) => {
+    if (!unsent.delete(leadId)) return;
+    try {
+      rememberLead({ accountId, lead: await answer.send(leadId, options) });
+    } catch (error) {
+      failures.push({ eventName, error });
+      const current = conflictOf(error);
+      if (current) rememberLead({ accountId, lead: current });
+    }
+  };
+  const sendAll = async () => {
+    if (options.keepalive) await Promise.all(leads.map(sendOne));
+    else for (const lead of leads) await sendOne(lead);
+    if (failures.length === 0) answer.onSent?.();
+    showResult({ kind: answer.kind, total: leads.length, failures });
+    remove(id);
+    void refreshLeadLists(accountId);
+    return failures.length === 0;
+  };
+  const request = sendAll();
+  requests.set(id, request);
+  return request;
 }

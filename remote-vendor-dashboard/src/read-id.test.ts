@@ -1,4 +1,4 @@
-import { readLeadId } from './lead-id.ts';
+import { readId } from './read-id.ts';
 
 test.each([
   ['11', 11],
@@ -11,5 +11,5 @@ test.each([
   ['', null],
   [undefined, null],
 ])('parses %j as %j', (text, id) => {
-  expect(readLeadId(text)).toBe(id);
+  expect(readId(text)).toBe(id);
 });

@@ -1,27 +1,18 @@
 import { FormSpy } from '@portal/shared/ui';
 import type { RespondValues } from './respond.ts';
 
-/** The form's values once the vendor typed something or sent the form. */
-export interface RespondDraft {
-  values: RespondValues;
-  sending: boolean;
-}
-
 export interface DraftReporterProps {
   /** The form's initial values. */
   untouched: RespondValues;
-  onDraft: (draft: RespondDraft | null) => void;
+  onDraft: (draft: RespondValues | null) => void;
 }
 
-/** Reports the values of the surrounding form, so the draft outlives the form. Reports null after sending. */
+/** Reports the values of the surrounding form, so the draft outlives the form. Reports null without changes. */
 export function DraftReporter({ untouched, onDraft }: DraftReporterProps) {
   return (
     <FormSpy<RespondValues>
-      subscription={{ values: true, submitting: true, submitFailed: true, submitSucceeded: true }}
-      onChange={({ values, submitting = false, submitFailed, submitSucceeded }) => {
-        const started = submitting || submitFailed || !sameWords(values, untouched);
-        onDraft(started && !submitSucceeded ? { values, sending: submitting } : null);
-      }}
+      subscription={{ values: true }}
+      onChange={({ values }) => onDraft(sameWords(values, untouched) ? null : values)}
     />
   );
 }
@@ -30,7 +21,7 @@ export function DraftReporter({ untouched, onDraft }: DraftReporterProps) {
 function sameWords(a: RespondValues, b: RespondValues): boolean {
   const words = (values: RespondValues) =>
     JSON.stringify([
-      values.availability,
+      values.availability ?? '',
       values.basePackage ?? '',
       values.options ?? [],
       values.notes ?? '',

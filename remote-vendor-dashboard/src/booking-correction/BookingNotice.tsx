@@ -1,0 +1,78 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import type { Booking, Lead } from '@portal/shared/contract';
+import { BOOKING_CORRECTION_HOURS } from '@portal/shared/domain';
+import { errorText, showToast } from '@portal/shared/runtime';
+import { Banner, Button, Cluster } from '@portal/shared/ui';
+import { useOwnAccount } from '../layout/account-context.ts';
+import { useReadOnly } from '../layout/use-read-only.ts';
+import { useReportAmount } from '../lead-details/use-answer-lead.ts';
+import { useNow } from '../use-now.ts';
+import { describeBooking, reportedText } from './booking-notice.ts';
+import { CorrectBookingDialog } from './CorrectBookingDialog.tsx';
+import { bookingTexts, correctionTexts } from './texts.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+
+const Actions = styled(Cluster)`
+  margin-top: var(--space-3);
+`;
+
+/** What both sides reported about a booking, and what the vendor can do: confirm the client's amount, or correct it. */
+export function BookingNotice({ lead, booking }: { lead: Lead; booking: Booking }) {
+  const { account } = useOwnAccount();
+  const [open, setOpen] = useState(false);
+  const readOnly = useReadOnly();
+  const correctable = useIsCorrectable(booking);
+  const { tone, title, lines } = describeBooking(booking, account);
+  return (
+    <Banner tone={tone} title={title}>
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {!readOnly && (
+        <Actions gap={2}>
+          <ConfirmButton accountId={account.id} lead={lead} booking={booking} />
+          {correctable && (
+            <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+              {booking.vendor_amount === null ? correctionTexts.openOther : correctionTexts.open}
+            </Button>
+          )}
+        </Actions>
+      )}
+      <CorrectBookingDialog
+        accountId={account.id}
+        lead={lead}
+        amount={booking.vendor_amount ?? booking.amount}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
+    </Banner>
+  );
+}
+
+/** Takes over the client's amount with one press. */
+function ConfirmButton({ accountId, lead, booking }: { accountId: number; lead: Lead; booking: Booking }) {
+  const { mutate, isPending } = useReportAmount({ accountId, lead });
+  const { client_amount: amount } = booking;
+  if (amount === null || booking.state === 'confirmed') return null;
+  const confirm = () =>
+    mutate(amount, {
+      onSuccess: (changed) => showToast({ kind: 'success', message: reportedText(changed) }),
+      onError: (error) =>
+        showToast({ kind: 'error', message: errorText(error, bookingTexts.failed, { prefix: true }) }),
+    });
+  return (
+    <Button size="small" busy={isPending} busyLabel={bookingTexts.confirming} onClick={confirm}>
+      {booking.vendor_amount === null ? bookingTexts.confirm(amount) : bookingTexts.useClients}
+    </Button>
+  );
+}
+
+/** Until the amount is confirmed, and for a day after, unless an admin decided. */
+function useIsCorrectable({ booked_at, confirmed_amount, decision }: Booking): boolean {
+  const until = Date.parse(booked_at) + BOOKING_CORRECTION_HOURS * HOUR_MS;
+  const recent = useNow(MINUTE_MS) < until;
+  return !decision && (confirmed_amount === null || recent);
+}

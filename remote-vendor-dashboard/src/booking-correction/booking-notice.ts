@@ -1,0 +1,57 @@
+/** The notice about a booking on its lead, and the fee that it previews. Pure. */
+import type { Booking, Lead, VendorAccount } from '@portal/shared/contract';
+import {
+  formatCents,
+  formatDollars,
+  formatInstantDate,
+  formatRate,
+  referralFeeCents,
+} from '@portal/shared/domain';
+import { bookTexts } from '../lead-details/texts.ts';
+import { bookingTexts as words } from './texts.ts';
+
+type Fees = Pick<VendorAccount, 'referral_rate' | 'total_bookings'>;
+
+/** The first booking is free (specification, section 1). The server decides which booking that is. */
+export function feeText(amount: number, account: Fees, text: typeof bookTexts.fee = bookTexts.fee): string {
+  if (account.total_bookings === 0) return bookTexts.feeWaived;
+  const cents = referralFeeCents(amount * 100, Math.round(account.referral_rate * 10_000));
+  return text({
+    fee: formatCents(cents / 100),
+    rate: formatRate(account.referral_rate),
+    amount: formatDollars(amount),
+  });
+}
+
+/** The tone, title and lines of the notice. */
+export function describeBooking(
+  booking: Booking,
+  account: Fees,
+): { tone: 'success' | 'info' | 'warning'; title: string | undefined; lines: string[] } {
+  const { vendor_amount: own, client_amount: clients, confirmed_amount: confirmed } = booking;
+  const day = formatInstantDate(booking.booked_at);
+  const decided = booking.decision && words.decided(booking.decision.reason);
+  // A confirmed amount stays charged while its correction waits.
+  const fee = confirmed === null ? feeText(booking.amount, account, words.fee) : words.counts(confirmed);
+  const team = booking.awaits_decision ? words.teamDecides : null;
+  switch (booking.state) {
+    case 'confirmed':
+      return notice('success', undefined, bookTexts.shown(formatDollars(booking.amount), day), decided);
+    case 'reported_by_vendor':
+      return notice('info', words.waiting, words.own(own!), fee, team);
+    case 'reported_by_client':
+      return notice('warning', words.clientReported(clients!), words.confirmOrCorrect, fee, team);
+    case 'differs':
+      return notice('warning', words.differs, words.both(own!, clients!), words.keepOrUse, fee);
+  }
+}
+
+function notice<T>(tone: T, title: string | undefined, ...lines: (string | null)[]) {
+  return { tone, title, lines: lines.filter((line) => line !== null) };
+}
+
+/** The confirmation after the vendor reported or changed an amount. */
+export function reportedText({ booking }: Lead): string {
+  if (booking?.state === 'confirmed') return words.done(formatDollars(booking.amount));
+  return words.reported(formatDollars(booking?.vendor_amount ?? 0));
+}

@@ -1,0 +1,115 @@
+import styled from '@emotion/styled';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { formatLongMonth, pacificToday } from '@portal/shared/domain';
+import { ButtonLink, Loaded, PageHeader, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
+import { useOwnAccount } from '../layout/account-context.ts';
+import { VendorOnly } from '../layout/VendorOnly.tsx';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { useNow } from '../use-now.ts';
+import { monthAfter, monthOf, readMonth } from './calendar.ts';
+import { calendarQuery } from './calendar.queries.ts';
+import { Legend } from './Legend.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import { calendarTexts } from './texts.ts';
+
+const MINUTE_MS = 60_000;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+
+  h2 {
+    font-size: var(--text-xl);
+  }
+  nav {
+    display: flex;
+    gap: var(--space-2);
+  }
+  @media print {
+    nav {
+      display: none;
+    }
+  }
+`;
+
+/** One month of leads, bookings and blocked days. The month is in the URL. */
+export function Component() {
+  const { account } = useOwnAccount();
+  const [query] = useSearchParams();
+  const today = pacificToday(new Date(useNow(MINUTE_MS)));
+  const month = readMonth(query, today);
+  const calendar = useQuery({
+    ...calendarQuery({ accountId: account.id, month }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack gap={6}>
+      <title>{texts.title(calendarTexts.heading)}</title>
+      <PageHeader title={calendarTexts.heading} lead={calendarTexts.lead} />
+      <Stack gap={4}>
+        <Bar>
+          <h2 aria-live="polite">{formatLongMonth(month)}</h2>
+          <nav aria-label={calendarTexts.months}>
+            <MonthLink month={monthAfter(month, -1)} label={calendarTexts.previous} icon={<ChevronLeft />} />
+            {month !== monthOf(today) && (
+              <ButtonLink variant="secondary" size="small" to={paths.calendar()} preventScrollReset>
+                {calendarTexts.today}
+              </ButtonLink>
+            )}
+            <MonthLink month={monthAfter(month, 1)} label={calendarTexts.next} icon={<ChevronRight />} />
+          </nav>
+        </Bar>
+        <Loaded
+          query={calendar}
+          texts={calendarTexts}
+          skeleton={<Skeleton height="36rem" radius="var(--radius-l)" />}
+        >
+          {(data) => (
+            <>
+              <VendorOnly>
+                <MonthGrid
+                  accountId={account.id}
+                  month={month}
+                  today={today}
+                  data={data}
+                  loading={calendar.isPlaceholderData}
+                />
+              </VendorOnly>
+              <Legend />
+            </>
+          )}
+        </Loaded>
+      </Stack>
+    </Stack>
+  );
+}
+
+function MonthLink({
+  month,
+  label,
+  icon,
+}: {
+  month: string | undefined;
+  label: string;
+  icon: React.ReactNode;
+}) {
+  if (month === undefined) return null;
+  return (
+    <ButtonLink
+      variant="secondary"
+      size="small"
+      to={paths.calendar({ month })}
+      icon={icon}
+      title={label}
+      preventScrollReset
+    >
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </ButtonLink>
+  );
+}

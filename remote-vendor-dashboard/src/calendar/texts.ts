@@ -1,0 +1,29 @@
+/** Texts of the calendar and of conflicts on the day of a lead's event. */
+export const calendarTexts = {
+  heading: 'Calendar',
+  lead: 'Your leads and bookings by event date. Select a day to block it, so that we send you no leads for it.',
+  loading: 'Loading your calendar',
+  errorTitle: 'Error Loading Calendar',
+  errorText: 'Failed to load your calendar',
+  months: 'Month',
+  previous: 'Previous month',
+  next: 'Next month',
+  today: 'Today',
+  keys: 'Use the arrow keys to move between days.',
+  block: 'Block',
+  blockDay: (day: string) => `Block ${day}`,
+  unblock: 'Unblock',
+  unblockDay: (day: string) => `Unblock ${day}`,
+  blocked: 'Blocked',
+  blockFailed: 'Failed to block this day',
+  unblockFailed: 'Failed to unblock this day',
+  more: (count: number) => `${count} more`,
+  moreOn: (count: number, day: string) => `${count} more on ${day}`,
+  week: (from: string, to: string) => `${from} – ${to}`,
+  legend: 'Legend',
+} as const;
+
+export const conflictTexts = {
+  booked: (day: string) => `You're booked on ${day}: {events}`,
+  blocked: (day: string) => `You blocked ${day} in your calendar.`,
+} as const;

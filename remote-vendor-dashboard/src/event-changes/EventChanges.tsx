@@ -1,0 +1,65 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import type { EventChange, Lead } from '@portal/shared/contract';
+import { formatDateTime, leadCan } from '@portal/shared/domain';
+import { Banner, Disclosure, Loaded, Stack } from '@portal/shared/ui';
+import { useReadOnly } from '../layout/use-read-only.ts';
+import { ConfirmQuote } from './ConfirmQuote.tsx';
+import { eventChangesQuery } from './event-changes.queries.ts';
+import { EventChangeItem } from './EventChangeItem.tsx';
+import { eventChangeTexts as words } from './texts.ts';
+
+const Details = styled(Disclosure)`
+  font-size: var(--text-sm);
+`;
+
+/**
+ * What the concierge changed about the event. Before a response, and until the vendor has confirmed the sent one, the
+ * last change is open; otherwise all of them are folded.
+ */
+export function EventChanges({ accountId, lead }: { accountId: number; lead: Lead }) {
+  const { id: leadId, event_version: version, confirmation } = lead;
+  const query = useQuery(eventChangesQuery({ accountId, leadId, version }));
+  const readOnly = useReadOnly();
+  if (version === 0) return null;
+  const needed = confirmation?.needed ?? false;
+  const open = needed || leadCan('respond', lead.status);
+  const confirmedAt = confirmation?.confirmed_at;
+  return (
+    <div>
+      {open ? (
+        <Banner tone={needed ? 'warning' : 'info'} title={needed ? words.confirmTitle : words.title}>
+          <Loaded query={query} texts={words} rows={1}>
+            {({ data: [last, ...earlier] }) => (
+              <>
+                {last && <EventChangeItem change={last} />}
+                {needed && !readOnly && <ConfirmQuote accountId={accountId} lead={lead} />}
+                {earlier.length > 0 && <Folded title={words.earlier} changes={earlier} />}
+              </>
+            )}
+          </Loaded>
+        </Banner>
+      ) : (
+        <>
+          {confirmedAt && <p>{words.confirmedOn(formatDateTime(confirmedAt))}</p>}
+          <Loaded query={query} texts={words} rows={1}>
+            {({ data }) => <Folded title={words.all} changes={data} />}
+          </Loaded>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Folded({ title, changes }: { title: string; changes: EventChange[] }) {
+  return (
+    <Details>
+      <summary>{title}</summary>
+      <Stack gap={4}>
+        {changes.map((change) => (
+          <EventChangeItem key={change.changed_at} change={change} />
+        ))}
+      </Stack>
+    </Details>
+  );
+}

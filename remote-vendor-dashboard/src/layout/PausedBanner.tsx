@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router-dom';
+import type { VendorAccount } from '@portal/shared/contract';
+import { formatDate } from '@portal/shared/domain';
+import { errorText, showToast } from '@portal/shared/runtime';
+import { Banner, Button, Cluster } from '@portal/shared/ui';
+import { useResume } from '../account/use-change-status.ts';
+import { paths } from '../paths.ts';
+import { pausedTexts as words } from './texts.ts';
+import { useReadOnly } from './use-read-only.ts';
+
+/** Reminds a paused vendor on every page but the account page, which has the same button. */
+export function PausedBanner({ account }: { account: VendorAccount }) {
+  const resume = useResume(account.id);
+  const readOnly = useReadOnly();
+  const { pathname } = useLocation();
+  if (account.status !== 'opted_out' || pathname === paths.account()) return null;
+  const confirm = () =>
+    resume.mutate(
+      { reason: '' },
+      {
+        onSuccess: () => showToast({ kind: 'success', message: words.resumed }),
+        onError: (error) => showToast({ kind: 'error', message: errorText(error, words.failed) }),
+      },
+    );
+  return (
+    <Banner tone="warning" title={words.title}>
+      <Cluster>
+        {account.resumes_on ? words.until(formatDate(account.resumes_on)) : words.text}
+        {!readOnly && (
+          <Button variant="secondary" size="small" busy={resume.isPending} onClick={confirm}>
+            {words.resume}
+          </Button>
+        )}
+      </Cluster>
+    </Banner>
+  );
+}

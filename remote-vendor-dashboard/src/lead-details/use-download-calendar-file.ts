@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, errorText, showToast } from '@portal/shared/runtime';
+import { saveFile } from '@portal/shared/ui';
+import { leadActionTexts } from './texts.ts';
+
+/** Downloads a lead's event as an .ics file. */
+export const useDownloadCalendarFile = (params: { accountId: number; leadId: number }) =>
+  useMutation({
+    mutationFn: () => call('GET /vendor-account/{accountId}/leads/{leadId}/calendar.ics', { params }),
+    onSuccess: (content) => saveFile({ fileName: `lead-${params.leadId}.ics`, content }),
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        message: errorText(error, leadActionTexts.calendarFailed, { prefix: true }),
+      }),
+  });

@@ -1,0 +1,50 @@
+import type { Lead } from '@portal/shared/contract';
+import { call, errorText, showToast } from '@portal/shared/runtime';
+import { useSaveQuickReply } from '../quick-reply/use-save-quick-reply.ts';
+import { quickReplyTexts } from '../quick-reply/texts.ts';
+import { answerLater, undoResponse } from '../undo/pending-responses.ts';
+import { deleteReplyDraft, saveReplyDraft } from './reply-drafts.ts';
+import { toLeadResponse, type RespondValues } from './respond.ts';
+import { respondTexts } from './texts.ts';
+
+export interface RespondLaterOptions {
+  accountId: number;
+  lead: Lead;
+  draftKey: Parameters<typeof saveReplyDraft>[0];
+}
+
+/**
+ * Sends a response once it can't be undone any more. Replaces a pending quick response. Stores the values as a draft until
+ * the server has them, so that undo and a failure keep them.
+ */
+export function useRespondLater({ accountId, lead, draftKey }: RespondLaterOptions) {
+  const { mutateAsync } = useSaveQuickReply(accountId);
+  /** The response is already sent, so a failure here only shows a message. */
+  const remember = (values: RespondValues) =>
+    mutateAsync(values).catch((error: unknown) =>
+      showToast({ kind: 'error', message: errorText(error, quickReplyTexts.failed, { prefix: true }) }),
+    );
+  return (values: RespondValues): void => {
+    saveReplyDraft(draftKey, values);
+    undoResponse(lead.id);
+    answerLater({
+      kind: values.availability === 'confirmed' ? 'accept' : 'decline',
+      accountId,
+      lead,
+      send: (options) =>
+        call(
+          'PUT /vendor-account/{accountId}/leads/{leadId}/respond',
+          {
+            params: { accountId, leadId: lead.id },
+            body: { ...toLeadResponse(values), event_version: lead.event_version },
+          },
+          options,
+        ),
+      onSent: () => {
+        deleteReplyDraft(draftKey);
+        showToast({ kind: 'success', message: respondTexts.sent });
+        if (values.remember && values.availability === 'confirmed') void remember(values);
+      },
+    });
+  };
+}

@@ -1,0 +1,84 @@
+import styled from '@emotion/styled';
+import type { FormApi } from 'final-form';
+import { useState } from 'react';
+import type { LeadNotes } from '@portal/shared/contract';
+import { formatDateTime } from '@portal/shared/domain';
+import { showToast } from '@portal/shared/runtime';
+import { Banner, Form, FormSpy, SaveBar, TextAreaField } from '@portal/shared/ui';
+import { applySavedValues } from '../preferences/apply-saved-values.ts';
+import { SettingsCard } from '../preferences/SettingsCard.tsx';
+import { Quote } from '../Quote.tsx';
+import { NOTE_MAX, notesValues, validateNotes, type NotesValues } from './lead-notes.ts';
+import { TagsField } from './TagsField.tsx';
+import { notesTexts as words } from './texts.ts';
+import { conflictingNotes, useSaveLeadNotes } from './use-save-lead-notes.ts';
+
+const Quiet = styled.p`
+  color: var(--ink-faint);
+  font-size: var(--text-xs);
+`;
+
+export interface LeadNotesFormProps {
+  accountId: number;
+  leadId: number;
+  notes: LeadNotes;
+}
+
+/**
+ * Edits the private note and tags. If a colleague saved others meanwhile, it shows theirs and keeps the input; saving
+ * again replaces theirs.
+ */
+export function LeadNotesForm({ accountId, leadId, notes }: LeadNotesFormProps) {
+  const { mutateAsync } = useSaveLeadNotes({ accountId, leadId });
+  // The version that the user edits. It follows the server only while nothing is typed.
+  const [base, setBase] = useState(notes);
+  const [dirty, setDirty] = useState(false);
+  const [theirs, setTheirs] = useState<LeadNotes | null>(null);
+  if (!dirty && notes.version > base.version) setBase(notes);
+
+  const save = async (values: NotesValues, form: FormApi<NotesValues>) => {
+    try {
+      const saved = await mutateAsync({ values, version: base.version });
+      setTheirs(null);
+      setBase(saved);
+      applySavedValues(form, values, notesValues(saved));
+      showToast({ kind: 'success', message: words.saved });
+    } catch (error) {
+      const current = conflictingNotes(error);
+      if (!current) throw error;
+      setTheirs(current);
+      setBase(current);
+    }
+  };
+  return (
+    <Form<NotesValues>
+      onSubmit={save}
+      initialValues={notesValues(base)}
+      validate={validateNotes}
+      submitError={words.failed}
+      prefixErrors
+      apiFields={{ tags: 'newTag' }}
+      label={words.title}
+    >
+      <SettingsCard foot={<SaveBar save={words.save} saving={words.saving} />}>
+        {theirs && (
+          <Banner tone="error" title={words.conflict(theirs.updated_by ?? words.someone)}>
+            {theirs.note && <Quote caption={words.theirs}>{theirs.note}</Quote>}
+            {theirs.tags.length > 0 && <p>{words.theirTags(theirs.tags.join(', '))}</p>}
+          </Banner>
+        )}
+        <TextAreaField name="note" label={words.note} hint={words.noteHint} maxLength={NOTE_MAX} rows={4} />
+        <TagsField accountId={accountId} />
+        {base.updated_at && (
+          <Quiet>
+            {words.changedOn({
+              when: formatDateTime(base.updated_at),
+              who: base.updated_by ?? words.someone,
+            })}
+          </Quiet>
+        )}
+      </SettingsCard>
+      <FormSpy subscription={{ dirty: true }} onChange={(state) => setDirty(state.dirty === true)} />
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { atom, useAtom } from 'jotai';
+import type { Lead } from '@portal/shared/contract';
+import { declineReasonLabels } from '@portal/shared/domain';
+import { FormDialog, RadioGroupField, TextAreaField } from '@portal/shared/ui';
+import { validateDecline, type DeclineValues } from '../lead-details/decline.ts';
+import { declineTexts } from '../lead-details/texts.ts';
+import { declineLeads } from '../undo/quick-responses.ts';
+import { declineLeadsTexts as words } from './texts.ts';
+
+const reasons = Object.entries(declineReasonLabels).map(([value, label]) => ({ value, label }));
+const empty: DeclineValues = { reason: '', notes: '' };
+
+/** The input of a decline that isn't sent yet. After an undo or a failure, the dialog starts with it. */
+const unsentAtom = atom<{ accountId: number; values: DeclineValues } | null>(null);
+
+export interface DeclineLeadsDialogProps {
+  accountId: number;
+  leads: Lead[];
+  open: boolean;
+  onClose: () => void;
+  onDeclined: () => void;
+}
+
+/** Declines the selected leads with one reason. They can be undone together for 10 s. */
+export function DeclineLeadsDialog({ accountId, leads, open, onClose, onDeclined }: DeclineLeadsDialogProps) {
+  const [unsent, setUnsent] = useAtom(unsentAtom);
+  const submit = async (values: DeclineValues) => {
+    declineLeads({ accountId, leads, values, onSent: () => setUnsent(null) });
+    onClose();
+    onDeclined();
+    setUnsent({ accountId, values });
+  };
+  return (
+    <FormDialog<DeclineValues>
+      open={open}
+      title={words.title(leads.length)}
+      description={words.text}
+      size="medium"
+      onClose={() => {
+        setUnsent(null);
+        onClose();
+      }}
+      onSubmit={submit}
+      initialValues={empty}
+      typed={unsent?.accountId === accountId ? unsent.values : undefined}
+      validate={validateDecline}
+      submitError={declineTexts.failed}
+      prefixErrors
+      submitLabel={words.confirm(leads.length)}
+      busyLabel={declineTexts.confirming}
+      cancelLabel={declineTexts.cancel}
+      tone="danger"
+    >
+      <RadioGroupField name="reason" label={declineTexts.reason} options={reasons} />
+      <TextAreaField name="notes" label={declineTexts.notes} rows={3} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Lead } from '@portal/shared/contract';
+import { Button, SelectionBar as Bar, type Selection } from '@portal/shared/ui';
+import { DeclineLeadsDialog } from './DeclineLeadsDialog.tsx';
+import { leadsTexts } from './texts.ts';
+
+export interface SelectionBarProps {
+  accountId: number;
+  leads: Lead[];
+  selection: Selection & { ids: number[] };
+}
+
+/** Takes the place of the list's bar while the vendor selects leads to decline. */
+export function SelectionBar({ accountId, leads, selection }: SelectionBarProps) {
+  const { ids, stop } = selection;
+  const [declining, setDeclining] = useState(false);
+  return (
+    <>
+      <Bar label={leadsTexts.selection} selection={selection}>
+        <Button variant="danger" size="small" disabled={ids.length === 0} onClick={() => setDeclining(true)}>
+          {leadsTexts.declineSelected}
+        </Button>
+      </Bar>
+      <DeclineLeadsDialog
+        accountId={accountId}
+        leads={leads.filter(({ id }) => ids.includes(id))}
+        open={declining}
+        onClose={() => setDeclining(false)}
+        onDeclined={stop}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { FilterButtons } from '@portal/shared/ui';
+import { Strip } from '../layout/Strip.tsx';
+import { leadsTexts } from './texts.ts';
+
+const ALL = '';
+
+export interface TagFilterProps {
+  tags: readonly string[] | undefined;
+  value: string | undefined;
+  onChange: (tag: string | undefined) => void;
+}
+
+/** Filters leads by a private tag. Renders nothing for an account without tags. */
+export function TagFilter({ tags = [], value, onChange }: TagFilterProps) {
+  // A tag of the URL that no lead has any more stays visible, so that it can be removed.
+  const names = value === undefined || tags.includes(value) ? tags : [...tags, value].sort();
+  if (names.length === 0) return null;
+  return (
+    <Strip>
+      <FilterButtons
+        label={leadsTexts.tagLabel}
+        options={[
+          { value: ALL, label: leadsTexts.allTags },
+          ...names.map((name) => ({ value: name, label: name })),
+        ]}
+        value={value ?? ALL}
+        onChange={(name) => onChange(name === ALL ? undefined : name)}
+      />
+    </Strip>
+  );
+}

@@ -1,0 +1,132 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Lead } from '@portal/shared/contract';
+import { expectToasts, fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
+import { UNDO_MS } from '../undo/pending-responses.ts';
+
+const named = (id: number, name: string, over: Partial<Lead> = {}) =>
+  sampleLead({ id, event: { ...sampleLead().event, name }, ...over });
+let leads: Lead[];
+
+beforeEach(() => {
+  leads = [named(1, 'Ana'), named(2, 'Bo'), named(3, 'Cy', { status: 'booked' })];
+  mockAccount();
+  mockLeads(() => leads);
+});
+
+/** Stubs decline: removes the lead, or fails for these ids. */
+const declines = (failing: number[] = []) =>
+  mockApi({
+    'PUT /vendor-account/{accountId}/leads/{leadId}/decline': ({ params }) => {
+      const id = Number(params['leadId']);
+      if (failing.includes(id)) return fails(500, { message: 'Out of order' });
+      leads = leads.map((lead) => (lead.id === id ? { ...lead, status: 'declined' as const } : lead));
+      return leads.find((lead) => lead.id === id)!;
+    },
+  });
+
+async function select(...names: string[]) {
+  const view = await openDashboard('/dashboard?view=all');
+  await view.user.click(await screen.findByRole('button', { name: 'Select' }));
+  for (const name of names) await view.user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  return view;
+}
+
+async function decline(user: Awaited<ReturnType<typeof select>>['user']) {
+  const bar = within(screen.getByRole('group', { name: 'Selected leads' }));
+  await user.click(bar.getByRole('button', { name: 'Decline' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'The budget is too low' }));
+  await user.click(dialog.getByRole('button', { name: /^Decline \d/ }));
+}
+
+/** Closing the page sends without the wait for Undo. */
+const leavePage = () => act(async () => void window.dispatchEvent(new Event('pagehide')));
+const undoBar = () => screen.getByRole('button', { name: /^Undo/ });
+
+test('declines the selected leads with one reason after the time for Undo', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'],
+    advanceTimers: true,
+  });
+  try {
+    const seen = declines();
+    const { user } = await select('Ana', 'Bo');
+    expect(screen.getByText('2 selected')).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: 'Select Cy' })).not.toBeInTheDocument();
+    await decline(user);
+    expect(await screen.findByText('Declining 2 leads.')).toBeVisible();
+    expect(undoBar()).toHaveAccessibleName('Undo declining 2 leads');
+    expect(undoBar()).toHaveFocus();
+    expect(screen.getAllByText('Declining…')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Select' })).not.toBeInTheDocument();
+    fireEvent.blur(undoBar());
+    await act(() => jest.advanceTimersByTimeAsync(UNDO_MS - 500));
+    expect(seen).toHaveLength(0);
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    await expectToasts({ kind: 'info', message: '2 leads declined.' });
+    expect(seen.map(({ request }) => request.body)).toEqual([
+      { reason: 'budget_too_low', notes: '' },
+      { reason: 'budget_too_low', notes: '' },
+    ]);
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('sends nothing after Undo and keeps the reason for the next try', async () => {
+  const seen = declines();
+  const { user } = await select('Ana', 'Bo');
+  await decline(user);
+  await user.click(undoBar());
+  expect(screen.queryByText('Declining…')).not.toBeInTheDocument();
+  await leavePage();
+  expect(seen).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Bo' }));
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('radio', { name: 'The budget is too low' })).toBeChecked();
+  await user.click(dialog.getByRole('button', { name: 'Decline 1 Lead' }));
+  await leavePage();
+  await waitFor(() => expect(seen.map(({ request }) => request.params['leadId'])).toEqual(['2']));
+});
+
+test('asks for a reason before it declines', async () => {
+  const seen = declines();
+  const { user } = await select('Ana');
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline 1 Lead' }));
+  expect((await screen.findAllByText('Please choose a reason'))[0]).toBeVisible();
+  expect(seen).toHaveLength(0);
+});
+
+test('names the leads that could not be declined', async () => {
+  declines([2]);
+  const { user } = await select();
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
+  await decline(user);
+  await leavePage();
+  await expectToasts({ kind: 'error', message: "1 lead declined. Couldn't decline Bo." });
+  expect(screen.queryByText('Declining…')).not.toBeInTheDocument();
+});
+
+test('shows one error when no lead could be declined', async () => {
+  declines([1, 2]);
+  const { user } = await select('Ana', 'Bo');
+  await decline(user);
+  await leavePage();
+  await expectToasts({ kind: 'error', message: 'Failed to decline lead. Out of order' });
+});
+
+test('keeps the choice of compact cards', async () => {
+  const view = await openDashboard();
+  await view.user.click(await screen.findByRole('button', { name: 'Compact' }));
+  view.unmount();
+  const { user } = await openDashboard();
+  const button = await screen.findByRole('button', { name: 'Compact' });
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+});

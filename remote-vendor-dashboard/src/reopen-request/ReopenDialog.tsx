@@ -1,0 +1,41 @@
+import { TextAreaField } from '@portal/shared/ui';
+import { LeadDialog, type LeadDialogProps } from '../lead-details/LeadDialog.tsx';
+import { REPORT_MESSAGE_MAX } from '../lead-details/outcome.ts';
+import { respondTexts } from '../lead-details/texts.ts';
+import { reopenTexts } from './texts.ts';
+import { useRequestReopen } from './use-request-reopen.ts';
+
+export interface ReopenValues {
+  message: string;
+}
+
+const empty: ReopenValues = { message: '' };
+
+const validate = ({ message = '' }: Partial<ReopenValues>) => ({
+  message: message.trim().length > REPORT_MESSAGE_MAX ? respondTexts.tooLong(REPORT_MESSAGE_MAX) : undefined,
+});
+
+/** Asks the team to reopen an expired lead, with an optional message. */
+export function ReopenDialog(props: LeadDialogProps) {
+  const { mutateAsync } = useRequestReopen({ accountId: props.accountId, leadId: props.lead.id });
+  return (
+    <LeadDialog<ReopenValues>
+      {...props}
+      texts={reopenTexts}
+      initialValues={empty}
+      validate={validate}
+      send={mutateAsync}
+      done={{ kind: 'success', message: reopenTexts.done }}
+      size="small"
+    >
+      <TextAreaField
+        name="message"
+        label={reopenTexts.message}
+        hint={reopenTexts.messageHint}
+        maxLength={REPORT_MESSAGE_MAX}
+        rows={3}
+        optional
+      />
+    </LeadDialog>
+  );
+}

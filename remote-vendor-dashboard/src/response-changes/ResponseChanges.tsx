@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Lead } from '@portal/shared/contract';
+import { leadCan } from '@portal/shared/domain';
+import { Button, Cluster, Stack } from '@portal/shared/ui';
+import { useReadOnly } from '../layout/use-read-only.ts';
+import { ConflictBanner } from '../lead-details/ConflictBanner.tsx';
+import type { RespondValues } from '../lead-details/respond.ts';
+import { EditResponseDialog } from './EditResponseDialog.tsx';
+import { ResponseHistory } from './ResponseHistory.tsx';
+import { editResponseTexts, withdrawResponseTexts } from './texts.ts';
+import { WithdrawResponseDialog } from './WithdrawResponseDialog.tsx';
+
+/** Changes of a sent response: edit, withdraw, and its earlier versions. */
+export function ResponseChanges({ accountId, lead }: { accountId: number; lead: Lead }) {
+  const [dialog, setDialog] = useState<'edit' | 'withdraw' | null>(null);
+  const [refused, setRefused] = useState<{ unsent: RespondValues | null } | null>(null);
+  /** The version of the event that the vendor saw before opening the dialog, which covers the page. */
+  const [seenVersion, setSeenVersion] = useState(0);
+  const edit = () => {
+    setSeenVersion(lead.event_version);
+    setDialog('edit');
+  };
+  const canChange = !useReadOnly() && leadCan('editResponse', lead.status);
+  // An open dialog keeps its input when the lead changes, until it is sent or closed.
+  if (!canChange && lead.response_version === 0 && !dialog && !refused) return null;
+  const dialogProps = {
+    accountId,
+    lead,
+    onClose: () => setDialog(null),
+  };
+  return (
+    <Stack gap={4}>
+      {refused && <ConflictBanner lead={lead} unsent={refused.unsent} onDismiss={() => setRefused(null)} />}
+      {canChange && (
+        <Cluster>
+          <Button variant="secondary" size="small" onClick={edit}>
+            {editResponseTexts.open}
+          </Button>
+          {!lead.booking && (
+            <Button variant="quiet" size="small" onClick={() => setDialog('withdraw')}>
+              {withdrawResponseTexts.open}
+            </Button>
+          )}
+        </Cluster>
+      )}
+      {lead.response_version > 0 && (
+        <ResponseHistory accountId={accountId} leadId={lead.id} version={lead.response_version} />
+      )}
+      <EditResponseDialog
+        open={dialog === 'edit'}
+        eventVersion={seenVersion}
+        {...dialogProps}
+        onRefused={(unsent) => setRefused({ unsent })}
+      />
+      <WithdrawResponseDialog
+        open={dialog === 'withdraw'}
+        {...dialogProps}
+        onRefused={() => setRefused({ unsent: null })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '@portal/shared/domain';
+import { DescriptionList, EarlierVersions, Loaded, Stack } from '@portal/shared/ui';
+import { GivenResponse } from '../lead-details/YourResponse.tsx';
+import { responseHistoryQuery } from './response-changes.queries.ts';
+import { historyTexts } from './texts.ts';
+
+const Details = styled(EarlierVersions)`
+  > div {
+    margin-top: var(--space-4);
+  }
+`;
+
+/** What the response was before each edit and withdrawal, newest first. */
+export function ResponseHistory(path: { accountId: number; leadId: number; version: number }) {
+  const query = useQuery(responseHistoryQuery(path));
+  return (
+    <Details>
+      <summary>{historyTexts.heading}</summary>
+      <Loaded query={query} texts={historyTexts}>
+        {({ data }) =>
+          data.map(({ kind, response, reason, changed_by: by, changed_at: at }) => (
+            <Stack key={at} as="section" gap={3}>
+              <h3>{historyTexts[kind](formatDateTime(at), by)}</h3>
+              {reason && (
+                <DescriptionList layout="sentences" items={[{ term: historyTexts.reason, detail: reason }]} />
+              )}
+              <GivenResponse response={response} />
+            </Stack>
+          ))
+        }
+      </Loaded>
+    </Details>
+  );
+}

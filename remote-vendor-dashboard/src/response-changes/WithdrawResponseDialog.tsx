@@ -1,0 +1,33 @@
+import { TextAreaField } from '@portal/shared/ui';
+import { LeadDialog, type LeadDialogProps } from '../lead-details/LeadDialog.tsx';
+import { validateWithdrawal, WITHDRAW_REASON_MAX, type WithdrawValues } from './response-values.ts';
+import { withdrawResponseTexts as words } from './texts.ts';
+import { useWithdrawResponse } from './use-change-response.ts';
+
+const empty: WithdrawValues = { reason: '' };
+
+/** Asks for a reason before withdrawing a sent response. */
+export function WithdrawResponseDialog(props: LeadDialogProps) {
+  const { accountId, lead } = props;
+  const { mutateAsync } = useWithdrawResponse({ accountId, leadId: lead.id, version: lead.response_version });
+  return (
+    <LeadDialog<WithdrawValues>
+      {...props}
+      texts={words}
+      initialValues={empty}
+      validate={validateWithdrawal}
+      send={mutateAsync}
+      done={{ kind: 'info', message: words.done }}
+      size="small"
+      danger
+    >
+      <TextAreaField
+        name="reason"
+        label={words.reason}
+        hint={words.reasonHint}
+        maxLength={WITHDRAW_REASON_MAX}
+        rows={3}
+      />
+    </LeadDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Lead } from '@portal/shared/contract';
+import { expectToasts, fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { mockAccount, openDashboard } from '../testing.tsx';
+
+const LEAD = '/vendor-account/{accountId}/leads/{leadId}';
+const EDIT = `PUT ${LEAD}/response` as const;
+const WITHDRAW = `POST ${LEAD}/response/withdraw` as const;
+const response = (notes: string): NonNullable<Lead['vendor_response']> => ({
+  availability_confirmed: true,
+  proposed_pricing: { base_package: 2500, additional_options: [{ name: 'Bar', price: 400 }] },
+  vendor_notes: notes,
+  next_steps: null,
+  estimated_timeline: '4 weeks',
+});
+const sent = sampleLead({
+  status: 'responded',
+  responded_at: '2026-11-21T18:30:00Z',
+  vendor_response: response('Gladly'),
+});
+const edited = { ...sent, response_version: 1, vendor_response: response('Even better') };
+const lead = (now: Lead) => mockApi({ [`GET ${LEAD}`]: now });
+
+async function open(now: Lead, button: string, title: string) {
+  lead(now);
+  const { user } = await openDashboard('/dashboard/lead-details/11');
+  await user.click(await screen.findByRole('button', { name: button }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: title })) };
+}
+beforeEach(() => {
+  mockAccount();
+  mockApi({
+    [`GET ${LEAD}/response/history`]: {
+      data: [
+        {
+          kind: 'edited',
+          response: response('Gladly'),
+          reason: null,
+          changed_by: 'Ana',
+          changed_at: '2026-11-22T18:30:00Z',
+        },
+      ],
+    },
+  });
+});
+
+test('edits the sent response from its values and shows the earlier version', async () => {
+  const { user, dialog } = await open(sent, 'Edit response', 'Edit your response');
+  expect(dialog.getByLabelText('Base package')).toHaveValue('2,500');
+  const notes = dialog.getByLabelText('Notes');
+  await user.clear(notes);
+  await user.type(notes, 'Even better');
+  const seen = mockApi({ [EDIT]: edited });
+  lead(edited);
+  await user.click(dialog.getByRole('button', { name: 'Save Response' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText('Even better')).toBeVisible();
+  expect(seen[0]?.request.body).toEqual({
+    version: 0,
+    event_version: 0,
+    proposed_pricing: { base_package: 2500, additional_options: [{ name: 'Bar', price: 400 }] },
+    vendor_notes: 'Even better',
+    next_steps: '',
+    estimated_timeline: '4 weeks',
+  });
+  await user.click(await screen.findByText('Earlier versions'));
+  expect(await screen.findByText(/^Replaced Nov 22, 2026.* by Ana$/)).toBeVisible();
+  await expectToasts({ message: 'Your response was updated.' });
+});
+
+test('shows the current response when a colleague changed it first', async () => {
+  const { user, dialog } = await open(sent, 'Edit response', 'Edit your response');
+  mockApi({ [EDIT]: fails(409, { error: 'transition_refused', current: edited }) });
+  lead(edited);
+  await user.type(dialog.getByLabelText('Notes'), '!');
+  await user.click(dialog.getByRole('button', { name: 'Save Response' }));
+  expect(await screen.findByText('This lead has changed')).toBeVisible();
+  expect(screen.getByText('Even better')).toBeVisible();
+});
+
+test('withdraws the response with a required reason, and keeps it when that fails', async () => {
+  const { user, dialog } = await open(sent, 'Withdraw response', 'Withdraw your response?');
+  const seen = mockApi({ [WITHDRAW]: fails(500, { message: 'Out of order' }) });
+  const confirm = dialog.getByRole('button', { name: 'Withdraw Response' });
+  await user.click(confirm);
+  expect(dialog.getByText('Please give a reason')).toBeVisible();
+  expect(seen).toHaveLength(0);
+  await user.type(dialog.getByLabelText('Reason'), ' Our chef is ill ');
+  await user.click(confirm);
+  expect(await dialog.findByText('Failed to withdraw your response. Out of order')).toBeVisible();
+  const withdrawn = sampleLead({ status: 'viewed', response_version: 1 });
+  const sentAgain = mockApi({ [WITHDRAW]: withdrawn });
+  lead(withdrawn);
+  await user.click(confirm);
+  await waitFor(() => expect(sentAgain[0]?.request.body).toEqual({ version: 0, reason: 'Our chef is ill' }));
+  expect(await screen.findByText('No response yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit response' })).not.toBeInTheDocument();
+});
+
+test.each(['new', 'booked', 'expired'] as const)(
+  'offers no change of the response of a lead that is %s',
+  async (status) => {
+    lead(sampleLead({ status, vendor_response: status === 'booked' ? response('Gladly') : null }));
+    await openDashboard('/dashboard/lead-details/11');
+    await screen.findByRole('heading', { name: 'Your Response' });
+    expect(screen.queryByRole('button', { name: /(Edit|Withdraw) response/ })).not.toBeInTheDocument();
+  },
+);

@@ -1,0 +1,36 @@
+/** Edits and withdrawals of a sent response: form values, validation and requests. Pure. */
+import type { Lead } from '@portal/shared/contract';
+import { dollarsText } from '@portal/shared/domain';
+import { respondTexts } from '../lead-details/texts.ts';
+import { initialRespondValues, type RespondValues } from '../lead-details/respond.ts';
+import { withdrawResponseTexts } from './texts.ts';
+
+export interface WithdrawValues {
+  reason: string;
+}
+
+/** The limit in the API contract. */
+export const WITHDRAW_REASON_MAX = 1000;
+
+/** The values of the respond form for a sent response. */
+export function valuesOfResponse({ vendor_response: sent }: Lead): RespondValues {
+  return {
+    ...initialRespondValues(null),
+    availability: 'confirmed',
+    basePackage: dollarsText(sent?.proposed_pricing.base_package ?? null),
+    options: (sent?.proposed_pricing.additional_options ?? []).map(({ name, price }) => ({
+      name,
+      price: dollarsText(price),
+    })),
+    notes: sent?.vendor_notes ?? '',
+    nextSteps: sent?.next_steps ?? '',
+    timeline: sent?.estimated_timeline ?? '',
+  };
+}
+
+export function validateWithdrawal({ reason = '' }: Partial<WithdrawValues>): { reason?: string } {
+  if (!reason.trim()) return { reason: withdrawResponseTexts.reasonRequired };
+  return reason.trim().length > WITHDRAW_REASON_MAX
+    ? { reason: respondTexts.tooLong(WITHDRAW_REASON_MAX) }
+    : {};
+}

@@ -1,0 +1,68 @@
+import styled from '@emotion/styled';
+import { useId } from 'react';
+import type { Lead } from '@portal/shared/contract';
+import { formatWeekdayDate } from '@portal/shared/domain';
+import { DescriptionList, FormSpy, Stack } from '@portal/shared/ui';
+import { useOwnAccount } from '../layout/account-context.ts';
+import type { RespondValues } from '../lead-details/respond.ts';
+import { previewOf, type ResponsePreviewParts } from './preview.ts';
+import { previewTexts } from './texts.ts';
+
+const Frame = styled.section`
+  padding: var(--space-5);
+  border: 1px dashed var(--line-strong);
+  border-radius: var(--radius-m);
+  background: var(--sunken);
+
+  h4 {
+    margin-bottom: var(--space-3);
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+    font-weight: 600;
+  }
+`;
+
+const Opening = styled.p`
+  overflow-wrap: anywhere;
+
+  strong,
+  span {
+    display: block;
+  }
+  span {
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+  }
+`;
+
+/** Shows the surrounding response form's values as the client will read them. */
+export function ResponsePreview({ event }: { event: Lead['event'] }) {
+  const titleId = useId();
+  return (
+    <Frame aria-labelledby={titleId}>
+      <h4 id={titleId}>{previewTexts.title}</h4>
+      <FormSpy<RespondValues> subscription={{ values: true }}>
+        {({ values }) => <Message event={event} parts={previewOf(values)} />}
+      </FormSpy>
+    </Frame>
+  );
+}
+
+function Message({ event, parts }: { event: Lead['event']; parts: ResponsePreviewParts }) {
+  const { account } = useOwnAccount();
+  const { available, facts, sentences } = parts;
+  if (available === null && facts.length === 0 && sentences.length === 0) return <p>{previewTexts.empty}</p>;
+  const day = formatWeekdayDate(event.event_date);
+  return (
+    <Stack gap={4}>
+      <Opening>
+        <span>{previewTexts.from(account.business_name)}</span>
+        {available !== null && (
+          <strong>{available ? previewTexts.available(day) : previewTexts.notAvailable(day)}</strong>
+        )}
+      </Opening>
+      {facts.length > 0 && <DescriptionList layout="short" items={facts} />}
+      {sentences.length > 0 && <DescriptionList layout="sentences" items={sentences} />}
+    </Stack>
+  );
+}

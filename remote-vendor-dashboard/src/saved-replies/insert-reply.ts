@@ -1,0 +1,31 @@
+/** Fills the response form with a saved reply. Pure. */
+import type { QuickReply } from '@portal/shared/contract';
+import { quickReplyValues, type QuickReplyValues } from '../quick-reply/quick-reply.ts';
+
+const fields = ['basePackage', 'notes', 'nextSteps', 'timeline'] as const;
+
+/** The fields of the form that a saved reply fills. */
+export const filledFields = (values: Partial<QuickReplyValues>): QuickReplyValues => {
+  const [basePackage = '', notes = '', nextSteps = '', timeline = ''] = fields.map((field) => values[field]);
+  return { basePackage, notes, nextSteps, timeline };
+};
+
+/** Whether the vendor wrote something that isn't one of the prefilled texts. */
+export function hasOwnWords(values: QuickReplyValues, prefilled: readonly QuickReplyValues[]): boolean {
+  return fields.some(
+    (field) =>
+      values[field].trim() !== '' && !prefilled.some((texts) => texts[field].trim() === values[field].trim()),
+  );
+}
+
+/** The reply's texts after the vendor's own. Price and timeline are only filled in when they are empty. */
+export function insertReply(values: QuickReplyValues, reply: QuickReply): QuickReplyValues {
+  const texts = quickReplyValues(reply);
+  const after = (own: string, text: string) => [own.trim(), text].filter(Boolean).join('\n\n');
+  return {
+    basePackage: values.basePackage || texts.basePackage,
+    notes: after(values.notes, texts.notes),
+    nextSteps: after(values.nextSteps, texts.nextSteps),
+    timeline: values.timeline || texts.timeline,
+  };
+}

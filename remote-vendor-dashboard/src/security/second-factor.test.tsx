@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SecondFactors } from '@portal/shared/contract';
+import { expectToasts, fails, mockApi } from '@portal/shared/testing';
+import { mockAccount, openDashboard } from '../testing.tsx';
+
+const off: SecondFactors = { authenticator: null, recovery_codes_left: 0, passkeys: [] };
+const on: SecondFactors = {
+  authenticator: { added_at: '2026-11-20T18:00:00.000Z', last_used_at: null },
+  recovery_codes_left: 9,
+  passkeys: [],
+};
+const codes = Array.from({ length: 10 }, (_, index) => `k7m${index}-2fhx-9qzt`);
+const press = async (user: Awaited<ReturnType<typeof openDashboard>>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+let stored = off;
+beforeEach(() => {
+  mockAccount();
+  stored = off;
+  mockApi({
+    'GET /vendor-account/application': fails(404, { error: 'no_application' }),
+    'GET /user/second-factor': () => stored,
+  });
+});
+
+test('adds an app with its first code and shows the recovery codes once', async () => {
+  const { user } = await openDashboard('/dashboard/account');
+  const seen = mockApi({
+    'POST /user/second-factor/authenticator': {
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Gia',
+      qr: { size: 21, path: 'M0 0h1v1h-1z' },
+    },
+    'POST /user/second-factor/authenticator/confirm': () => {
+      stored = on;
+      return { recovery_codes: codes };
+    },
+  });
+  await press(user, 'Add app');
+  const setup = await dialog('Add your authenticator app');
+  expect(setup.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  expect(setup.getByLabelText('Setup key')).toHaveValue('JBSWY3DPEHPK3PXP');
+  await user.click(setup.getByRole('button', { name: 'Turn on' }));
+  expect(await setup.findByText('Please enter the code')).toBeVisible();
+  await user.type(setup.getByLabelText('Six-digit code'), '123456{Enter}');
+  const saved = await dialog('Save your recovery codes');
+  expect(saved.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
+  expect(seen.at(-1)?.request.body).toEqual({ code: '123456' });
+  await user.click(saved.getByRole('button', { name: 'Copy codes' }));
+  await expectToasts('Recovery codes copied.');
+  await user.click(saved.getByRole('button', { name: 'I saved my codes' }));
+  expect(await screen.findByText(/^On since Nov/)).toBeVisible();
+  expect(screen.queryByText(codes[0]!)).not.toBeInTheDocument();
+});
+
+test('shows a wrong first code at its field', async () => {
+  const { user } = await openDashboard('/dashboard/account');
+  mockApi({
+    'POST /user/second-factor/authenticator': {
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Gia',
+      qr: { size: 21, path: 'M0 0h1v1h-1z' },
+    },
+    'POST /user/second-factor/authenticator/confirm': fails(422, {
+      message: 'This code is wrong',
+      error: 'wrong_code',
+      errors: { code: ['This code is wrong'] },
+    }),
+  });
+  await press(user, 'Add app');
+  const setup = await dialog('Add your authenticator app');
+  await user.type(setup.getByLabelText('Six-digit code'), '000000{Enter}');
+  await waitFor(() =>
+    expect(setup.getByLabelText('Six-digit code')).toHaveAccessibleDescription('This code is wrong'),
+  );
+});
+
+test('replaces the recovery codes after a question', async () => {
+  stored = on;
+  const { user } = await openDashboard('/dashboard/account');
+  mockApi({ 'POST /user/second-factor/recovery-codes': { recovery_codes: codes } });
+  expect(await screen.findByText(/^9 of 10 left/)).toBeVisible();
+  await press(user, 'Get new codes');
+  const question = await dialog('Replace your recovery codes?');
+  await user.click(question.getByRole('button', { name: 'Get new codes' }));
+  expect((await dialog('Save your recovery codes')).getAllByRole('listitem')).toHaveLength(10);
+});
+
+test('removes the app after a question, and keeps it when the request fails', async () => {
+  stored = on;
+  const { user } = await openDashboard('/dashboard/account');
+  mockApi({ 'DELETE /user/second-factor/authenticator': fails(500, { message: 'Out of order' }) });
+  const remove = async () => {
+    await press(user, 'Remove app');
+    const question = await dialog('Remove your authenticator app?');
+    await user.click(question.getByRole('button', { name: 'Remove app' }));
+  };
+  await remove();
+  await expectToasts('Failed to remove the app. Out of order');
+  mockApi({
+    'DELETE /user/second-factor/authenticator': () => {
+      stored = off;
+      return { message: 'Removed' };
+    },
+  });
+  await remove();
+  expect(await screen.findByRole('button', { name: 'Add app' })).toBeVisible();
+});
+
+test('lists the passkeys and removes one after a question', async () => {
+  const added_at = '2026-11-20T18:00:00.000Z';
+  stored = {
+    ...off,
+    passkeys: [
+      { id: 1, name: 'Laptop', added_at, last_used_at: null },
+      { id: 2, name: 'Phone', added_at, last_used_at: added_at },
+    ],
+  };
+  const { user } = await openDashboard('/dashboard/account');
+  const seen = mockApi({
+    'DELETE /user/second-factor/passkeys/{passkeyId}': () => {
+      stored = { ...stored, passkeys: stored.passkeys.slice(0, 1) };
+      return { message: 'Removed' };
+    },
+  });
+  expect(await screen.findByText(/^Added Nov 20, 2026 · Last used Nov 20, 2026$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add passkey' })).not.toBeInTheDocument();
+  await press(user, 'Remove Phone');
+  const question = await dialog('Remove the passkey “Phone”?');
+  await user.click(question.getByRole('button', { name: 'Remove passkey' }));
+  await expectToasts('Passkey removed.');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Phone' })).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Laptop' })).toBeVisible();
+  expect(seen.some(({ route }) => route === 'DELETE /user/second-factor/passkeys/{passkeyId}')).toBe(true);
+});

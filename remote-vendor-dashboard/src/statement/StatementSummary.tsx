@@ -1,0 +1,62 @@
+import styled from '@emotion/styled';
+import type { Statement } from '@portal/shared/contract';
+import { formatCents, formatNumber, formatRate } from '@portal/shared/domain';
+import { FigureHelp } from '@portal/shared/ui';
+import { FigureCard } from '../FigureCard.ts';
+import { glossary } from '../glossary-texts.ts';
+import { statementTexts } from './texts.ts';
+
+export const SummarySheet = styled(FigureCard)`
+  dl {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  @media (max-width: 560px) {
+    dl {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    dl > :first-of-type {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+/** The balance, the rate and the free leads left, as of today. */
+export function StatementSummary({ statement }: { statement: Statement }) {
+  const figures = [
+    {
+      term: statementTexts.balance,
+      explanation: glossary.balance,
+      value: formatCents(statement.balance),
+      hint: statementTexts.balanceHint,
+    },
+    {
+      term: statementTexts.rate,
+      explanation: glossary.rate,
+      value: formatRate(statement.referral_rate),
+      hint: statement.next_booking_free ? statementTexts.rateFree : statementTexts.rateHint,
+    },
+    {
+      term: statementTexts.freeLeads,
+      explanation: glossary.freeLeads,
+      value: formatNumber(statement.free_leads_left),
+      hint: statementTexts.freeLeadsHint,
+    },
+  ];
+  return (
+    <SummarySheet>
+      <dl aria-label={statementTexts.summary}>
+        {figures.map(({ term, explanation, value, hint }) => (
+          <div key={term}>
+            <dt>
+              <span>{term}</span> <FigureHelp figure={term}>{explanation}</FigureHelp>
+            </dt>
+            <dd>
+              <strong>{value}</strong>
+              <span>{hint}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </SummarySheet>
+  );
+}

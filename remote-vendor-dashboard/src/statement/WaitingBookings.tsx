@@ -1,0 +1,60 @@
+import styled from '@emotion/styled';
+import type { Booking, Statement } from '@portal/shared/contract';
+import { formatCents, formatDollars, referralFeeCents } from '@portal/shared/domain';
+import { Section, Table, TableCell, TableRow, TextLink } from '@portal/shared/ui';
+import { paths } from '../paths.ts';
+import { statementTexts } from './texts.ts';
+
+const { waiting: words } = statementTexts;
+const { columns } = words;
+
+const Rows = styled.div`
+  td {
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  @media (min-width: 721px) {
+    th:nth-of-type(n + 3),
+    td:nth-of-type(n + 3) {
+      text-align: right;
+    }
+  }
+`;
+
+/** Bookings that the other side or the team still has to confirm. Their fees are not in the balance. */
+export function WaitingBookings({ statement }: { statement: Statement }) {
+  if (statement.waiting.length === 0) return null;
+  return (
+    <Section title={words.title} description={words.text}>
+      <Rows>
+        <Table caption={words.title} columns={Object.values(columns)}>
+          {statement.waiting.map(({ lead_id: leadId, event_name: event, booking }) => (
+            <TableRow key={leadId}>
+              <TableCell label={columns.event}>
+                <TextLink to={paths.leadDetails({ leadId })}>{event}</TextLink>
+              </TableCell>
+              <TableCell label={columns.state}>{stateText(booking)}</TableCell>
+              <TableCell label={columns.own}>{dollars(booking.vendor_amount)}</TableCell>
+              <TableCell label={columns.clients}>{dollars(booking.client_amount)}</TableCell>
+              <TableCell label={columns.fee}>{feeOnceConfirmed(booking, statement)}</TableCell>
+            </TableRow>
+          ))}
+        </Table>
+      </Rows>
+    </Section>
+  );
+}
+
+const dollars = (amount: number | null) => (amount === null ? '–' : formatDollars(amount));
+
+function stateText({ state, awaits_decision: undecided }: Booking): string {
+  if (state === 'confirmed' || (undecided && state !== 'differs')) return words.decides;
+  return words.states[state];
+}
+
+/** The fee for the vendor's amount, or the client's. The first confirmed booking is free. */
+function feeOnceConfirmed(booking: Booking, { referral_rate: rate, next_booking_free: free }: Statement) {
+  if (booking.confirmed_amount !== null) return words.stays(formatDollars(booking.confirmed_amount));
+  if (free) return words.free;
+  return formatCents(referralFeeCents(booking.amount * 100, Math.round(rate * 10_000)) / 100);
+}

@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, errorText, showToast } from '@portal/shared/runtime';
+import { saveFile } from '@portal/shared/ui';
+import { statementTexts } from './texts.ts';
+
+/** Downloads the statement of a year as a CSV file. */
+export const useDownloadStatement = (accountId: number) =>
+  useMutation({
+    mutationFn: (year: number) =>
+      call('GET /vendor-account/{accountId}/statement.csv', { params: { accountId }, query: { year } }),
+    onSuccess: (content, year) => saveFile({ fileName: `statement-${year}.csv`, content }),
+    onError: (error) =>
+      showToast({ kind: 'error', message: errorText(error, statementTexts.csvFailed, { prefix: true }) }),
+  });

@@ -1,0 +1,112 @@
+import styled from '@emotion/styled';
+import { Paperclip } from 'lucide-react';
+import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import type { MessageFile } from '@portal/shared/contract';
+import { MESSAGE_MAX, messageFileTypes } from '@portal/shared/domain';
+import { addUnsavedInput } from '@portal/shared/runtime';
+import { Button, Cluster, TextArea } from '@portal/shared/ui';
+import { AttachmentList } from './AttachmentList.tsx';
+import { useAttachments } from './use-attachments.ts';
+import type { ThreadPath } from './messages.queries.ts';
+import { fileTexts, threadTexts } from './texts.ts';
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-3);
+
+  label {
+    font-size: var(--text-sm);
+    font-weight: 600;
+  }
+  textarea {
+    min-height: 5.5rem;
+    max-height: 22rem;
+  }
+  p {
+    color: var(--danger-ink);
+    font-size: var(--text-sm);
+    font-weight: 550;
+  }
+  small {
+    color: var(--ink-faint);
+    font-size: var(--text-xs);
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+export interface MessageFormProps {
+  path: ThreadPath;
+  text: string;
+  onText: (text: string) => void;
+  onSend: (message: { text: string; files: MessageFile[] }) => void;
+}
+
+/** Writes a message with files. Its draft is stored on this device; Ctrl or ⌘ with Enter sends it. */
+export function MessageForm({ path, text, onText, onSend }: MessageFormProps) {
+  const id = useId();
+  const typed = text.trim();
+  const tooLong = typed.length > MESSAGE_MAX;
+  const written = typed !== '';
+  // Only logging out loses the draft.
+  useEffect(() => (written ? addUnsavedInput({ lostBy: 'logout' }) : undefined), [written]);
+  const picker = useRef<HTMLInputElement>(null);
+  const { attachments, refused, add, remove, clear } = useAttachments(path);
+  const files = attachments.flatMap(({ file }) => file ?? []);
+  const ready = (written || files.length > 0) && !tooLong && files.length === attachments.length;
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (!ready) return;
+    onSend({ text: typed, files });
+    clear();
+  };
+  return (
+    <Form onSubmit={send} aria-label={threadTexts.heading}>
+      <label htmlFor={id}>{threadTexts.field}</label>
+      <TextArea
+        id={id}
+        value={text}
+        aria-invalid={tooLong || undefined}
+        aria-describedby={tooLong ? `${id}-error` : undefined}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onChange={({ target: { value } }) => onText(value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
+        }}
+      />
+      {tooLong && <p id={`${id}-error`}>{threadTexts.tooLong(MESSAGE_MAX)}</p>}
+      <AttachmentList attachments={attachments} onRemove={remove} />
+      {refused && <p role="alert">{refused}</p>}
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={messageFileTypes.join()}
+        aria-label={fileTexts.attach}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          // The same file can be chosen again after its removal.
+          target.value = '';
+        }}
+      />
+      <Cluster>
+        <Button type="submit" disabled={!ready}>
+          {threadTexts.send}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Paperclip aria-hidden="true" />}
+          aria-describedby={`${id}-files`}
+          onClick={() => picker.current?.click()}
+        >
+          {fileTexts.attach}
+        </Button>
+      </Cluster>
+      <small id={`${id}-files`}>{fileTexts.hint}</small>
+    </Form>
+  );
+}

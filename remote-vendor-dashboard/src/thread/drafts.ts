@@ -1,0 +1,25 @@
+import { PERSONAL_PREFIX } from '@portal/shared/session';
+
+/** Text that is written but not sent, on this device. Logging out removes it with all personal data. */
+const DRAFTS_PREFIX = `${PERSONAL_PREFIX}message-draft:`;
+
+/** A user's draft on a lead. */
+export interface DraftKey {
+  userId: number;
+  leadId: number;
+}
+
+const keyOf = ({ userId, leadId }: DraftKey) => `${DRAFTS_PREFIX}${userId}:${leadId}`;
+
+/** Returns the stored draft, or ''. */
+export const loadDraft = (key: DraftKey): string => localStorage.getItem(keyOf(key)) ?? '';
+
+/** Stores a draft; an empty one removes it. If the device refuses to store it, the open page still has it. */
+export function saveDraft(key: DraftKey, text: string): void {
+  try {
+    if (text.trim() === '') localStorage.removeItem(keyOf(key));
+    else localStorage.setItem(keyOf(key), text);
+  } catch {
+    // Storage is full or forbidden.
+  }
+}

@@ -1,0 +1,53 @@
+import { formatNumber } from '@portal/shared/domain';
+
+/** Texts of the files of messages. */
+export const fileTexts = {
+  attach: 'Attach Files',
+  hint: 'Up to 5 PDF, JPEG, PNG or WebP files of 10 MB.',
+  list: 'Files of your message',
+  uploading: (name: string) => `Uploading ${name}`,
+  cancel: (name: string) => `Cancel uploading ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  failed: 'Failed to upload this file',
+  wrongType: 'You can send PDF, JPEG, PNG and WebP files',
+  tooLarge: 'Files can have at most 10 MB',
+  tooMany: (max: number) => `You can attach at most ${max} files`,
+  downloadFailed: 'Failed to download the file',
+} as const;
+
+/** Texts of the messages on a lead. */
+export const threadTexts = {
+  heading: 'Messages',
+  description: 'Write to the concierge about this client. Only your team and the concierge can read it.',
+  loading: 'Loading messages',
+  errorTitle: 'Error Loading Messages',
+  errorText: 'Failed to load messages',
+  empty: 'No messages yet. Ask the concierge anything about this client or event.',
+  emptyClosed: 'No messages.',
+  closed: 'This lead is closed, so you can’t send more messages.',
+  unsentDraft: 'Your unsent message',
+  older: 'Show older messages',
+  olderFailed: 'Failed to load older messages',
+  list: 'Messages about this lead',
+  you: 'You',
+  concierge: 'Concierge',
+  client: 'Client',
+  deleted: 'Message deleted',
+  field: 'Your message',
+  tooLong: (max: number) => `Please use at most ${formatNumber(max)} characters`,
+  send: 'Send Message',
+  sending: 'Sending…',
+  waiting: 'Waiting for a connection. We’ll send it as soon as you’re back online.',
+  failed: 'Failed to send the message',
+  retry: 'Retry',
+  edit: 'Edit',
+  discard: 'Discard',
+  delete: 'Delete',
+  deleteMessage: (time: string) => `Delete your message of ${time}`,
+  deleteTitle: 'Delete this message?',
+  deleteText: 'The concierge may have read it already. They’ll see that a message was deleted.',
+  deleteConfirm: 'Delete Message',
+  deleting: 'Deleting...',
+  deleteFailed: 'Failed to delete the message',
+  unread: (count: number) => (count === 1 ? '1 new message' : `${formatNumber(count)} new messages`),
+} as const;

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MessageFile } from '@portal/shared/contract';
+import { MESSAGE_FILE_BYTES, MESSAGE_FILES_MAX, messageFileTypes } from '@portal/shared/domain';
+import { addUnsavedInput, call, errorText } from '@portal/shared/runtime';
+import type { ThreadPath } from './messages.queries.ts';
+import { fileTexts } from './texts.ts';
+
+/** A file that is chosen for a message. `file` is set once the server has it. */
+export interface Attachment {
+  key: string;
+  name: string;
+  /** The share that is sent, 0 to 1. */
+  progress: number;
+  file: MessageFile | null;
+  error: string | null;
+}
+
+/** The files of a message that is being written: uploads, cancels and removes them. */
+export function useAttachments(path: ThreadPath) {
+  const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
+  const uploads = useRef(new Map<string, AbortController>());
+  const [refused, setRefused] = useState<string | null>(null);
+  const some = attachments.length > 0;
+  // Files that are not sent exist only on this page.
+  useEffect(() => (some ? addUnsavedInput({ lostBy: 'navigation' }) : undefined), [some]);
+  useEffect(() => {
+    const running = uploads.current;
+    return () => running.forEach((upload) => upload.abort());
+  }, []);
+
+  const change = (key: string, patch: Partial<Attachment>) =>
+    setAttachments((all) => all.map((each) => (each.key === key ? { ...each, ...patch } : each)));
+  const upload = async (chosen: File) => {
+    const key = crypto.randomUUID();
+    const error = problemOf(chosen);
+    setAttachments((all) => [...all, { key, name: chosen.name, progress: 0, file: null, error }]);
+    if (error) return;
+    const abort = new AbortController();
+    uploads.current.set(key, abort);
+    try {
+      const file = await call(
+        'POST /vendor-account/{accountId}/leads/{leadId}/files',
+        { params: path, body: { file: chosen } },
+        { form: true, signal: abort.signal, onProgress: (progress) => change(key, { progress }) },
+      );
+      change(key, { file, progress: 1 });
+    } catch (failure) {
+      if (!abort.signal.aborted) change(key, { error: errorText(failure, fileTexts.failed) });
+    } finally {
+      uploads.current.delete(key);
+    }
+  };
+
+  return {
+    attachments,
+    /** Why the last files were not added. */
+    refused,
+    /** Uploads files, up to the number that a message can have. */
+    add: (files: readonly File[]) => {
+      const room = MESSAGE_FILES_MAX - attachments.length;
+      setRefused(files.length > room ? fileTexts.tooMany(MESSAGE_FILES_MAX) : null);
+      for (const file of files.slice(0, room)) void upload(file);
+    },
+    /** Cancels an upload, or removes a file from the message and the server. */
+    remove: ({ key, file }: Attachment) => {
+      uploads.current.get(key)?.abort();
+      setRefused(null);
+      setAttachments((all) => all.filter((each) => each.key !== key));
+      // If this fails, the server removes it within a day.
+      if (file) void removeFile(path, file.id).catch(() => {});
+    },
+    /** Empties the list, because its files are sent. */
+    clear: () => {
+      setAttachments([]);
+      setRefused(null);
+    },
+  };
+}
+
+/** Checks what the browser knows. The server checks the content. */
+function problemOf({ type, size }: File): string | null {
+  if (!(messageFileTypes as readonly string[]).includes(type)) return fileTexts.wrongType;
+  return size > MESSAGE_FILE_BYTES ? fileTexts.tooLarge : null;
+}
+
+const removeFile = (path: ThreadPath, fileId: number) =>
+  call('DELETE /vendor-account/{accountId}/leads/{leadId}/files/{fileId}', { params: { ...path, fileId } });

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, errorText, showToast } from '@portal/shared/runtime';
+import { refreshThread, rememberMessage } from './messages-cache.ts';
+import type { ThreadPath } from './messages.queries.ts';
+import { threadTexts } from './texts.ts';
+
+/** Deletes an own message. A refusal shows why, and the thread as it is now. */
+export const useDeleteMessage = (path: ThreadPath) =>
+  useMutation({
+    mutationFn: (messageId: number) =>
+      call('DELETE /vendor-account/{accountId}/leads/{leadId}/messages/{messageId}', {
+        params: { ...path, messageId },
+      }),
+    onSuccess: (message) => rememberMessage(path, message),
+    onError: (error) => {
+      showToast({ kind: 'error', message: errorText(error, threadTexts.deleteFailed, { prefix: true }) });
+      void refreshThread(path);
+    },
+  });

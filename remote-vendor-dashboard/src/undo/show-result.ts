@@ -1,0 +1,55 @@
+import type { Lead } from '@portal/shared/contract';
+import { leadStatusLabel } from '@portal/shared/domain';
+import { ApiError, errorText, showToast } from '@portal/shared/runtime';
+import { conflictTexts, declineTexts, respondTexts } from '../lead-details/texts.ts';
+import { declineLeadsTexts } from '../leads/texts.ts';
+
+/** A lead whose response the server doesn't have. */
+export interface Failure {
+  eventName: string;
+  error: unknown;
+}
+
+/** The current lead of a rejected transition (409). */
+export const conflictOf = (error: unknown): Lead | null =>
+  error instanceof ApiError && error.status === 409 && error.current ? (error.current as Lead) : null;
+
+/** Reports sent responses. A single one only shows the lead's new status; several get one message about all of them. */
+export function showResult({
+  kind,
+  total,
+  failures,
+}: {
+  kind: 'accept' | 'decline';
+  total: number;
+  failures: Failure[];
+}): void {
+  const [first] = failures;
+  if (!first) {
+    if (total > 1) showToast({ kind: 'info', message: declineLeadsTexts.done(total) });
+    return;
+  }
+  const failed = kind === 'accept' ? respondTexts.failed : declineTexts.failed;
+  const reason = errorText(first.error, failed, { prefix: true });
+  showToast({ kind: 'error', message: messageFor({ first, reason, total, failures }) });
+}
+
+function messageFor({
+  first,
+  reason,
+  total,
+  failures,
+}: {
+  first: Failure;
+  reason: string;
+  total: number;
+  failures: Failure[];
+}): string {
+  if (total === 1) {
+    const current = conflictOf(first.error);
+    return `${first.eventName}: ${current ? conflictTexts.text(leadStatusLabel(current.status)) : reason}`;
+  }
+  if (failures.length === total) return reason;
+  const names = failures.map(({ eventName }) => eventName);
+  return declineLeadsTexts.partly(total - failures.length, names);
+}

@@ -50,12 +50,28 @@ export const routes: RouteObject[] = [
         lazy: () => import('./leads/LeadReportsPage.tsx'),
       },
       {
+        path: 'leads/bookings',
+        lazy: () => import('./leads/UndecidedBookingsPage.tsx'),
+      },
+      {
+        path: 'leads/:leadId',
+        lazy: () => import('./lead-details/LeadDetailsPage.tsx'),
+      },
+      {
         path: 'users/*',
         lazy: () => import('./users/UsersPage.tsx'),
       },
       {
+        path: 'admins/*',
+        lazy: () => import('./admins/AdminsPage.tsx'),
+      },
+      {
         path: 'vendors/*',
         lazy: () => import('./vendors/VendorsPage.tsx'),
+      },
+      {
+        path: 'vendors/:vendorId',
+        lazy: () => import('./vendors/VendorPage.tsx'),
       },
       {
         path: 'financial/*',
@@ -64,6 +80,30 @@ export const routes: RouteObject[] = [
       {
         path: 'analytics/*',
         lazy: () => import('./analytics/AnalyticsPage.tsx'),
+      },
+      {
+        path: 'announcements/*',
+        lazy: () => import('./announcements/AnnouncementsPage.tsx'),
+      },
+      {
+        path: 'announcements/new',
+        lazy: () => import('./announcements/NewAnnouncementPage.tsx'),
+      },
+      {
+        path: 'announcements/:announcementId',
+        lazy: () => import('./announcements/AnnouncementPage.tsx'),
+      },
+      {
+        path: 'integrations/*',
+        lazy: () => import('./integrations/IntegrationsPage.tsx'),
+      },
+      {
+        path: 'integrations/webhooks/:webhookId',
+        lazy: () => import('./integrations/WebhookPage.tsx'),
+      },
+      {
+        path: 'security/*',
+        lazy: () => import('./security/SecurityPage.tsx'),
       },
       {
         path: 'operations/*',

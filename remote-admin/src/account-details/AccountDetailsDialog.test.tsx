@@ -6,6 +6,7 @@ import {
   mockApi,
   renderRoutes,
   sampleAdminAccount,
+  sampleApplicationStats,
   sampleLead,
   samplePage,
   sampleSignedIn,
@@ -24,13 +25,7 @@ type Answers = Parameters<typeof mockApi>[0];
 
 async function open(account: AdminAccount = sampleAdminAccount(), answers: Answers = {}) {
   const seen = mockApi({
-    'GET /vendor-admin/applications/stats': {
-      total: 0,
-      pending: 0,
-      approved: 0,
-      rejected: 0,
-      under_review: 0,
-    },
+    'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/accounts': samplePage([account]),
     'GET /vendor-admin/accounts/{accountId}': account,
     'GET /vendor-admin/accounts/{accountId}/leads': samplePage([sampleLead()]),
@@ -151,7 +146,7 @@ test('shows empty states for leads and activity', async () => {
     'GET /vendor-admin/financial/accounts/{accountId}/ledger': { ...samplePage<LedgerEntry>([]), owed: 0 },
   });
   expect(await dialog.findByText('No leads yet')).toBeInTheDocument();
-  expect(await dialog.findByText('Nothing has happened yet')).toBeInTheDocument();
+  expect(await dialog.findByText('No activity yet')).toBeInTheDocument();
 });
 
 test('limits a lead failure to its section and recovers on Try Again', async () => {
@@ -215,8 +210,8 @@ test('reactivates after confirmation and shows a success message', async () => {
   expect(ask.getByText(/gets leads again/)).toBeInTheDocument();
   expect(sent).toHaveLength(0);
   await user.click(ask.getByRole('button', { name: 'Reactivate account' }));
-  expect(sent).toHaveLength(1);
   expect(await dialog.findByText('Account reactivated successfully')).toBeInTheDocument();
+  expect(sent).toHaveLength(1);
 });
 
 test('shows that a previously paused profile stays paused after reactivation', async () => {
@@ -225,7 +220,7 @@ test('shows that a previously paused profile stays paused after reactivation', a
   expect(await dialog.findByText('Paused until July 4, 2026')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Reactivate' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Reactivate Delgado Catering?' }));
-  expect(ask.getByText(/stays paused until July 4, 2026\. We email them/)).toBeInTheDocument();
+  expect(ask.getByText(/stays paused until July 4, 2026\. We’ll email them/)).toBeInTheDocument();
   expect(ask.queryByText(/gets leads again/)).not.toBeInTheDocument();
 });
 
@@ -260,6 +255,8 @@ test('saves the data as account-5-export.json', async () => {
       exported_at: '2026-05-02T16:00:00.000Z',
       account: sampleAdminAccount(),
       leads: [],
+      lead_notes: [],
+      messages: [],
       audit_log: [],
     },
   });
@@ -316,11 +313,11 @@ test('shows fees with their rate, free bookings and reversals in the ledger', as
   });
   const list = within(await dialog.findByRole('list', { name: 'Ledger' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Fee taken back: Maya & JonahMay 3, 2026 · $3,333.04-$416.63',
+    'Fee reversed: Maya & JonahMay 3, 2026 · $3,333.04-$416.63',
     'Fee for Maya & JonahMay 3, 2026 · 12.5% of $3,333.04$416.63',
     'First booking free: Elena turns 40May 3, 2026 · $900.00$0.00',
   ]);
-  expect(dialog.getByText('$0.00 in referral fees altogether.')).toBeInTheDocument();
+  expect(dialog.getByText('$0.00 in referral fees in total.')).toBeInTheDocument();
 });
 
 test('recovers on Try Again when the ledger fails to load', async () => {
@@ -333,5 +330,5 @@ test('recovers on Try Again when the ledger fails to load', async () => {
     'GET /vendor-admin/financial/accounts/{accountId}/ledger': { ...samplePage<LedgerEntry>([]), owed: 0 },
   });
   await user.click(ledger.getByRole('button', { name: 'Try Again' }));
-  expect(await ledger.findByText('Nothing was charged yet')).toBeInTheDocument();
+  expect(await ledger.findByText('No charges yet')).toBeInTheDocument();
 });

@@ -5,8 +5,10 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { AdminAccount } from '@portal/shared/contract';
 import { ApiError, errorText } from '@portal/shared/runtime';
 import { Dialog, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared/ui';
+import { useMay } from '../access/use-may.ts';
+import { IfMay } from '../access/IfMay.tsx';
 import { OutcomeBanner } from '../accounts/OutcomeBanner.tsx';
-import { useAccountActions } from '../accounts/useAccountActions.ts';
+import { useAccountActions } from '../accounts/use-account-actions.ts';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { AccountRequests } from '../profile-requests/AccountRequests.tsx';
 import { idFromUrl, paths } from '../paths.ts';
@@ -29,7 +31,7 @@ export function Component() {
   const close = () => void navigate(paths.accounts({ search }));
   if (id === null) {
     return (
-      <Dialog open onOpenChange={close} title={accountsTexts.viewDetails}>
+      <Dialog open routed onOpenChange={close} title={accountsTexts.viewDetails}>
         <EmptyState title={words.notFound}>{words.notFoundLead}</EmptyState>
       </Dialog>
     );
@@ -40,15 +42,18 @@ export function Component() {
 function DetailsOfAccount({ accountId, onClose }: { accountId: number; onClose: () => void }) {
   const account = useQuery({ ...accountQuery(accountId), refetchOnWindowFocus: 'always' });
   const actions = useAccountActions();
+  const [operates, handlesMoney] = [useMay('operate'), useMay('money')];
+  const manages = operates || handlesMoney;
   const title = account.data?.business_name ?? accountsTexts.viewDetails;
   return (
     <Dialog
       open
+      routed
       onOpenChange={onClose}
       size="large"
       tall
       title={title}
-      footer={account.data && <AccountManagement account={account.data} actions={actions} />}
+      footer={account.data && manages && <AccountManagement account={account.data} actions={actions} />}
     >
       <title>{texts.title(title)}</title>
       {account.data ? (
@@ -88,12 +93,16 @@ function Details({ account }: { account: AdminAccount }) {
       <Part title={words.leads}>
         <AccountLeads accountId={account.id} />
       </Part>
-      <Part title={words.ledger.title}>
-        <AccountLedger accountId={account.id} />
-      </Part>
-      <Part title={words.activity}>
-        <AccountActivity accountId={account.id} />
-      </Part>
+      <IfMay right="money">
+        <Part title={words.ledger.title}>
+          <AccountLedger accountId={account.id} />
+        </Part>
+      </IfMay>
+      <IfMay right="operate">
+        <Part title={words.activity}>
+          <AccountActivity accountId={account.id} />
+        </Part>
+      </IfMay>
     </>
   );
 }

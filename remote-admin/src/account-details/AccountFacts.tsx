@@ -8,9 +8,10 @@ import {
   formatRate,
   formatRating,
 } from '@portal/shared/domain';
-import { DescriptionList } from '@portal/shared/ui';
+import { DescriptionList, TextLink } from '@portal/shared/ui';
 import { AccountStanding } from '../accounts/AccountStanding.tsx';
 import { ContactLink } from '../facts/ContactLink.tsx';
+import { paths } from '../paths.ts';
 import { factsTexts as facts } from '../review/texts.ts';
 import { accountsTexts } from '../accounts/texts.ts';
 import { accountTexts as words } from './texts.ts';
@@ -96,6 +97,10 @@ export function BusinessInfo({ account }: { account: AdminAccount }) {
     <DescriptionList
       layout="compact"
       items={[
+        {
+          term: words.vendorRecord,
+          detail: <TextLink to={paths.vendor({ vendorId: vendor.id })}>{vendor.business_name}</TextLink>,
+        },
         { term: facts.businessName, detail: account.business_name },
         { term: facts.category, detail: vendor.category ?? vendor.title ?? facts.notGiven },
         { term: facts.website, detail: <ContactLink kind="website" value={account.website} /> },

@@ -1,7 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { eventTypeLabel, formatLocation, formatShortDate, leadCan } from '@portal/shared/domain';
-import { Cluster, LeadStatusBadge, Loaded, Pager } from '@portal/shared/ui';
+import {
+  eventTypeLabel,
+  formatLocation,
+  formatShortDate,
+  leadCan,
+  withdrawalReasonTexts,
+} from '@portal/shared/domain';
+import { ButtonLink, Cluster, LeadStatusBadge, Loaded, Pager, TextLink } from '@portal/shared/ui';
+import { IfMay } from '../access/IfMay.tsx';
+import { paths } from '../paths.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { ReopenLead } from './ReopenLead.tsx';
 import { ReverseBooking } from './ReverseBooking.tsx';
@@ -29,22 +37,27 @@ export function AccountLeads({ accountId }: { accountId: number }) {
         ) : (
           <>
             <RecordList aria-label={words.leads}>
-              {data.map(({ id, status, event }) => (
+              {data.map(({ id, status, event, withdrawal }) => (
                 <li key={id}>
                   <div>
-                    <span id={`lead-${id}`}>{event.name}</span>
+                    <TextLink id={`lead-${id}`} to={paths.lead({ leadId: id })}>
+                      {event.name}
+                    </TextLink>
                     <small>
                       {eventTypeLabel(event.type)} · {formatShortDate(event.event_date)} ·{' '}
                       {formatLocation(event.location)}
                     </small>
+                    {withdrawal && <small>{withdrawalReasonTexts[withdrawal.reason]}</small>}
                   </div>
                   <Cluster gap={2}>
-                    {leadCan('reopen', status) && (
-                      <ReopenLead accountId={accountId} leadId={id} describedBy={`lead-${id}`} />
-                    )}
-                    {leadCan('reverseBooking', status) && (
-                      <ReverseBooking accountId={accountId} leadId={id} eventName={event.name} />
-                    )}
+                    <IfMay right="operate">
+                      {leadCan('reopen', status) && (
+                        <ReopenLead accountId={accountId} leadId={id} describedBy={`lead-${id}`} />
+                      )}
+                      {leadCan('reverseBooking', status) && (
+                        <ReverseBooking accountId={accountId} leadId={id} eventName={event.name} />
+                      )}
+                    </IfMay>
                     <LeadStatusBadge status={status} />
                   </Cluster>
                 </li>
@@ -53,6 +66,15 @@ export function AccountLeads({ accountId }: { accountId: number }) {
             {meta.last_page > 1 && (
               <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
             )}
+            <Cluster>
+              <ButtonLink
+                variant="secondary"
+                size="small"
+                to={paths.allLeads({ search: `?account=${accountId}` })}
+              >
+                {words.searchLeads}
+              </ButtonLink>
+            </Cluster>
           </>
         )
       }

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type { AdminAccount } from '@portal/shared/contract';
 import { accountCan } from '@portal/shared/domain';
 import { Button, ConfirmDialog, Menu } from '@portal/shared/ui';
-import type { AccountActions } from '../accounts/useAccountActions.ts';
+import { IfMay } from '../access/IfMay.tsx';
+import { useMay } from '../access/use-may.ts';
+import type { AccountActions } from '../accounts/use-account-actions.ts';
 import { ReactivateDialog } from './ReactivateDialog.tsx';
 import { ReferralRateDialog } from './ReferralRateDialog.tsx';
 import { SuspendDialog } from './SuspendDialog.tsx';
@@ -36,6 +38,7 @@ export interface AccountManagementProps {
 export function AccountManagement({ account, actions }: AccountManagementProps) {
   const [asking, setAsking] = useState<'suspend' | 'reactivate' | 'reset' | 'rate' | 'view' | null>(null);
   const accountId = account.id;
+  const [operates, handlesMoney] = [useMay('operate'), useMay('money')];
   const running = actions.running?.action;
   const close = () => setAsking(null);
   return (
@@ -48,41 +51,50 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
         }
         actions={[
           {
+            right: 'operate' as const,
             label: words.view.open,
             icon: <Eye aria-hidden="true" />,
             onSelect: () => setAsking('view'),
           },
           {
+            right: 'money' as const,
             label: words.rate.open,
             icon: <Percent aria-hidden="true" />,
             onSelect: () => setAsking('rate'),
           },
           {
+            right: 'operate' as const,
             label: words.resetAccess,
             icon: <KeyRound aria-hidden="true" />,
             danger: true,
             onSelect: () => setAsking('reset'),
           },
-        ]}
+        ].filter(({ right }) => (right === 'money' ? handlesMoney : operates))}
       />
-      <Deed
-        variant="secondary"
-        busy={running === 'export'}
-        busyLabel={words.exporting}
-        onClick={() => actions.run({ action: 'export', accountId })}
-      >
-        {words.exportData}
-      </Deed>
-      {accountCan('suspend', account.status) && (
-        <Deed variant="secondary" onClick={() => setAsking('suspend')}>
-          {words.suspend}
+      <IfMay right="operate">
+        <Deed
+          variant="secondary"
+          busy={running === 'export'}
+          busyLabel={words.exporting}
+          onClick={() => actions.run({ action: 'export', accountId })}
+        >
+          {words.exportData}
         </Deed>
-      )}
-      {accountCan('reactivate', account.status) && (
-        <Deed busy={running === 'reactivate'} busyLabel={words.busy} onClick={() => setAsking('reactivate')}>
-          {words.reactivate}
-        </Deed>
-      )}
+        {accountCan('suspend', account.status) && (
+          <Deed variant="secondary" onClick={() => setAsking('suspend')}>
+            {words.suspend}
+          </Deed>
+        )}
+        {accountCan('reactivate', account.status) && (
+          <Deed
+            busy={running === 'reactivate'}
+            busyLabel={words.busy}
+            onClick={() => setAsking('reactivate')}
+          >
+            {words.reactivate}
+          </Deed>
+        )}
+      </IfMay>
       <ReferralRateDialog account={account} open={asking === 'rate'} onClose={close} />
       <ImpersonateDialog account={account} open={asking === 'view'} onClose={close} />
       <ConfirmDialog

@@ -1,7 +1,7 @@
 import type { AdminAccount } from '@portal/shared/contract';
 import { formatDate } from '@portal/shared/domain';
 import { ConfirmDialog } from '@portal/shared/ui';
-import type { AccountActions } from '../accounts/useAccountActions.ts';
+import type { AccountActions } from '../accounts/use-account-actions.ts';
 import { accountTexts } from './texts.ts';
 
 const { reactivation: words } = accountTexts;

@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@portal/shared/contract';
 import { DEFAULT_SUSPENSION_REASON } from '@portal/shared/domain';
-import type { AccountActions } from '../accounts/useAccountActions.ts';
+import type { AccountActions } from '../accounts/use-account-actions.ts';
 import { ReasonDialog } from '../confirmations/ReasonDialog.tsx';
 import { accountTexts as words } from './texts.ts';
 

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry, Lead, ProfileRequest, LedgerEntry } from '@portal/shared/contract';
-import { currentSession, portalStore, toastsAtom } from '@portal/shared/runtime';
+import { currentSession } from '@portal/shared/runtime';
 import {
+  expectToasts,
   fails,
   mockApi,
   renderRoutes,
   sampleAdminAccount,
+  sampleApplicationStats,
   samplePage,
   sampleSignedIn,
 } from '@portal/shared/testing';
@@ -15,13 +17,7 @@ import { routes } from '../routes.tsx';
 async function open(requests: ProfileRequest[] = []) {
   const account = sampleAdminAccount();
   mockApi({
-    'GET /vendor-admin/applications/stats': {
-      total: 0,
-      pending: 0,
-      approved: 0,
-      rejected: 0,
-      under_review: 0,
-    },
+    'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/accounts': samplePage([account]),
     'GET /vendor-admin/profile-requests': samplePage<ProfileRequest>([]),
     'GET /vendor-admin/accounts/{accountId}': account,
@@ -39,14 +35,11 @@ async function open(requests: ProfileRequest[] = []) {
   return { ...view, dialog };
 }
 
-const toasts = () => portalStore.get(toastsAtom).map(({ message }) => message);
-afterEach(() => portalStore.set(toastsAtom, []));
-
 test('requires a reason for impersonation and uses a separate token in this tab', async () => {
   const { user, dialog, router } = await open();
   await user.click(await dialog.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'View as vendor' }));
-  const ask = within(await screen.findByRole('dialog', { name: 'See the portal as Delgado Catering?' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'View the portal as Delgado Catering?' }));
   const sent = mockApi({
     'POST /vendor-admin/accounts/{accountId}/view-as': {
       token: 'token-of-the-view',
@@ -74,7 +67,7 @@ test('shows the server’s message and keeps the admin session when impersonatio
   const { user, dialog } = await open();
   await user.click(await dialog.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'View as vendor' }));
-  const ask = within(await screen.findByRole('dialog', { name: /^See the portal as/ }));
+  const ask = within(await screen.findByRole('dialog', { name: /^View the portal as/ }));
   mockApi({ 'POST /vendor-admin/accounts/{accountId}/view-as': fails(500, { message: 'Having a rest' }) });
   await user.type(ask.getByLabelText('Reason'), 'A lead is missing.');
   await user.click(ask.getByRole('button', { name: 'View as vendor' }));
@@ -102,7 +95,7 @@ test('shows and sends the referral rate as a percentage', async () => {
   await user.clear(rate);
   await user.type(rate, '12.5');
   await user.click(ask.getByRole('button', { name: 'Save rate' }));
-  await waitFor(() => expect(toasts()).toEqual(['The referral rate is 12.5% now.']));
+  await expectToasts('The referral rate is now 12.5%.');
   expect(sent[0]?.request).toMatchObject({ params: { accountId: '5' }, body: { rate: 12.5 } });
 });
 
@@ -130,7 +123,7 @@ test('applies a profile update request after confirmation', async () => {
   await user.click(ask.getByRole('button', { name: 'Apply changes' }));
   expect(await part.findByText(/^Applied by Ada Admin on/)).toBeInTheDocument();
   expect(sent[0]?.request.params).toEqual({ requestId: '9' });
-  expect(toasts()).toEqual(['The profile was updated. The vendor has been told.']);
+  await expectToasts('Profile updated. We emailed the vendor.');
   expect(part.queryByRole('button', { name: 'Refuse' })).not.toBeInTheDocument();
 });
 
@@ -146,7 +139,7 @@ test('shows the replacement when the vendor replaced the request', async () => {
   await user.click(await part.findByRole('button', { name: 'Apply' }));
   await user.click(await screen.findByRole('button', { name: 'Apply changes' }));
   expect(await part.findByText('A newer wish')).toBeInTheDocument();
-  expect(toasts()).toEqual(['The vendor replaced this request with a newer one. Please review the new one.']);
+  await expectToasts('The vendor replaced this request with a newer one. Please review the new one.');
 });
 
 test('requires a reason to reject a profile update request', async () => {
@@ -157,10 +150,10 @@ test('requires a reason to reject a profile update request', async () => {
     'POST /vendor-admin/profile-requests/{requestId}/refuse': sampleProfileRequest({ status: 'refused' }),
   });
   await user.click(ask.getByRole('button', { name: 'Refuse request' }));
-  expect(ask.getAllByText('Please say why').length).toBeGreaterThan(0);
-  await user.type(ask.getByLabelText('Why'), 'The website does not load.');
+  expect(ask.getAllByText('Please give a reason').length).toBeGreaterThan(0);
+  await user.type(ask.getByLabelText('Reason'), 'The website does not load.');
   await user.click(ask.getByRole('button', { name: 'Refuse request' }));
-  await waitFor(() => expect(toasts()).toEqual(['The request was refused. The vendor has been told.']));
+  await expectToasts('Request refused. We emailed the vendor.');
   expect(sent.find(({ route }) => route.endsWith('refuse'))?.request.body).toEqual({
     note: 'The website does not load.',
   });

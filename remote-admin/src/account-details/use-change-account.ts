@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, errorText, showToast } from '@portal/shared/runtime';
 import { accountsKey } from '../accounts/accounts.queries.ts';
-import { leadsKey } from '../leads/leads.queries.ts';
+import { leadReportsKey, leadsKey } from '../leads/leads.queries.ts';
 import { invalidate } from '../panel/invalidate.ts';
 import { accountKey } from './account.queries.ts';
 import { accountTexts } from './texts.ts';
@@ -22,7 +22,7 @@ export const useReopenLead = ({ accountId, leadId }: { accountId: number; leadId
   useMutation({
     mutationFn: () => call('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId } }),
     onError: (error) => showToast({ kind: 'error', message: errorText(error, accountTexts.reopenFailed) }),
-    onSettled: () => invalidate(accountKey(accountId), leadsKey),
+    onSettled: () => invalidate(accountKey(accountId), leadsKey, leadReportsKey),
   });
 
 /** Reverses a booking with a reason for the audit log. */

@@ -24,7 +24,7 @@ export function AccountList({ list }: { list: ListState<AccountFilter, AccountSo
       sorting={list.sorting}
       onPage={list.setPage}
       failed={words.failed}
-      empty={() => <NoAccounts list={list} />}
+      empty={<NoAccounts list={list} />}
     />
   );
 }

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminAccount, ProfileRequest } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import {
+  expectToasts,
   fails,
   mockApi,
   never,
   renderRoutes,
   sampleAdminAccount,
+  sampleApplicationStats,
   samplePage,
   sampleSignedIn,
   sampleVendor,
@@ -31,13 +32,7 @@ type Answers = Parameters<typeof mockApi>[0];
 
 async function open({ at = '/admin/accounts', answers = {} as Answers } = {}) {
   const seen = mockApi({
-    'GET /vendor-admin/applications/stats': {
-      total: 0,
-      pending: 0,
-      approved: 0,
-      rejected: 0,
-      under_review: 0,
-    },
+    'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/accounts': samplePage(accounts),
     'GET /vendor-admin/profile-requests': samplePage<ProfileRequest>([]),
     ...answers,
@@ -85,9 +80,6 @@ test.each([
   expect(router.state.location.search).toBe(`?status=${status}`);
 });
 
-const toasts = () => portalStore.get(toastsAtom).map(({ message }) => message);
-afterEach(() => portalStore.set(toastsAtom, []));
-
 /** Clicks a row's button and submits the dialog that it opens. */
 async function askIn(name: string, button: string, title: string) {
   const { user, asked } = await open();
@@ -98,12 +90,12 @@ async function askIn(name: string, button: string, title: string) {
 test('suspends from the row after confirmation, with the default reason', async () => {
   const { user, ask } = await askIn('Delgado Catering', 'Suspend', 'Suspend Delgado Catering?');
   expect(ask.getByLabelText(/^Reason/)).toHaveAccessibleDescription(
-    expect.stringContaining('Without one it says “Manual suspension”.'),
+    expect.stringContaining('If empty, we use “Manual suspension”.'),
   );
   const sent = mockApi({ 'POST /vendor-admin/accounts/{accountId}/suspend': accounts[0]! });
   expect(sent).toHaveLength(0);
   await user.click(ask.getByRole('button', { name: 'Suspend account' }));
-  await waitFor(() => expect(toasts()).toEqual(['Account suspended successfully']));
+  await expectToasts('Account suspended successfully');
   expect(sent[0]?.request).toMatchObject({
     params: { accountId: '5' },
     body: { reason: 'Manual suspension' },
@@ -117,7 +109,7 @@ test('sends nothing when a suspension from the row is canceled', async () => {
   await user.click(ask.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toHaveLength(0);
-  expect(toasts()).toEqual([]);
+  await expectToasts();
 });
 
 test('sends the typed reason when suspending from the row', async () => {
@@ -134,7 +126,7 @@ test('reactivates from the row after confirmation and reloads the list', async (
   const before = asked().length;
   expect(sent).toHaveLength(0);
   await user.click(ask.getByRole('button', { name: 'Reactivate account' }));
-  await waitFor(() => expect(toasts()).toEqual(['Account reactivated successfully']));
+  await expectToasts('Account reactivated successfully');
   await waitFor(() => expect(asked().length).toBeGreaterThan(before));
 });
 
@@ -149,14 +141,14 @@ test("shows the server's message when a suspension or reactivation fails", async
   await user.click(ask.getByRole('button', { name: 'Cancel' }));
   await user.click((await inRow('Quartet North')).getByRole('button', { name: 'Reactivate' }));
   await user.click(await screen.findByRole('button', { name: 'Reactivate account' }));
-  await waitFor(() => expect(toasts()).toEqual(['Failed to reactivate account. Having a rest']));
+  await expectToasts('Failed to reactivate account. Having a rest');
 });
 
 test('shows the result as a toast so that no row moves', async () => {
   const { user, ask } = await askIn('Delgado Catering', 'Suspend', 'Suspend Delgado Catering?');
   mockApi({ 'POST /vendor-admin/accounts/{accountId}/suspend': accounts[0]! });
   await user.click(ask.getByRole('button', { name: 'Suspend account' }));
-  await waitFor(() => expect(toasts()).toHaveLength(1));
+  await expectToasts('Account suspended successfully');
   expect(screen.queryByText('Account suspended successfully')).not.toBeInTheDocument();
 });
 
@@ -192,7 +184,7 @@ test('shows vendors with pending profile update requests above the list', async 
   await open({
     answers: { 'GET /vendor-admin/profile-requests': samplePage([sampleProfileRequest()], { total: 3 }) },
   });
-  expect(await screen.findByText('3 profile update requests wait')).toBeInTheDocument();
+  expect(await screen.findByText('3 open profile update requests')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Delgado Catering, / })).toHaveAttribute(
     'href',
     '/admin/accounts/5',
@@ -214,5 +206,4 @@ test('exports with the same filter and sort order as the list', async () => {
     sort: 'last_active',
     direction: 'desc',
   });
-  portalStore.set(toastsAtom, []);
 });

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { accountStatusLabels } from '@portal/shared/domain';
 import { call, type Input, showToast } from '@portal/shared/runtime';
 import { PageHeader, Stack } from '@portal/shared/ui';
+import { IfMay } from '../access/IfMay.tsx';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { filterQuery } from '../list/list-params.ts';
 import { ListFilters } from '../list/ListFilters.tsx';
@@ -14,7 +15,7 @@ import { AccountActionsContext } from './account-actions-context.ts';
 import { accountSorts } from './account-columns.tsx';
 import { accountFilters } from './account.ts';
 import { AccountList } from './AccountList.tsx';
-import { useAccountActions, type ActionOutcome } from './useAccountActions.ts';
+import { useAccountActions, type ActionOutcome } from './use-account-actions.ts';
 import { accountsTexts as words } from './texts.ts';
 
 const labels = { ...accountStatusLabels, pending_setup: words.pendingSetup };
@@ -39,7 +40,9 @@ export function Component() {
           <>
             <SortSelect sorting={list.sorting} />
             <SavedViews list="accounts" query={list.query} />
-            <ExportFile fileName="accounts.csv" load={() => exportAccounts(filterQuery(list))} />
+            <IfMay right="operate">
+              <ExportFile fileName="accounts.csv" load={() => exportAccounts(filterQuery(list))} />
+            </IfMay>
           </>
         }
       />

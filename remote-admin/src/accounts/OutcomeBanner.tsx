@@ -1,5 +1,5 @@
 import { Banner } from '@portal/shared/ui';
-import type { AccountActions } from './useAccountActions.ts';
+import type { AccountActions } from './use-account-actions.ts';
 
 /** The result of the last action on an account. */
 export function OutcomeBanner({ actions: { outcome, dismiss } }: { actions: AccountActions }) {

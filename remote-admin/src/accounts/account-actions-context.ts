@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { AccountActions } from './useAccountActions.ts';
+import type { AccountActions } from './use-account-actions.ts';
 
 /** Passes the page's actions to the rows, because the table's columns must not change between renders. */
 export const AccountActionsContext = createContext<AccountActions | null>(null);

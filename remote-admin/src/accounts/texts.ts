@@ -1,7 +1,7 @@
 /** Texts of the account list. */
 export const accountsTexts = {
   title: 'Accounts',
-  lead: 'The vendors of the network. Earnings are of all time, without reversed bookings.',
+  lead: 'Vendors in the network. Earnings are for all time and exclude reversed bookings.',
   search: 'Search accounts',
   searchPlaceholder: 'Search by business name or email…',
   filter: 'Filter by status',

@@ -10,6 +10,7 @@ import {
 } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
 import { FilterButtons, Loaded, PageHeader, Section, Stack, TimeChart } from '@portal/shared/ui';
+import { IfMay } from '../access/IfMay.tsx';
 import { Figures } from '../figures/Figures.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
@@ -51,11 +52,13 @@ export function Component() {
           value={span}
           onChange={(value) => setSearch(value === '30' ? {} : { days: value })}
         />
-        <ReportExport
-          reports={words.reports}
-          failed={words.exportFailed}
-          load={(report) => exportAnalytics({ report, format: 'csv', days })}
-        />
+        <IfMay right="operate">
+          <ReportExport
+            reports={words.reports}
+            failed={words.exportFailed}
+            load={(report) => exportAnalytics({ report, format: 'csv', days })}
+          />
+        </IfMay>
       </ListToolbar>
       <Platform days={days} />
       <Flow days={days} group={groups[span]} />

@@ -41,7 +41,7 @@ export function Quality({ days }: SpanProps) {
                 cells: [
                   eventTypeLabel(type.type),
                   formatNumber(type.leads),
-                  formatRate(type.response_rate),
+                  rateOf(type.answerable, type.response_rate),
                   formatRate(type.conversion_rate),
                 ],
               }))}
@@ -124,7 +124,7 @@ export function VendorPerformance({ days }: SpanProps) {
                     {vendor.business_name}
                   </TextLink>,
                   formatNumber(vendor.leads),
-                  rateOf(vendor.leads, vendor.response_rate),
+                  rateOf(vendor.answerable, vendor.response_rate),
                   vendor.median_response_minutes === null
                     ? NONE
                     : words.minutes(vendor.median_response_minutes),

@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry, ReviewApplication } from '@portal/shared/contract';
-import { portalStore, publish, toastsAtom } from '@portal/shared/runtime';
+import { publish } from '@portal/shared/runtime';
 import {
+  expectToasts,
   fails,
   mockApi,
   never,
   renderRoutes,
+  sampleApplicationStats,
   samplePage,
   sampleReviewApplication,
   sampleSignedIn,
@@ -15,7 +17,7 @@ import { watchFiles } from '../files/watch-files.ts';
 import { routes } from '../routes.tsx';
 import { Component as ApplicationsPage } from './ApplicationsPage.tsx';
 
-const stats = { total: 23, pending: 2, approved: 1, rejected: 0, under_review: 1 };
+const stats = sampleApplicationStats({ total: 23, pending: 2, approved: 1, rejected: 0, under_review: 1 });
 const applications = [
   sampleReviewApplication({ id: 21, business_name: 'Rose & Thyme', title: 'Florist' }),
   sampleReviewApplication({
@@ -25,8 +27,6 @@ const applications = [
     status: 'under_review',
   }),
 ];
-
-afterEach(() => portalStore.set(toastsAtom, []));
 
 type Answers = Parameters<typeof mockApi>[0];
 
@@ -82,6 +82,52 @@ test.each([
   expect(filters.getByRole('button', { name: label })).toHaveAttribute('aria-pressed', 'true');
   await user.click(filters.getByRole('button', { name: 'All' }));
   expect(router.state.location.search).toBe('');
+});
+
+test('counts the queues and filters by one of them instead of by status', async () => {
+  const { user, router, asked } = await open({
+    at: '/admin/applications?status=pending',
+    answers: {
+      'GET /vendor-admin/applications/stats': sampleApplicationStats({
+        queues: { open: 9, answered: 3, waiting: 2, mine: 4, unclaimed: 5 },
+      }),
+    },
+  });
+  const queues = within(await screen.findByRole('group', { name: 'Filter by queue' }));
+  for (const name of [
+    'Needs review 9',
+    'Answered by applicant 3',
+    'Waiting on applicant 2',
+    'Mine 4',
+    'Unclaimed 5',
+  ])
+    expect(await queues.findByRole('button', { name })).toHaveAttribute('aria-pressed', 'false');
+  await user.click(queues.getByRole('button', { name: /^Answered by applicant/ }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ queue: 'answered', page: '1', per_page: '10' }));
+  expect(router.state.location.search).toBe('?queue=answered');
+  await user.click(queues.getByRole('button', { name: /^Answered by applicant/ }));
+  expect(router.state.location.search).toBe('');
+});
+
+test('shows how long an open application has waited', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  await open({
+    answers: {
+      'GET /vendor-admin/applications': samplePage([
+        sampleReviewApplication({ id: 21, business_name: 'Rose & Thyme', created_at: daysAgo(3) }),
+        sampleReviewApplication({ id: 22, business_name: 'Quartet North', created_at: daysAgo(0) }),
+        sampleReviewApplication({
+          id: 23,
+          business_name: 'Done',
+          status: 'rejected',
+          created_at: daysAgo(9),
+        }),
+      ]),
+    },
+  });
+  expect(await row('Rose & Thyme')).toHaveTextContent('Waiting 3 days');
+  expect(await row('Quartet North')).toHaveTextContent('Waiting less than a day');
+  expect(await row('Done')).not.toHaveTextContent('Waiting');
 });
 
 test('changes the page and sets it in the URL', async () => {
@@ -300,9 +346,7 @@ test('shows the server’s message when the export fails', async () => {
     answers: { 'GET /vendor-admin/applications/export': fails(429, { message: 'Too many exports' }) },
   });
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  await waitFor(() =>
-    expect(portalStore.get(toastsAtom).map(({ message }) => message)).toEqual(['Too many exports']),
-  );
+  await expectToasts('Too many exports');
 });
 
 test('saves, opens and removes a named view', async () => {
@@ -358,4 +402,62 @@ test('moves focus to the list when the last row leaves it', async () => {
   publish('live.application.changed', { application_id: 21, status: 'approved' });
   expect(await screen.findByRole('heading', { name: 'No applications found' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Applications' })).toHaveFocus();
+});
+
+test('rejects several selected applications with one reason, offers one undo and reports the refused', async () => {
+  const decided = sampleReviewApplication({
+    id: 23,
+    business_name: 'Oak Barn',
+    status: 'approved',
+    decided_at: '2026-05-03T18:00:00.000Z',
+  });
+  const { user } = await open({
+    answers: { 'GET /vendor-admin/applications': samplePage([...applications, decided]) },
+  });
+  await row('Rose & Thyme');
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  const bar = within(screen.getByRole('group', { name: 'Selected applications' }));
+  expect(bar.getByRole('button', { name: 'Reject' })).toBeDisabled();
+  expect(screen.queryByRole('checkbox', { name: 'Select Oak Barn' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Rose & Thyme' }));
+  expect(bar.getByText('1 selected')).toBeInTheDocument();
+  await user.click(bar.getByRole('button', { name: 'Select all' }));
+  await user.click(bar.getByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 applications' }));
+  expect(
+    dialog.getByText(/^Each applicant gets an email.*Selected: Rose & Thyme, Delgado Catering$/),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Reject 2 applications' }));
+  expect(dialog.getAllByText('Please provide a reason for rejection').length).toBeGreaterThan(0);
+  const pending = { decision: 'reject' as const, by: 'Rosa Delgado', seconds_left: 10 };
+  const seen = mockApi({
+    'POST /vendor-admin/applications/reject': {
+      rejected: [{ ...applications[0]!, pending_decision: pending }],
+      refused: [{ application_id: 22, error: 'already_decided', message: 'Ines has just decided.' }],
+    },
+    'POST /vendor-admin/applications/undo-decisions': { undone: [21] },
+    'POST /vendor-admin/applications/{applicationId}/postpone-decision': {
+      ...applications[0]!,
+      pending_decision: pending,
+    },
+  });
+  await user.click(dialog.getAllByRole('radio')[0]!);
+  await user.click(dialog.getByRole('button', { name: 'Reject 2 applications' }));
+  await expectToasts('1 rejected, 1 was already decided.');
+  expect(seen.find(({ route }) => route.endsWith('/reject'))?.request.body).toMatchObject({
+    applications: [
+      { id: 21, not_corrected_since: applications[0]!.created_at },
+      { id: 22, not_corrected_since: applications[1]!.created_at },
+    ],
+    undoable: true,
+  });
+  await waitFor(() =>
+    expect(screen.queryByRole('group', { name: 'Selected applications' })).not.toBeInTheDocument(),
+  );
+  await user.click(screen.getByRole('button', { name: 'Undo: Rose & Thyme will be rejected.' }));
+  await waitFor(() =>
+    expect(seen.find(({ route }) => route.endsWith('/undo-decisions'))?.request.body).toEqual({
+      application_ids: [21],
+    }),
+  );
 });

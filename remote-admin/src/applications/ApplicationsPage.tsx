@@ -1,19 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ClipboardList } from 'lucide-react';
+import { ClipboardList, ListChecks } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
-import { applicationStatuses, applicationStatusLabels } from '@portal/shared/domain';
+import {
+  applicationCan,
+  applicationQueues,
+  applicationStatuses,
+  applicationStatusLabels,
+} from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
+import { Button, useSelection } from '@portal/shared/ui';
+import { IfMay } from '../access/IfMay.tsx';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { DaysFilter } from '../list/DaysFilter.tsx';
 import { filterQuery, LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { useListParams } from '../list/useListParams.ts';
+import type { ListBehind } from '../review/use-neighbors.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { ApplicationStatCards } from '../stats/ApplicationStatCards.tsx';
 import { texts } from '../texts.ts';
 import { applicationColumns, applicationSorts } from './application-columns.tsx';
 import { applicationsQuery } from './applications.queries.ts';
+import { QueueFilter } from './QueueFilter.tsx';
+import { RejectSeveral } from './RejectSeveral.tsx';
+import { SelectionContext } from './selection-context.ts';
 import { applicationsTexts as words } from './texts.ts';
 
 const filters = [
@@ -23,18 +34,32 @@ const filters = [
 
 /** /admin/applications: the counts, the list, and the review dialog over it. */
 export function Component() {
-  const list = useListParams(applicationStatuses, applicationSorts, { days: true });
+  const list = useListParams(applicationStatuses, applicationSorts, {
+    days: true,
+    queues: applicationQueues,
+  });
+  const query = { ...listQuery(list), per_page: LIST_PAGE_SIZE };
   const page = useQuery({
-    ...applicationsQuery({ ...listQuery(list), per_page: LIST_PAGE_SIZE }),
+    ...applicationsQuery(query),
     placeholderData: keepPreviousData,
   });
+  const applications = page.data?.data ?? [];
+  const selection = useSelection({
+    selectable: applications
+      .filter(({ status, pending_decision: pending }) => applicationCan('reject', status) && !pending)
+      .map(({ id }) => id),
+    listKey: JSON.stringify(query),
+  });
+  const { ids } = selection;
   return (
-    <>
+    <SelectionContext value={selection}>
       <ListPage
         words={words}
         list={list}
         filters={filters}
         above={<ApplicationStatCards />}
+        moreFilters={<QueueFilter list={list} />}
+        bar={ids && <RejectSeveral applications={applications} selection={{ ...selection, ids }} />}
         icon={<ClipboardList aria-hidden="true" />}
         page={page}
         columns={applicationColumns}
@@ -44,12 +69,24 @@ export function Component() {
             <DaysFilter from={list.from} to={list.to} onChange={list.setDays} />
             <SortSelect sorting={list.sorting} />
             <SavedViews list="applications" query={list.query} />
-            <ExportFile fileName="applications.csv" load={() => exportApplications(filterQuery(list))} />
+            <IfMay right="operate">
+              {!ids && selection.selectable.length > 0 && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  icon={<ListChecks aria-hidden="true" />}
+                  onClick={selection.start}
+                >
+                  {words.select}
+                </Button>
+              )}
+              <ExportFile fileName="applications.csv" load={() => exportApplications(filterQuery(list))} />
+            </IfMay>
           </>
         }
       />
-      <Outlet />
-    </>
+      <Outlet context={{ query, page: page.data } satisfies ListBehind} />
+    </SelectionContext>
   );
 }
 

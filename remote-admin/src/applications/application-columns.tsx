@@ -1,15 +1,16 @@
 import styled from '@emotion/styled';
 import type { ReviewApplication } from '@portal/shared/contract';
-import { formatInstantDate } from '@portal/shared/domain';
+import { applicationCan, daysSince, formatInstantDate } from '@portal/shared/domain';
 import { ApplicationStatusBadge } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import type { SortColumn } from '../list/sorting.ts';
-import { PrimaryCell } from '../list/PrimaryCell.tsx';
+import { undoTexts } from '../decisions/texts.ts';
 import { reviewTexts } from '../review/texts.ts';
+import { ApplicationName } from './ApplicationName.tsx';
 import { ReviewButton } from './ReviewButton.tsx';
 import { applicationsTexts } from './texts.ts';
 
-const { columns: words } = applicationsTexts;
+const words = { ...applicationsTexts.columns, age: applicationsTexts.age };
 
 const When = styled.time`
   white-space: nowrap;
@@ -39,11 +40,7 @@ export const applicationColumns: ListColumns<ReviewApplication> = [
     id: 'business_name',
     header: words.business,
     cell: ({ row: { original: application } }) => (
-      <PrimaryCell
-        id={nameId(application)}
-        title={application.business_name}
-        detail={application.submittedBy.name || application.contact_email}
-      />
+      <ApplicationName application={application} id={nameId(application)} />
     ),
   },
   { accessorKey: 'title', header: words.category },
@@ -51,7 +48,12 @@ export const applicationColumns: ListColumns<ReviewApplication> = [
     id: 'created_at',
     header: words.submitted,
     cell: ({ row: { original: application } }) => (
-      <When dateTime={application.created_at}>{formatInstantDate(application.created_at)}</When>
+      <Standing>
+        <When dateTime={application.created_at}>{formatInstantDate(application.created_at)}</When>
+        {applicationCan('approve', application.status) && (
+          <small>{words.age(daysSince(application.created_at))}</small>
+        )}
+      </Standing>
     ),
   },
   {
@@ -60,6 +62,9 @@ export const applicationColumns: ListColumns<ReviewApplication> = [
     cell: ({ row: { original: application } }) => (
       <Standing>
         <ApplicationStatusBadge status={application.status} />
+        {application.pending_decision && (
+          <small>{undoTexts.standing[application.pending_decision.decision]}</small>
+        )}
         {application.status === 'under_review' && application.claimed_by && (
           <small>{reviewTexts.claimedBy(application.claimed_by)}</small>
         )}

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import type { ApplicationStatus } from '@portal/shared/domain';
 import { ButtonLink, Skeleton } from '@portal/shared/ui';
 import { applicationStatsQuery } from '../applications/applications.queries.ts';
 import { paths } from '../paths.ts';
@@ -36,8 +35,6 @@ export function ActionHint() {
   const { data: stats, isError } = useQuery(applicationStatsQuery);
   if (!stats) return isError ? null : <Place />;
   const waiting = stats.pending;
-  // The cards count applications under review as pending, while the list's filters separate them. New ones win.
-  const status: ApplicationStatus = waiting > stats.under_review ? 'pending' : 'under_review';
   const words = waiting
     ? { title: dashboardTexts.needReview, lead: dashboardTexts.needReviewCount(stats) }
     : { title: dashboardTexts.allCaughtUp, lead: dashboardTexts.allCaughtUpLead };
@@ -48,7 +45,7 @@ export function ActionHint() {
         <p>{words.lead}</p>
       </div>
       {waiting > 0 && (
-        <ButtonLink to={paths.applications({ search: `?status=${status}` })} size="small">
+        <ButtonLink to={paths.applications({ search: '?queue=open' })} size="small">
           {dashboardTexts.reviewNow}
         </ButtonLink>
       )}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMonthDay, formatShortDate } from '@portal/shared/domain';
-import { FilterButtons, Loaded, Section, TimeChart } from '@portal/shared/ui';
+import { figureHelp, formatMonthDay, formatShortDate } from '@portal/shared/domain';
+import { FigureHelp, FilterButtons, Loaded, Section, TimeChart } from '@portal/shared/ui';
 import { dashboardActivityQuery } from './dashboard.queries.ts';
 import { dashboardTexts } from './texts.ts';
 
@@ -26,6 +26,7 @@ export function Activity() {
   return (
     <Section
       title={words.title}
+      help={<FigureHelp figure={words.title}>{figureHelp.activity}</FigureHelp>}
       description={words.basis}
       actions={<FilterButtons label={words.group} options={options} value={group} onChange={setGroup} />}
     >

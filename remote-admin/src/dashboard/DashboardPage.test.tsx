@@ -1,18 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ApplicationStats, ReviewApplication } from '@portal/shared/contract';
+import type { ReviewApplication } from '@portal/shared/contract';
 import { messageAtom, type Output, portalStore } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
   never,
   renderRoutes,
+  sampleApplicationStats,
   samplePage,
   sampleReviewApplication,
+  sampleSettings,
   sampleSignedIn,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
-const stats: ApplicationStats = { total: 12, pending: 4, approved: 6, rejected: 2, under_review: 1 };
+const stats = sampleApplicationStats({ total: 12, pending: 4, approved: 6, rejected: 2, under_review: 1 });
 const applications = ['Rose & Thyme', 'Delgado Catering', 'Quartet North'].map((business_name, index) =>
   sampleReviewApplication({ id: 21 + index, business_name }),
 );
@@ -25,6 +27,7 @@ const figures: Output<'GET /vendor-admin/dashboard/stats'> = {
   oldest_waiting: null,
   open_profile_requests: 0,
   open_lead_reports: 0,
+  undecided_bookings: 0,
   undelivered_mails: 0,
   failed_jobs: 0,
 };
@@ -49,8 +52,8 @@ async function open({
 
 /** Returns the value of a stat card. */
 async function card(term: string) {
-  const dt = await screen.findByText(term);
-  return dt.nextElementSibling;
+  const name = await screen.findByText(term);
+  return name.closest('dt')!.nextElementSibling;
 }
 
 test('shows four application counts', async () => {
@@ -73,23 +76,13 @@ test('shows zero counts with an error when statistics fail and recovers on Try A
   expect(screen.queryByText("Couldn't load statistics")).not.toBeInTheDocument();
 });
 
-test('shows the number of applications to review and links to pending ones', async () => {
+test('links to the applications that it counts as awaiting review', async () => {
   await open();
   const hint = await screen.findByRole('region', { name: 'Applications need review' });
   expect(hint).toHaveTextContent('4 awaiting a decision, 1 of them under review');
   expect(within(hint).getByRole('link', { name: 'Review now' })).toHaveAttribute(
     'href',
-    '/admin/applications?status=pending',
-  );
-});
-
-test('links to applications under review when none are pending', async () => {
-  await open({
-    answers: { 'GET /vendor-admin/applications/stats': { ...stats, pending: 1, under_review: 1 } },
-  });
-  expect(await screen.findByRole('link', { name: 'Review now' })).toHaveAttribute(
-    'href',
-    '/admin/applications?status=under_review',
+    '/admin/applications?queue=open',
   );
 });
 
@@ -120,10 +113,30 @@ test('shows loading, error and empty states for recent applications', async () =
   expect(await screen.findByRole('heading', { name: 'No applications yet' })).toBeInTheDocument();
 });
 
-test('shows that Send Announcement is coming soon', async () => {
-  const { user } = await open();
+const settings = sampleSettings();
+
+test.each([
+  ['announcements are turned off', settings],
+  ['the settings fail to load', fails(500)],
+])('shows that Send Announcement is coming soon when %s', async (_, answer) => {
+  const { user } = await open({ answers: { 'GET /vendor-admin/settings': answer } });
   await user.click(await screen.findByRole('button', { name: 'Send Announcement' }));
-  expect(portalStore.get(messageAtom)).toMatchObject({ message: 'Coming soon. If needed.' });
+  await waitFor(() =>
+    expect(portalStore.get(messageAtom)).toMatchObject({ message: 'Coming soon. If needed.' }),
+  );
+});
+
+test('opens the announcements from Send Announcement when they are turned on', async () => {
+  const { user, router } = await open({
+    answers: {
+      'GET /vendor-admin/settings': { ...settings, announcements_enabled: true },
+      'GET /vendor-admin/announcements': samplePage([]),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send Announcement' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Announcements' })).toBeInTheDocument();
+  expect(await screen.findByText('No announcements yet')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin/announcements');
 });
 
 test.each(['/admin/nonsense', '/admin/dashboard', '/admin/nonsense/deeper'])(
@@ -141,6 +154,7 @@ test('lists what needs attention with links, overdue applications first', async 
       'GET /vendor-admin/dashboard/stats': {
         ...figures,
         leads: { ...figures.leads, held: 2 },
+        undecided_bookings: 2,
         undelivered_mails: 1,
         oldest_waiting: {
           application_id: 21,
@@ -155,9 +169,10 @@ test('lists what needs attention with links, overdue applications first', async 
   });
   const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Rose & Thyme has waited 4 business days; 2 are promisedOverdue', '/admin/applications/21'],
+    ['Rose & Thyme has waited 4 business days. We promise 2.Overdue', '/admin/applications/21'],
     ['2 held leads', '/admin/leads'],
-    ['1 undelivered mail', '/admin/operations'],
+    ['2 bookings to decide', '/admin/leads/bookings'],
+    ['1 undelivered email', '/admin/operations'],
   ]);
 });
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Megaphone } from 'lucide-react';
-import { showMessage } from '@portal/shared/runtime';
-import { Button, PageHeader, Stack } from '@portal/shared/ui';
+import { PageHeader, Stack } from '@portal/shared/ui';
+import { IfMay } from '../access/IfMay.tsx';
 import { DeferUntilLoaded } from '../records/DeferUntilLoaded.tsx';
 import { texts } from '../texts.ts';
 import { ActionHint } from './ActionHint.tsx';
@@ -9,6 +8,7 @@ import { Activity } from './Activity.tsx';
 import { Attention } from './Attention.tsx';
 import { Counts } from './Counts.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
+import { SendAnnouncement } from './SendAnnouncement.tsx';
 import { dashboardStatsQuery } from './dashboard.queries.ts';
 import { dashboardTexts } from './texts.ts';
 
@@ -22,9 +22,9 @@ export function Component() {
         title={dashboardTexts.title}
         lead={dashboardTexts.lead}
         actions={
-          <Button variant="secondary" icon={<Megaphone aria-hidden="true" />} onClick={announce}>
-            {dashboardTexts.announcement}
-          </Button>
+          <IfMay right="own">
+            <SendAnnouncement />
+          </IfMay>
         }
       />
       <Counts />
@@ -36,8 +36,4 @@ export function Component() {
       </DeferUntilLoaded>
     </Stack>
   );
-}
-
-function announce(): void {
-  showMessage({ title: dashboardTexts.announcement, message: dashboardTexts.announcementSoon });
 }

@@ -13,7 +13,7 @@ export interface PendingWork {
   overdue?: boolean;
 }
 
-/** The waiting work, most urgent first: the oldest application, leads, profile requests, emails, jobs. */
+/** The waiting work, most urgent first: the oldest application, leads, bookings, profile requests, emails, jobs. */
 export function pendingWork(stats: Output<'GET /vendor-admin/dashboard/stats'>): PendingWork[] {
   const { oldest_waiting: oldest } = stats;
   const counted = [
@@ -23,6 +23,12 @@ export function pendingWork(stats: Output<'GET /vendor-admin/dashboard/stats'>):
       count: stats.open_lead_reports,
       label: words.reports,
       to: paths.leadReports({ search: '?status=open' }),
+    },
+    {
+      id: 'bookings',
+      count: stats.undecided_bookings,
+      label: words.bookings,
+      to: paths.undecidedBookings(),
     },
     { id: 'requests', count: stats.open_profile_requests, label: words.requests, to: paths.accounts() },
     { id: 'mails', count: stats.undelivered_mails, label: words.mails, to: paths.operations() },

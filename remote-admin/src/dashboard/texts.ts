@@ -3,7 +3,7 @@ const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${o
 /** Texts of the pending work and the charts. */
 export const dashboardTexts = {
   title: 'Dashboard',
-  lead: 'What needs you today.',
+  lead: 'What needs your attention today.',
   recent: 'Recent Applications',
   allApplications: 'All applications',
   needReview: 'Applications need review',
@@ -30,13 +30,14 @@ export const dashboardTexts = {
     failed: "Couldn't load what needs attention",
     nothing: 'Nothing is waiting for you.',
     oldest: ({ business, days, promised }: { business: string; days: number; promised: number }) =>
-      `${business} has waited ${many(days, 'business day', 'business days')}; ${many(promised, 'is', 'are')} promised`,
+      `${business} has waited ${many(days, 'business day', 'business days')}. We promise ${promised}.`,
     overdue: 'Overdue',
     held: (count: number) => many(count, 'held lead', 'held leads'),
     reports: (count: number) => many(count, 'open lead report', 'open lead reports'),
+    bookings: (count: number) => many(count, 'booking to decide', 'bookings to decide'),
     requests: (count: number) => many(count, 'open profile update request', 'open profile update requests'),
-    mails: (count: number) => many(count, 'undelivered mail', 'undelivered mails'),
-    jobs: (count: number) => many(count, 'job gave up', 'jobs gave up'),
+    mails: (count: number) => many(count, 'undelivered email', 'undelivered emails'),
+    jobs: (count: number) => many(count, 'failed job', 'failed jobs'),
     jobsDetail: 'in the last 7 days',
   },
   activity: {

@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { EmailTemplate } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
-import { fails, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import {
+  fails,
+  mockApi,
+  renderRoutes,
+  sampleApplicationStats,
+  sampleSettings,
+  sampleSignedIn,
+} from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
-
-afterEach(() => portalStore.set(toastsAtom, []));
 
 const mail: EmailTemplate = {
   id: 'verify-email',
@@ -21,25 +25,8 @@ async function open(
   answers: Parameters<typeof mockApi>[0] = {},
 ) {
   mockApi({
-    'GET /vendor-admin/applications/stats': {
-      total: 0,
-      pending: 0,
-      approved: 0,
-      rejected: 0,
-      under_review: 0,
-    },
-    'GET /vendor-admin/settings': {
-      accepting_applications: true,
-      manual_review_required: true,
-      referral_rate: 10,
-      free_leads: 3,
-      required_information: [],
-      review_days_min: 1,
-      review_days_max: 2,
-      reapply_days: 90,
-      lead_expiry_hours: 72,
-      updated_at: '2026-05-01T16:00:00.000Z',
-    },
+    'GET /vendor-admin/applications/stats': sampleApplicationStats(),
+    'GET /vendor-admin/settings': sampleSettings(),
     'GET /vendor-admin/settings/email-templates': { data: [mail] },
     'GET /vendor-admin/system-status': { status: 'ok', data: [] },
     'POST /vendor-admin/settings/email-template/preview': ({ body }) => {
@@ -66,7 +53,7 @@ test('opens an email from the settings and returns there on Cancel', async () =>
 test('saves the changed text and shows the updated preview', async () => {
   const { user } = await open();
   const view = await dialog();
-  expect(await view.findByRole('region', { name: 'As it is sent now' })).toHaveTextContent('Hello Rosa,');
+  expect(await view.findByRole('region', { name: 'Current version' })).toHaveTextContent('Hello Rosa,');
   const sent = mockApi({
     'PUT /vendor-admin/settings/email-template': {
       ...mail,
@@ -75,7 +62,7 @@ test('saves the changed text and shows the updated preview', async () => {
       preview: { ...mail.preview, text: 'A warm welcome. Hello Rosa,' },
     },
   });
-  await user.type(view.getByLabelText('Opening words'), 'A warm welcome. ');
+  await user.type(view.getByLabelText('Intro'), 'A warm welcome. ');
   await user.click(view.getByRole('button', { name: 'Save email' }));
   expect(await view.findByText('A warm welcome. Hello Rosa,')).toBeInTheDocument();
   expect(sent.map(({ request }) => request.body)).toEqual([
@@ -97,10 +84,10 @@ test('shows the server’s message and keeps the text when saving fails', async 
   const { user } = await open();
   const view = await dialog();
   mockApi({ 'PUT /vendor-admin/settings/email-template': fails(500, { message: 'Having a rest' }) });
-  await user.type(view.getByLabelText('Opening words'), 'A warm welcome.');
+  await user.type(view.getByLabelText('Intro'), 'A warm welcome.');
   await user.click(view.getByRole('button', { name: 'Save email' }));
   expect(await view.findByRole('alert')).toHaveTextContent('Having a rest');
-  expect(view.getByLabelText('Opening words')).toHaveValue('A warm welcome.');
+  expect(view.getByLabelText('Intro')).toHaveValue('A warm welcome.');
 });
 
 test('shows that the email does not exist', async () => {
@@ -121,7 +108,7 @@ test('updates the preview while typing and shows unknown variables', async () =>
   const { user } = await open();
   const view = await dialog();
   expect(await view.findByText('{{name}}')).toBeInTheDocument();
-  await user.type(view.getByLabelText('Opening words'), 'Welcome!');
+  await user.type(view.getByLabelText('Intro'), 'Welcome!');
   expect(await view.findByRole('region', { name: 'With your changes' })).toHaveTextContent(
     'Welcome! Hello Rosa,',
   );
@@ -130,7 +117,7 @@ test('updates the preview while typing and shows unknown variables', async () =>
       message: '{{nome}} is not known here',
     }),
   });
-  await user.type(view.getByLabelText('Opening words'), ' nome');
+  await user.type(view.getByLabelText('Intro'), ' nome');
   expect(await view.findByText('{{nome}} is not known here')).toBeInTheDocument();
 });
 
@@ -156,10 +143,10 @@ test('resets a changed email after confirmation', async () => {
     'GET /vendor-admin/settings/email-templates': { data: [changed] },
   });
   const view = await dialog();
-  await user.click(await view.findByRole('button', { name: 'Use the delivered words' }));
-  const ask = within(await screen.findByRole('dialog', { name: 'Use the delivered words again?' }));
+  await user.click(await view.findByRole('button', { name: 'Restore the default text' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Restore the default text?' }));
   const sent = mockApi({ 'POST /vendor-admin/settings/email-template/reset': { data: [mail] } });
-  await user.click(ask.getByRole('button', { name: 'Use the delivered words' }));
-  await waitFor(() => expect(view.getByLabelText('Opening words')).toHaveValue(''));
+  await user.click(ask.getByRole('button', { name: 'Restore the default text' }));
+  await waitFor(() => expect(view.getByLabelText('Intro')).toHaveValue(''));
   expect(sent[0]?.request.body).toEqual({ template_id: 'verify-email' });
 });

@@ -19,7 +19,7 @@ export function Component() {
   const mail = mails.data?.data.find(({ id }) => id === templateId);
   const title = mail ? templateName(mail.id) : words.title;
   return (
-    <Dialog open onOpenChange={close} title={title} tall>
+    <Dialog open routed onOpenChange={close} title={title} tall>
       <title>{texts.title(title)}</title>
       <Loaded query={mails} texts={{ errorTitle: words.failed }}>
         {() =>

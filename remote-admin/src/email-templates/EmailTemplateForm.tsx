@@ -1,10 +1,23 @@
 import type { EmailTemplate } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
-import { Button, Cluster, Form, Stack, SubmitButton, TextAreaField, TextField } from '@portal/shared/ui';
+import {
+  CancelButton,
+  Cluster,
+  Form,
+  Stack,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+} from '@portal/shared/ui';
 import { EmailTemplateActions } from './EmailTemplateActions.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { Variables } from './Variables.tsx';
-import { INTRO_MAX, validateEmailTemplate, type EmailTemplateValues } from './email-template-form.ts';
+import {
+  INTRO_MAX,
+  templateName,
+  validateEmailTemplate,
+  type EmailTemplateValues,
+} from './email-template-form.ts';
 import { wordingTexts as words } from './texts.ts';
 import { useSaveEmail } from './use-change-email.ts';
 
@@ -23,6 +36,7 @@ export function EmailTemplateForm({ mail, onClose }: EmailTemplateFormProps) {
   return (
     <Stack gap={5}>
       <Form<EmailTemplateValues>
+        label={templateName(mail.id)}
         initialValues={{ subject: mail.subject, intro: mail.intro }}
         validate={validateEmailTemplate}
         submitError={words.saveFailed}
@@ -39,9 +53,7 @@ export function EmailTemplateForm({ mail, onClose }: EmailTemplateFormProps) {
         <Variables names={mail.variables} />
         <EmailPreview mail={mail} />
         <Cluster justify="flex-end">
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
+          <CancelButton onCancel={onClose}>{words.cancel}</CancelButton>
           <SubmitButton busyLabel={words.saving}>{words.save}</SubmitButton>
         </Cluster>
       </Form>

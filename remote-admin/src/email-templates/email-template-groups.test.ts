@@ -4,9 +4,9 @@ const ids = (...templates: string[]) => templates.map((id) => ({ id }));
 
 test('groups emails and sorts them in the order they are sent', () => {
   expect(groupTemplates(ids('lead-answered', 'lead-reminder', 'lead-arrived', 'verify-email'))).toEqual([
-    { title: 'Signing in', mails: ids('verify-email') },
+    { title: 'Login', mails: ids('verify-email') },
     { title: 'Leads and bookings', mails: ids('lead-arrived', 'lead-reminder') },
-    { title: 'To the team', mails: ids('lead-answered') },
+    { title: 'Team', mails: ids('lead-answered') },
   ]);
 });
 

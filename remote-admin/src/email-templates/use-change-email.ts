@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { EmailTemplate } from '@portal/shared/contract';
-import { call, type Input, queryClient } from '@portal/shared/runtime';
+import { storeResponse } from '@portal/shared/queries';
+import { call, type Input } from '@portal/shared/runtime';
 import { emailTemplatesQuery } from './email-templates.queries.ts';
 
 const store = (saved: EmailTemplate | undefined) =>
-  queryClient.setQueryData(
+  storeResponse(
     emailTemplatesQuery.queryKey,
     (known) => known && { data: known.data.map((other) => (other.id === saved?.id ? saved : other)) },
   );

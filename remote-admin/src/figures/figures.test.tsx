@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Payout } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
-import { fails, mockApi, renderRoutes, samplePage, sampleSignedIn } from '@portal/shared/testing';
+import {
+  expectToasts,
+  fails,
+  mockApi,
+  renderRoutes,
+  sampleApplicationStats,
+  samplePage,
+  sampleSignedIn,
+} from '@portal/shared/testing';
 import { watchFiles } from '../files/watch-files.ts';
 import { routes } from '../routes.tsx';
 
@@ -16,18 +23,13 @@ const payout = (over: Partial<Payout> = {}): Payout => ({
   notes: null,
   created_at: '2026-05-01T16:00:00.000Z',
   completed_at: null,
+  request: null,
   ...over,
 });
 
 async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
   const seen = mockApi({
-    'GET /vendor-admin/applications/stats': {
-      total: 0,
-      pending: 0,
-      approved: 0,
-      rejected: 0,
-      under_review: 0,
-    },
+    'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/financial/overview': {
       total_earnings: 18400,
       total_fees: 1840,
@@ -66,6 +68,7 @@ async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
           responded: 6,
           declined: 1,
           expired: 1,
+          withdrawn: 0,
           booked: 2,
           bookings: 3,
         },
@@ -76,13 +79,14 @@ async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
           responded: 0,
           declined: 0,
           expired: 0,
+          withdrawn: 0,
           booked: 0,
           bookings: 0,
         },
       ],
     },
     'GET /vendor-admin/analytics/lead-quality': {
-      by_type: [{ type: 'wedding', leads: 20, response_rate: 0.8, conversion_rate: 0.25 }],
+      by_type: [{ type: 'wedding', leads: 20, answerable: 20, response_rate: 0.8, conversion_rate: 0.25 }],
       decline_reasons: { not_available: 4 },
     },
     'GET /vendor-admin/analytics/category-performance': { data: [] },
@@ -92,6 +96,7 @@ async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
         business_name: 'Delgado Catering',
         leads: 12,
         answered: 9,
+        answerable: 12,
         responded: 8,
         response_rate: 0.75,
         median_response_minutes: 45,
@@ -111,8 +116,6 @@ async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
 const payoutRows = async () =>
   (await within(await screen.findByRole('table', { name: 'Pending payouts' })).findAllByRole('row')).slice(1);
 
-afterEach(() => portalStore.set(toastsAtom, []));
-
 test('financial: shows the figures of a date range, payouts and top earners', async () => {
   const { asked } = await open('/admin/financial?from=2026-05-01');
   expect(await screen.findByRole('region', { name: 'Overview' })).toBeInTheDocument();
@@ -123,7 +126,7 @@ test('financial: shows the figures of a date range, payouts and top earners', as
   );
   expect(asked('GET /vendor-admin/financial/overview')[0]).toEqual({ from: '2026-05-01' });
   expect(await screen.findByRole('row', { name: /Delgado Catering 3 \$18,400 \$1,840/ })).toBeInTheDocument();
-  expect(screen.getByText('No payout was completed or failed')).toBeInTheDocument();
+  expect(screen.getByText('No completed or failed payouts yet')).toBeInTheDocument();
 });
 
 test('shows vendor, lead, date, status and amount of a payout', async () => {
@@ -142,11 +145,16 @@ test('marks a payout as completed and retries a failed one', async () => {
   const { user, asked } = await open('/admin/financial');
   const [pending, failed] = await payoutRows();
   const sent = mockApi({
-    'POST /vendor-admin/financial/process-payout': { processed: [3], unchanged: [], unknown: [] },
+    'POST /vendor-admin/financial/process-payout': {
+      processed: [3],
+      unchanged: [],
+      unknown: [],
+      waiting: [],
+    },
     'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout': payout(),
   });
   const before = asked('GET /vendor-admin/financial/pending-payouts').length;
-  await user.click(within(pending!).getByRole('button', { name: 'Mark completed' }));
+  await user.click(within(pending!).getByRole('button', { name: 'Mark as completed' }));
   await waitFor(() => expect(sent[0]?.request.body).toEqual({ payout_ids: [3] }));
   await waitFor(() =>
     expect(asked('GET /vendor-admin/financial/pending-payouts').length).toBeGreaterThan(before),
@@ -155,6 +163,67 @@ test('marks a payout as completed and retries a failed one', async () => {
   await waitFor(() =>
     expect(sent[1]?.request).toMatchObject({ params: { bookingId: '14' }, body: { action: 'retry' } }),
   );
+});
+
+test('says that a payout waits for a second person, who asked, and lets that admin withdraw', async () => {
+  const request = { user_id: sampleSignedIn().id, by: 'Rosa', created_at: '2026-05-02T16:00:00.000Z' };
+  const { user } = await open('/admin/financial', {
+    'GET /vendor-admin/financial/pending-payouts': samplePage([payout()]),
+  });
+  const [pending] = await payoutRows();
+  const sent = mockApi({
+    'POST /vendor-admin/financial/process-payout': {
+      processed: [],
+      unchanged: [],
+      unknown: [],
+      waiting: [3],
+    },
+    'GET /vendor-admin/financial/pending-payouts': samplePage([payout({ request })]),
+    'POST /vendor-admin/financial/payouts/{payoutId}/withdraw': payout(),
+  });
+  await user.click(within(pending!).getByRole('button', { name: 'Mark as completed' }));
+  await expectToasts('This payout needs a second person. We notified the other finance admins and owners.');
+  const row = await screen.findByRole('row', { name: /Waiting for a second person/ });
+  expect(row).toHaveTextContent('You requested this on');
+  expect(within(row).queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  await user.click(within(row).getByRole('button', { name: 'Withdraw request' }));
+  await waitFor(() =>
+    expect(sent.find(({ route }) => route.endsWith('/withdraw'))?.request.params).toEqual({ payoutId: '3' }),
+  );
+});
+
+test('the second person approves the amount on the screen, or declines with a reason', async () => {
+  const request = { user_id: 999, by: 'Dana Cole', created_at: '2026-05-02T16:00:00.000Z' };
+  const { user } = await open('/admin/financial', {
+    'GET /vendor-admin/financial/pending-payouts': samplePage([payout({ request })]),
+  });
+  const [row] = await payoutRows();
+  expect(row).toHaveTextContent('Requested by Dana Cole on May 2, 2026');
+  const sent = mockApi({
+    'POST /vendor-admin/financial/payouts/{payoutId}/approve': fails(409, {
+      message: 'The amount of this payout changed. Check it again.',
+    }),
+    'POST /vendor-admin/financial/payouts/{payoutId}/decline': payout(),
+  });
+  await user.click(within(row!).getByRole('button', { name: 'Approve' }));
+  await expectToasts('The amount of this payout changed. Check it again.');
+  expect(sent[0]?.request).toMatchObject({ params: { payoutId: '3' }, body: { amount: 2500 } });
+  await user.click(within(row!).getByRole('button', { name: 'Decline' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Decline the payout of $2,500 to Delgado Catering?' }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Decline payout' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Please give a reason/),
+  );
+  await user.type(dialog.getByLabelText('Reason'), 'Not paid yet');
+  await user.click(dialog.getByRole('button', { name: 'Decline payout' }));
+  await waitFor(() =>
+    expect(sent.find(({ route }) => route.endsWith('/decline'))?.request.body).toEqual({
+      reason: 'Not paid yet',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('requires a reason to cancel a payout', async () => {
@@ -168,9 +237,9 @@ test('requires a reason to cancel a payout', async () => {
     'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout': payout({ status: 'failed' }),
   });
   await user.click(dialog.getByRole('button', { name: 'Cancel payout' }));
-  expect(dialog.getByLabelText('Why')).toHaveAccessibleDescription(/Please say why/);
+  expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Please give a reason/);
   expect(sent).toHaveLength(0);
-  await user.type(dialog.getByLabelText('Why'), 'Paid in cash');
+  await user.type(dialog.getByLabelText('Reason'), 'Paid in cash');
   await user.click(dialog.getByRole('button', { name: 'Cancel payout' }));
   await waitFor(() =>
     expect(sent[0]?.request).toMatchObject({
@@ -183,7 +252,7 @@ test('requires a reason to cancel a payout', async () => {
 
 test('analytics: explains the date basis of each figure and charts days without data', async () => {
   await open('/admin/analytics');
-  const platform = await screen.findByRole('region', { name: 'The platform' });
+  const platform = await screen.findByRole('region', { name: 'Platform' });
   await waitFor(() => expect(platform).toHaveTextContent(/Leads40By delivery date/));
   expect(platform).toHaveTextContent(/Bookings3By booking date, without reversed bookings/);
   expect(platform).toHaveTextContent(/Earnings\$18,400Amounts of these bookings/);

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { errorText, showToast } from '@portal/shared/runtime';
-import { Button, saveFile } from '@portal/shared/ui';
+import { Button } from '@portal/shared/ui';
 import { listTexts as words } from '../list/texts.ts';
+import { useSaveExport } from './use-save-export.ts';
 
 export interface ExportFileProps {
   fileName: string;
@@ -16,14 +15,7 @@ export interface ExportFileProps {
 
 /** Downloads a file that the API generates. */
 export function ExportFile({ fileName, load, label = words.csv, failed = words.csvFailed }: ExportFileProps) {
-  const file = useMutation({
-    mutationFn: load,
-    onSuccess: (content) => {
-      saveFile({ fileName, content });
-      showToast({ kind: 'success', message: words.csvSaved(fileName) });
-    },
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, failed) }),
-  });
+  const file = useSaveExport({ fileName, load, failed });
   return (
     <Button
       variant="secondary"

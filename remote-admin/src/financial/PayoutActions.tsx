@@ -5,6 +5,7 @@ import type { Payout } from '@portal/shared/contract';
 import { Button, Menu } from '@portal/shared/ui';
 import { figuresTexts } from '../figures/texts.ts';
 import { CancelPayout, CancelPayoutButton } from './CancelPayout.tsx';
+import { RequestActions } from './RequestActions.tsx';
 import { useCompletePayout, useHandlePayout } from './use-handle-payout.ts';
 
 const { financial: words } = figuresTexts;
@@ -14,12 +15,13 @@ const More = styled(Button)`
   flex-direction: row-reverse;
 `;
 
-/** Completes or cancels a payout. A failed payout can be retried, marked as paid or given up. */
+/** Completes or cancels a payout, or decides on one that waits for a second person. A failed payout can be retried, marked as paid or given up. */
 export function PayoutActions({ payout }: { payout: Payout }) {
   const [leaving, setLeaving] = useState(false);
   const complete = useCompletePayout(payout);
   const handle = useHandlePayout(payout);
   if (payout.status === 'completed') return null;
+  if (payout.request) return <RequestActions payout={payout} />;
   const common = { size: 'small', 'aria-describedby': `payout-${payout.id}` } as const;
   if (payout.status === 'failed') {
     return (

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Payout } from '@portal/shared/contract';
-import { formatDollars, formatInstantDate } from '@portal/shared/domain';
+import { formatDateTime, formatDollars, formatInstantDate } from '@portal/shared/domain';
+import { useSession } from '@portal/shared/runtime';
 import { Badge, statusTones, Table, TableCell, TableRow } from '@portal/shared/ui';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import { rowsAsOneList } from '../records/rows-as-one-list.ts';
@@ -100,6 +101,7 @@ const Frame = styled.div`
 
 /** Payouts with their available actions. */
 export function PayoutTable({ caption, payouts }: { caption: string; payouts: Payout[] }) {
+  const userId = useSession()?.user.id;
   return (
     <Frame>
       <Table caption={caption} columns={[...Object.values(words.payout), '']}>
@@ -109,14 +111,20 @@ export function PayoutTable({ caption, payouts }: { caption: string; payouts: Pa
               <PrimaryCell
                 id={`payout-${payout.id}`}
                 title={payout.business_name}
-                detail={[payout.event_name, payout.notes].filter(Boolean).join(' · ')}
+                detail={[payout.event_name, payout.notes, requestOf(payout, userId)]
+                  .filter(Boolean)
+                  .join(' · ')}
               />
             </TableCell>
             <TableCell data-cell="since">
               <time dateTime={payout.created_at}>{formatInstantDate(payout.created_at)}</time>
             </TableCell>
             <TableCell data-cell="status">
-              <Badge tone={statusTones.payout[payout.status]}>{words.statuses[payout.status]}</Badge>
+              {payout.request ? (
+                <Badge tone="info">{words.secondPerson.status}</Badge>
+              ) : (
+                <Badge tone={statusTones.payout[payout.status]}>{words.statuses[payout.status]}</Badge>
+              )}
             </TableCell>
             <TableCell data-cell="amount">{formatDollars(payout.amount)}</TableCell>
             <TableCell data-cell="actions">
@@ -131,4 +139,13 @@ export function PayoutTable({ caption, payouts }: { caption: string; payouts: Pa
       </Table>
     </Frame>
   );
+}
+
+/** Says who requested a second person for a payout, and when. */
+function requestOf({ request }: Payout, userId: number | undefined): string | null {
+  if (!request) return null;
+  const when = formatDateTime(request.created_at);
+  return request.user_id === userId
+    ? words.secondPerson.requestedByYou(when)
+    : words.secondPerson.requested({ by: request.by, when });
 }

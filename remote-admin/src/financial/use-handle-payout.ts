@@ -17,12 +17,17 @@ const handle = ({ booking_id: bookingId }: Payout, body: Handling) =>
     body,
   });
 
-/** Marks a payout completed. A repeat changes nothing. */
+/** Marks a payout completed, or asks for a second person. A repeat changes nothing. */
 export const useCompletePayout = (payout: Payout) =>
   useMutation({
     mutationFn: () =>
       call('POST /vendor-admin/financial/process-payout', { body: { payout_ids: [payout.id] } }),
-    onSuccess: () => showToast({ kind: 'success', message: words.completed }),
+    onSuccess: ({ waiting }) =>
+      showToast(
+        waiting.includes(payout.id)
+          ? { kind: 'info', message: words.secondPerson.waiting }
+          : { kind: 'success', message: words.completed },
+      ),
     onError: (error) => showToast({ kind: 'error', message: errorText(error, words.completeFailed) }),
     onSettled: readAgain,
   });
@@ -40,5 +45,43 @@ export const useHandlePayout = (payout: Payout) =>
 export const useCancelPayout = (payout: Payout) =>
   useMutation({
     mutationFn: (notes: string) => handle(payout, { action: 'cancel', notes }),
+    onSettled: () => void readAgain(),
+  });
+
+const paramsOf = ({ id: payoutId }: Payout) => ({ payoutId });
+
+/** Approves a payout that another admin requested, with the amount on the screen. */
+export const useApprovePayout = (payout: Payout) =>
+  useMutation({
+    mutationFn: () =>
+      call('POST /vendor-admin/financial/payouts/{payoutId}/approve', {
+        params: paramsOf(payout),
+        body: { amount: payout.amount },
+      }),
+    onSuccess: () => showToast({ kind: 'success', message: words.secondPerson.approved }),
+    onError: (error) =>
+      showToast({ kind: 'error', message: errorText(error, words.secondPerson.approveFailed) }),
+    onSettled: readAgain,
+  });
+
+/** Withdraws the admin's own request for a second person. */
+export const useWithdrawPayout = (payout: Payout) =>
+  useMutation({
+    mutationFn: () =>
+      call('POST /vendor-admin/financial/payouts/{payoutId}/withdraw', { params: paramsOf(payout) }),
+    onSuccess: () => showToast({ kind: 'success', message: words.secondPerson.withdrawn }),
+    onError: (error) =>
+      showToast({ kind: 'error', message: errorText(error, words.secondPerson.withdrawFailed) }),
+    onSettled: readAgain,
+  });
+
+/** Declines a payout that another admin requested, with a reason. */
+export const useDeclinePayout = (payout: Payout) =>
+  useMutation({
+    mutationFn: (reason: string) =>
+      call('POST /vendor-admin/financial/payouts/{payoutId}/decline', {
+        params: paramsOf(payout),
+        body: { reason },
+      }),
     onSettled: () => void readAgain(),
   });

@@ -1,12 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { leadStatuses, leadStatusLabels, type LeadStatus } from '@portal/shared/domain';
+import { call, type Input } from '@portal/shared/runtime';
 import { Select } from '@portal/shared/ui';
-import { LIST_PAGE_SIZE } from '../list/list-params.ts';
+import { IfMay } from '../access/IfMay.tsx';
+import { ExportFile } from '../files/ExportFile.tsx';
+import { DaysFilter } from '../list/DaysFilter.tsx';
+import { LIST_PAGE_SIZE, usableDays } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useListParams, type ListState } from '../list/useListParams.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { texts } from '../texts.ts';
+import { AccountFilter } from './AccountFilter.tsx';
 import { leadColumns } from './lead-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
 import { adminLeadsQuery } from './leads.queries.ts';
@@ -28,12 +33,11 @@ const filters = [
 ] as const;
 
 /** Maps filters to API parameters: held and reported are not lead statuses. */
-function leadsAsked({ search, filter, page, sort }: ListState<LeadFilter, LeadSort>) {
+function filterOf({ search, filter, account, ...days }: ListState<LeadFilter, LeadSort>) {
   return {
-    page,
-    per_page: LIST_PAGE_SIZE,
     search: search || undefined,
-    sort,
+    account_id: account,
+    ...usableDays(days),
     ...(filter === 'held' && { held: true }),
     ...(filter === 'reported' && { reported: true }),
     ...(leadStatuses.includes(filter as LeadStatus) && { status: filter as LeadStatus }),
@@ -42,8 +46,12 @@ function leadsAsked({ search, filter, page, sort }: ListState<LeadFilter, LeadSo
 
 /** /admin/leads/all: every lead, to search, reopen or correct. */
 export function Component() {
-  const list = useListParams(leadFilters, sortColumns);
-  const page = useQuery({ ...adminLeadsQuery(leadsAsked(list)), placeholderData: keepPreviousData });
+  const list = useListParams(leadFilters, sortColumns, { days: true, account: true });
+  const filter = filterOf(list);
+  const page = useQuery({
+    ...adminLeadsQuery({ ...filter, sort: list.sort, page: list.page, per_page: LIST_PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <ListPage
       words={words}
@@ -55,6 +63,16 @@ export function Component() {
       columns={leadColumns}
       tools={
         <>
+          {list.account && (
+            <AccountFilter accountId={list.account} onClear={() => list.setAccount(undefined)} />
+          )}
+          <DaysFilter
+            label={words.days}
+            fromLabel={words.from}
+            from={list.from}
+            to={list.to}
+            onChange={list.setDays}
+          />
           <div>
             <Select
               aria-label={words.sort}
@@ -64,8 +82,15 @@ export function Component() {
             />
           </div>
           <SavedViews list="leads" query={list.query} />
+          <IfMay right="operate">
+            <ExportFile fileName="leads.csv" load={() => exportLeads(filter)} />
+          </IfMay>
         </>
       }
     />
   );
 }
+
+/** The leads that a filter finds, as CSV. */
+const exportLeads = (query: Input<'GET /vendor-admin/leads/export'>['query'] = {}) =>
+  call('GET /vendor-admin/leads/export', { query });

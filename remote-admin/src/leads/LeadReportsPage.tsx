@@ -4,7 +4,6 @@ import { FilterButtons, PageHeader, Stack } from '@portal/shared/ui';
 import { LIST_PAGE_SIZE } from '../list/list-params.ts';
 import { ListEmpty } from '../list/ListEmpty.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
-
 import { PagedList } from '../list/PagedList.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { texts } from '../texts.ts';
@@ -45,7 +44,7 @@ export function Component() {
         columns={reportColumns}
         onPage={list.setPage}
         failed={words.failed}
-        empty={() => <ListEmpty list={list} words={words} icon={<Flag aria-hidden="true" />} />}
+        empty={<ListEmpty list={list} words={words} icon={<Flag aria-hidden="true" />} />}
       />
     </Stack>
   );

@@ -5,6 +5,7 @@ import {
   mockApi,
   never,
   renderRoutes,
+  sampleApplicationStats,
   sampleLead,
   samplePage,
   sampleSignedIn,
@@ -26,13 +27,7 @@ type Answers = Parameters<typeof mockApi>[0];
 
 async function open({ at = '/admin/leads', answers = {} as Answers } = {}) {
   const seen = mockApi({
-    'GET /vendor-admin/applications/stats': {
-      total: 0,
-      pending: 0,
-      approved: 0,
-      rejected: 0,
-      under_review: 0,
-    },
+    'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/leads/held': samplePage([held(), other], { total: 12 }),
     ...answers,
   });
@@ -49,7 +44,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 /** Opens the dialog that confirms delivery of Maya & Jonah's lead. */
 async function askToDeliver(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(within(await row('Maya & Jonah')).getByRole('button', { name: 'Deliver' }));
-  return within(await screen.findByRole('dialog', { name: 'Deliver Maya & Jonah all the same?' }));
+  return within(await screen.findByRole('dialog', { name: 'Deliver Maya & Jonah anyway?' }));
 }
 
 test('shows the lead, its vendor and why it is held', async () => {
@@ -65,7 +60,7 @@ test('shows the lead, its vendor and why it is held', async () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['The date is blocked', 'The budget is below the minimum']);
-  expect(await row('Summer Gala')).toHaveTextContent('No reason was noted');
+  expect(await row('Summer Gala')).toHaveTextContent('No reason given');
 });
 
 test('delivers a held lead after confirmation and removes it from the list', async () => {
@@ -111,18 +106,24 @@ test('sets the page in the URL', async () => {
   expect(router.state.location.search).toBe('?page=2');
 });
 
-test('shows different states for no held leads, an empty page and a failure', async () => {
-  const nothing = await open({ answers: { 'GET /vendor-admin/leads/held': samplePage<HeldLead>([]) } });
-  expect(await screen.findByRole('heading', { name: 'No lead is held' })).toBeInTheDocument();
-  nothing.unmount();
-
+test('goes to the last page from a page past the end', async () => {
   const past = await open({
-    at: '/admin/leads?page=2',
-    answers: { 'GET /vendor-admin/leads/held': samplePage<HeldLead>([], { total: 3, page: 2 }) },
+    at: '/admin/leads?page=4',
+    answers: {
+      'GET /vendor-admin/leads/held': ({ query }) =>
+        query.get('page') === '2'
+          ? samplePage([held()], { total: 11, page: 2 })
+          : samplePage<HeldLead>([], { total: 11, page: 4 }),
+    },
   });
-  await past.user.click(await screen.findByRole('button', { name: 'Show the first page' }));
-  expect(past.router.state.location.search).toBe('');
-  past.unmount();
+  expect(await row('Maya & Jonah')).toBeInTheDocument();
+  expect(past.router.state.location.search).toBe('?page=2');
+});
+
+test('shows different states for no held leads and a failure', async () => {
+  const nothing = await open({ answers: { 'GET /vendor-admin/leads/held': samplePage<HeldLead>([]) } });
+  expect(await screen.findByRole('heading', { name: 'No held leads' })).toBeInTheDocument();
+  nothing.unmount();
 
   const { user } = await open({
     at: '/admin/leads?page=3',

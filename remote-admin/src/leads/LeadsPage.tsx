@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { Button, EmptyState, PageHeader, Stack } from '@portal/shared/ui';
+import { EmptyState, PageHeader, Stack } from '@portal/shared/ui';
 import { LIST_PAGE_SIZE } from '../list/list-params.ts';
 import { PagedList } from '../list/PagedList.tsx';
 import { useListParams, type ListState } from '../list/useListParams.ts';
@@ -36,28 +36,10 @@ function HeldLeads({ list }: { list: ListState<never> }) {
       columns={heldLeadColumns}
       onPage={list.setPage}
       failed={words.failed}
-      empty={(total) => <NoLeads total={total} onFirstPage={list.clear} />}
-    />
-  );
-}
-
-/** The list is empty, or only this page is, because its last lead was just delivered. */
-function NoLeads({ total, onFirstPage }: { total: number; onFirstPage: () => void }) {
-  if (total === 0) {
-    return (
-      <EmptyState title={words.empty} icon={<Inbox aria-hidden="true" />}>
-        {words.emptyLead}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title={words.emptyPage}
-      icon={<Inbox aria-hidden="true" />}
-      action={
-        <Button variant="secondary" onClick={onFirstPage}>
-          {words.firstPage}
-        </Button>
+      empty={
+        <EmptyState title={words.empty} icon={<Inbox aria-hidden="true" />}>
+          {words.emptyLead}
+        </EmptyState>
       }
     />
   );

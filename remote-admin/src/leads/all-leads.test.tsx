@@ -1,22 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminLead, LeadReport } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
-import { fails, mockApi, renderRoutes, sampleLead, samplePage, sampleSignedIn } from '@portal/shared/testing';
+import {
+  expectToasts,
+  fails,
+  mockApi,
+  renderRoutes,
+  sampleAccount,
+  sampleAdminLead,
+  sampleApplicationStats,
+  sampleLead,
+  samplePage,
+  sampleSignedIn,
+} from '@portal/shared/testing';
+import { watchFiles } from '../files/watch-files.ts';
 import { routes } from '../routes.tsx';
 
-const lead = (over: Partial<AdminLead> = {}): AdminLead => ({
-  ...sampleLead(),
-  account_id: 5,
-  business_name: 'Delgado Catering',
-  match_id: 'm-1',
-  hold_reasons: [],
-  created_at: '2026-05-19T16:00:00.000Z',
-  held: false,
-  dropped: null,
-  ...over,
-});
-const named = (name: string, over: Partial<AdminLead>) =>
-  lead({ ...over, event: { ...sampleLead().event, name } });
+const named = (name: string, over: Partial<AdminLead>): AdminLead =>
+  sampleAdminLead({ ...over, event: { ...sampleLead().event, name } });
 const leads = [
   named('Held Gala', { id: 1, held: true, delivered_at: null, hold_reasons: ['The date is blocked'] }),
   named('Late Brunch', { id: 2, status: 'expired' }),
@@ -25,6 +25,15 @@ const leads = [
     id: 4,
     delivered_at: null,
     dropped: { dropped_at: '2026-05-20T16:00:00.000Z', by: 'Ada', reason: 'Spam' },
+  }),
+  named('Cancelled Gala', {
+    id: 5,
+    status: 'withdrawn',
+    withdrawal: {
+      reason: 'duplicate',
+      note: 'See the other one.',
+      withdrawn_at: '2026-05-21T16:00:00.000Z',
+    },
   }),
 ];
 const report: LeadReport = {
@@ -46,13 +55,7 @@ type Answers = Parameters<typeof mockApi>[0];
 
 async function open(at: string, answers: Answers = {}) {
   const seen = mockApi({
-    'GET /vendor-admin/applications/stats': {
-      total: 0,
-      pending: 0,
-      approved: 0,
-      rejected: 0,
-      under_review: 0,
-    },
+    'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/leads': samplePage(leads),
     'GET /vendor-admin/lead-reports': samplePage([report]),
     ...answers,
@@ -64,8 +67,6 @@ async function open(at: string, answers: Answers = {}) {
 }
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-const toasts = () => portalStore.get(toastsAtom).map(({ message }) => message);
-afterEach(() => portalStore.set(toastsAtom, []));
 
 test('offers only the actions that the state of a lead allows', async () => {
   await open('/admin/leads/all');
@@ -76,6 +77,11 @@ test('offers only the actions that the state of a lead allows', async () => {
   expect(await buttons('Held Gala')).toEqual(['Deliver', 'Drop']);
   expect(await buttons('Late Brunch')).toEqual(['Reopen']);
   expect(await buttons('Booked Ball')).toEqual(['Reverse booking']);
+  expect(await buttons('Cancelled Gala')).toEqual([]);
+  const cells = within(await row('Cancelled Gala'));
+  expect(cells.getByText('No longer available')).toBeVisible();
+  expect(cells.getByText('It was a duplicate of another lead. Withdrawn on May 21, 2026.')).toBeVisible();
+  expect(cells.getByText('See the other one.')).toBeVisible();
   expect(await buttons('Dropped Do')).toEqual([]);
   expect(await row('Dropped Do')).toHaveTextContent(/Dropped.*Spam.*Not delivered/);
 });
@@ -114,6 +120,37 @@ test('sets search and sort order in the URL', async () => {
   expect(router.state.location.search).toBe('?search=gala&sort=event_date');
 });
 
+test('searches the leads of one account and of some event dates, and exports what the filters show', async () => {
+  const url = '/admin/leads/all?search=gala&status=held&account=5&from=2026-06-01&to=2026-06-30&sort=oldest';
+  const { user, asked, router } = await open(url, {
+    'GET /vendor-admin/accounts/{accountId}': {
+      ...sampleAccount(),
+      suspension_reason: null,
+      status_after_reactivation: null,
+    },
+    'GET /vendor-admin/leads': samplePage(leads, { total: 1240 }),
+    'GET /vendor-admin/leads/export': 'Lead',
+  });
+  const filter = { search: 'gala', held: 'true', account_id: '5', from: '2026-06-01', to: '2026-06-30' };
+  expect(await screen.findByText('1,240 leads')).toBeInTheDocument();
+  expect(asked('GET /vendor-admin/leads').at(-1)).toEqual({
+    ...filter,
+    sort: 'oldest',
+    page: '1',
+    per_page: '10',
+  });
+  const { saved, restore } = watchFiles();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved).toEqual(['leads.csv']));
+  restore();
+  expect(asked('GET /vendor-admin/leads/export')).toEqual([filter]);
+  await user.click(
+    await screen.findByRole('button', { name: 'Delgado Catering: show leads of all accounts' }),
+  );
+  expect(router.state.location.search).not.toContain('account');
+  expect(router.state.location.search).toContain('from=2026-06-01');
+});
+
 test('requires a reason to drop a held lead', async () => {
   const { user } = await open('/admin/leads/all');
   await user.click(within(await row('Held Gala')).getByRole('button', { name: 'Drop' }));
@@ -123,7 +160,7 @@ test('requires a reason to drop a held lead', async () => {
   expect(dialog.getAllByText('Please give a reason').length).toBeGreaterThan(0);
   await user.type(dialog.getByLabelText('Reason'), 'Twice the same.');
   await user.click(dialog.getByRole('button', { name: 'Drop lead' }));
-  await waitFor(() => expect(toasts()).toEqual(['Held Gala was dropped.']));
+  await expectToasts('Held Gala was dropped.');
   expect(sent[0]?.request).toMatchObject({ params: { leadId: '1' }, body: { reason: 'Twice the same.' } });
 });
 
@@ -145,7 +182,7 @@ test('requires a resolution to resolve a report', async () => {
   const { user } = await open('/admin/leads/reports');
   const reported = await row('Late Brunch');
   expect(reported).toHaveTextContent(
-    /The client cannot be reached.*The number does not exist\..*Rosa Delgado.*Not answered yet/,
+    /The client can’t be reached.*The number does not exist\..*Rosa Delgado.*Not resolved yet/,
   );
   await user.click(within(reported).getByRole('button', { name: 'Resolve' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the report on Late Brunch' }));
@@ -158,10 +195,10 @@ test('requires a resolution to resolve a report', async () => {
     },
   });
   await user.click(dialog.getByRole('button', { name: 'Resolve report' }));
-  expect(dialog.getAllByText('Please say what was found').length).toBeGreaterThan(0);
-  await user.type(dialog.getByLabelText('What was found'), 'We have the right number.');
+  expect(dialog.getAllByText('Please describe the resolution').length).toBeGreaterThan(0);
+  await user.type(dialog.getByLabelText('Resolution'), 'We have the right number.');
   await user.click(dialog.getByRole('button', { name: 'Resolve report' }));
-  await waitFor(() => expect(toasts()).toEqual(['The report was resolved.']));
+  await expectToasts('The report was resolved.');
   expect(sent[0]?.request.body).toEqual({ resolution: 'We have the right number.' });
 });
 

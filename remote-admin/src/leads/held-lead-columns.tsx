@@ -20,6 +20,7 @@ export const heldLeadColumns: ListColumns<HeldLead> = [
       <PrimaryCell
         id={nameId(lead)}
         title={lead.event.name}
+        to={paths.lead({ leadId: lead.id })}
         detail={leadTexts.event({
           type: eventTypeLabel(lead.event.type),
           date: formatShortDate(lead.event.event_date),

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { AdminLead } from '@portal/shared/contract';
+import type { AdminLead, Booking } from '@portal/shared/contract';
 import {
   BUDGET_NOT_CHECKED,
   eventTypeLabel,
@@ -7,16 +7,15 @@ import {
   formatInstantDate,
   formatLocation,
   formatShortDate,
-  leadCan,
+  withdrawalReasonTexts,
 } from '@portal/shared/domain';
-import { Badge, Cluster, LeadStatusBadge, TextLink } from '@portal/shared/ui';
-import { ReopenLead } from '../account-details/ReopenLead.tsx';
-import { ReverseBooking } from '../account-details/ReverseBooking.tsx';
+import { TextLink } from '@portal/shared/ui';
+import { IfMay } from '../access/IfMay.tsx';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import { paths } from '../paths.ts';
-import { DeliverLead } from './DeliverLead.tsx';
-import { DropLead } from './DropLead.tsx';
+import { LeadBadges } from './LeadBadges.tsx';
+import { LeadActions } from './LeadActions.tsx';
 import { leadTexts } from './texts.ts';
 
 const { all: words } = leadTexts;
@@ -27,6 +26,20 @@ const Small = styled.small`
   font-size: var(--text-xs);
 `;
 
+/** When and why the concierge withdrew the lead. */
+function Withdrawal({
+  withdrawal: { reason, note, withdrawn_at: at },
+}: {
+  withdrawal: NonNullable<AdminLead['withdrawal']>;
+}) {
+  return (
+    <>
+      <Small>{words.withdrawn(withdrawalReasonTexts[reason], formatInstantDate(at))}</Small>
+      {note && <Small>{note}</Small>}
+    </>
+  );
+}
+
 /** Any lead with its vendor, status and available actions. */
 export const leadColumns: ListColumns<AdminLead> = [
   {
@@ -36,6 +49,7 @@ export const leadColumns: ListColumns<AdminLead> = [
       <PrimaryCell
         id={`lead-${lead.id}`}
         title={lead.event.name}
+        to={paths.lead({ leadId: lead.id })}
         detail={leadTexts.event({
           type: eventTypeLabel(lead.event.type),
           date: formatShortDate(lead.event.event_date),
@@ -56,15 +70,12 @@ export const leadColumns: ListColumns<AdminLead> = [
     header: words.columns.status,
     cell: ({ row: { original: lead } }) => (
       <div>
-        <Cluster gap={1}>
-          {lead.held && <Badge tone="warning">{words.held}</Badge>}
-          {lead.dropped && <Badge>{words.dropped}</Badge>}
-          {!lead.held && !lead.dropped && <LeadStatusBadge status={lead.status} />}
-          {lead.report && <Badge tone="error">{words.reported}</Badge>}
-        </Cluster>
+        <LeadBadges lead={lead} />
         {lead.match_reasons.includes(BUDGET_NOT_CHECKED) && <Small>{BUDGET_NOT_CHECKED}</Small>}
-        {lead.booking && <Small>{words.booking(formatDollars(lead.booking.amount))}</Small>}
+        {lead.booking && <Small>{bookingText(lead.booking)}</Small>}
         {lead.dropped?.reason && <Small>{lead.dropped.reason}</Small>}
+        {lead.confirmation?.needed && <Small>{words.quoteUnconfirmed}</Small>}
+        {lead.withdrawal && <Withdrawal withdrawal={lead.withdrawal} />}
       </div>
     ),
   },
@@ -86,28 +97,14 @@ export const leadColumns: ListColumns<AdminLead> = [
   {
     id: 'actions',
     header: words.columns.actions,
-    cell: ({ row: { original: lead } }) => <LeadActions lead={lead} />,
+    cell: ({ row: { original: lead } }) => (
+      <IfMay right="operate">
+        <LeadActions lead={lead} />
+      </IfMay>
+    ),
   },
 ];
 
-/** Only the actions that the lead's status allows. Most leads have none. */
-function LeadActions({ lead }: { lead: AdminLead }) {
-  const { id: leadId, account_id: accountId } = lead;
-  const describedBy = `lead-${leadId}`;
-  if (lead.held) {
-    return (
-      <Cluster gap={2}>
-        <DeliverLead lead={lead} describedBy={describedBy} />
-        <DropLead lead={lead} describedBy={describedBy} />
-      </Cluster>
-    );
-  }
-  if (lead.dropped) return null;
-  if (leadCan('reopen', lead.status)) {
-    return <ReopenLead accountId={accountId} leadId={leadId} describedBy={describedBy} />;
-  }
-  if (leadCan('reverseBooking', lead.status)) {
-    return <ReverseBooking accountId={accountId} leadId={leadId} eventName={lead.event.name} />;
-  }
-  return null;
+function bookingText({ confirmed_amount: confirmed, amount }: Booking): string {
+  return (confirmed === null ? words.unconfirmed : words.booking)(formatDollars(amount));
 }

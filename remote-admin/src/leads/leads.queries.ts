@@ -15,6 +15,13 @@ export const heldLeadsQuery = (query: Input<'GET /vendor-admin/leads/held'>['que
     queryFn: ({ signal }) => call('GET /vendor-admin/leads/held', { query }, { signal }),
   });
 
+/** Bookings that wait for an admin's decision, longest first. */
+export const undecidedBookingsQuery = (query: Input<'GET /vendor-admin/bookings/undecided'>['query'] = {}) =>
+  queryOptions({
+    queryKey: [...leadsKey, 'undecided-bookings', query],
+    queryFn: ({ signal }) => call('GET /vendor-admin/bookings/undecided', { query }, { signal }),
+  });
+
 /** Every lead: searched, filtered and sorted. */
 export const adminLeadsQuery = (query: Input<'GET /vendor-admin/leads'>['query'] = {}) =>
   queryOptions({

@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 import type { LeadReport } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
-import { TextLink } from '@portal/shared/ui';
+import { Cluster, TextLink } from '@portal/shared/ui';
+import { IfMay } from '../access/IfMay.tsx';
+import { ReopenLead } from '../account-details/ReopenLead.tsx';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { paths } from '../paths.ts';
 import { ResolveReport } from './ResolveReport.tsx';
@@ -33,7 +35,9 @@ export const reportColumns: ListColumns<LeadReport> = [
     header: words.columns.event,
     cell: ({ row: { original: report } }) => (
       <Cell>
-        <strong id={`report-${report.id}`}>{report.event_name}</strong>
+        <strong id={`report-${report.id}`}>
+          <TextLink to={paths.lead({ leadId: report.lead_id })}>{report.event_name}</TextLink>
+        </strong>
         <TextLink to={paths.account({ accountId: report.account_id })}>{report.business_name}</TextLink>
       </Cell>
     ),
@@ -65,6 +69,19 @@ export const reportColumns: ListColumns<LeadReport> = [
     id: 'actions',
     header: words.columns.actions,
     cell: ({ row: { original: report } }) =>
-      report.resolved_at ? null : <ResolveReport report={report} describedBy={`report-${report.id}`} />,
+      report.resolved_at ? null : (
+        <IfMay right="operate">
+          <Cluster>
+            {report.reason === 'reopen' && (
+              <ReopenLead
+                accountId={report.account_id}
+                leadId={report.lead_id}
+                describedBy={`report-${report.id}`}
+              />
+            )}
+            <ResolveReport report={report} describedBy={`report-${report.id}`} />
+          </Cluster>
+        </IfMay>
+      ),
   },
 ];

@@ -30,6 +30,10 @@ const Group = styled.fieldset`
     padding-block: 0.3em;
     font-size: var(--text-sm);
   }
+  /* Without a message, it takes no gap. */
+  [role='status']:empty {
+    position: absolute;
+  }
   @media (max-width: 560px) {
     width: 100%;
 
@@ -56,6 +60,8 @@ export interface DaysFilterProps {
   onChange: (days: { from?: string; to?: string }) => void;
   /** The legend, which says what the dates refer to. */
   label?: string;
+  /** The visible label of the first date. */
+  fromLabel?: string;
 }
 
 const Fault = styled.p`
@@ -64,7 +70,13 @@ const Fault = styled.p`
 `;
 
 /** A date range, both ends inclusive and optional. Explains why an invalid range isn't applied. */
-export function DaysFilter({ from, to, onChange, label = words.days }: DaysFilterProps) {
+export function DaysFilter({
+  from,
+  to,
+  onChange,
+  label = words.days,
+  fromLabel = words.from,
+}: DaysFilterProps) {
   const faultId = useId();
   const fault = spanFault({ from, to });
   const wrong = (field: 'from' | 'to') =>
@@ -73,7 +85,7 @@ export function DaysFilter({ from, to, onChange, label = words.days }: DaysFilte
     <Group>
       <legend>{label}</legend>
       <label>
-        {words.from}
+        {fromLabel}
         <Input
           type="date"
           value={from ?? ''}

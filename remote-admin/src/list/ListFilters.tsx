@@ -1,25 +1,67 @@
-import type { ReactNode } from 'react';
-import { FilterButtons, ListSearch } from '@portal/shared/ui';
+import styled from '@emotion/styled';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { Button, FilterButtons, ListSearch } from '@portal/shared/ui';
+import { activeFilters } from './list-params.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { ListTools } from './ListTools.tsx';
+import { listTexts } from './texts.ts';
 import type { ListState } from './useListParams.ts';
+
+/* On a phone, the filters would push the list off the first screen. */
+const Toggle = styled.div`
+  display: none;
+
+  @media (max-width: 720px) {
+    display: flex;
+    flex: 1 1 100%;
+
+    > button {
+      flex: 1;
+    }
+  }
+`;
+
+const Filters = styled.div`
+  display: contents;
+
+  > [role='group'] {
+    flex: 1 1 100%;
+  }
+  @media (max-width: 720px) {
+    display: flex;
+    flex: 1 1 100%;
+    flex-wrap: wrap;
+    gap: var(--space-3);
+    min-width: 0;
+
+    &[data-open='false'] {
+      display: none;
+    }
+  }
+`;
 
 export interface ListFiltersProps<Filter extends string, Sort extends string> {
   list: ListState<Filter, Sort>;
   words: { search: string; searchPlaceholder: string; filter?: string };
   /** 'all' and the available filters. Without them, the list only has a search. */
   filters?: readonly { value: Filter | 'all'; label: string }[];
+  /** A second filter, above the first one. */
+  moreFilters?: ReactNode;
   /** Actions on the current list. */
-  tools: ReactNode;
+  tools?: ReactNode;
 }
 
-/** The controls above a list: search and tools in one row, filters below. */
+/** The controls above a list: search and tools in one row, filters below. On a phone, all but the search collapse. */
 export function ListFilters<Filter extends string, Sort extends string = never>({
   list,
   words,
   filters,
+  moreFilters,
   tools,
 }: ListFiltersProps<Filter, Sort>) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
     <ListToolbar>
       <ListSearch
@@ -28,9 +70,33 @@ export function ListFilters<Filter extends string, Sort extends string = never>(
         value={list.search}
         onSearch={list.setSearch}
       />
-      <ListTools>{tools}</ListTools>
-      {filters && words.filter && (
-        <FilterButtons label={words.filter} options={filters} value={list.filter} onChange={list.setFilter} />
+      {(tools || filters || moreFilters) && (
+        <>
+          <Toggle>
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<SlidersHorizontal aria-hidden="true" />}
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={() => setOpen(!open)}
+            >
+              {listTexts.filters(activeFilters(list))}
+            </Button>
+          </Toggle>
+          <Filters id={id} data-open={open}>
+            {tools && <ListTools>{tools}</ListTools>}
+            {moreFilters}
+            {filters && words.filter && (
+              <FilterButtons
+                label={words.filter}
+                options={filters}
+                value={list.filter}
+                onChange={list.setFilter}
+              />
+            )}
+          </Filters>
+        </>
       )}
     </ListToolbar>
   );

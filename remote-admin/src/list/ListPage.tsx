@@ -8,12 +8,19 @@ import { PagedList, type PagedListProps } from './PagedList.tsx';
 export interface ListPageProps<Row extends { id: number }, Filter extends string, Sort extends string>
   extends
     Pick<PagedListProps<Row, Sort>, 'page' | 'columns' | 'sorting'>,
-    Pick<ListFiltersProps<Filter, Sort>, 'list' | 'filters' | 'tools'> {
+    Pick<ListFiltersProps<Filter, Sort>, 'list' | 'filters' | 'moreFilters' | 'tools'> {
   words: ListEmptyProps<Filter, Sort>['words'] &
-    ListFiltersProps<Filter, Sort>['words'] & { title: string; lead: string; failed: string };
+    ListFiltersProps<Filter, Sort>['words'] & {
+      title: string;
+      lead: string;
+      failed: string;
+      total?: (count: number) => string;
+    };
   icon: ReactNode;
   /** Content between the title and the list: counts or links to other lists. */
   above?: ReactNode;
+  /** Content between the filters and the rows. */
+  bar?: ReactNode;
 }
 
 /** A page with one list: title, filters, tools, and rows in all their states. */
@@ -21,9 +28,11 @@ export function ListPage<Row extends { id: number }, Filter extends string, Sort
   words,
   list,
   filters,
+  moreFilters,
   icon,
   above,
   tools,
+  bar,
   ...rows
 }: ListPageProps<Row, Filter, Sort>) {
   return (
@@ -31,13 +40,15 @@ export function ListPage<Row extends { id: number }, Filter extends string, Sort
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead} />
       {above}
-      <ListFilters list={list} words={words} filters={filters} tools={tools} />
+      <ListFilters list={list} words={words} filters={filters} moreFilters={moreFilters} tools={tools} />
+      {bar}
       <PagedList
         {...rows}
         label={words.title}
         onPage={list.setPage}
         failed={words.failed}
-        empty={() => <ListEmpty list={list} words={words} icon={icon} />}
+        total={words.total}
+        empty={<ListEmpty list={list} words={words} icon={icon} />}
       />
     </Stack>
   );

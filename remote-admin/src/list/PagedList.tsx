@@ -1,11 +1,18 @@
+import styled from '@emotion/styled';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { errorText } from '@portal/shared/runtime';
 import { ErrorState, Pager, Stack } from '@portal/shared/ui';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { ListArea } from './ListArea.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import type { Sorting } from './sorting.ts';
+
+const Total = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-sm);
+  font-variant-numeric: tabular-nums;
+`;
 
 export interface PagedListProps<Row extends { id: number }, Sort extends string> extends Pick<
   DataTableProps<Row>,
@@ -16,11 +23,13 @@ export interface PagedListProps<Row extends { id: number }, Sort extends string>
   /** The current page. While it loads, it holds the previous rows (`keepPreviousData`). */
   page: UseQueryResult<{ data: Row[]; meta: { current_page: number; last_page: number; total: number } }>;
   sorting?: Sorting<Sort>;
-  onPage: (page: number) => void;
+  onPage: (page: number, options?: { replace: boolean }) => void;
   /** The error if the list fails to load. */
   failed: string;
-  /** Renders instead of zero rows. `total` distinguishes an empty list from a page past its end. */
-  empty: (total: number) => ReactNode;
+  /** The number of rows on all pages, as text. */
+  total?: (count: number) => string;
+  /** Renders instead of zero rows. */
+  empty: ReactNode;
 }
 
 /** One page of a list in all its states. Empty and failed are separate states. */
@@ -42,6 +51,7 @@ function Content<Row extends { id: number }, Sort extends string>({
   sorting,
   onPage,
   failed,
+  total,
   empty,
 }: PagedListProps<Row, Sort>) {
   if (page.isError && !page.data) {
@@ -53,9 +63,17 @@ function Content<Row extends { id: number }, Sort extends string>({
   }
   if (!page.data) return <ListSkeleton />;
   const { data: rows, meta } = page.data;
-  if (rows.length === 0) return empty(meta.total);
+  if (meta.current_page > meta.last_page && meta.total > 0) {
+    return page.isPlaceholderData ? (
+      <ListSkeleton />
+    ) : (
+      <ToLastPage lastPage={meta.last_page} onPage={onPage} />
+    );
+  }
+  if (rows.length === 0) return empty;
   return (
     <Stack gap={4}>
+      {total && <Total role="status">{total(meta.total)}</Total>}
       <DataTable
         caption={label}
         rows={rows}
@@ -67,4 +85,17 @@ function Content<Row extends { id: number }, Sort extends string>({
       <Pager page={meta.current_page} lastPage={meta.last_page} onPage={onPage} />
     </Stack>
   );
+}
+
+/** Replaces a page past the end, for example after its last row was deleted, by the last page. */
+function ToLastPage({
+  lastPage,
+  onPage,
+}: {
+  lastPage: number;
+  onPage: PagedListProps<never, never>['onPage'];
+}) {
+  const replacePage = useEffectEvent((page: number) => onPage(page, { replace: true }));
+  useEffect(() => replacePage(lastPage), [lastPage]);
+  return <ListSkeleton />;
 }

@@ -1,4 +1,4 @@
-import { isNarrowed, listQuery, readListParams, writeListParams } from './list-params.ts';
+import { activeFilters, isNarrowed, listQuery, readListParams, writeListParams } from './list-params.ts';
 
 const filters = ['pending', 'approved'] as const;
 const read = (text: string) => readListParams(new URLSearchParams(text), filters);
@@ -67,4 +67,16 @@ test.each([
   [{}, false],
 ])('%j counts as a narrowed list: %s', (params, narrowed) => {
   expect(isNarrowed({ search: '', filter: 'all', page: 1, ...params })).toBe(narrowed);
+});
+
+test('counts the active filters, a date range as one, and not the search', () => {
+  const none = readListParams(new URLSearchParams('search=a&page=2'), ['pending']);
+  expect(activeFilters(none)).toBe(0);
+  const all = readListParams(
+    new URLSearchParams('status=pending&account=5&from=2026-06-01&to=2026-06-02'),
+    ['pending'],
+    [],
+    { days: true, account: true },
+  );
+  expect(activeFilters(all)).toBe(3);
 });

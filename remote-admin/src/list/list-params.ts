@@ -1,12 +1,21 @@
+import { idFromUrl } from '../paths.ts';
 import { calendarDay, type OpenSpan, SEARCH_MAX, spanFault } from '@portal/shared/domain';
 
 export type Direction = 'asc' | 'desc';
 
-/** A list's state in the URL: ?search=…&status=…&from=…&to=…&sort=…&direction=…&page=… */
-export interface ListParams<Filter extends string, Sort extends string = string> {
+/** A list's state in the URL: ?search=…&status=…&queue=…&account=…&from=…&to=…&sort=…&direction=…&page=… */
+export interface ListParams<
+  Filter extends string,
+  Sort extends string = string,
+  Queue extends string = string,
+> {
   /** '' without a search. */
   search: string;
   filter: Filter | 'all';
+  /** A second filter, which replaces the first one. */
+  queue?: Queue;
+  /** The id of the account whose records the list shows. */
+  account?: number;
   /** Starts at 1. */
   page: number;
   /** The sorted column and its direction. Absent for the default order. */
@@ -23,21 +32,33 @@ export const LIST_PAGE_SIZE = 10;
 const LAST_POSSIBLE_PAGE = 1_000_000;
 
 /**
- * Reads a list's state from the URL, with dates only if the list supports them. Invalid values fall back to the
+ * Reads a list's state from the URL, with dates and an account only if the list supports them. Invalid values fall back to the
  * defaults.
  */
-export function readListParams<Filter extends string, Sort extends string = never>(
+export function readListParams<
+  Filter extends string,
+  Sort extends string = never,
+  Queue extends string = never,
+>(
   params: URLSearchParams,
   filters: readonly Filter[],
   sorts: readonly Sort[] = [],
-  { days = false }: { days?: boolean } = {},
-): ListParams<Filter, Sort> {
+  {
+    days = false,
+    account = false,
+    queues = [],
+  }: { days?: boolean; account?: boolean; queues?: readonly Queue[] } = {},
+): ListParams<Filter, Sort, Queue> {
   const page = Number(params.get('page'));
   const status = params.get('status') as Filter | null;
   const sort = params.get('sort') as Sort | null;
+  const accountId = account ? idFromUrl(params.get('account') ?? undefined) : null;
+  const queue = queues.find((known) => known === params.get('queue'));
   return {
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
-    filter: status && filters.includes(status) ? status : 'all',
+    filter: !queue && status && filters.includes(status) ? status : 'all',
+    ...(queue && { queue }),
+    ...(accountId && { account: accountId }),
     page: Number.isInteger(page) && page >= 1 && page <= LAST_POSSIBLE_PAGE ? page : 1,
     ...(days && { from: calendarDay(params.get('from')), to: calendarDay(params.get('to')) }),
     ...(sort &&
@@ -50,6 +71,8 @@ export function writeListParams(list: ListParams<string>): URLSearchParams {
   const params = new URLSearchParams();
   if (list.search.trim()) params.set('search', list.search.trim());
   if (list.filter !== 'all') params.set('status', list.filter);
+  if (list.queue) params.set('queue', list.queue);
+  if (list.account) params.set('account', String(list.account));
   if (list.from) params.set('from', list.from);
   if (list.to) params.set('to', list.to);
   if (list.sort) {
@@ -65,9 +88,12 @@ export const usableDays = ({ from, to }: OpenSpan): { from?: string; to?: string
   spanFault({ from, to }) ? {} : { from, to };
 
 /** The API parameters for search, filters and sort order, without the page. Omits 'all' and ''. */
-export function filterQuery<Filter extends string, Sort extends string>(list: ListParams<Filter, Sort>) {
+export function filterQuery<Filter extends string, Sort extends string, Queue extends string>(
+  list: ListParams<Filter, Sort, Queue>,
+) {
   return {
     status: list.filter === 'all' ? undefined : (list.filter as Filter),
+    ...(list.queue && { queue: list.queue }),
     search: list.search || undefined,
     sort: list.sort,
     direction: list.direction,
@@ -76,11 +102,22 @@ export function filterQuery<Filter extends string, Sort extends string>(list: Li
 }
 
 /** The API parameters for one page of a list. */
-export function listQuery<Filter extends string, Sort extends string>(list: ListParams<Filter, Sort>) {
+export function listQuery<Filter extends string, Sort extends string, Queue extends string>(
+  list: ListParams<Filter, Sort, Queue>,
+) {
   return { page: list.page, ...filterQuery(list) };
 }
 
 /** Whether a search or filter is active, so that an empty result doesn't mean an empty list. */
 export function isNarrowed(list: ListParams<string>): boolean {
-  return list.search !== '' || list.filter !== 'all' || list.page > 1 || Boolean(list.from || list.to);
+  return (
+    list.search !== '' ||
+    list.filter !== 'all' ||
+    list.page > 1 ||
+    Boolean(list.queue || list.account || list.from || list.to)
+  );
 }
+
+/** The number of active filters, without the search. */
+export const activeFilters = ({ filter, queue, account, from, to }: Partial<ListParams<string>>): number =>
+  [filter !== 'all', queue, account, from || to].filter(Boolean).length;

@@ -1,6 +1,7 @@
 /** Texts shared by every list of the panel. */
 export const listTexts = {
   tools: 'List tools',
+  filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`),
   sortBy: 'Sort by',
   added: 'Added',
   /** A column and its direction, for the sort select on a phone. */
@@ -25,7 +26,7 @@ export const listTexts = {
   csvSaved: (fileName: string) => `${fileName} was saved.`,
   views: {
     open: 'Saved views',
-    none: 'Keep a search and its filters under a name, to come back to it with one press.',
+    none: 'Save a search with its filters to return to it with one click.',
     name: 'Name of this view',
     nameRequired: 'Please give the view a name',
     save: 'Save view',

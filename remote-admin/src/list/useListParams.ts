@@ -6,10 +6,14 @@ import { OWN_ORDER, type SortColumn, type Sorting } from './sorting.ts';
  * Keeps a list's state in the URL, so links, reload and Back work. A search replaces the history entry; a filter, sort
  * or page change adds one. Every change except the page returns to page 1.
  */
-export function useListParams<Filter extends string, Sort extends string = never>(
+export function useListParams<
+  Filter extends string,
+  Sort extends string = never,
+  Queue extends string = never,
+>(
   filters: readonly Filter[],
   columns: readonly SortColumn<Sort>[] = [],
-  options: { days?: boolean } = {},
+  options: { days?: boolean; account?: boolean; queues?: readonly Queue[] } = {},
 ) {
   const [searchParams, setSearchParams] = useSearchParams();
   const params = readListParams(
@@ -18,7 +22,7 @@ export function useListParams<Filter extends string, Sort extends string = never
     columns.map(({ id }) => id),
     options,
   );
-  const write = (change: Partial<ListParams<Filter, Sort>>, replace: boolean) =>
+  const write = (change: Partial<ListParams<Filter, Sort, Queue>>, replace: boolean) =>
     setSearchParams(writeListParams({ ...params, page: 1, ...change }), { replace });
   const sorting: Sorting<Sort> = {
     columns,
@@ -35,13 +39,28 @@ export function useListParams<Filter extends string, Sort extends string = never
     /** The list's state without the page, as a saved view stores it. */
     query: writeListParams({ ...params, page: 1 }).toString(),
     setSearch: (search: string) => write({ search }, true),
-    setFilter: (filter: Filter | 'all') => write({ filter }, false),
+    setFilter: (filter: Filter | 'all') => write({ filter, queue: undefined }, false),
+    setQueue: (queue: Queue | undefined) => write({ filter: 'all', queue }, false),
     setDays: (days: { from?: string; to?: string }) => write(days, true),
-    setPage: (page: number) => write({ page }, false),
+    setAccount: (account: number | undefined) => write({ account }, false),
+    setPage: (page: number, { replace } = { replace: false }) => write({ page }, replace),
     /** Resets search and filters but keeps the sort order. */
-    clear: () => write({ search: '', filter: 'all', from: undefined, to: undefined }, false),
+    clear: () =>
+      write(
+        {
+          search: '',
+          filter: 'all',
+          queue: undefined,
+          account: undefined,
+          from: undefined,
+          to: undefined,
+        },
+        false,
+      ),
   };
 }
-export type ListState<Filter extends string, Sort extends string = never> = ReturnType<
-  typeof useListParams<Filter, Sort>
+/** What the controls above a list need. */
+export type ListState<Filter extends string, Sort extends string = never> = Omit<
+  ReturnType<typeof useListParams<Filter, Sort>>,
+  'queue' | 'setQueue'
 >;

@@ -1,11 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { PAGE_CONFIG_ID } from '@portal/shared/federation';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
-import { fails, mockApi, never, samplePage } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi, never, samplePage } from '@portal/shared/testing';
 import { job, openOperations } from './sample.ts';
 
-const toasts = () => portalStore.get(toastsAtom).map(({ message }) => message);
-afterEach(() => portalStore.set(toastsAtom, []));
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const oneJob = { 'GET /vendor-admin/operations/failed-jobs': samplePage([job()]) };
 
@@ -18,9 +15,9 @@ test('shows the job counts and the oldest job of each queue', async () => {
 
 test('shows empty lists without a retry button when no job or email failed', async () => {
   await openOperations();
-  expect(await screen.findByText('No job was given up.')).toBeInTheDocument();
-  expect(await screen.findByText('Every mail was delivered or is on its way.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Try all again' })).not.toBeInTheDocument();
+  expect(await screen.findByText('No failed jobs.')).toBeInTheDocument();
+  expect(await screen.findByText('Every email was delivered or is on its way.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry all' })).not.toBeInTheDocument();
 });
 
 test('shows why a job failed and retries it', async () => {
@@ -28,15 +25,15 @@ test('shows why a job failed and retries it', async () => {
   const jobs = await region('Failed jobs');
   expect(await jobs.findByRole('listitem')).toHaveTextContent('cleanup2 attempts · The disk is full');
   const sent = mockApi({
-    'POST /vendor-admin/operations/failed-jobs/{jobId}/retry': { message: 'The job is tried again.' },
+    'POST /vendor-admin/operations/failed-jobs/{jobId}/retry': { message: 'The job will run again.' },
     'GET /vendor-admin/operations/failed-jobs': samplePage([]),
   });
   const again = jobs.getByRole('button', { name: 'Try again' });
   expect(again).toHaveAccessibleDescription('cleanup');
   await user.click(again);
-  expect(await jobs.findByText('No job was given up.')).toBeInTheDocument();
+  expect(await jobs.findByText('No failed jobs.')).toBeInTheDocument();
   expect(sent[0]?.request.params).toEqual({ jobId: job().id });
-  expect(toasts()).toEqual(['cleanup is tried again.']);
+  await expectToasts('cleanup will run again.');
 });
 
 test('shows the server’s message and reloads the list when a job is already active', async () => {
@@ -48,8 +45,8 @@ test('shows the server’s message and reloads the list when a job is already ac
     'GET /vendor-admin/operations/failed-jobs': samplePage([]),
   });
   await user.click(again);
-  expect(await jobs.findByText('No job was given up.')).toBeInTheDocument();
-  expect(toasts()).toEqual(['This job is active.']);
+  expect(await jobs.findByText('No failed jobs.')).toBeInTheDocument();
+  await expectToasts('This job is active.');
 });
 
 test.each([
@@ -57,10 +54,10 @@ test.each([
     where: 'Failed jobs',
     answers: oneJob,
     route: 'POST /vendor-admin/operations/failed-jobs/retry-all',
-    said: '3 jobs are tried again.',
+    said: '3 jobs will run again.',
   },
   {
-    where: 'Undelivered mail',
+    where: 'Undelivered emails',
     answers: {
       'GET /vendor-admin/mails/undelivered': {
         data: [
@@ -77,17 +74,17 @@ test.each([
       },
     },
     route: 'POST /vendor-admin/mails/undelivered/resend-all',
-    said: '3 mails are tried again.',
+    said: 'We’ll send 3 emails again.',
   },
 ] as const)('$where: retries all after confirmation and nothing on Cancel', async (list) => {
   const { user } = await openOperations(list.answers as Parameters<typeof mockApi>[0]);
   const part = await region(list.where);
-  await user.click(await part.findByRole('button', { name: 'Try all again' }));
+  await user.click(await part.findByRole('button', { name: 'Retry all' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   const sent = mockApi({ [list.route]: { message: 'Done', retried: 3 } });
-  await user.click(part.getByRole('button', { name: 'Try all again' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Try all again' }));
-  await waitFor(() => expect(toasts()).toEqual([list.said]));
+  await user.click(part.getByRole('button', { name: 'Retry all' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retry all' }));
+  await expectToasts(list.said);
   expect(sent).toHaveLength(1);
 });
 
@@ -130,7 +127,7 @@ describe('release', () => {
     });
     document.head.append(script);
     await openOperations();
-    const release = await region('Release');
+    const release = await region('Running versions');
     expect(release.getByText('staging')).toBeInTheDocument();
     expect(release.getByText('12')).toBeInTheDocument();
     expect(release.getByText('1.0.0-host')).toBeInTheDocument();
@@ -142,6 +139,8 @@ describe('release', () => {
 
   test('shows no release without a page configuration', async () => {
     await openOperations();
-    expect((await region('Release')).getByText(/it names no release/)).toBeInTheDocument();
+    expect(
+      (await region('Running versions')).getByText(/the gateway did not serve this page/),
+    ).toBeInTheDocument();
   });
 });

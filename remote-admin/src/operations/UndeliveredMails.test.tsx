@@ -14,7 +14,7 @@ const mail = {
 
 async function open(answers: Parameters<typeof mockApi>[0]) {
   const view = await openOperations(answers);
-  const region = within(await screen.findByRole('region', { name: 'Undelivered mail' }));
+  const region = within(await screen.findByRole('region', { name: 'Undelivered emails' }));
   return { ...view, region };
 }
 
@@ -26,15 +26,15 @@ test('shows recipient, attempts and error of a failed email and resends it after
   const again = region.getByRole('button', { name: 'Try again' });
   expect(again).toHaveAccessibleDescription('application-approved to rosa@delgadocatering.com');
   const sent = mockApi({
-    'POST /vendor-admin/mails/{mailId}/resend': { message: 'The mail is tried again.' },
+    'POST /vendor-admin/mails/{mailId}/resend': { message: 'The email will be sent again.' },
     'GET /vendor-admin/mails/undelivered': { data: [] },
   });
   await user.click(again);
   const dialog = within(await screen.findByRole('dialog', { name: 'Send this email again?' }));
-  expect(dialog.getByText('We send it to rosa@delgadocatering.com.')).toBeInTheDocument();
+  expect(dialog.getByText('We’ll send it to rosa@delgadocatering.com.')).toBeInTheDocument();
   expect(sent.some(({ route }) => route.startsWith('POST'))).toBe(false);
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
-  expect(await region.findByText('Every mail was delivered or is on its way.')).toBeInTheDocument();
+  expect(await region.findByText('Every email was delivered or is on its way.')).toBeInTheDocument();
   expect(sent.find(({ route }) => route.startsWith('POST'))?.request.params).toEqual({ mailId: '31' });
 });
 
@@ -50,7 +50,7 @@ test('keeps the email in the list when resending fails', async () => {
 
 test('recovers on Try Again when loading fails', async () => {
   const { region, user } = await open({ 'GET /vendor-admin/mails/undelivered': fails(500) });
-  expect(await region.findByText('Failed to load undelivered mail')).toBeInTheDocument();
+  expect(await region.findByText('Failed to load undelivered emails')).toBeInTheDocument();
   mockApi({ 'GET /vendor-admin/mails/undelivered': { data: [mail] } });
   await user.click(region.getByRole('button', { name: 'Try Again' }));
   expect(await region.findByRole('listitem')).toBeInTheDocument();

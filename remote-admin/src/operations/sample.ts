@@ -1,5 +1,11 @@
 import type { FailedJob, JobQueue } from '@portal/shared/contract';
-import { mockApi, renderRoutes, samplePage, sampleSignedIn } from '@portal/shared/testing';
+import {
+  mockApi,
+  renderRoutes,
+  sampleApplicationStats,
+  samplePage,
+  sampleSignedIn,
+} from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
 export const queue = (over: Partial<JobQueue> = {}): JobQueue => ({
@@ -25,13 +31,7 @@ export const job = (over: Partial<FailedJob> = {}): FailedJob => ({
 /** Renders /admin/operations without failures, unless `answers` overrides the stubs. */
 export async function openOperations(answers: Parameters<typeof mockApi>[0] = {}) {
   mockApi({
-    'GET /vendor-admin/applications/stats': {
-      total: 0,
-      pending: 0,
-      approved: 0,
-      rejected: 0,
-      under_review: 0,
-    },
+    'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/operations/queues': {
       data: [queue(), queue({ name: 'cleanup', waiting_since: null })],
     },

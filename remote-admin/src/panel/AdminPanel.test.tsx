@@ -1,30 +1,25 @@
 import { screen } from '@testing-library/react';
-import { mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import {
+  mockApi,
+  renderRoutes,
+  sampleApplicationStats,
+  sampleSettings,
+  sampleSignedIn,
+} from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
 async function open(at: string) {
   mockApi({
-    'GET /vendor-admin/applications/stats': {
+    'GET /vendor-admin/applications/stats': sampleApplicationStats({
       total: 9,
       pending: 4,
       approved: 5,
       rejected: 0,
       under_review: 0,
-    },
+    }),
     'GET /vendor-admin/settings/email-templates': { data: [] },
     'GET /vendor-admin/system-status': { status: 'ok', data: [] },
-    'GET /vendor-admin/settings': {
-      accepting_applications: true,
-      manual_review_required: true,
-      referral_rate: 10,
-      free_leads: 3,
-      required_information: [],
-      review_days_min: 1,
-      review_days_max: 2,
-      reapply_days: 90,
-      lead_expiry_hours: 72,
-      updated_at: '2026-05-01T16:00:00.000Z',
-    },
+    'GET /vendor-admin/settings': sampleSettings(),
   });
   const view = await renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
   await screen.findByRole('heading', { level: 1 });
@@ -40,11 +35,15 @@ test('lists the sections in the sidebar and marks the current one', async () => 
     '/admin/accounts',
     '/admin/leads',
     '/admin/users',
+    '/admin/admins',
     '/admin/vendors',
     '/admin/financial',
     '/admin/analytics',
+    '/admin/announcements',
+    '/admin/integrations',
     '/admin/operations',
     '/admin/portal-settings',
+    '/admin/security',
   ]);
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Portal Settings');
 });

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { Outlet } from 'react-router-dom';
+import { SectionGate } from '../access/SectionGate.tsx';
+import { UndoBar } from '../decisions/UndoBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { refreshOnLiveEvents } from './live-refresh.ts';
 
@@ -36,8 +37,9 @@ export function Component() {
     <Layout>
       <Sidebar />
       <div>
-        <Outlet />
+        <SectionGate />
       </div>
+      <UndoBar />
     </Layout>
   );
 }

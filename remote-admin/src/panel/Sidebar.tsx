@@ -2,6 +2,8 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { hasRight } from '@portal/shared/domain';
+import { useSession } from '@portal/shared/runtime';
 import { Button, SidebarLink, useMenuOpen } from '@portal/shared/ui';
 import { applicationStatsQuery } from '../applications/applications.queries.ts';
 import { sectionOf, sections } from './sections.ts';
@@ -65,11 +67,13 @@ const Item = styled(SidebarLink)`
   }
 `;
 
-/** The panel's sections. On a phone, a toggle opens them. */
+/** The panel's sections that the admin's role may open. On a phone, a toggle opens them. */
 export function Sidebar() {
   const { pathname } = useLocation();
   const [open, toggle] = useMenuOpen();
   const { data: stats } = useQuery(applicationStatsQuery);
+  const role = useSession()?.user.admin_role;
+  const allowed = sections.filter(({ right = 'see' }) => hasRight(role, right));
   const current = sectionOf(pathname);
   return (
     <Root as="nav" aria-label={navTexts.label}>
@@ -86,7 +90,7 @@ export function Sidebar() {
         </Button>
       </Toggle>
       <ul id="admin-sections" data-open={open}>
-        {sections.map(({ id, label, to, icon: Icon }) => (
+        {allowed.map(({ id, label, to, icon: Icon }) => (
           <li key={id}>
             <Item to={to} aria-current={id === current ? 'page' : undefined}>
               <Icon aria-hidden="true" />

@@ -5,12 +5,17 @@ import {
   CircleDollarSign,
   ClipboardList,
   Inbox,
+  KeyRound,
   LayoutDashboard,
+  Megaphone,
   Settings2,
+  ShieldCheck,
   Store,
   Users,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
+import type { AdminRight } from '@portal/shared/domain';
 import { paths } from '../paths.ts';
 import { navTexts } from './texts.ts';
 
@@ -20,6 +25,10 @@ export interface PanelSection {
   label: string;
   to: string;
   icon: LucideIcon;
+  /** The right that it needs. Every admin has the others. */
+  right?: AdminRight;
+  /** Completes 'Only owners can …'. */
+  what?: string;
 }
 
 export const sections: readonly PanelSection[] = [
@@ -28,11 +37,48 @@ export const sections: readonly PanelSection[] = [
   { id: 'accounts', label: navTexts.accounts, to: paths.accounts(), icon: Store },
   { id: 'leads', label: navTexts.leads, to: paths.leads(), icon: Inbox },
   { id: 'users', label: navTexts.users, to: paths.users(), icon: Users },
+  { id: 'admins', label: navTexts.admins, to: paths.admins(), icon: ShieldCheck },
   { id: 'vendors', label: navTexts.vendors, to: paths.vendors(), icon: BookUser },
-  { id: 'financial', label: navTexts.financial, to: paths.financial(), icon: CircleDollarSign },
+  {
+    id: 'financial',
+    label: navTexts.financial,
+    to: paths.financial(),
+    icon: CircleDollarSign,
+    right: 'money',
+    what: navTexts.what.financial,
+  },
   { id: 'analytics', label: navTexts.analytics, to: paths.analytics(), icon: ChartColumn },
-  { id: 'operations', label: navTexts.operations, to: paths.operations(), icon: Activity },
-  { id: 'portal-settings', label: navTexts.portalSettings, to: paths.portalSettings(), icon: Settings2 },
+  {
+    id: 'announcements',
+    label: navTexts.announcements,
+    to: paths.announcements(),
+    icon: Megaphone,
+    right: 'own',
+    what: navTexts.what.announcements,
+  },
+  {
+    id: 'integrations',
+    label: navTexts.integrations,
+    to: paths.integrations(),
+    icon: Webhook,
+    right: 'own',
+    what: navTexts.what.integrations,
+  },
+  {
+    id: 'operations',
+    label: navTexts.operations,
+    to: paths.operations(),
+    icon: Activity,
+    right: 'operate',
+    what: navTexts.what.operations,
+  },
+  {
+    id: 'portal-settings',
+    label: navTexts.portalSettings,
+    to: paths.portalSettings(),
+    icon: Settings2,
+  },
+  { id: 'security', label: navTexts.security, to: paths.security(), icon: KeyRound },
 ];
 
 /** The section of a URL. An unknown section is the dashboard. */

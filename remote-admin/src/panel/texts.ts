@@ -7,9 +7,20 @@ export const navTexts = {
   accounts: 'Accounts',
   leads: 'Leads',
   users: 'Users',
+  admins: 'Admins',
   vendors: 'Vendors',
   financial: 'Financial',
   analytics: 'Analytics',
+  announcements: 'Announcements',
+  integrations: 'Integrations',
   operations: 'Operations',
   portalSettings: 'Portal Settings',
+  security: 'Sign-in Security',
+  /** What a section is for, as in 'Only owners can change settings.' */
+  what: {
+    financial: 'see earnings, fees and payouts',
+    announcements: 'send announcements',
+    integrations: 'manage keys and webhooks',
+    operations: 'see and retry failed jobs',
+  },
 } as const;

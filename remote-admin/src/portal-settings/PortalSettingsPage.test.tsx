@@ -1,48 +1,37 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
-import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import type { AdminRole } from '@portal/shared/domain';
+import {
+  fails,
+  mockApi,
+  never,
+  renderRoutes,
+  sampleApplicationStats,
+  sampleSettings,
+  sampleSignedIn,
+} from '@portal/shared/testing';
 import { watchFiles } from '../files/watch-files.ts';
 import { routes } from '../routes.tsx';
 
-afterEach(() => portalStore.set(toastsAtom, []));
+const settings = sampleSettings({ required_information: ['Title'] });
 
-const settings = {
-  accepting_applications: true,
-  manual_review_required: true,
-  referral_rate: 10,
-  free_leads: 3,
-  required_information: ['Title'],
-  review_days_min: 1,
-  review_days_max: 2,
-  reapply_days: 90,
-  lead_expiry_hours: 72,
-  updated_at: '2026-05-01T16:00:00.000Z',
-};
-
-async function open(answers: Parameters<typeof mockApi>[0] = {}) {
+async function open(answers: Parameters<typeof mockApi>[0] = {}, role: AdminRole = 'owner', at = '') {
   mockApi({
-    'GET /vendor-admin/applications/stats': {
-      total: 0,
-      pending: 0,
-      approved: 0,
-      rejected: 0,
-      under_review: 0,
-    },
+    'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/settings': settings,
     'GET /vendor-admin/settings/email-templates': { data: [] },
     'GET /vendor-admin/system-status': {
       status: 'degraded',
       data: [
-        { name: 'Database', status: 'ok', detail: 'Answers in 2 ms' },
-        { name: 'Mail', status: 'degraded', detail: '3 mails wait' },
+        { name: 'database', status: 'ok', detail: 'Answers in 2 ms' },
+        { name: 'mail', status: 'degraded', detail: '3 emails wait' },
       ],
     },
     ...answers,
   });
   return renderRoutes(routes, {
     mount: '/admin',
-    at: '/admin/portal-settings',
-    as: sampleSignedIn({ is_admin: true }),
+    at: `/admin/portal-settings${at}`,
+    as: sampleSignedIn({ is_admin: true, admin_role: role }),
   });
 }
 
@@ -54,11 +43,11 @@ test('shows the settings and the system status from the server', async () => {
   expect(screen.getByRole('checkbox', { name: 'Manual review required' })).toBeChecked();
   expect(screen.getByLabelText('Referral rate in percent')).toHaveValue('12.5');
   expect(screen.getByLabelText('Free leads')).toHaveValue('3');
-  expect(screen.getByLabelText('What applicants are asked for')).toHaveValue('Title');
-  expect(screen.getByLabelText('Hours in which a lead can be answered')).toHaveValue('72');
+  expect(screen.getByLabelText('Information we ask applicants for')).toHaveValue('Title');
+  expect(screen.getByLabelText('Hours until an unanswered lead expires')).toHaveValue('72');
   const system = within(screen.getByRole('region', { name: 'System status' }));
-  expect((await system.findByText('Database')).closest('li')).toHaveTextContent(/Answers in 2 ms.*Active/);
-  expect(system.getByText('Mail').closest('li')).toHaveTextContent(/3 mails wait.*Needs a look/);
+  expect((await system.findByText('Database')).closest('li')).toHaveTextContent(/Answers in 2 ms.*Working/);
+  expect(system.getByText('Email').closest('li')).toHaveTextContent(/3 emails wait.*Needs attention/);
 });
 
 test('sends only changed settings, and sends them once', async () => {
@@ -141,3 +130,28 @@ test('saves the settings as portal-config.json', async () => {
   await waitFor(() => expect(saved).toEqual(['portal-config.json']));
   restore();
 });
+
+test.each(['viewer', 'operator', 'finance'] as const)(
+  'shows the settings to a %s, who cannot change them',
+  async (role) => {
+    await open(
+      {
+        'GET /vendor-admin/admins': {
+          data: [{ id: 1, name: 'Ines', email: 'ines@gia.example', role: 'owner', last_active_at: null }],
+        },
+      },
+      role,
+      '/mails/lead-arrived',
+    );
+    expect(await screen.findByText('Only owners can change these settings. Ask Ines.')).toBeInTheDocument();
+    const rate = await screen.findByLabelText('Referral rate in percent');
+    expect(rate).toHaveValue('10');
+    expect(rate).toBeDisabled();
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
+    for (const field of screen.getAllByRole('textbox')) expect(field).toBeDisabled();
+    expect(await screen.findByText('Database')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Save|Reset|Export/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /email/i })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);

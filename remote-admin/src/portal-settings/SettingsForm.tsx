@@ -13,6 +13,7 @@ import {
   TextAreaField,
   TextField,
 } from '@portal/shared/ui';
+import { useMay } from '../access/use-may.ts';
 import { texts } from '../texts.ts';
 import { Columns } from './Columns.tsx';
 import { portalSettingsQuery } from './portal-settings.queries.ts';
@@ -40,7 +41,7 @@ const SaveFoot = styled.div`
   }
 `;
 
-/** The editable settings, once loaded. */
+/** The settings, once loaded. Only owners can edit them. */
 export function SettingsForm() {
   const settings = useQuery(portalSettingsQuery);
   if (settings.data) return <LoadedSettings settings={settings.data} />;
@@ -61,6 +62,7 @@ export function SettingsForm() {
 
 function LoadedSettings({ settings }: { settings: PortalSettings }) {
   const { mutateAsync } = useSaveSettings();
+  const owns = useMay('own');
   const save = async (values: SettingsValues) => {
     const changes = changedSettings(values, settings);
     if (Object.keys(changes).length === 0) {
@@ -78,59 +80,76 @@ function LoadedSettings({ settings }: { settings: PortalSettings }) {
       submitError={words.saveFailed}
       onSubmit={save}
     >
-      <Columns>
-        <Card>
-          <Section title={words.intake}>
-            <CheckboxField name="accepting_applications" label={words.accepting} hint={words.acceptingHint} />
-            <CheckboxField
-              name="manual_review_required"
-              label={words.manualReview}
-              hint={words.manualReviewHint}
-            />
-          </Section>
-        </Card>
-        <Card>
-          <Section title={words.fees}>
-            <TextField
-              name="referral_rate"
-              label={words.referralRate}
-              hint={words.referralRateHint}
-              inputMode="decimal"
-            />
-            <TextField
-              name="free_leads"
-              label={words.freeLeads}
-              hint={words.freeLeadsHint}
-              inputMode="numeric"
-            />
-          </Section>
-        </Card>
-        <Card>
-          <Section title={words.required}>
-            <TextAreaField
-              name="required_information"
-              label={words.requiredInformation}
-              hint={words.requiredHint}
-            />
-          </Section>
-        </Card>
-        <Card>
-          <Section title={words.times}>
-            <TextField
-              name="review_days_min"
-              label={words.reviewMin}
-              hint={words.reviewHint}
-              inputMode="numeric"
-            />
-            <TextField name="review_days_max" label={words.reviewMax} inputMode="numeric" />
-            <TextField name="reapply_days" label={words.reapply} inputMode="numeric" />
-            <TextField name="lead_expiry_hours" label={words.expiry} inputMode="numeric" />
-          </Section>
-        </Card>
-      </Columns>
-      <SaveFoot>
-        <SaveBar save={words.save} saving={words.saving} />
-      </SaveFoot>
+      <fieldset disabled={!owns}>
+        <Columns>
+          <Card>
+            <Section title={words.intake}>
+              <CheckboxField
+                name="accepting_applications"
+                label={words.accepting}
+                hint={words.acceptingHint}
+              />
+              <CheckboxField
+                name="manual_review_required"
+                label={words.manualReview}
+                hint={words.manualReviewHint}
+              />
+            </Section>
+          </Card>
+          <Card>
+            <Section title={words.fees}>
+              <TextField
+                name="referral_rate"
+                label={words.referralRate}
+                hint={words.referralRateHint}
+                inputMode="decimal"
+              />
+              <TextField
+                name="free_leads"
+                label={words.freeLeads}
+                hint={words.freeLeadsHint}
+                inputMode="numeric"
+              />
+            </Section>
+          </Card>
+          <Card>
+            <Section title={words.announcements}>
+              <CheckboxField
+                name="announcements_enabled"
+                label={words.announcementsEnabled}
+                hint={words.announcementsHint}
+              />
+            </Section>
+          </Card>
+          <Card>
+            <Section title={words.required}>
+              <TextAreaField
+                name="required_information"
+                label={words.requiredInformation}
+                hint={words.requiredHint}
+              />
+            </Section>
+          </Card>
+          <Card>
+            <Section title={words.times}>
+              <TextField
+                name="review_days_min"
+                label={words.reviewMin}
+                hint={words.reviewHint}
+                inputMode="numeric"
+              />
+              <TextField name="review_days_max" label={words.reviewMax} inputMode="numeric" />
+              <TextField name="reapply_days" label={words.reapply} inputMode="numeric" />
+              <TextField name="lead_expiry_hours" label={words.expiry} inputMode="numeric" />
+            </Section>
+          </Card>
+        </Columns>
+      </fieldset>
+      {owns && (
+        <SaveFoot>
+          <SaveBar save={words.save} saving={words.saving} />
+        </SaveFoot>
+      )}
     </Form>
   );
 }

@@ -25,7 +25,7 @@ export function SystemStatus() {
             {parts.map((part) => (
               <li key={part.name}>
                 <div>
-                  {part.name.charAt(0).toUpperCase() + part.name.slice(1)}
+                  {more.names[part.name] ?? part.name}
                   <small>{part.detail}</small>
                 </div>
                 <Badge tone={statusTones.system[part.status]}>{more.states[part.status]}</Badge>

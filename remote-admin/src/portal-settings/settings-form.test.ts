@@ -1,16 +1,7 @@
+import { sampleSettings } from '@portal/shared/testing';
 import { changedSettings, settingsValues, validateSettings } from './settings-form.ts';
 
-const settings = {
-  accepting_applications: true,
-  manual_review_required: true,
-  referral_rate: 12.5,
-  free_leads: 3,
-  required_information: [],
-  review_days_min: 1,
-  review_days_max: 2,
-  reapply_days: 90,
-  lead_expiry_hours: 72,
-};
+const settings = sampleSettings({ referral_rate: 12.5 });
 const values = settingsValues(settings);
 
 test('omits unchanged settings from the request', () => {

@@ -6,6 +6,7 @@ import { settingsTexts as words } from './texts.ts';
 export interface SettingsValues {
   accepting_applications: boolean;
   manual_review_required: boolean;
+  announcements_enabled: boolean;
   /** A percent, such as '10' or '12.5'. */
   referral_rate: string;
   free_leads: string;
@@ -31,6 +32,7 @@ export function settingsValues(settings: PortalSettings): SettingsValues {
   return {
     accepting_applications: settings.accepting_applications,
     manual_review_required: settings.manual_review_required,
+    announcements_enabled: settings.announcements_enabled,
     required_information: settings.required_information.join('\n'),
     ...(typed as Record<(typeof numbers)[number], string>),
   };
@@ -69,6 +71,7 @@ export function changedSettings(values: SettingsValues, settings: PortalSettings
   const typed = {
     accepting_applications: values.accepting_applications,
     manual_review_required: values.manual_review_required,
+    announcements_enabled: values.announcements_enabled,
     required_information: linesOf(values.required_information),
     ...Object.fromEntries(numbers.map((name) => [name, Number(values[name])])),
   };

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, type Input, type Output, queryClient } from '@portal/shared/runtime';
+import { storeResponse } from '@portal/shared/queries';
+import { call, type Input, type Output } from '@portal/shared/runtime';
 import { invalidate } from '../panel/invalidate.ts';
 import { portalSettingsQuery, settingsKey } from './portal-settings.queries.ts';
 
 const store = (settings: Output<'PUT /vendor-admin/settings'>) =>
-  queryClient.setQueryData(portalSettingsQuery.queryKey, settings);
+  storeResponse(portalSettingsQuery.queryKey, settings);
 
 /** Saves the changed settings. */
 export const useSaveSettings = () =>

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ProfileRequest } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
 import { Badge, statusTones } from '@portal/shared/ui';
+import { IfMay } from '../access/IfMay.tsx';
 import { accountTexts } from '../account-details/texts.ts';
 import { DecideRequest } from './DecideRequest.tsx';
 
@@ -98,7 +99,13 @@ export function ProfileRequestCard({ request }: { request: ProfileRequest }) {
         </table>
       )}
       {request.message && <blockquote>{request.message}</blockquote>}
-      {request.status === 'open' ? <DecideRequest request={request} /> : <Decision request={request} />}
+      {request.status === 'open' ? (
+        <IfMay right="operate">
+          <DecideRequest request={request} />
+        </IfMay>
+      ) : (
+        <Decision request={request} />
+      )}
     </Root>
   );
 }

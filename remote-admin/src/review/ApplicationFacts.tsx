@@ -56,6 +56,9 @@ function items(application: ReviewApplication): { term: string; detail: ReactNod
     { term: facts.category, detail: application.title },
     { term: facts.submittedBy, detail: application.submittedBy.name || applicant.name },
     { term: facts.submitted, detail: formatDateTime(application.created_at) },
+    ...(application.corrected_at
+      ? [{ term: facts.corrected, detail: formatDateTime(application.corrected_at) }]
+      : []),
     { term: facts.website, detail: <ContactLink kind="website" value={application.website} /> },
     { term: facts.instagram, detail: <ContactLink kind="instagram" value={application.instagram} /> },
     { term: facts.contactEmail, detail: <ContactLink kind="email" value={application.contact_email} /> },
@@ -71,7 +74,10 @@ function items(application: ReviewApplication): { term: string; detail: ReactNod
       detail: application.minimum_budget > 0 ? formatDollars(application.minimum_budget) : facts.anyBudget,
     },
     { term: facts.delivery, detail: deliveryMethodLabels[application.lead_delivery_method] },
-    { term: facts.serviceAreas, detail: application.service_areas.join(', ') || facts.notGiven },
+    {
+      term: facts.serviceAreas,
+      detail: [...application.service_areas, ...application.service_places].join(', ') || facts.notGiven,
+    },
     { term: facts.eventTypes, detail: eventTypesOf(application) },
   ];
 }

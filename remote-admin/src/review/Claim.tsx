@@ -3,6 +3,7 @@ import { formatDateTime } from '@portal/shared/domain';
 import { useSession } from '@portal/shared/runtime';
 import { ApplicationStatusBadge, Banner, Button, Cluster, Stack } from '@portal/shared/ui';
 import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
+import { AssignButton } from './AssignButton.tsx';
 import type { Review } from './useReview.ts';
 import { reviewTexts as words } from './texts.ts';
 import { useClaimOrRelease, useTakeOver } from './use-claim.ts';
@@ -33,6 +34,7 @@ export function Claim({ application, review }: ClaimProps) {
         ) : (
           <ClaimOrRelease application={application} review={review} />
         )}
+        <AssignButton application={application} review={review} />
       </Cluster>
       {holder && !mine && <Banner tone="warning">{words.heldByOther(holder)}</Banner>}
     </Stack>

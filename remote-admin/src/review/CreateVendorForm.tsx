@@ -1,8 +1,17 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { ReviewApplication, VendorMatch } from '@portal/shared/contract';
+import { vendorCategories } from '@portal/shared/domain';
 import { hasCode } from '@portal/shared/runtime';
-import { Button, Cluster, Form, FormSpy, SubmitButton, TextField } from '@portal/shared/ui';
+import {
+  CancelButton,
+  Cluster,
+  Form,
+  FormSpy,
+  SelectField,
+  SubmitButton,
+  TextField,
+} from '@portal/shared/ui';
 import { toVendorRequest, validateVendor, type VendorForm, vendorFromApplication } from './create-vendor.ts';
 import { ExistingVendor } from './ExistingVendor.tsx';
 import { type VendorChoice } from './vendor-choice.ts';
@@ -54,7 +63,11 @@ export function CreateVendorForm({ application, onChosen, onCancel }: CreateVend
       >
         <TextField name="business_name" label={words.businessName} />
         <TextField name="title" label={words.title} />
-        <TextField name="category" label={words.category} />
+        <SelectField
+          name="category"
+          label={words.category}
+          options={vendorCategories.map((value) => ({ value, label: value }))}
+        />
         <TextField name="website" label={words.website} type="url" optional />
         <TextField name="instagram" label={words.instagram} optional />
         <TextField name="email" label={words.email} type="email" optional />
@@ -70,9 +83,9 @@ export function CreateVendorForm({ application, onChosen, onCancel }: CreateVend
             <SubmitButton size="small" busyLabel={words.creating}>
               {words.createSubmit}
             </SubmitButton>
-            <Button variant="quiet" size="small" onClick={onCancel}>
+            <CancelButton variant="quiet" size="small" onCancel={onCancel}>
               {words.cancel}
-            </Button>
+            </CancelButton>
           </Cluster>
         )}
       </Form>

@@ -4,7 +4,7 @@ import { formatDateTime, rejectionReasons } from '@portal/shared/domain';
 import { ApplicationStatusBadge, Banner, DescriptionList, Stack, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
-import { decisionOf, reviewNotesOf } from './decision.ts';
+import { deciderOf, decisionOf, reviewNotesOf } from './decision.ts';
 import { History } from './History.tsx';
 import { InfoThread } from './InfoThread.tsx';
 import { reviewTexts as words } from './texts.ts';
@@ -29,12 +29,21 @@ const Notes = styled.section`
 
 const Submitted = styled.details`
   summary {
-    margin-bottom: var(--space-4);
+    min-height: var(--touch);
+    padding-block: var(--space-3);
     color: var(--primary-ink);
     font-size: var(--text-sm);
     font-weight: 550;
     cursor: pointer;
   }
+`;
+
+/** The link stands alone, so its height must be enough for a finger. */
+const AccountLink = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  align-self: flex-start;
+  min-height: var(--touch);
 `;
 
 export interface DecidedReviewProps {
@@ -49,7 +58,7 @@ export function DecidedReview({ application, meanwhile }: DecidedReviewProps) {
     <Stack gap={5}>
       {meanwhile && (
         <Banner tone="warning">
-          {words.alreadyDecided({ who: application.decided_by, what: decisionOf(application) })}
+          {words.alreadyDecided({ who: deciderOf(application), what: decisionOf(application) })}
         </Banner>
       )}
       <DescriptionList layout="compact" items={items(application)} />
@@ -58,11 +67,10 @@ export function DecidedReview({ application, meanwhile }: DecidedReviewProps) {
         <p>{reviewNotesOf(application) ?? words.noNotes}</p>
       </Notes>
       {application.vendor_account_id !== null && (
-        <TextLink to={paths.account({ accountId: application.vendor_account_id })}>
+        <AccountLink to={paths.account({ accountId: application.vendor_account_id })}>
           {words.openAccount}
-        </TextLink>
+        </AccountLink>
       )}
-      <History applicationId={application.id} />
       <Submitted>
         <summary>{words.asSubmitted}</summary>
         <Stack gap={5}>
@@ -70,12 +78,13 @@ export function DecidedReview({ application, meanwhile }: DecidedReviewProps) {
           <InfoThread application={application} />
         </Stack>
       </Submitted>
+      <History applicationId={application.id} />
     </Stack>
   );
 }
 
 function items(application: ReviewApplication) {
-  const { decided_at: at, decided_by: by, rejection_reason: reason } = application;
+  const { decided_at: at, decided_by: by, rejection_reason: reason, withdrawn_at: withdrawn } = application;
   return [
     { term: words.status, detail: <ApplicationStatusBadge status={application.status} /> },
     ...(at
@@ -86,6 +95,7 @@ function items(application: ReviewApplication) {
           },
         ]
       : []),
+    ...(withdrawn ? [{ term: words.withdrawn, detail: words.decidedOn(formatDateTime(withdrawn)) }] : []),
     ...(reason ? [{ term: words.reason, detail: rejectionReasons[reason] }] : []),
   ];
 }

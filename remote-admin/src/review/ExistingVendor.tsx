@@ -1,6 +1,6 @@
 import type { VendorMatch } from '@portal/shared/contract';
 import { errorText } from '@portal/shared/runtime';
-import { Banner, Button, Cluster, Stack } from '@portal/shared/ui';
+import { Banner, Button, CancelButton, Cluster, Stack } from '@portal/shared/ui';
 import { toVendorRequest, type VendorForm } from './create-vendor.ts';
 import { choiceOf, type VendorChoice } from './vendor-choice.ts';
 import { vendorTexts as words } from './texts.ts';
@@ -40,9 +40,9 @@ export function ExistingVendor({ match, values, onChosen, onCancel }: ExistingVe
         >
           {words.createAnyway}
         </Button>
-        <Button variant="quiet" size="small" onClick={onCancel}>
+        <CancelButton variant="quiet" size="small" onCancel={onCancel}>
           {words.cancel}
-        </Button>
+        </CancelButton>
       </Cluster>
     </Stack>
   );

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry, ReviewApplication } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import {
+  expectToasts,
   fails,
   mockApi,
   renderRoutes,
+  sampleApplicationStats,
   samplePage,
   sampleReviewApplication,
   sampleSignedIn,
@@ -22,13 +23,13 @@ const open = { ...asked, id: 2, message: 'Are you insured?', answer: null, answe
 
 async function show(application: ReviewApplication) {
   mockApi({
-    'GET /vendor-admin/applications/stats': {
+    'GET /vendor-admin/applications/stats': sampleApplicationStats({
       total: 1,
       pending: 1,
       approved: 0,
       rejected: 0,
       under_review: 0,
-    },
+    }),
     'GET /vendor-admin/applications': samplePage([application]),
     'GET /vendor-admin/applications/{applicationId}': application,
     'GET /vendor-admin/applications/{applicationId}/history': samplePage<AuditEntry>([]),
@@ -42,8 +43,6 @@ async function show(application: ReviewApplication) {
   const region = within(await screen.findByRole('region', { name: 'Questions to the applicant' }));
   return { ...view, region };
 }
-
-afterEach(() => portalStore.set(toastsAtom, []));
 
 test('shows each question with its reply', async () => {
   const { region } = await show(sampleReviewApplication({ info_requests: [asked, open] }));
@@ -71,9 +70,7 @@ test('sends a question, adds it to the thread and shows the application as under
   expect(within(screen.getByRole('dialog')).getByText('Under Review')).toBeInTheDocument();
   await waitFor(() => expect(region.queryByLabelText('Your question')).not.toBeInTheDocument());
   expect(region.getByRole('button', { name: 'Ask a question' })).toHaveFocus();
-  expect(portalStore.get(toastsAtom)).toMatchObject([
-    { message: 'Your question is on its way to the applicant.' },
-  ]);
+  await expectToasts({ message: 'Question sent to the applicant.' });
 });
 
 test('keeps the question when sending fails', async () => {

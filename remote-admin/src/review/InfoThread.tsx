@@ -1,10 +1,9 @@
 import styled from '@emotion/styled';
 import { MessageCircleQuestion } from 'lucide-react';
-import { useState } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
-import { Button, Cluster, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
+import { Button, CancelButton, Cluster, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
 import { useFocusAfterSwitch } from './useFocusAfterSwitch.ts';
 import type { Review } from './useReview.ts';
 import { infoTexts as words } from './texts.ts';
@@ -58,7 +57,7 @@ export function InfoThread({ application }: { application: ReviewApplication }) 
 
 /** A form to ask the applicant a question, opened by a button. */
 export function AskApplicant({ application, review }: { application: ReviewApplication; review: Review }) {
-  const [asking, setAsking] = useState(false);
+  const { asking, setAsking } = review;
   const area = useFocusAfterSwitch(asking);
   const { mutateAsync } = useRequestInfo(application.id, review);
   const send = async ({ message }: { message: string }) => {
@@ -99,9 +98,9 @@ export function AskApplicant({ application, review }: { application: ReviewAppli
           <SubmitButton size="small" busyLabel={words.sending}>
             {words.send}
           </SubmitButton>
-          <Button variant="quiet" size="small" onClick={() => setAsking(false)}>
+          <CancelButton variant="quiet" size="small" onCancel={() => setAsking(false)}>
             {words.cancel}
-          </Button>
+          </CancelButton>
         </Cluster>
       </Form>
     </div>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
-import { Banner, Stack, TextArea } from '@portal/shared/ui';
+import { Banner, Stack, TextArea, useUnsavedInput } from '@portal/shared/ui';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { Claim } from './Claim.tsx';
 import { History } from './History.tsx';
@@ -49,6 +49,14 @@ const Notes = styled.div`
 /** An application that awaits a decision: its facts on the left, the decision's inputs on the right. */
 export function OpenReview({ application, review }: { application: ReviewApplication; review: Review }) {
   const notesId = useId();
+  const { notes, setNotes } = review;
+  useUnsavedInput({
+    name: reviewTexts.notes,
+    values: notes,
+    initial: '',
+    lostBy: notes === '' ? null : 'navigation',
+    restore: setNotes,
+  });
   return (
     <Stack gap={5}>
       <Claim application={application} review={review} />

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import {
+  expectToasts,
   fails,
   mockApi,
   renderRoutes,
+  sampleApplicationStats,
   samplePage,
   sampleReviewApplication,
   sampleSignedIn,
@@ -12,7 +13,7 @@ import {
 import { routes } from '../routes.tsx';
 
 const application = sampleReviewApplication();
-const stats = { total: 1, pending: 1, approved: 0, rejected: 0, under_review: 0 };
+const stats = sampleApplicationStats({ total: 1, pending: 1, approved: 0, rejected: 0, under_review: 0 });
 
 /** Opens the rejection of an application that awaits a decision. */
 async function open() {
@@ -33,11 +34,9 @@ async function open() {
   return { ...view, dialog };
 }
 
-afterEach(() => portalStore.set(toastsAtom, []));
-
-test('shows that a rejection is final and notifies the applicant', async () => {
+test('shows that a rejection is emailed and can be undone for a short time', async () => {
   const { dialog } = await open();
-  expect(dialog.getByText(/cannot be undone/)).toHaveTextContent(/the applicant is notified/i);
+  expect(dialog.getByText(/You can undo this/)).toHaveTextContent(/^We’ll email /);
   expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     'Incomplete information',
     'Not qualified',
@@ -63,6 +62,7 @@ test('sends the review notes as internal notes with the rejection', async () => 
   expect(sent[0]?.request.body).toEqual({
     reason: 'quality_concerns',
     internal_notes: 'Two complaints on file.',
+    undoable: true,
   });
 });
 
@@ -83,10 +83,15 @@ test('sends reason and notes, confirms the rejection and returns to the list', a
   await user.type(dialog.getByLabelText('Additional notes'), 'Thank you for asking.');
   await user.click(dialog.getByRole('button', { name: 'Reject Application' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/applications'));
-  expect(sent[0]?.request.body).toEqual({ reason: 'quality_concerns', notes: 'Thank you for asking.' });
-  expect(portalStore.get(toastsAtom)).toMatchObject([
-    { kind: 'success', message: 'Delgado Catering was rejected. The applicant has been told.' },
-  ]);
+  expect(sent[0]?.request.body).toEqual({
+    reason: 'quality_concerns',
+    notes: 'Thank you for asking.',
+    undoable: true,
+  });
+  await expectToasts({
+    kind: 'success',
+    message: 'Delgado Catering was rejected. We emailed the applicant.',
+  });
 });
 
 test('shows the server’s message and keeps the notes when the request fails', async () => {

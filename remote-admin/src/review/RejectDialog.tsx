@@ -1,5 +1,6 @@
 import type { ReviewApplication } from '@portal/shared/contract';
 import { messages, rejectionReasons, type RejectionReason } from '@portal/shared/domain';
+import { hasCode } from '@portal/shared/runtime';
 import { FormDialog, RadioGroupField, TextAreaField } from '@portal/shared/ui';
 import { rejectTexts as words } from './texts.ts';
 import { useReject } from './use-reject.ts';
@@ -31,16 +32,18 @@ export function RejectDialog({
   onRejected,
   takeConflict,
 }: RejectDialogProps) {
-  const { mutateAsync } = useReject(application.id, onRejected);
+  const { mutateAsync } = useReject(application, onRejected);
   const send = async ({ reason, notes }: RejectForm) => {
     try {
       await mutateAsync({
         reason: reason as RejectionReason,
         notes: notes.trim() || undefined,
         internal_notes: internalNotes.trim() || undefined,
+        undoable: true,
       });
     } catch (error) {
-      if (!takeConflict(error)) throw error;
+      // After a correction the admin reads the new answers and decides again.
+      if (!takeConflict(error) || hasCode(error, 'application_corrected')) throw error;
       onClose();
     }
   };

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReviewApplication, VendorMatch } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import {
+  expectToasts,
   fails,
   mockApi,
   renderRoutes,
   sampleAdminAccount,
+  sampleApplicationStats,
   samplePage,
   sampleReviewApplication,
   sampleSignedIn,
@@ -26,7 +27,7 @@ const delgado = (over: Partial<VendorMatch> = {}): VendorMatch => ({
   likeness: 1,
   ...over,
 });
-const stats = { total: 1, pending: 1, approved: 0, rejected: 0, under_review: 0 };
+const stats = sampleApplicationStats({ total: 1, pending: 1, approved: 0, rejected: 0, under_review: 0 });
 
 /** Opens the review of an application that the API returns. */
 async function open(
@@ -60,8 +61,7 @@ async function open(
   return { ...view, seen, dialog: within(dialog) };
 }
 
-const toasts = () => portalStore.get(toastsAtom).map(({ message }) => message);
-afterEach(() => portalStore.set(toastsAtom, []));
+type User = Awaited<ReturnType<typeof open>>['user'];
 
 test('shows the full application', async () => {
   const { dialog } = await open(sampleReviewApplication({ notes: 'We also do tastings.' }));
@@ -92,10 +92,10 @@ test('marks a likely duplicate and disables a vendor that has an account', async
   const { dialog } = await open(undefined, {
     vendors: [delgado({ has_account: true, likely_duplicate: true, matched: ['website', 'phone'] })],
   });
-  expect(await dialog.findByText('This business may be in the network already')).toBeInTheDocument();
+  expect(await dialog.findByText('This business may already be in the network')).toBeInTheDocument();
   const known = dialog.getByRole('radio', { name: /Delgado Catering/ });
   expect(known).toBeDisabled();
-  expect(known.closest('label')).toHaveTextContent(/Same website, phone.*Likely the same/);
+  expect(known.closest('label')).toHaveTextContent(/Same website, phone.*Likely duplicate/);
 });
 
 test('disables Approve until a vendor is selected and explains why', async () => {
@@ -122,16 +122,90 @@ test('preselects the only match, approves it with the notes and reloads list and
   const before = seen.length;
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(approved[0]?.request.body).toEqual({ vendor_id: 3, notes: 'Lovely menus.' });
+  expect(approved[0]?.request.body).toEqual({
+    vendor_id: 3,
+    notes: 'Lovely menus.',
+    undoable: true,
+  });
   expect(router.state.location.pathname + router.state.location.search).toBe(
     '/admin/applications?status=pending',
   );
-  expect(toasts()).toEqual(['Delgado Catering was approved. The applicant has been told.']);
+  await expectToasts('Delgado Catering was approved. We emailed the applicant.');
   await waitFor(() =>
     expect(seen.slice(before).map(({ route }) => route)).toEqual(
       expect.arrayContaining(['GET /vendor-admin/applications', 'GET /vendor-admin/applications/stats']),
     ),
   );
+});
+
+test('offers to undo an approval that has not taken effect', async () => {
+  const application = sampleReviewApplication();
+  const { dialog, user, router } = await open(application, { vendors: [delgado()] });
+  await dialog.findByRole('radio', { checked: true });
+  const pending = {
+    ...application,
+    pending_decision: { decision: 'approve' as const, by: 'Rosa Delgado', seconds_left: 10 },
+  };
+  const seen = mockApi({
+    'GET /vendor-admin/applications': samplePage([pending]),
+    'GET /vendor-admin/applications/{applicationId}': pending,
+    'POST /vendor-admin/applications/{applicationId}/approve': { application: pending, account: null },
+    'POST /vendor-admin/applications/{applicationId}/postpone-decision': pending,
+    'POST /vendor-admin/applications/undo-decisions': { undone: [application.id] },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByText('Approving…')).toBeInTheDocument();
+  await act(() => router.navigate(`/admin/applications/${application.id}`));
+  const again = within(await screen.findByRole('dialog', { name: 'Delgado Catering' }));
+  expect(await again.findByText(/^Rosa Delgado approved this application/)).toBeInTheDocument();
+  expect(again.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Undo: Delgado Catering will be approved.' }));
+  await expectToasts('Undone. Nothing was sent.');
+  const undone = seen.find(({ route }) => route === 'POST /vendor-admin/applications/undo-decisions');
+  expect(undone?.request.body).toEqual({ application_ids: [application.id] });
+  expect(screen.queryByText('Delgado Catering will be approved.')).not.toBeInTheDocument();
+});
+
+test('pauses the countdown of a decision under the pointer and under the keyboard focus', async () => {
+  const application = sampleReviewApplication();
+  const { dialog, user } = await open(application, { vendors: [delgado()] });
+  await dialog.findByRole('radio', { checked: true });
+  const pending = {
+    ...application,
+    pending_decision: { decision: 'approve' as const, by: 'Rosa Delgado', seconds_left: 10 },
+  };
+  const postpone = 'POST /vendor-admin/applications/{applicationId}/postpone-decision';
+  const seen = mockApi({
+    'GET /vendor-admin/applications': samplePage([pending]),
+    'POST /vendor-admin/applications/{applicationId}/approve': {
+      application: { ...pending, pending_decision: { ...pending.pending_decision, seconds_left: 2 } },
+      account: null,
+    },
+    [postpone]: pending,
+    'POST /vendor-admin/applications/undo-decisions': { undone: [application.id] },
+  });
+  const postponed = () => seen.filter(({ route }) => route === postpone).length;
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  const notice = await screen.findByText('Delgado Catering will be approved.');
+  await user.hover(notice);
+  expect(await screen.findByText('10 s')).toBeInTheDocument();
+  expect(postponed()).toBe(1);
+  // Longer than the time that was left.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2_500)));
+  expect(screen.getByText('10 s')).toBeInTheDocument();
+  await user.unhover(notice);
+  await waitFor(() => expect(postponed()).toBe(2));
+  expect(await screen.findByText('9 s', undefined, { timeout: 3_000 })).toBeInTheDocument();
+
+  const undo = screen.getByRole('button', { name: 'Undo: Delgado Catering will be approved.' });
+  while (document.activeElement !== undo) await user.tab();
+  await waitFor(() => expect(postponed()).toBe(3));
+  await user.tab();
+  await waitFor(() => expect(postponed()).toBe(4));
+  await user.click(undo);
+  await expectToasts('Undone. Nothing was sent.');
 });
 
 test('preselects none of several matches and disables one that has an account', async () => {
@@ -169,10 +243,11 @@ test('creates a vendor record prefilled from the application and selects it', as
   expect(dialog.getByLabelText('Business name')).toHaveFocus();
   expect(dialog.getByLabelText('Business name')).toHaveValue('Delgado Catering');
   expect(dialog.getByLabelText('Email')).toHaveValue('hello@delgadocatering.com');
-  await user.clear(dialog.getByLabelText('Category'));
+  expect(dialog.getByLabelText('Category')).toHaveValue('Catering');
+  await user.clear(dialog.getByLabelText('Title'));
   await user.click(dialog.getByRole('button', { name: 'Create vendor' }));
-  expect(await dialog.findByText('Category is required')).toBeInTheDocument();
-  await user.type(dialog.getByLabelText('Category'), 'Catering');
+  expect(await dialog.findByText('Title is required')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Title'), 'Catering');
   const created = mockApi({ 'POST /vendor-admin/vendors': sampleVendor({ id: 9 }) });
   await user.click(dialog.getByRole('button', { name: 'Create vendor' }));
   expect(await dialog.findByRole('radio', { name: /Delgado Catering/ })).toBeChecked();
@@ -200,14 +275,14 @@ async function createKnownVendor(over: Partial<ReturnType<typeof delgado>> = {})
 
 test('selects an existing vendor instead of a new one', async () => {
   const { dialog, user } = await createKnownVendor();
-  await user.click(dialog.getByRole('button', { name: 'Use it' }));
+  await user.click(dialog.getByRole('button', { name: 'Use this vendor' }));
   expect(await dialog.findByRole('radio', { name: /Delgado Catering/ })).toBeChecked();
   expect(dialog.getByRole('button', { name: 'Approve' })).toBeEnabled();
 });
 
 test('creates a duplicate vendor after confirmation', async () => {
   const { dialog, user } = await createKnownVendor({ has_account: true });
-  expect(dialog.queryByRole('button', { name: 'Use it' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Use this vendor' })).not.toBeInTheDocument();
   const failed = mockApi({ [CREATE_VENDOR]: fails(500, { message: 'The server is having a rest' }) });
   await user.click(dialog.getByRole('button', { name: 'Create anyway' }));
   expect(await dialog.findByText('The server is having a rest')).toBeVisible();
@@ -266,6 +341,34 @@ test('shows the decision and its author when another admin decided first', async
     await dialog.findByText(/^Ines Admin rejected this application in the meantime/),
   ).toBeInTheDocument();
   expect(dialog.getByText('Thank you, but no.')).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+});
+
+test('shows a correction by the applicant before the decision counts', async () => {
+  const { user, dialog } = await open(sampleReviewApplication(), { vendors: [delgado()] });
+  await dialog.findByRole('radio', { checked: true });
+  const current = sampleReviewApplication({ title: 'Bakery', corrected_at: '2026-05-02T18:00:00.000Z' });
+  const seen = mockApi({
+    'GET /vendor-admin/applications/{applicationId}': current,
+    'POST /vendor-admin/applications/{applicationId}/approve': fails(409, {
+      error: 'application_corrected',
+      message: 'The applicant corrected this application after you opened it.',
+      current,
+    }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await dialog.findByText(/^The applicant corrected this application/)).toBeInTheDocument();
+  expect(await dialog.findByText('Bakery')).toBeInTheDocument();
+  expect(dialog.getByText('Corrected')).toBeInTheDocument();
+  expect(seen[0]?.request.query.get('not_corrected_since')).toBe('2026-05-01T18:00:00.000Z');
+});
+
+test('shows a withdrawn application without a decision', async () => {
+  const { dialog } = await open(
+    sampleReviewApplication({ status: 'withdrawn', withdrawn_at: '2026-05-02T18:00:00.000Z' }),
+  );
+  expect(await dialog.findByText('Withdrawn')).toBeInTheDocument();
+  expect(dialog.getByText('Withdrawn by the applicant').nextSibling).toHaveTextContent(/^on May 2, 2026/);
   expect(dialog.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
 });
 
@@ -331,7 +434,7 @@ test('shows who holds an application and takes it over after confirmation', asyn
   await user.click(ask.getByRole('button', { name: 'Take over' }));
   expect(await dialog.findByText('Claimed by you')).toBeInTheDocument();
   expect(sent[0]?.request.body).toEqual({ take_over: true });
-  expect(toasts()).toEqual(['You took over Delgado Catering.']);
+  await expectToasts('You took over Delgado Catering.');
 });
 
 test('shows the holder when another admin claimed the application first', async () => {
@@ -348,14 +451,14 @@ test('shows the holder when another admin claimed the application first', async 
   await user.click(await dialog.findByRole('button', { name: 'Claim' }));
   expect(await dialog.findByText(/^Claimed by Ines Admin on/)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Take over' })).toBeInTheDocument();
-  expect(toasts()).toEqual(['Ines Admin claimed this application on May 2, 2026, 11:00 AM PDT.']);
+  await expectToasts('Ines Admin claimed this application on May 2, 2026, 11:00 AM PDT.');
 });
 
 test('describes beside Approve what it does and who is emailed', async () => {
   const { dialog } = await open(undefined, { vendors: [delgado()] });
   await dialog.findByRole('radio', { name: /Delgado Catering/ });
   expect(dialog.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
-    'Approving creates the account and emails rosa@delgadocatering.com.',
+    'Links to Delgado Catering. Approving creates the account and emails rosa@delgadocatering.com.',
   );
 });
 
@@ -365,6 +468,58 @@ test('shows the server’s message when a claim fails', async () => {
     'POST /vendor-admin/applications/{applicationId}/claim': fails(500, { message: 'Having a rest' }),
   });
   await user.click(await dialog.findByRole('button', { name: 'Claim' }));
-  await waitFor(() => expect(toasts()).toEqual(['Having a rest']));
+  await expectToasts('Having a rest');
   expect(dialog.getByText('Pending')).toBeInTheDocument();
+});
+
+const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
+
+test.each([
+  ['internal notes', 'Review notes', (user: User) => user.keyboard('{Escape}')],
+  ['a question', 'Your question', (user: User) => user.click(screen.getByRole('button', { name: 'Close' }))],
+])('asks before closing loses %s', async (_, label, close) => {
+  const { user, router } = await open();
+  const ask = screen.getByRole('button', { name: 'Ask a question' });
+  if (label === 'Your question') await user.click(ask);
+  await user.type(screen.getByLabelText(label), 'Which kitchen?');
+  await close(user);
+  await question();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText(label)).toHaveValue('Which kitchen?');
+  await close(user);
+  await question();
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/applications'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('assigns an application to another admin', async () => {
+  const { dialog, user } = await open(heldBy(8, 'Ines Admin'));
+  const admin = (id: number, name: string) => ({
+    id,
+    name,
+    email: 'admin@gia.example',
+    email_verified_at: '2026-05-01T17:00:00.000Z',
+    role: 'admin' as const,
+    accounts: [],
+    created_at: '2026-05-01T17:00:00.000Z',
+  });
+  const sent = mockApi({
+    'GET /vendor-admin/users': samplePage([admin(8, 'Ines Admin'), admin(9, 'Noor Haddad')]),
+    'POST /vendor-admin/applications/{applicationId}/assign': heldBy(9, 'Noor Haddad'),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Assign' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Assign Delgado Catering' }));
+  const choice = await form.findByRole('combobox', { name: 'Admin' });
+  expect(within(choice).queryByRole('option', { name: 'Ines Admin' })).not.toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Assign application' }));
+  expect(form.getAllByText('Please choose an admin').length).toBeGreaterThan(0);
+  await user.selectOptions(choice, 'Noor Haddad');
+  await user.click(form.getByRole('button', { name: 'Assign application' }));
+  expect(await dialog.findByText(/^Claimed by Noor Haddad/)).toBeInTheDocument();
+  expect(sent.find(({ route }) => route.endsWith('/assign'))?.request.body).toEqual({
+    user_id: 9,
+    claimed_by_id: 8,
+  });
+  await expectToasts('Delgado Catering was assigned to Noor Haddad.');
 });

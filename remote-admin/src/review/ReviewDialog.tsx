@@ -1,17 +1,25 @@
 import styled from '@emotion/styled';
-import { useId, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ReviewApplication } from '@portal/shared/contract';
-import { messages } from '@portal/shared/domain';
-import { ApiError, showToast } from '@portal/shared/runtime';
-import { Button, Dialog, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared/ui';
+import { ApiError, releaseUnsavedInput, showToast } from '@portal/shared/runtime';
+import { Dialog, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared/ui';
+import { useMay } from '../access/use-may.ts';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { idFromUrl, paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { applicationsTexts } from '../applications/texts.ts';
+import { Decision } from './Decision.tsx';
+import { offerUndo } from '../decisions/undo.ts';
 import { DecidedReview } from './DecidedReview.tsx';
 import { OpenReview } from './OpenReview.tsx';
+import { PendingReview } from './PendingReview.tsx';
+import { ReadOnlyReview } from './ReadOnlyReview.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
+import { ReviewActions } from './ReviewActions.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { useNeighbors } from './use-neighbors.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { useReview, type Review } from './useReview.ts';
 import { reviewTexts as words } from './texts.ts';
 
@@ -24,51 +32,77 @@ export function Component() {
   const close = () => void navigate(paths.applications({ search }));
   if (id === null) {
     return (
-      <Dialog open onOpenChange={close} title={words.failed}>
+      <Dialog open routed onOpenChange={close} title={words.failed}>
         <EmptyState title={words.notFound}>{words.notFoundLead}</EmptyState>
       </Dialog>
     );
   }
-  return <ReviewOfApplication key={id} applicationId={id} onClose={close} />;
+  return <ReviewOfApplication applicationId={id} onClose={close} />;
 }
 
 function ReviewOfApplication({ applicationId, onClose }: { applicationId: number; onClose: () => void }) {
-  const [rejecting, setRejecting] = useState(false);
+  const [rejectingId, setRejectingId] = useState<number | null>(null);
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  const neighbors = useNeighbors(applicationId);
   const review = useReview(applicationId, {
-    onApproved: ({ business_name }) => {
-      showToast({ kind: 'success', message: words.approved(business_name) });
-      onClose();
+    onApproved: (approved) => {
+      if (!offerUndo(approved))
+        showToast({ kind: 'success', message: words.approved(approved.business_name) });
+      leaveDecided();
     },
   });
   const application = review.application.data;
+  const operates = useMay('operate');
+  const undecided = operates && review.open && !application?.pending_decision;
+  const { previous, next } = neighbors;
+  const reject = () => setRejectingId(applicationId);
+  useShortcuts({
+    ...(undecided && {
+      a: review.approving ? undefined : review.approve,
+      r: reject,
+      i: () => review.setAsking(true),
+    }),
+    j: next,
+    k: previous,
+    '?': () => setShowsShortcuts(true),
+  });
+  /** The notes are stored with the decision. */
+  const leaveDecided = () => {
+    releaseUnsavedInput();
+    onClose();
+  };
   const onRejected = (rejected: ReviewApplication) => {
     review.take(rejected);
-    showToast({ kind: 'success', message: words.rejected(rejected.business_name) });
-    onClose();
+    if (!offerUndo(rejected)) showToast({ kind: 'success', message: words.rejected(rejected.business_name) });
+    leaveDecided();
   };
   return (
     <Dialog
       open
+      routed
       onOpenChange={onClose}
       size="large"
       tall
+      readFirst
+      actions={<ReviewActions {...neighbors} onShortcuts={() => setShowsShortcuts(true)} />}
       locked={review.approving}
       title={application?.business_name ?? applicationsTexts.review}
       footer={
-        application &&
-        review.open && (
-          <Decision application={application} review={review} onReject={() => setRejecting(true)} />
-        )
+        application && undecided && <Decision application={application} review={review} onReject={reject} />
       }
     >
       <title>{texts.title(application?.business_name ?? applicationsTexts.title)}</title>
-      <Content review={review} />
-      {application && review.open && (
+      <Application key={applicationId} label={application?.business_name}>
+        <Content review={review} />
+      </Application>
+      <Shortcuts open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
+      {application && undecided && (
         <RejectDialog
+          key={`reject-${applicationId}`}
           application={application}
           internalNotes={review.notes}
-          open={rejecting}
-          onClose={() => setRejecting(false)}
+          open={rejectingId === applicationId}
+          onClose={() => setRejectingId(null)}
           onRejected={onRejected}
           takeConflict={review.takeConflict}
         />
@@ -77,9 +111,26 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
   );
 }
 
+/** Takes the focus after moving to another application, because the focused element is gone. */
+function Application({ label, children }: { label: string | undefined; children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) root.current?.focus();
+  }, []);
+  return (
+    <Plain ref={root} role="group" aria-label={label ?? applicationsTexts.review} tabIndex={-1}>
+      {children}
+    </Plain>
+  );
+}
+
 function Content({ review }: { review: Review }) {
   const { data: application, error, isFetching, refetch } = review.application;
+  const operates = useMay('operate');
   if (application) {
+    if (review.open && !operates) return <ReadOnlyReview application={application} />;
+    if (review.open && application.pending_decision)
+      return <PendingReview application={application} pending={application.pending_decision} />;
     return review.open ? (
       <OpenReview application={application} review={review} />
     ) : (
@@ -99,47 +150,6 @@ function Content({ review }: { review: Review }) {
   );
 }
 
-const Hint = styled.p`
-  flex: 1 1 14rem;
-  align-self: center;
-  color: var(--ink-soft);
-  font-size: var(--text-xs);
-  line-height: 1.4;
-
-  @media (max-width: 560px) {
-    flex-basis: 100%;
-  }
+const Plain = styled.div`
+  outline: none;
 `;
-
-/** Reject and Approve. Approve requires a vendor and explains that; a hint describes its effect. */
-function Decision({
-  application,
-  review,
-  onReject,
-}: {
-  application: ReviewApplication;
-  review: Review;
-  onReject: () => void;
-}) {
-  const hintId = useId();
-  const ready = review.vendor !== null;
-  return (
-    <>
-      <Hint id={hintId}>
-        {ready ? words.approveHint(application.applicant.email) : messages.vendorRequired}
-      </Hint>
-      <Button variant="secondary" disabled={review.approving} onClick={onReject}>
-        {words.reject}
-      </Button>
-      <Button
-        disabled={!ready}
-        busy={review.approving}
-        busyLabel={words.approving}
-        aria-describedby={hintId}
-        onClick={review.approve}
-      >
-        {words.approve}
-      </Button>
-    </>
-  );
-}

@@ -27,7 +27,7 @@ test('requires a business name, a title and a category', () => {
   expect(validateVendor({ ...form, business_name: ' ', title: '', category: '' })).toEqual({
     business_name: 'Business name is required',
     title: 'Title is required',
-    category: 'Category is required',
+    category: 'Please choose a category',
   });
 });
 

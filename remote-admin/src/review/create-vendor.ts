@@ -1,7 +1,6 @@
-import { isEmail, isInstagram, isPhone, isWebsite, messages } from '@portal/shared/domain';
+import { categoryOf, isEmail, isInstagram, isPhone, isWebsite, messages } from '@portal/shared/domain';
 import type { ReviewApplication } from '@portal/shared/contract';
 import type { Input } from '@portal/shared/runtime';
-import { vendorTexts } from './texts.ts';
 
 /** The form of a new vendor record. '' means not provided. */
 export interface VendorForm {
@@ -16,12 +15,12 @@ export interface VendorForm {
 
 type VendorRequest = Input<'POST /vendor-admin/vendors'>['body'];
 
-/** Prefills the vendor from the application. The title names the trade, so it becomes the first category. */
+/** Prefills the vendor from the application. The title names the trade, so it suggests the category. */
 export function vendorFromApplication(application: ReviewApplication): VendorForm {
   return {
     business_name: application.business_name,
     title: application.title,
-    category: application.title,
+    category: categoryOf(application.title),
     website: application.website ?? '',
     instagram: application.instagram ?? '',
     email: application.business_email ?? application.contact_email,
@@ -35,7 +34,7 @@ export function validateVendor(values: Partial<VendorForm>): Partial<Record<keyo
   const errors: Partial<Record<keyof VendorForm, string>> = {};
   if (!given('business_name')) errors.business_name = messages.businessNameRequired;
   if (!given('title')) errors.title = messages.titleRequired;
-  if (!given('category')) errors.category = vendorTexts.categoryRequired;
+  if (!given('category')) errors.category = messages.categoryRequired;
   if (given('website') && !isWebsite(given('website'))) errors.website = messages.websiteInvalid;
   if (given('instagram') && !isInstagram(given('instagram'))) errors.instagram = messages.instagramInvalid;
   if (given('email') && !isEmail(given('email'))) errors.email = messages.emailInvalid;

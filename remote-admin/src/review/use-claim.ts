@@ -34,3 +34,15 @@ export const useTakeOver = ({ id }: ReviewApplication, review: Review) =>
     onSuccess: review.take,
     onError: (error) => void review.takeConflict(error),
   });
+
+/** Assigns the application to an admin. Another holder by now is a conflict. */
+export const useAssign = ({ id, claimed_by_id: holderId }: ReviewApplication, review: Review) =>
+  useMutation({
+    mutationFn: (userId: number) =>
+      call('POST /vendor-admin/applications/{applicationId}/assign', {
+        params: { applicationId: id },
+        body: { user_id: userId, claimed_by_id: holderId },
+      }),
+    onSuccess: review.take,
+    onError: (error) => void review.takeConflict(error),
+  });

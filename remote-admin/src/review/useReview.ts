@@ -1,18 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { applicationCan, messages } from '@portal/shared/domain';
-import { call, errorText, hasCode } from '@portal/shared/runtime';
-import { accountsKey } from '../accounts/accounts.queries.ts';
+import { storeResponse } from '@portal/shared/queries';
+import { ApiError, errorText, hasCode } from '@portal/shared/runtime';
 import { applicationsKey } from '../applications/applications.queries.ts';
 import { adminKey } from '../panel/admin.queries.ts';
 import { applicationHistoryKey, applicationQuery, matchingVendorsQuery } from './review.queries.ts';
 import { onlyChoice, type VendorChoice } from './vendor-choice.ts';
 import { reviewTexts } from './texts.ts';
+import { useApprove } from './use-approve.ts';
+
+/** Codes of answers that carry the application as it is now. */
+const conflicts = ['already_decided', 'already_claimed', 'application_corrected'];
 
 /**
- * The state of one review: application, chosen vendor, notes and approval. Key the component by application, so each
- * review starts fresh. `onApproved` runs after the lists update.
+ * The state of one review: application, chosen vendor, notes and approval. It starts fresh with each application.
+ * `onApproved` runs after the lists update.
  */
 export function useReview(
   applicationId: number,
@@ -21,17 +25,26 @@ export function useReview(
   const cache = useQueryClient();
   const application = useQuery(applicationQuery(applicationId));
   const open = application.data !== undefined && applicationCan('approve', application.data.status);
-  const [wasOpen, setWasOpen] = useState(false);
-  if (open && !wasOpen) setWasOpen(true);
+  const fresh = {
+    applicationId,
+    wasOpen: false,
+    picked: null as VendorChoice | null,
+    notes: '',
+    asking: false,
+  };
+  const [kept, setKept] = useState(fresh);
+  const state = kept.applicationId === applicationId ? kept : fresh;
+  const change = (part: Partial<typeof fresh>) =>
+    setKept((before) => ({ ...(before.applicationId === applicationId ? before : fresh), ...part }));
+  if (open && !state.wasOpen) change({ wasOpen: true });
 
   const matches = useQuery({ ...matchingVendorsQuery(applicationId), enabled: open });
-  const [picked, setPicked] = useState<VendorChoice | null>(null);
-  const [notes, setNotes] = useState('');
-  const vendor = picked ?? onlyChoice(matches.data?.vendors);
+  const { notes, wasOpen } = state;
+  const vendor = state.picked ?? onlyChoice(matches.data?.vendors);
 
   /** Stores the current application in the dialog, the lists and the counts. */
   const take = (current: ReviewApplication): void => {
-    cache.setQueryData(applicationQuery(applicationId).queryKey, current);
+    storeResponse(applicationQuery(applicationId).queryKey, current);
     void cache.invalidateQueries({ queryKey: applicationsKey });
     void cache.invalidateQueries({ queryKey: applicationHistoryKey(applicationId) });
   };
@@ -40,36 +53,44 @@ export function useReview(
    * conflict.
    */
   const takeConflict = (error: unknown): boolean => {
-    if (!hasCode(error, 'already_decided') && !hasCode(error, 'already_claimed')) return false;
+    if (!(error instanceof ApiError && conflicts.includes(error.code))) return false;
     if (error.current) take(error.current as ReviewApplication);
     else void cache.invalidateQueries({ queryKey: adminKey });
     return true;
   };
 
-  const approval = useMutation({
-    mutationFn: (vendorId: number) =>
-      approveApplication({ applicationId, vendorId, notes: notes.trim() || undefined }),
-    onSuccess: (answer) => {
-      take(answer.application);
-      void cache.invalidateQueries({ queryKey: accountsKey });
-      onApproved(answer.application);
+  const approval = useApprove({
+    onSuccess: (approved) => {
+      take(approved);
+      onApproved(approved);
     },
     onError: takeConflict,
   });
 
+  const ofThis = approval.variables?.application.id === applicationId;
   return {
     application,
     open,
     /** It was open when this review started and is decided now. */
-    decidedMeanwhile: wasOpen && !open && (approval.isIdle || approval.isError),
+    decidedMeanwhile: wasOpen && !open && (!ofThis || approval.isError),
     matches,
     vendor,
-    pick: setPicked,
+    pick: (picked: VendorChoice) => change({ picked }),
     notes,
-    setNotes,
-    approve: () => vendor && approval.mutate(vendor.id),
+    setNotes: (text: string) => change({ notes: text }),
+    /** The form for a question to the applicant is open. */
+    asking: state.asking,
+    setAsking: (asking: boolean) => change({ asking }),
+    approve: () =>
+      vendor &&
+      application.data &&
+      approval.mutate({
+        application: application.data,
+        vendorId: vendor.id,
+        notes: notes.trim() || undefined,
+      }),
     approving: approval.isPending,
-    approveError: approval.error ? approveErrorText(approval.error) : null,
+    approveError: ofThis && approval.error ? approveErrorText(approval.error) : null,
     take,
     takeConflict,
   };
@@ -82,20 +103,3 @@ function approveErrorText(error: unknown): string {
     ? messages.duplicateVendorAccount
     : errorText(error, reviewTexts.reviewFailed);
 }
-
-/** Approves an application with a vendor. 422 duplicate_vendor_account when the vendor already has an account. */
-const approveApplication = ({
-  applicationId,
-  vendorId,
-  notes,
-  internalNotes,
-}: {
-  applicationId: number;
-  vendorId: number;
-  notes?: string;
-  internalNotes?: string;
-}) =>
-  call('POST /vendor-admin/applications/{applicationId}/approve', {
-    params: { applicationId },
-    body: { vendor_id: vendorId, notes, internal_notes: internalNotes },
-  });

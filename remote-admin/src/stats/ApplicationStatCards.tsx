@@ -1,12 +1,18 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '@portal/shared/domain';
-import { Banner, Button, Cluster, Skeleton, Stack } from '@portal/shared/ui';
+import { figureHelp, formatNumber } from '@portal/shared/domain';
+import { Banner, Button, Cluster, FigureHelp, Skeleton, Stack } from '@portal/shared/ui';
 import { applicationStatsQuery } from '../applications/applications.queries.ts';
 import { texts } from '../texts.ts';
 import { statsTexts } from './texts.ts';
 
 const cards = ['total', 'pending', 'approved', 'rejected'] as const;
+const help = {
+  total: figureHelp.totalApplications,
+  pending: figureHelp.pendingReview,
+  approved: figureHelp.approvedVendors,
+  rejected: figureHelp.rejectedApplications,
+};
 
 const Cards = styled.dl`
   display: grid;
@@ -68,7 +74,9 @@ export function ApplicationStatCards({ notes }: ApplicationStatCardsProps) {
       <Cards aria-label={statsTexts.label} aria-busy={stats.isPending}>
         {cards.map((card) => (
           <div key={card}>
-            <dt>{statsTexts[card]}</dt>
+            <dt>
+              <span>{statsTexts[card]}</span> <FigureHelp figure={statsTexts[card]}>{help[card]}</FigureHelp>
+            </dt>
             <dd>
               {value(card)}
               {notes && <small>{notes[card]}</small>}

@@ -24,6 +24,6 @@ test('shows the changes a profile update request contains', () => {
   expect(auditDetails({ ...entry, action: 'profile_update_requested', details })).toEqual([
     'Message: We moved.',
     'Website: https://rosa.example',
-    'Instagram: (to be emptied)',
+    'Instagram: (will be cleared)',
   ]);
 });

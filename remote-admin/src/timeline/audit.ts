@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@portal/shared/contract';
-import { rejectionReasons } from '@portal/shared/domain';
+import { formatDollars, rejectionReasons } from '@portal/shared/domain';
 import { accountTexts } from '../account-details/texts.ts';
 
 /** Turns an API code into text: 'account.access_reset' → 'Account access reset'. */
@@ -17,7 +17,7 @@ export function auditLabel({ action }: AuditEntry): string {
 export function auditDetails({ details }: AuditEntry): string[] {
   const facts = Object.entries({ ...details, ...requestedChanges(details) })
     .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')
-    .map(([name, value]) => `${inWords(name)}: ${valueInWords(value)}`);
+    .map(([name, value]) => `${inWords(name)}: ${factInWords(name, value)}`);
   return [...facts, ...changesOf(details)];
 }
 
@@ -34,12 +34,18 @@ function changesOf({ before, after }: AuditEntry['details']): string[] {
   if (!isRecord(before) || !isRecord(after)) return [];
   return Object.entries(after)
     .filter(([name, value]) => isPlain(value) && isPlain(before[name]) && before[name] !== value)
-    .map(([name, value]) => `${inWords(name)}: ${valueInWords(before[name])} → ${valueInWords(value)}`);
+    .map(
+      ([name, value]) => `${inWords(name)}: ${factInWords(name, before[name])} → ${factInWords(name, value)}`,
+    );
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Amounts and fees are in dollars. */
+const factInWords = (name: string, value: unknown) =>
+  typeof value === 'number' && /(^|_)(amount|fee)$/.test(name) ? formatDollars(value) : valueInWords(value);
 
 function valueInWords(value: unknown): string {
   const text = String(value);

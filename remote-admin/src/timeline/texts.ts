@@ -2,5 +2,5 @@
 export const historyTexts = {
   title: 'History',
   failed: 'Failed to load the history',
-  none: 'Nothing has happened yet',
+  none: 'No activity yet',
 } as const;

@@ -2,7 +2,7 @@
 export const usersTexts = {
   users: {
     title: 'Users',
-    lead: 'Everybody who can sign in.',
+    lead: 'Everyone who can log in.',
     search: 'Search users',
     searchPlaceholder: 'Search by name or email…',
     filter: 'Filter by role',
@@ -17,13 +17,13 @@ export const usersTexts = {
     notVerified: 'Not yet',
     noAccount: 'None',
     empty: 'No users found',
-    emptyFiltered: 'Nobody matches this search and filter.',
+    emptyFiltered: 'No one matches this search and filter.',
     clear: 'Show all users',
     failed: 'Failed to load users',
   },
   vendors: {
     title: 'Vendors',
-    lead: 'Every vendor record, whether it has an account or not.',
+    lead: 'All vendor records, with or without an account.',
     search: 'Search vendors',
     searchPlaceholder: 'Search by business name, email, category…',
     columns: {

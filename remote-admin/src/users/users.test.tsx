@@ -4,6 +4,7 @@ import {
   fails,
   mockApi,
   renderRoutes,
+  sampleApplicationStats,
   samplePage,
   sampleSignedIn,
   sampleVendor,
@@ -45,13 +46,7 @@ const vendors: ListedVendor[] = [
 
 async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
   const seen = mockApi({
-    'GET /vendor-admin/applications/stats': {
-      total: 0,
-      pending: 0,
-      approved: 0,
-      rejected: 0,
-      under_review: 0,
-    },
+    'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/users': samplePage(users, { total: 12 }),
     'GET /vendor-admin/vendors': samplePage(vendors, { total: 12 }),
     ...answers,

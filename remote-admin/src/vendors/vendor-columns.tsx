@@ -24,7 +24,12 @@ export const vendorColumns: ListColumns<ListedVendor> = [
     id: 'business_name',
     header: words.columns.business,
     cell: ({ row: { original: vendor } }) => (
-      <PrimaryCell id={`vendor-${vendor.id}`} title={vendor.business_name} detail={vendor.email} />
+      <PrimaryCell
+        id={`vendor-${vendor.id}`}
+        title={vendor.business_name}
+        to={paths.vendor({ vendorId: vendor.id })}
+        detail={vendor.email}
+      />
     ),
   },
   {

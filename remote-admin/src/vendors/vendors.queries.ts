@@ -2,9 +2,33 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
 import { adminKey } from '../panel/admin.queries.ts';
 
+/** Every list and record of vendors. */
+export const vendorsKey = [...adminKey, 'vendors'] as const;
+
 /** Every vendor record: searched and sorted. */
 export const vendorsQuery = (query: Input<'GET /vendor-admin/vendors'>['query'] = {}) =>
   queryOptions({
-    queryKey: [...adminKey, 'vendors', 'all', query],
+    queryKey: [...vendorsKey, 'all', query],
     queryFn: ({ signal }) => call('GET /vendor-admin/vendors', { query }, { signal }),
+  });
+
+/** One vendor record with its history. */
+export const vendorQuery = (vendorId: number) =>
+  queryOptions({
+    queryKey: [...vendorsKey, 'record', vendorId],
+    queryFn: ({ signal }) =>
+      call('GET /vendor-admin/vendors/{vendorId}', { params: { vendorId } }, { signal }),
+  });
+
+/** What a merge of one record into another would move. */
+export const vendorMergeQuery = ({ from, into }: { from: number; into: number }) =>
+  queryOptions({
+    queryKey: [...vendorsKey, 'merge', from, into],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /vendor-admin/vendors/{vendorId}/merge/{keptId}',
+        { params: { vendorId: from, keptId: into } },
+        { signal },
+      ),
+    staleTime: 0,
   });

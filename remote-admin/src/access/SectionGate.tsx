@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Lock } from 'lucide-react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ButtonLink, EmptyState, PageHeader, Stack } from '@portal/shared/ui';
+import { applicationStatsQuery } from '../applications/applications.queries.ts';
+import { sectionOf, sections } from '../panel/sections.ts';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { RoleNote } from './RoleNote.tsx';
+import { accessTexts as words } from './texts.ts';
+import { useFactorRequired } from './use-factor-required.ts';
+import { useMay } from './use-may.ts';
+
+/**
+ * The page, or for a role without access to its section, who can open it. An admin who must add a second factor
+ * only gets the page for that.
+ */
+export function SectionGate() {
+  const factorRequired = useFactorRequired();
+  const { pathname } = useLocation();
+  const id = sectionOf(pathname);
+  const { label, right = 'see', what } = sections.find((section) => section.id === id)!;
+  const may = useMay(right);
+  if (factorRequired && id !== 'security') return <AddSecondFactor label={label} />;
+  if (may || !what) return <Outlet />;
+  return (
+    <Stack gap={6}>
+      <title>{texts.title(label)}</title>
+      <PageHeader title={label} />
+      <EmptyState
+        icon={<Lock aria-hidden="true" />}
+        title={words.title}
+        action={
+          <ButtonLink to={paths.dashboard()} variant="secondary">
+            {words.back}
+          </ButtonLink>
+        }
+      >
+        <RoleNote right={right} what={what} />
+      </EmptyState>
+    </Stack>
+  );
+}
+
+/** Sends an admin to the page that adds a second factor. Asks the server again, in case they just added one. */
+function AddSecondFactor({ label }: { label: string }) {
+  useQuery({ ...applicationStatsQuery, refetchOnMount: 'always' });
+  return (
+    <Stack gap={6}>
+      <title>{texts.title(label)}</title>
+      <PageHeader title={label} />
+      <EmptyState
+        icon={<KeyRound aria-hidden="true" />}
+        title={words.factorTitle}
+        action={<ButtonLink to={paths.security()}>{words.addFactor}</ButtonLink>}
+      >
+        {words.factorText}
+      </EmptyState>
+    </Stack>
+  );
+}

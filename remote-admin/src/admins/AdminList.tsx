@@ -1,0 +1,66 @@
+import type { Admin } from '@portal/shared/contract';
+import { adminRoleLabels, formatDateTime } from '@portal/shared/domain';
+import { useSession } from '@portal/shared/runtime';
+import { Badge, Cluster } from '@portal/shared/ui';
+import { useMay } from '../access/use-may.ts';
+import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
+import { RecordList } from '../records/RecordList.tsx';
+import { ChangeRole } from './ChangeRole.tsx';
+import { adminsTexts as words } from './texts.ts';
+import { useRemoveAdmin } from './use-change-admins.ts';
+
+/** The admins by name. The last owner has no actions, because the portal needs one. */
+export function AdminList({ admins }: { admins: readonly Admin[] }) {
+  const isOwner = useMay('own');
+  const owners = admins.filter(({ role }) => role === 'owner').length;
+  return (
+    <RecordList aria-label={words.title}>
+      {admins.map((admin) => (
+        <AdminRow
+          key={admin.id}
+          admin={admin}
+          changeable={isOwner && !(admin.role === 'owner' && owners === 1)}
+        />
+      ))}
+    </RecordList>
+  );
+}
+
+function AdminRow({ admin, changeable }: { admin: Admin; changeable: boolean }) {
+  const isSelf = useSession()?.user.id === admin.id;
+  const remove = useRemoveAdmin(admin.id);
+  const id = `admin-${admin.id}`;
+  const active = admin.last_active_at;
+  return (
+    <li>
+      <div>
+        <span id={id}>{isSelf ? words.you(admin.name) : admin.name}</span>
+        <small>{admin.email}</small>
+        <small>{active ? words.active(formatDateTime(active)) : words.inactive}</small>
+      </div>
+      <Cluster gap={3}>
+        <Badge tone={admin.role === 'owner' ? 'primary' : 'neutral'}>{adminRoleLabels[admin.role]}</Badge>
+        {changeable && (
+          <>
+            <ChangeRole admin={admin} describedBy={id} />
+            <ConfirmButton
+              label={words.remove.open}
+              confirmLabel={words.remove.confirm}
+              busyLabel={words.remove.busy}
+              title={words.remove.title(admin.name)}
+              tone="danger"
+              variant="quiet"
+              describedBy={id}
+              cancelLabel={words.remove.keep}
+              action={remove}
+              done={() => words.remove.done(admin.name)}
+              failed={words.remove.failed}
+            >
+              {words.remove.lead}
+            </ConfirmButton>
+          </>
+        )}
+      </Cluster>
+    </li>
+  );
+}

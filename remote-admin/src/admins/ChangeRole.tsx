@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Admin } from '@portal/shared/contract';
+import type { AdminRole } from '@portal/shared/domain';
+import { showToast } from '@portal/shared/runtime';
+import { Button, FormDialog, RadioGroupField } from '@portal/shared/ui';
+import { roleOptions } from './role-options.ts';
+import { adminsTexts } from './texts.ts';
+import { useChangeRole } from './use-change-admins.ts';
+
+const { change: words, cancel, role: label } = adminsTexts;
+
+/** Changes an admin's role in a dialog. */
+export function ChangeRole({ admin, describedBy }: { admin: Admin; describedBy: string }) {
+  const [open, setOpen] = useState(false);
+  const { mutateAsync: change } = useChangeRole(admin.id);
+  const submit = async ({ role }: { role: AdminRole }) => {
+    await change(role);
+    setOpen(false);
+    showToast({ kind: 'success', message: words.done(admin.name, role) });
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <FormDialog<{ role: AdminRole }>
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.title(admin.name)}
+        description={words.lead}
+        initialValues={{ role: admin.role }}
+        onSubmit={submit}
+        submitError={words.failed}
+        submitLabel={words.open}
+        busyLabel={words.busy}
+        cancelLabel={cancel}
+      >
+        <RadioGroupField name="role" label={label} options={roleOptions} />
+      </FormDialog>
+    </>
+  );
+}

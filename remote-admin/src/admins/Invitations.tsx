@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminInvitation } from '@portal/shared/contract';
+import { formatDateTime } from '@portal/shared/domain';
+import { errorText, showToast } from '@portal/shared/runtime';
+import { Button, Cluster, Loaded, Section } from '@portal/shared/ui';
+import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
+import { NoRecords, RecordList } from '../records/RecordList.tsx';
+import { invitationsQuery } from './admins.queries.ts';
+import { adminsTexts } from './texts.ts';
+import { useResendInvitation, useRevokeInvitation } from './use-change-admins.ts';
+
+const { invitations: words, invite } = adminsTexts;
+
+/** The open invitations: resend or revoke. */
+export function Invitations() {
+  const invitations = useQuery(invitationsQuery);
+  return (
+    <Section title={words.title}>
+      <Loaded query={invitations} texts={{ errorTitle: words.failed }}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <NoRecords>{words.none}</NoRecords>
+          ) : (
+            <RecordList aria-label={words.title}>
+              {data.map((invitation) => (
+                <Invitation key={invitation.id} invitation={invitation} />
+              ))}
+            </RecordList>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Invitation({
+  invitation: { id, email, role, invited_by: by, ...times },
+}: {
+  invitation: AdminInvitation;
+}) {
+  const resend = useResendInvitation(id);
+  const revoke = useRevokeInvitation(id);
+  const when = formatDateTime(times.expires_at);
+  const sendAgain = async () => {
+    try {
+      await resend.mutateAsync();
+      showToast({ kind: 'success', message: words.resent(email) });
+    } catch (error) {
+      showToast({ kind: 'error', message: errorText(error, words.resendFailed) });
+    }
+  };
+  return (
+    <li>
+      <div>
+        <span id={`invitation-${id}`}>{email}</span>
+        <small>{words.by(role, by)}</small>
+        <small>{times.expired ? words.expired(when) : words.expires(when)}</small>
+      </div>
+      <Cluster gap={3}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-describedby={`invitation-${id}`}
+          busy={resend.isPending}
+          busyLabel={invite.busy}
+          onClick={() => void sendAgain()}
+        >
+          {words.resend}
+        </Button>
+        <ConfirmButton
+          label={words.revoke}
+          confirmLabel={words.revokeConfirm}
+          busyLabel={words.revoking}
+          title={words.revokeTitle(email)}
+          tone="danger"
+          variant="quiet"
+          describedBy={`invitation-${id}`}
+          cancelLabel={words.keep}
+          action={revoke}
+          done={() => words.revoked}
+          failed={words.revokeFailed}
+        >
+          {words.revokeLead}
+        </ConfirmButton>
+      </Cluster>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { ANNOUNCEMENT_BODY_MAX, pacificToday } from '@portal/shared/domain';
+import { Cluster, Form, Stack, SubmitButton, TextAreaField, TextField } from '@portal/shared/ui';
+import { AudienceFields } from './AudienceFields.tsx';
+import { SendTimeFields } from './SendTimeFields.tsx';
+import { ReviewAnnouncement, type ReviewedAnnouncement } from './ReviewAnnouncement.tsx';
+import {
+  announcementInput,
+  emptyAnnouncement,
+  newRequestKey,
+  validateAnnouncement,
+  type AnnouncementValues,
+  type Audiences,
+} from './announcement-form.ts';
+import { announcementTexts } from './texts.ts';
+import { usePreviewAnnouncement } from './use-send-announcement.ts';
+
+const { form: words } = announcementTexts;
+
+/** Writes an announcement. Its submit opens the preview, from which it is sent. */
+export function AnnouncementForm({ audiences }: { audiences: Audiences }) {
+  const [requestKey] = useState(newRequestKey);
+  const [reviewed, setReviewed] = useState<ReviewedAnnouncement | null>(null);
+  const { mutateAsync: preview } = usePreviewAnnouncement();
+  const review = async (values: AnnouncementValues) => {
+    const input = announcementInput(values, requestKey);
+    setReviewed({ input, email: await preview({ subject: input.subject, body: input.body }) });
+  };
+  return (
+    <>
+      <Form<AnnouncementValues>
+        label={words.title}
+        initialValues={emptyAnnouncement}
+        validate={(values) => validateAnnouncement(values, pacificToday())}
+        submitError={words.previewFailed}
+        onSubmit={review}
+      >
+        <Stack gap={5}>
+          <TextField name="subject" label={words.subject} />
+          <TextAreaField
+            name="body"
+            label={words.body}
+            hint={words.bodyHint}
+            rows={8}
+            maxLength={ANNOUNCEMENT_BODY_MAX}
+          />
+          <AudienceFields audiences={audiences} />
+          <SendTimeFields />
+          <Cluster justify="flex-end">
+            <SubmitButton busyLabel={words.checking}>{words.next}</SubmitButton>
+          </Cluster>
+        </Stack>
+      </Form>
+      {reviewed && (
+        <ReviewAnnouncement reviewed={reviewed} audiences={audiences} onClose={() => setReviewed(null)} />
+      )}
+    </>
+  );
+}

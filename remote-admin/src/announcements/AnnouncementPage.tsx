@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import type { AnnouncementDetails } from '@portal/shared/contract';
+import { formatDateTime, formatNumber } from '@portal/shared/domain';
+import { ApiError } from '@portal/shared/runtime';
+import {
+  Card,
+  DescriptionList,
+  EmptyState,
+  LinkedText,
+  Loaded,
+  PageHeader,
+  Section,
+  Stack,
+} from '@portal/shared/ui';
+import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
+import { idFromUrl } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { AnnouncementBadge } from './AnnouncementBadge.tsx';
+import { BackToAnnouncements } from './BackToAnnouncements.tsx';
+import { deliveredText } from './announcement-columns.tsx';
+import { audienceText } from './announcement-form.ts';
+import { announcementQuery } from './announcements.queries.ts';
+import { announcementTexts } from './texts.ts';
+import { useCancelAnnouncement } from './use-send-announcement.ts';
+
+const { details: words } = announcementTexts;
+
+/** /admin/announcements/{id}: one announcement with its progress. */
+export function Component() {
+  const id = idFromUrl(useParams()['announcementId']);
+  const query = useQuery({ ...announcementQuery(id ?? 0), enabled: id !== null });
+  const missing = id === null || (query.error instanceof ApiError && query.error.status === 404);
+  return (
+    <Stack gap={5}>
+      <title>{texts.title(query.data?.subject ?? announcementTexts.title)}</title>
+      <PageHeader
+        title={query.data?.subject ?? announcementTexts.title}
+        lead={query.data && <AnnouncementBadge status={query.data.status} />}
+        actions={<BackToAnnouncements />}
+      />
+      {missing ? (
+        <EmptyState icon={<SearchX aria-hidden="true" />} title={words.notFound}>
+          {words.notFoundLead}
+        </EmptyState>
+      ) : (
+        <Loaded query={query} texts={{ errorTitle: words.failed }} rows={4}>
+          {(announcement) => <Details announcement={announcement} />}
+        </Loaded>
+      )}
+    </Stack>
+  );
+}
+
+function Details({ announcement }: { announcement: AnnouncementDetails }) {
+  const { status, sent_at: sentAt, send_at: sendAt, emails } = announcement;
+  const facts = [
+    { term: words.audience, detail: audienceText(announcement) },
+    {
+      term: sentAt ? words.sentAt : words.sendAt,
+      detail: <time dateTime={sentAt ?? sendAt}>{formatDateTime(sentAt ?? sendAt)}</time>,
+    },
+    { term: words.by, detail: announcement.created_by },
+  ];
+  const progress = [
+    { term: words.delivered, detail: deliveredText(announcement) },
+    { term: words.opened, detail: formatNumber(announcement.opened) },
+    { term: words.emails, detail: formatNumber(emails.sent) },
+    ...(emails.queued > 0 ? [{ term: words.emailsWaiting, detail: formatNumber(emails.queued) }] : []),
+    ...(emails.failed > 0 ? [{ term: words.emailsFailed, detail: formatNumber(emails.failed) }] : []),
+  ];
+  return (
+    <Stack gap={5}>
+      <Card>
+        <DescriptionList
+          layout="short"
+          items={announcement.recipients === null ? facts : [...facts, ...progress]}
+        />
+      </Card>
+      <Card>
+        <Section title={words.text}>
+          <LinkedText>{announcement.body}</LinkedText>
+        </Section>
+      </Card>
+      {status === 'scheduled' && <CancelAnnouncement announcementId={announcement.id} />}
+    </Stack>
+  );
+}
+
+function CancelAnnouncement({ announcementId }: { announcementId: number }) {
+  const cancel = useCancelAnnouncement(announcementId);
+  return (
+    <div>
+      <ConfirmButton
+        label={words.cancel}
+        title={words.cancelTitle}
+        tone="danger"
+        cancelLabel={words.keep}
+        action={cancel}
+        done={() => words.cancelled}
+        failed={words.cancelFailed}
+      >
+        {words.cancelLead}
+      </ConfirmButton>
+    </div>
+  );
+}

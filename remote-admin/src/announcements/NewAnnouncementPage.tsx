@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, Loaded, PageHeader, Stack } from '@portal/shared/ui';
+import { portalSettingsQuery } from '../portal-settings/portal-settings.queries.ts';
+import { texts } from '../texts.ts';
+import { AnnouncementForm } from './AnnouncementForm.tsx';
+import { TurnedOff } from './AnnouncementsPage.tsx';
+import { BackToAnnouncements } from './BackToAnnouncements.tsx';
+import { audiencesQuery } from './announcements.queries.ts';
+import { announcementTexts } from './texts.ts';
+
+const { form: words } = announcementTexts;
+
+/** /admin/announcements/new: writes an announcement, then previews and sends it. */
+export function Component() {
+  const settings = useQuery(portalSettingsQuery);
+  const audiences = useQuery(audiencesQuery);
+  return (
+    <Stack gap={5}>
+      <title>{texts.title(words.title)}</title>
+      <PageHeader title={words.title} lead={words.lead} actions={<BackToAnnouncements />} />
+      {settings.data?.announcements_enabled === false ? (
+        <TurnedOff />
+      ) : (
+        <Card>
+          <Loaded query={audiences} texts={{ errorTitle: words.audiencesFailed }} rows={5}>
+            {(loaded) => <AnnouncementForm audiences={loaded} />}
+          </Loaded>
+        </Card>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,128 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatDate, formatTime } from '@portal/shared/domain';
+import { errorText, showToast, type Output, useSession } from '@portal/shared/runtime';
+import { Banner, Button, Dialog, LinkedText, Stack } from '@portal/shared/ui';
+import { paths } from '../paths.ts';
+import { peopleText, recipientsOf, type AnnouncementInput, type Audiences } from './announcement-form.ts';
+import { announcementTexts } from './texts.ts';
+import { useCreateAnnouncement, useTestAnnouncement } from './use-send-announcement.ts';
+
+const { preview: words } = announcementTexts;
+
+const Frame = styled.section`
+  padding: var(--space-4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-m);
+  background: var(--sunken);
+  font-size: var(--text-sm);
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+
+  h3 {
+    margin-bottom: var(--space-2);
+    color: var(--ink-soft);
+    font-size: var(--text-xs);
+  }
+  strong {
+    display: block;
+    margin-bottom: var(--space-2);
+  }
+  small {
+    display: block;
+    margin-top: var(--space-3);
+    color: var(--ink-soft);
+    font-size: var(--text-xs);
+  }
+`;
+
+/** A written announcement with its rendered email. */
+export interface ReviewedAnnouncement {
+  input: AnnouncementInput;
+  email: Output<'POST /vendor-admin/announcements/preview'>;
+}
+
+interface ReviewAnnouncementProps {
+  reviewed: ReviewedAnnouncement;
+  audiences: Audiences;
+  onClose: () => void;
+}
+
+/** The preview before sending: portal and email, a test to oneself, and the button that names the recipients. */
+export function ReviewAnnouncement({ reviewed, audiences, onClose }: ReviewAnnouncementProps) {
+  const { input, email } = reviewed;
+  const session = useSession();
+  const navigate = useNavigate();
+  const test = useTestAnnouncement();
+  const create = useCreateAnnouncement();
+  const [failure, setFailure] = useState<string | null>(null);
+  const people = peopleText(recipientsOf(input, audiences));
+  const attempt = async (action: () => Promise<void>, failed: string) => {
+    setFailure(null);
+    try {
+      await action();
+    } catch (error) {
+      setFailure(errorText(error, failed));
+    }
+  };
+  const sendTest = () =>
+    attempt(async () => {
+      await test.mutateAsync({ subject: input.subject, body: input.body });
+      showToast({ kind: 'success', message: words.tested(session?.user.email ?? '') });
+    }, words.testFailed);
+  const send = () =>
+    attempt(async () => {
+      const { id: announcementId } = await create.mutateAsync(input);
+      showToast({ kind: 'success', message: input.send_on ? words.scheduled : words.sent });
+      await navigate(paths.announcement({ announcementId }), { replace: true });
+    }, words.failed);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title}
+      description={timeText(input, people)}
+      size="large"
+      locked={create.isPending}
+      footer={
+        <>
+          <Button variant="quiet" disabled={create.isPending} onClick={onClose}>
+            {words.edit}
+          </Button>
+          <Button
+            variant="secondary"
+            busy={test.isPending}
+            busyLabel={words.testing}
+            onClick={() => void sendTest()}
+          >
+            {words.test}
+          </Button>
+          <Button busy={create.isPending} busyLabel={words.sending} onClick={() => void send()}>
+            {input.send_on ? words.sendLater(people) : words.sendNow(people)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {failure && <Banner tone="error">{failure}</Banner>}
+        <Frame aria-labelledby="preview-portal">
+          <h3 id="preview-portal">{words.portal}</h3>
+          <strong>{input.subject}</strong>
+          <LinkedText>{input.body}</LinkedText>
+        </Frame>
+        <Frame aria-labelledby="preview-email">
+          <h3 id="preview-email">{words.email}</h3>
+          <strong>{email.subject}</strong>
+          <LinkedText>{email.text}</LinkedText>
+          <small>{words.emailHint}</small>
+        </Frame>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function timeText({ send_on: day, send_time: time }: AnnouncementInput, people: string): string {
+  if (!day || !time) return words.goesNow(people);
+  return words.goesLater({ people, day: formatDate(day), time: formatTime(time) });
+}

@@ -1,0 +1,65 @@
+import styled from '@emotion/styled';
+import type { Announcement } from '@portal/shared/contract';
+import { formatDateTime, formatNumber } from '@portal/shared/domain';
+import { TextLink } from '@portal/shared/ui';
+import type { ListColumns } from '../list/DataTable.tsx';
+import { paths } from '../paths.ts';
+import { AnnouncementBadge } from './AnnouncementBadge.tsx';
+import { audienceText } from './announcement-form.ts';
+import { announcementTexts as words } from './texts.ts';
+
+const Subject = styled.div`
+  max-width: 26rem;
+  text-align: start;
+  overflow-wrap: anywhere;
+
+  small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: var(--text-xs);
+  }
+`;
+
+/** The subject and audience, status, time, and how many people received and opened it. */
+export const announcementColumns: ListColumns<Announcement> = [
+  {
+    id: 'subject',
+    header: words.columns.subject,
+    cell: ({ row: { original: announcement } }) => (
+      <Subject>
+        <TextLink to={paths.announcement({ announcementId: announcement.id })}>
+          {announcement.subject}
+        </TextLink>
+        <small>{audienceText(announcement)}</small>
+      </Subject>
+    ),
+  },
+  {
+    id: 'status',
+    header: words.columns.status,
+    cell: ({ row: { original: announcement } }) => <AnnouncementBadge status={announcement.status} />,
+  },
+  {
+    id: 'time',
+    header: words.columns.time,
+    cell: ({ row: { original: announcement } }) => {
+      const at = announcement.sent_at ?? announcement.send_at;
+      return <time dateTime={at}>{formatDateTime(at)}</time>;
+    },
+  },
+  {
+    id: 'delivered',
+    header: words.columns.delivered,
+    cell: ({ row: { original: announcement } }) => deliveredText(announcement),
+  },
+  {
+    id: 'opened',
+    header: words.columns.opened,
+    cell: ({ row: { original: announcement } }) =>
+      announcement.recipients === null ? words.nothing : formatNumber(announcement.opened),
+  },
+];
+
+/** '50 of 121'; a dash before sending starts. */
+export const deliveredText = ({ delivered, recipients }: Announcement): string =>
+  recipients === null ? words.nothing : words.progress(formatNumber(delivered), formatNumber(recipients));

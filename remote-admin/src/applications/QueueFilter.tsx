@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { applicationQueues, type ApplicationQueue } from '@portal/shared/domain';
+import { FilterButtons } from '@portal/shared/ui';
+import { applicationStatsQuery } from './applications.queries.ts';
+import { applicationsTexts as words } from './texts.ts';
+
+export interface QueueFilterProps {
+  list: { queue?: ApplicationQueue; setQueue: (queue: ApplicationQueue | undefined) => void };
+}
+
+/** The queues of applications that await a decision, with their counts. Pressing the current one shows all again. */
+export function QueueFilter({ list: { queue, setQueue } }: QueueFilterProps) {
+  const { data: stats } = useQuery(applicationStatsQuery);
+  return (
+    <FilterButtons
+      label={words.queue}
+      options={applicationQueues.map((value) => ({
+        value,
+        label: words.queues[value],
+        count: stats?.queues[value],
+      }))}
+      value={queue}
+      onChange={(chosen) => setQueue(chosen === queue ? undefined : chosen)}
+    />
+  );
+}

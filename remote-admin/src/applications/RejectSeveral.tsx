@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ReviewApplication } from '@portal/shared/contract';
+import { messages, rejectionReasons, type RejectionReason } from '@portal/shared/domain';
+import {
+  Button,
+  FormDialog,
+  RadioGroupField,
+  SelectionBar,
+  TextAreaField,
+  type Selection,
+} from '@portal/shared/ui';
+import { rejectTexts } from '../review/texts.ts';
+import { applicationsTexts } from './texts.ts';
+import { useRejectSeveral } from './use-reject-several.ts';
+
+const { bulk: words } = applicationsTexts;
+const reasons = Object.entries(rejectionReasons).map(([value, label]) => ({ value, label }));
+
+interface RejectForm {
+  reason: RejectionReason | '';
+  notes: string;
+}
+
+export interface RejectSeveralProps {
+  applications: ReviewApplication[];
+  selection: Selection & { ids: number[] };
+}
+
+/** The bar above the list while applications are selected, with the dialog that rejects them with one reason. */
+export function RejectSeveral({ applications, selection }: RejectSeveralProps) {
+  const [open, setOpen] = useState(false);
+  const selected = applications.filter(({ id }) => selection.ids.includes(id));
+  const { mutateAsync } = useRejectSeveral(selected);
+  const reject = async ({ reason, notes }: RejectForm) => {
+    await mutateAsync({ reason: reason as RejectionReason, notes: notes.trim() || undefined });
+    setOpen(false);
+    selection.stop();
+  };
+  return (
+    <>
+      <SelectionBar label={words.label} selection={selection}>
+        <Button variant="danger" size="small" disabled={selected.length === 0} onClick={() => setOpen(true)}>
+          {words.reject}
+        </Button>
+      </SelectionBar>
+      <FormDialog<RejectForm>
+        open={open}
+        title={words.title(selected.length)}
+        description={words.warning(selected.map(({ business_name: name }) => name))}
+        onClose={() => setOpen(false)}
+        initialValues={{ reason: '', notes: '' }}
+        validate={({ reason }) => (reason ? {} : { reason: messages.rejectionReasonRequired })}
+        submitError={words.failed}
+        onSubmit={reject}
+        submitLabel={words.submit(selected.length)}
+        busyLabel={rejectTexts.busy}
+        cancelLabel={rejectTexts.cancel}
+        tone="danger"
+      >
+        <RadioGroupField name="reason" label={rejectTexts.reason} options={reasons} />
+        <TextAreaField name="notes" label={rejectTexts.notes} hint={words.notesHint} />
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { queryClient, showMessage } from '@portal/shared/runtime';
+import { Button } from '@portal/shared/ui';
+import { paths } from '../paths.ts';
+import { portalSettingsQuery } from '../portal-settings/portal-settings.queries.ts';
+import { dashboardTexts as words } from './texts.ts';
+
+/** Opens the announcements once an admin enabled them in the settings; until then, a message (specification, section 2). */
+export function SendAnnouncement() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    const settings = await queryClient.fetchQuery(portalSettingsQuery).catch(() => null);
+    setBusy(false);
+    if (settings?.announcements_enabled) await navigate(paths.announcements());
+    else showMessage({ title: words.announcement, message: words.announcementSoon });
+  };
+  return (
+    <Button
+      variant="secondary"
+      icon={<Megaphone aria-hidden="true" />}
+      busy={busy}
+      onClick={() => void open()}
+    >
+      {words.announcement}
+    </Button>
+  );
+}

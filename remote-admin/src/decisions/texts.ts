@@ -1,0 +1,21 @@
+/** Texts of decisions that can still be undone. */
+export const undoTexts = {
+  pending: {
+    approve: (business: string) => `${business} will be approved.`,
+    reject: (business: string) => `${business} will be rejected.`,
+  },
+  pendingRejections: (count: number) =>
+    `${count} ${count === 1 ? 'application' : 'applications'} will be rejected.`,
+  standing: { approve: 'Approving…', reject: 'Rejecting…' },
+  by: {
+    approve: (who: string) => `${who} approved this application. It can be undone for a few seconds.`,
+    reject: (who: string) => `${who} rejected this application. It can be undone for a few seconds.`,
+  },
+  undo: 'Undo',
+  undoFor: (text: string) => `Undo: ${text}`,
+  undone: 'Undone. Nothing was sent.',
+  partlyUndone: ({ undone, of }: { undone: number; of: number }) =>
+    `Undone for ${undone} of ${of}. The others were already sent.`,
+  tooLate: 'It’s too late to undo this decision. It was already sent.',
+  failed: 'Failed to undo the decision',
+} as const;

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorText, showToast } from '@portal/shared/runtime';
+import { saveFile } from '@portal/shared/ui';
+import { listTexts as words } from '../list/texts.ts';
+
+/** Saves a file that the API generates. `load` fetches its content; `failed` is the error message. */
+export const useSaveExport = ({
+  fileName,
+  load,
+  failed,
+}: {
+  fileName: string;
+  load: () => Promise<unknown>;
+  failed: string;
+}) =>
+  useMutation({
+    mutationFn: load,
+    onSuccess: (content) => {
+      saveFile({ fileName, content });
+      showToast({ kind: 'success', message: words.csvSaved(fileName) });
+    },
+    onError: (error) => showToast({ kind: 'error', message: errorText(error, failed) }),
+  });

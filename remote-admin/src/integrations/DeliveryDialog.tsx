@@ -1,0 +1,77 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime, formatNumber } from '@portal/shared/domain';
+import { Dialog, Loaded, Section, Stack } from '@portal/shared/ui';
+import { RecordList } from '../records/RecordList.tsx';
+import { deliveryQuery } from './integrations.queries.ts';
+import { integrationTexts } from './texts.ts';
+
+const { log: words } = integrationTexts;
+
+const Code = styled.pre`
+  max-height: 18rem;
+  overflow: auto;
+  padding: var(--space-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-m);
+  background: var(--sunken);
+  font-size: var(--text-xs);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Sent = styled.p`
+  small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+    overflow-wrap: anywhere;
+  }
+`;
+
+interface DeliveryDialogProps {
+  webhookId: number;
+  deliveryId: number;
+  onClose: () => void;
+}
+
+/** One delivery: the request's body, and each attempt with the beginning of its response. */
+export function DeliveryDialog({ webhookId, deliveryId, onClose }: DeliveryDialogProps) {
+  const delivery = useQuery(deliveryQuery({ webhookId, deliveryId }));
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={words.request} size="large">
+      <Loaded query={delivery} texts={{ errorTitle: words.detailsFailed }} rows={4}>
+        {({ url, body, event_type: type, event_id: id, all_attempts: attempts }) => (
+          <Stack gap={5}>
+            <Sent>
+              {`${type} (${id})`}
+              <small>{words.sentTo(url)}</small>
+            </Sent>
+            {/* Focusable, so that the keyboard can scroll it. */}
+            <Code tabIndex={0} aria-label={words.request} role="region">
+              {pretty(body)}
+            </Code>
+            <Section title={words.attemptsTitle}>
+              <RecordList aria-label={words.attemptsTitle}>
+                {attempts.map((attempt) => (
+                  <li key={attempt.attempted_at}>
+                    <div>
+                      <span>{attempt.status === null ? attempt.error : words.status(attempt.status)}</span>
+                      {attempt.response_body && <small>{attempt.response_body}</small>}
+                    </div>
+                    <div>
+                      <time dateTime={attempt.attempted_at}>{formatDateTime(attempt.attempted_at)}</time>
+                      <small>{words.duration(formatNumber(attempt.duration_ms))}</small>
+                    </div>
+                  </li>
+                ))}
+              </RecordList>
+            </Section>
+          </Stack>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const pretty = (json: string) => JSON.stringify(JSON.parse(json), null, 2);

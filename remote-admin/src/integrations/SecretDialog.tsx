@@ -1,0 +1,27 @@
+import { Button, Cluster, CopyField, Dialog, Stack } from '@portal/shared/ui';
+import { integrationTexts as words } from './texts.ts';
+
+interface SecretDialogProps {
+  title: string;
+  label: string;
+  hint: string;
+  /** The secret to show; null closes the dialog. */
+  secret: string | null;
+  onClose: () => void;
+}
+
+/** Shows a secret that the API returns only once. */
+export function SecretDialog({ title, label, hint, secret, onClose }: SecretDialogProps) {
+  return (
+    <Dialog open={secret !== null} onOpenChange={(open) => !open && onClose()} title={title}>
+      <Stack gap={4}>
+        <CopyField label={label} hint={hint} value={secret ?? ''} texts={words.copy} />
+        <Cluster justify="flex-end">
+          <Button variant="primary" onClick={onClose}>
+            {words.close}
+          </Button>
+        </Cluster>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { errorText, showToast } from '@portal/shared/runtime';
+import { Button } from '@portal/shared/ui';
+import { integrationTexts } from './texts.ts';
+import { useSendAgain } from './use-webhooks.ts';
+
+const { log: words } = integrationTexts;
+
+/** Sends one event again. */
+export function SendAgainButton(params: { webhookId: number; deliveryId: number }) {
+  const again = useSendAgain(params);
+  const send = () =>
+    again.mutate(undefined, {
+      onSuccess: () => showToast({ kind: 'success', message: words.sentAgain }),
+      onError: (error) => showToast({ kind: 'error', message: errorText(error, words.sendAgainFailed) }),
+    });
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-describedby={`delivery-${params.deliveryId}`}
+      busy={again.isPending}
+      onClick={send}
+    >
+      {words.sendAgain}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ServiceKey } from '@portal/shared/contract';
+import { formatDate, formatDateTime } from '@portal/shared/domain';
+import { Badge, Cluster, Loaded, Section } from '@portal/shared/ui';
+import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
+import { NoRecords, RecordList } from '../records/RecordList.tsx';
+import { CreateServiceKey } from './CreateServiceKey.tsx';
+import { serviceKeysQuery } from './integrations.queries.ts';
+import { integrationTexts } from './texts.ts';
+import { useRevokeServiceKey } from './use-service-keys.ts';
+
+const { keys: words } = integrationTexts;
+
+/** The service keys: create, see when each was used, revoke. */
+export function ServiceKeys() {
+  const keys = useQuery(serviceKeysQuery);
+  return (
+    <Section title={words.title} description={words.lead} actions={<CreateServiceKey />}>
+      <Loaded query={keys} texts={{ errorTitle: words.failed }}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <NoRecords>{words.none}</NoRecords>
+          ) : (
+            <RecordList aria-label={words.title}>
+              {data.map((key) => (
+                <li key={key.id}>
+                  <div>
+                    <span id={`key-${key.id}`}>{`${key.name} (${key.prefix}…)`}</span>
+                    <small>{key.scopes.map((scope) => words.scopeNames[scope]).join(', ')}</small>
+                    <small>{historyOf(key)}</small>
+                  </div>
+                  <State serviceKey={key} />
+                </li>
+              ))}
+            </RecordList>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+const historyOf = (key: ServiceKey) =>
+  [
+    words.by(key.created_by, formatDate(key.created_at)),
+    key.last_used_at ? words.used(formatDateTime(key.last_used_at)) : words.unused,
+    ...(key.expires_at ? [words.expires(formatDateTime(key.expires_at))] : []),
+  ].join(' · ');
+
+const isExpired = ({ expires_at: at }: ServiceKey) => at !== null && Date.parse(at) <= Date.now();
+
+function State({ serviceKey: key }: { serviceKey: ServiceKey }) {
+  const revoke = useRevokeServiceKey(key.id);
+  if (key.revoked_at) return <Badge tone="neutral">{words.revoked}</Badge>;
+  const expired = isExpired(key);
+  return (
+    <Cluster gap={3}>
+      <Badge tone={expired ? 'neutral' : 'success'}>{expired ? words.expired : words.active}</Badge>
+      <ConfirmButton
+        label={words.revoke}
+        busyLabel={words.revoking}
+        title={words.revokeTitle(key.name)}
+        tone="danger"
+        variant="quiet"
+        describedBy={`key-${key.id}`}
+        cancelLabel={words.keep}
+        action={revoke}
+        done={() => words.revokedToast}
+        failed={words.revokeFailed}
+      >
+        {words.revokeLead}
+      </ConfirmButton>
+    </Cluster>
+  );
+}

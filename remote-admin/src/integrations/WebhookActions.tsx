@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { WebhookEndpoint } from '@portal/shared/contract';
+import { errorText, showToast } from '@portal/shared/runtime';
+import { Button, Cluster } from '@portal/shared/ui';
+import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
+import { paths } from '../paths.ts';
+import { RotateSecret } from './RotateSecret.tsx';
+import { SwitchWebhook } from './SwitchWebhook.tsx';
+import { integrationTexts } from './texts.ts';
+import { useChangeWebhook, useDeleteWebhook, useTestWebhook } from './use-webhooks.ts';
+import { valuesOf, webhookInput, type WebhookValues } from './webhook-form.ts';
+import { WebhookDialog } from './WebhookDialog.tsx';
+
+const { webhook: words, webhooks: names } = integrationTexts;
+
+/** What an admin can do with an endpoint. */
+export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
+  return (
+    <Cluster gap={3}>
+      {webhook.enabled && <TestButton webhookId={webhook.id} />}
+      <EditButton webhook={webhook} />
+      <SwitchWebhook webhook={webhook} />
+      <RotateSecret webhookId={webhook.id} />
+      <DeleteButton webhookId={webhook.id} />
+    </Cluster>
+  );
+}
+
+function TestButton({ webhookId }: { webhookId: number }) {
+  const test = useTestWebhook(webhookId);
+  const send = () =>
+    test.mutate(undefined, {
+      onSuccess: () => showToast({ kind: 'success', message: words.tested }),
+      onError: (error) => showToast({ kind: 'error', message: errorText(error, words.testFailed) }),
+    });
+  return (
+    <Button variant="primary" size="small" busy={test.isPending} onClick={send}>
+      {test.isPending ? words.testing : words.test}
+    </Button>
+  );
+}
+
+function EditButton({ webhook }: { webhook: WebhookEndpoint }) {
+  const [open, setOpen] = useState(false);
+  const { mutateAsync: change } = useChangeWebhook(webhook.id);
+  const submit = async (values: WebhookValues) => {
+    await change({ ...webhookInput(values), enabled: webhook.enabled });
+    setOpen(false);
+    showToast({ kind: 'success', message: names.saved });
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        {names.edit}
+      </Button>
+      <WebhookDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={names.edit}
+        initialValues={valuesOf(webhook)}
+        onSubmit={submit}
+        submitError={names.saveFailed}
+        submitLabel={names.save}
+        busyLabel={names.saving}
+      />
+    </>
+  );
+}
+
+function DeleteButton({ webhookId }: { webhookId: number }) {
+  const navigate = useNavigate();
+  const remove = useDeleteWebhook(webhookId);
+  return (
+    <ConfirmButton
+      label={words.remove}
+      busyLabel={words.removing}
+      title={words.removeTitle}
+      tone="danger"
+      variant="quiet"
+      cancelLabel={words.keep}
+      action={remove}
+      done={() => {
+        void navigate(paths.integrations());
+        return words.removed;
+      }}
+      failed={words.removeFailed}
+    >
+      {words.removeLead}
+    </ConfirmButton>
+  );
+}

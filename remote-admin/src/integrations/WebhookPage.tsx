@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import type { WebhookEndpoint } from '@portal/shared/contract';
+import { conciergeEventTypes, formatDateTime } from '@portal/shared/domain';
+import { ApiError } from '@portal/shared/runtime';
+import { Card, DescriptionList, EmptyState, Loaded, PageHeader, Stack } from '@portal/shared/ui';
+import { BackLink } from '../panel/BackLink.tsx';
+import { idFromUrl, paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { DeliveryLog } from './DeliveryLog.tsx';
+import { webhookQuery } from './integrations.queries.ts';
+import { integrationTexts } from './texts.ts';
+import { WebhookActions } from './WebhookActions.tsx';
+import { WebhookState } from './WebhookState.tsx';
+
+const { webhook: words, webhooks: names } = integrationTexts;
+
+/** /admin/integrations/webhooks/{id}: one endpoint with its log. */
+export function Component() {
+  const id = idFromUrl(useParams()['webhookId']);
+  const query = useQuery({ ...webhookQuery(id ?? 0), enabled: id !== null });
+  const missing = id === null || (query.error instanceof ApiError && query.error.status === 404);
+  return (
+    <Stack gap={5}>
+      <title>{texts.title(words.title)}</title>
+      <BackLink to={paths.integrations()}>{words.back}</BackLink>
+      <PageHeader title={words.title} lead={query.data && <WebhookState webhook={query.data} />} />
+      {missing ? (
+        <EmptyState icon={<SearchX aria-hidden="true" />} title={words.notFound}>
+          {words.notFoundLead}
+        </EmptyState>
+      ) : (
+        <Loaded query={query} texts={{ errorTitle: words.failed }} rows={4}>
+          {(webhook) => (
+            <Stack gap={6}>
+              <Card>
+                <Stack gap={5}>
+                  <DescriptionList layout="wide" items={factsOf(webhook)} />
+                  <WebhookActions webhook={webhook} />
+                </Stack>
+              </Card>
+              <Card>
+                <DeliveryLog webhook={webhook} />
+              </Card>
+            </Stack>
+          )}
+        </Loaded>
+      )}
+    </Stack>
+  );
+}
+
+const eventsOf = ({ event_types: types }: WebhookEndpoint) =>
+  types.length === conciergeEventTypes.length
+    ? names.everyEvent
+    : types.map((type) => names.eventNames[type]).join(', ');
+
+function factsOf(webhook: WebhookEndpoint) {
+  const { turned_off_at: off, failing_since: failing, previous_secret_until: old } = webhook;
+  return [
+    { term: names.url, detail: webhook.url },
+    ...(webhook.description ? [{ term: names.description, detail: webhook.description }] : []),
+    { term: names.events, detail: eventsOf(webhook) },
+    ...(off
+      ? [{ term: words.state, detail: words.turnedOff(formatDateTime(off)) }]
+      : failing
+        ? [{ term: words.state, detail: words.failingSince(formatDateTime(failing)) }]
+        : []),
+    ...(old ? [{ term: words.oldSecret, detail: words.oldSecretUntil(formatDateTime(old)) }] : []),
+  ];
+}

@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { WebhookDelivery, WebhookEndpoint } from '@portal/shared/contract';
+import {
+  expectToasts,
+  fails,
+  mockApi,
+  renderRoutes,
+  sampleApplicationStats,
+  samplePage,
+  sampleSignedIn,
+} from '@portal/shared/testing';
+import { routes } from '../routes.tsx';
+
+const webhook = (over: Partial<WebhookEndpoint> = {}): WebhookEndpoint => ({
+  id: 7,
+  url: 'https://concierge.example/hooks',
+  description: 'Production',
+  event_types: ['lead.responded', 'lead.declined'],
+  enabled: true,
+  failing_since: null,
+  turned_off_at: null,
+  previous_secret_until: null,
+  created_at: '2026-05-01T16:00:00.000Z',
+  ...over,
+});
+const attempt = {
+  attempted_at: '2026-05-01T16:00:01.000Z',
+  duration_ms: 1210,
+  status: 503,
+  error: null,
+  response_body: 'Back soon',
+};
+const delivery = (over: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
+  id: 12,
+  event_id: 'evt_40',
+  event_type: 'lead.responded',
+  status: 'failed',
+  attempts: 10,
+  next_attempt_at: null,
+  created_at: '2026-05-01T16:00:00.000Z',
+  last_attempt: attempt,
+  ...over,
+});
+const log = 'GET /vendor-admin/webhooks/{webhookId}/deliveries';
+
+async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
+  const seen = mockApi({
+    'GET /vendor-admin/applications/stats': sampleApplicationStats(),
+    'GET /vendor-admin/service-keys': { data: [] },
+    'GET /vendor-admin/webhooks': { data: [webhook()] },
+    'GET /vendor-admin/webhooks/{webhookId}': webhook(),
+    [log]: samplePage([delivery()]),
+    ...answers,
+  });
+  const { user } = await renderRoutes(routes, {
+    mount: '/admin',
+    at: `/admin/integrations${at}`,
+    as: sampleSignedIn({ is_admin: true }),
+  });
+  const sent = (start: string) => seen.filter(({ route }) => route.startsWith(start));
+  return { user, sent };
+}
+const page = '/webhooks/7';
+
+test('lists the webhooks with their state', async () => {
+  await open('', {
+    'GET /vendor-admin/webhooks': {
+      data: [
+        webhook(),
+        webhook({ id: 6, failing_since: '2026-05-01T16:00:00.000Z', event_types: ['lead.held'] }),
+        webhook({ id: 5, enabled: false, description: '' }),
+      ],
+    },
+  });
+  const region = within(await screen.findByRole('region', { name: 'Webhooks' }));
+  const items = await region.findAllByRole('listitem');
+  expect(items[0]).toHaveTextContent('https://concierge.example/hooksProduction · 2 event typesOn');
+  expect(items[1]).toHaveTextContent(/1 event typeFailing$/);
+  expect(items[2]).toHaveTextContent(/hooks2 event typesOff$/);
+  expect(within(items[0]!).getByRole('link')).toHaveAttribute('href', '/admin/integrations/webhooks/7');
+});
+
+test('adds a webhook and shows its secret once', async () => {
+  const { user, sent } = await open('', {
+    'POST /vendor-admin/webhooks': { endpoint: webhook(), secret: 'whsec_abc' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add webhook' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
+  await user.click(form.getByRole('button', { name: 'Add webhook' }));
+  expect(form.getByLabelText('URL')).toHaveAccessibleDescription(/begins with https/);
+  await user.type(form.getByLabelText('URL'), 'https://concierge.example/hooks');
+  await user.click(form.getByRole('checkbox', { name: /Lead viewed/ }));
+  await user.click(form.getByRole('button', { name: 'Add webhook' }));
+  const secret = within(await screen.findByRole('dialog', { name: 'Your signing secret' }));
+  expect(secret.getByLabelText('Signing secret')).toHaveValue('whsec_abc');
+  const { event_types: types, ...rest } = sent('POST')[0]!.request.body as { event_types: string[] };
+  expect(rest).toEqual({
+    url: 'https://concierge.example/hooks',
+    description: '',
+  });
+  expect(types).toContain('lead.responded');
+  expect(types).not.toContain('lead.viewed');
+});
+
+test('shows the server’s message at the URL', async () => {
+  const { user } = await open('', {
+    'POST /vendor-admin/webhooks': fails(422, { errors: { url: ['Please enter a public address.'] } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add webhook' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
+  await user.type(form.getByLabelText('URL'), 'https://10.0.0.1');
+  await user.click(form.getByRole('button', { name: 'Add webhook' }));
+  await waitFor(() => expect(form.getByLabelText('URL')).toHaveAccessibleDescription(/public address/));
+});
+
+test('shows one webhook with its log, and a request with its attempts', async () => {
+  const { user } = await open(page, {
+    'GET /vendor-admin/webhooks/{webhookId}/deliveries/{deliveryId}': {
+      ...delivery(),
+      url: 'https://concierge.example/hooks',
+      body: '{"id":"evt_40"}',
+      all_attempts: [
+        attempt,
+        {
+          ...attempt,
+          attempted_at: '2026-05-01T15:00:00.000Z',
+          status: null,
+          error: 'No response within 15 s',
+          response_body: null,
+        },
+      ],
+    },
+  });
+  expect(await screen.findByText('Lead responded to, Lead declined')).toBeVisible();
+  const region = within(screen.getByRole('region', { name: 'Log' }));
+  const item = await region.findByRole('listitem');
+  expect(item).toHaveTextContent('lead.responded (evt_40)Status 503 · 10 attemptsFailed');
+  await user.click(within(item).getByRole('button', { name: 'Show details' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request' }));
+  expect(await dialog.findByText(/"id": "evt_40"/)).toBeVisible();
+  const attempts = dialog.getAllByRole('listitem');
+  expect(attempts[0]).toHaveTextContent('Status 503Back soon');
+  expect(attempts[0]).toHaveTextContent('1,210 ms');
+  expect(attempts[1]).toHaveTextContent('No response within 15 s');
+});
+
+test('sends a test event, one event and every failed event again', async () => {
+  const { user } = await open(page, {
+    'POST /vendor-admin/webhooks/{webhookId}/test': { message: 'On its way' },
+    'POST /vendor-admin/webhooks/{webhookId}/deliveries/{deliveryId}/send-again': delivery({
+      status: 'pending',
+    }),
+    'POST /vendor-admin/webhooks/{webhookId}/send-failed': { message: 'On their way', count: 3 },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send test event' }));
+  await expectToasts('The test event is on its way.');
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  await expectToasts('The test event is on its way.', 'The event is on its way.');
+  await user.click(screen.getByRole('button', { name: 'Send all failed again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send every failed event again?' }));
+  await user.click(dialog.getByRole('button', { name: 'Send all failed again' }));
+  await expectToasts(
+    'The test event is on its way.',
+    'The event is on its way.',
+    '3 events are on their way.',
+  );
+});
+
+test('filters the log by status', async () => {
+  const { user, sent } = await open(page);
+  await screen.findByText('lead.responded (evt_40)');
+  mockApi({ [log]: samplePage([]) });
+  await user.click(screen.getByRole('button', { name: 'Delivered' }));
+  expect(await screen.findByText('No requests with this status.')).toBeVisible();
+  expect(sent('GET').length).toBeGreaterThan(2);
+});
+
+test('turns a webhook off after a confirmation, and on again', async () => {
+  const { user, sent } = await open(page, {
+    'PUT /vendor-admin/webhooks/{webhookId}': webhook({ enabled: false }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+  mockApi({
+    'GET /vendor-admin/webhooks/{webhookId}': webhook({
+      enabled: false,
+      turned_off_at: '2026-05-01T16:00:00.000Z',
+    }),
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn off this webhook?' }));
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByText(/Turned off on May 1, 2026.*failed for five days/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send test event' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  await expectToasts('The webhook is off.', 'The webhook is on.');
+  expect(sent('PUT').map(({ request }) => (request.body as { enabled: boolean }).enabled)).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('creates a new secret and deletes the webhook, each after a confirmation', async () => {
+  const { user } = await open(page, {
+    'POST /vendor-admin/webhooks/{webhookId}/rotate-secret': {
+      endpoint: webhook({ previous_secret_until: '2026-05-02T16:00:00.000Z' }),
+      secret: 'whsec_new',
+    },
+    'DELETE /vendor-admin/webhooks/{webhookId}': { message: 'Deleted' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Create new secret' }));
+  const rotate = within(await screen.findByRole('dialog', { name: 'Create a new signing secret?' }));
+  await user.click(rotate.getByRole('button', { name: 'Create new secret' }));
+  const secret = within(await screen.findByRole('dialog', { name: 'Your signing secret' }));
+  expect(secret.getByLabelText('Signing secret')).toHaveValue('whsec_new');
+  await user.click(secret.getByRole('button', { name: 'Done' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete webhook' }));
+  const remove = within(await screen.findByRole('dialog', { name: 'Delete this webhook?' }));
+  await user.click(remove.getByRole('button', { name: 'Delete webhook' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
+  await expectToasts('The new secret is ready.', 'The webhook was deleted.');
+});
+
+test('changes the URL and the events of a webhook', async () => {
+  const { user, sent } = await open(page, { 'PUT /vendor-admin/webhooks/{webhookId}': webhook() });
+  await user.click(await screen.findByRole('button', { name: 'Edit webhook' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit webhook' }));
+  await user.clear(form.getByLabelText('Description'));
+  await user.type(form.getByLabelText('URL'), '/new');
+  await user.click(form.getByRole('button', { name: 'Save webhook' }));
+  await expectToasts('The webhook was saved.');
+  expect(sent('PUT')[0]!.request.body).toEqual({
+    url: 'https://concierge.example/hooks/new',
+    description: '',
+    event_types: ['lead.responded', 'lead.declined'],
+    enabled: true,
+  });
+});
+
+test.each(['/webhooks/nonsense', '/webhooks/8'])('explains that %s was not found', async (at) => {
+  await open(at, { 'GET /vendor-admin/webhooks/{webhookId}': fails(404) });
+  expect(await screen.findByText('Webhook not found')).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import type { AdminLeadDetails } from '@portal/shared/contract';
+import { ApiError } from '@portal/shared/runtime';
+import { Card, EmptyState, Loaded, PageHeader, Section, Stack } from '@portal/shared/ui';
+import { IfMay } from '../access/IfMay.tsx';
+import { LeadActions } from '../leads/LeadActions.tsx';
+import { LeadBadges } from '../leads/LeadBadges.tsx';
+import { BackLink } from '../panel/BackLink.tsx';
+import { idFromUrl, paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { Timeline } from '../timeline/Timeline.tsx';
+import { historyOf } from './lead-history.ts';
+import { leadDetailsQuery } from './lead-details.queries.ts';
+import { LeadBookings } from './LeadBookings.tsx';
+import { LeadEvent } from './LeadEvent.tsx';
+import { LeadFacts } from './LeadFacts.tsx';
+import { LeadMessages } from './LeadMessages.tsx';
+import { LeadNotices } from './LeadNotices.tsx';
+import { LeadResponse } from './LeadResponse.tsx';
+import { leadDetailsTexts as words } from './texts.ts';
+
+/** The lead beside its details and history; one column on narrow screens. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(16rem, 20rem);
+  align-items: start;
+  gap: var(--space-6);
+
+  @media (max-width: 1080px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** /admin/leads/{id}: one lead for support. Opening it never marks it as viewed. */
+export function Component() {
+  const id = idFromUrl(useParams()['leadId']);
+  const query = useQuery({ ...leadDetailsQuery(id ?? 0), enabled: id !== null });
+  const missing = id === null || (query.error instanceof ApiError && query.error.status === 404);
+  const lead = query.data;
+  const title = lead?.event.name ?? words.title;
+  return (
+    <Stack gap={5}>
+      <title>{texts.title(title)}</title>
+      <BackLink to={paths.allLeads()}>{words.back}</BackLink>
+      <Stack gap={3}>
+        <PageHeader
+          title={<span id={`lead-${id}`}>{title}</span>}
+          actions={
+            lead && (
+              <IfMay right="operate">
+                <LeadActions lead={lead} />
+              </IfMay>
+            )
+          }
+        />
+        {lead && <LeadBadges lead={lead} />}
+      </Stack>
+      {missing ? (
+        <EmptyState icon={<SearchX aria-hidden="true" />} title={words.notFound}>
+          {words.notFoundLead}
+        </EmptyState>
+      ) : (
+        <Loaded query={query} texts={{ errorTitle: words.failed }} rows={6}>
+          {(loaded) => <Details lead={loaded} />}
+        </Loaded>
+      )}
+    </Stack>
+  );
+}
+
+function Details({ lead }: { lead: AdminLeadDetails }) {
+  return (
+    <Stack gap={6}>
+      <LeadNotices lead={lead} />
+      <Columns>
+        <Stack gap={6}>
+          <Section title={words.event}>
+            <Card>
+              <LeadEvent lead={lead} />
+            </Card>
+          </Section>
+          <Section title={words.response}>
+            <Card>
+              <LeadResponse lead={lead} />
+            </Card>
+          </Section>
+          {lead.bookings.length > 0 && (
+            <Section title={words.booking}>
+              <Card>
+                <LeadBookings bookings={lead.bookings} />
+              </Card>
+            </Section>
+          )}
+          <IfMay right="operate">
+            <LeadMessages key={lead.id} leadId={lead.id} count={lead.messages} />
+          </IfMay>
+        </Stack>
+        <Stack gap={6}>
+          <Section title={words.facts}>
+            <Card>
+              <LeadFacts lead={lead} />
+            </Card>
+          </Section>
+          <Section title={words.history}>
+            <Timeline label={words.history} entries={historyOf(lead)} />
+          </Section>
+        </Stack>
+      </Columns>
+    </Stack>
+  );
+}

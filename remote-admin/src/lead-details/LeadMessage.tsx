@@ -1,0 +1,57 @@
+import styled from '@emotion/styled';
+import type { Message } from '@portal/shared/contract';
+import { formatDateTime } from '@portal/shared/domain';
+import { Cluster, FileButtons, LinkedText } from '@portal/shared/ui';
+import { leadMessagesTexts as words } from './texts.ts';
+import { useDownloadFile } from './use-download-file.ts';
+
+/** A transcript, oldest first. */
+export const MessageLog = styled.ol`
+  display: grid;
+  gap: var(--space-4);
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: grid;
+  gap: var(--space-1);
+
+  + li {
+    padding-top: var(--space-4);
+    border-top: 1px solid var(--line);
+  }
+  > p:first-of-type {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-3);
+    font-size: var(--text-sm);
+  }
+  time,
+  em {
+    color: var(--ink-soft);
+  }
+`;
+
+/** One message of the transcript, with its files to download. */
+export function LeadMessage({ leadId, message }: { leadId: number; message: Message }) {
+  const download = useDownloadFile(leadId);
+  const { author, author_name: name, text, files } = message;
+  return (
+    <Item>
+      <p>
+        <strong>{author === 'vendor' && name ? words.vendorAuthor(name) : words.authors[author]}</strong>
+        <time dateTime={message.created_at}>{formatDateTime(message.created_at)}</time>
+      </p>
+      {text === null ? <em>{words.deleted}</em> : text !== '' && <LinkedText>{text}</LinkedText>}
+      {files.length > 0 && (
+        <Cluster gap={2}>
+          <FileButtons
+            files={files}
+            busyId={download.isPending ? download.variables.id : undefined}
+            onDownload={download.mutate}
+          />
+        </Cluster>
+      )}
+    </Item>
+  );
+}

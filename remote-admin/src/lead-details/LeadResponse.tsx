@@ -1,0 +1,83 @@
+import styled from '@emotion/styled';
+import type { AdminLeadDetails, VendorResponse } from '@portal/shared/contract';
+import { declineReasonLabel, formatDateTime, formatDollars, formatInstantDate } from '@portal/shared/domain';
+import { DescriptionList, EarlierVersions, Stack } from '@portal/shared/ui';
+import { NoRecords } from '../records/RecordList.tsx';
+import { leadDetailsTexts as words } from './texts.ts';
+
+const Earlier = styled(EarlierVersions)`
+  section {
+    padding-top: var(--space-4);
+    border-top: 1px solid var(--line);
+  }
+`;
+
+/** The vendor's response or decline, and the response before each change. */
+export function LeadResponse({ lead }: { lead: AdminLeadDetails }) {
+  const { decline, lost, vendor_response: response, response_history: earlier } = lead;
+  return (
+    <Stack gap={4}>
+      {!response && !decline && <NoRecords>{words.noResponse}</NoRecords>}
+      {lost && (
+        <p>
+          {words.lost(formatInstantDate(lost.lost_at))} {lost.reason}
+        </p>
+      )}
+      {decline && (
+        <DescriptionList
+          layout="sentences"
+          items={[
+            { term: words.declined, detail: declineReasonLabel(decline.reason) },
+            ...(decline.notes ? [{ term: words.declineNotes, detail: decline.notes }] : []),
+          ]}
+        />
+      )}
+      {response && <Content response={response} />}
+      {earlier.length > 0 && (
+        <Earlier>
+          <summary>{words.earlier(earlier.length)}</summary>
+          <Stack gap={5}>
+            {earlier.map((change) => (
+              <Stack key={change.changed_at} as="section" gap={4}>
+                <h3>{words.change[change.kind](formatDateTime(change.changed_at), change.changed_by)}</h3>
+                {change.reason && (
+                  <DescriptionList
+                    layout="sentences"
+                    items={[{ term: words.reason, detail: change.reason }]}
+                  />
+                )}
+                <Content response={change.response} />
+              </Stack>
+            ))}
+          </Stack>
+        </Earlier>
+      )}
+    </Stack>
+  );
+}
+
+/** The content of a response, without what the vendor left out. */
+function Content({ response }: { response: VendorResponse }) {
+  const { base_package: price, additional_options: options } = response.proposed_pricing;
+  const sentences = [
+    { term: words.notes, detail: response.vendor_notes },
+    { term: words.nextSteps, detail: response.next_steps },
+  ].filter(({ detail }) => detail);
+  return (
+    <>
+      <DescriptionList
+        layout="short"
+        items={[
+          {
+            term: words.availability,
+            detail: response.availability_confirmed ? words.available : words.notAvailable,
+          },
+          { term: words.price, detail: price === null ? words.notGiven : formatDollars(price) },
+          ...options.map((option) => ({ term: option.name, detail: `+ ${formatDollars(option.price)}` })),
+          { term: words.timeline, detail: response.estimated_timeline ?? words.notGiven },
+        ]}
+      />
+      {sentences.length > 0 && <DescriptionList layout="sentences" items={sentences} />}
+    </>
+  );
+}

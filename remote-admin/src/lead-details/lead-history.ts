@@ -1,0 +1,31 @@
+import type { AdminLeadDetails, AuditEntry } from '@portal/shared/contract';
+import { leadDetailsTexts } from './texts.ts';
+
+const { historyBy: by } = leadDetailsTexts;
+
+/** What happened to a lead, newest first: its times and the audit entries on it. */
+export function historyOf(lead: AdminLeadDetails): AuditEntry[] {
+  const { activity, business_name: business } = lead;
+  const audited = new Set(activity.map(({ action }) => action));
+  const times: [action: string, performedBy: string, at: string | null][] = [
+    ['lead_matched', by.concierge, lead.created_at],
+    ['lead_delivered', by.portal, audited.has('lead_delivered') ? null : lead.delivered_at],
+    ['lead_viewed', business, lead.viewed_at],
+    [lead.decline ? 'lead_declined' : 'lead_responded', business, lead.responded_at],
+    ['lead_changed', by.concierge, lead.event_changed_at],
+    ['lead_expired', by.portal, lead.status === 'expired' ? lead.expires_at : null],
+    ['lead_withdrawn', by.concierge, lead.withdrawal?.withdrawn_at ?? null],
+  ];
+  const facts = times.flatMap(([action, performedBy, at], place): AuditEntry[] =>
+    at === null ? [] : [{ id: -1 - place, action, performed_by: performedBy, performed_at: at, details: {} }],
+  );
+  return [...activity.map(withoutLead), ...facts.reverse()].sort(
+    (a, b) => Date.parse(b.performed_at) - Date.parse(a.performed_at),
+  );
+}
+
+/** Every entry is on this lead. */
+function withoutLead(entry: AuditEntry): AuditEntry {
+  const { lead_id: _, ...details } = entry.details;
+  return { ...entry, details };
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { Button } from '@portal/shared/ui';
+import { accountQuery } from '../account-details/account.queries.ts';
+import { leadTexts } from './texts.ts';
+
+const { all: words } = leadTexts;
+
+/** The account that the list is limited to. Pressing it shows all accounts again. */
+export function AccountFilter({ accountId, onClear }: { accountId: number; onClear: () => void }) {
+  const { data: account } = useQuery(accountQuery(accountId));
+  const name = account?.business_name ?? words.accountId(accountId);
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon={<X aria-hidden="true" />}
+      aria-label={words.clearAccount(name)}
+      onClick={onClear}
+    >
+      {name}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from '@portal/shared/runtime';
+import { Button, FormDialog, Loaded, SelectField } from '@portal/shared/ui';
+import { messages } from '@portal/shared/domain';
+import { usersQuery } from '../users/users.queries.ts';
+import type { ClaimProps } from './Claim.tsx';
+import { assignTexts as words } from './texts.ts';
+import { useAssign } from './use-claim.ts';
+
+/** Opens the dialog that assigns an application to an admin. */
+export function AssignButton(props: ClaimProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      {open && <AssignDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AssignDialog({ application, review, onClose }: ClaimProps & { onClose: () => void }) {
+  const { mutateAsync } = useAssign(application, review);
+  const admins = useQuery(usersQuery({ role: 'admin', sort: 'name', direction: 'asc', per_page: 100 }));
+  const choices = (admins.data?.data ?? []).filter(({ id }) => id !== application.claimed_by_id);
+  const assign = async ({ user }: { user: string }) => {
+    const { claimed_by: name } = await mutateAsync(Number(user));
+    onClose();
+    showToast({ kind: 'success', message: words.done({ business: application.business_name, name }) });
+  };
+  return (
+    <FormDialog<{ user: string }>
+      open
+      title={words.title(application.business_name)}
+      description={words.lead}
+      onClose={onClose}
+      initialValues={{ user: '' }}
+      validate={({ user }) => (user ? {} : { user: messages.assigneeRequired })}
+      apiFields={{ user_id: 'user' }}
+      submitError={words.failed}
+      onSubmit={assign}
+      submitLabel={words.submit}
+      busyLabel={words.busy}
+      cancelLabel={words.cancel}
+    >
+      <Loaded query={admins} texts={{ errorTitle: words.adminsFailed }} rows={1}>
+        {() => (
+          <SelectField
+            name="user"
+            label={words.admin}
+            placeholder={words.choose}
+            options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+      </Loaded>
+    </FormDialog>
+  );
+}

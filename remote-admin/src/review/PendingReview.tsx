@@ -1,0 +1,33 @@
+import type { ReviewApplication } from '@portal/shared/contract';
+import { Banner, Button, Cluster, Stack } from '@portal/shared/ui';
+import { useUndoDecision } from '../decisions/use-undo-decision.ts';
+import { undoTexts as words } from '../decisions/texts.ts';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
+
+export interface PendingReviewProps {
+  application: ReviewApplication;
+  pending: NonNullable<ReviewApplication['pending_decision']>;
+}
+
+/** An application with a decision that can still be undone. */
+export function PendingReview({ application, pending: { decision, by } }: PendingReviewProps) {
+  const undo = useUndoDecision();
+  return (
+    <Stack gap={5}>
+      <Banner tone="warning">
+        <Cluster justify="space-between">
+          {words.by[decision](by)}
+          <Button
+            variant="quiet"
+            size="small"
+            busy={undo.isPending}
+            onClick={() => undo.mutate([application.id])}
+          >
+            {words.undo}
+          </Button>
+        </Cluster>
+      </Banner>
+      <ApplicationFacts application={application} />
+    </Stack>
+  );
+}

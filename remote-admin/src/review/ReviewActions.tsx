@@ -1,0 +1,36 @@
+import styled from '@emotion/styled';
+import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react';
+import { IconButton } from '@portal/shared/ui';
+import { shortcutTexts as words } from './texts.ts';
+
+/* A touch screen has no keys, and a narrow one needs the room for the name. */
+const ShortcutsButton = styled(IconButton)`
+  @media (pointer: coarse), (max-width: 560px) {
+    display: none;
+  }
+`;
+
+export interface ReviewActionsProps {
+  /** Undefined at the beginning of the list. */
+  previous: (() => void) | undefined;
+  /** Undefined at the end of the list. */
+  next: (() => void) | undefined;
+  onShortcuts: () => void;
+}
+
+/** Moves through the list behind the review, and opens the list of shortcuts. */
+export function ReviewActions({ previous, next, onShortcuts }: ReviewActionsProps) {
+  return (
+    <>
+      <ShortcutsButton label={words.title} onClick={onShortcuts}>
+        <Keyboard aria-hidden="true" />
+      </ShortcutsButton>
+      <IconButton label={words.previous} disabled={!previous} onClick={previous}>
+        <ChevronUp aria-hidden="true" />
+      </IconButton>
+      <IconButton label={words.next} disabled={!next} onClick={next}>
+        <ChevronDown aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useNavigate, useOutletContext, useSearchParams } from 'react-router-dom';
+import { errorText, queryClient, showToast, type Input, type Output } from '@portal/shared/runtime';
+import { applicationsQuery } from '../applications/applications.queries.ts';
+import { applicationsTexts } from '../applications/texts.ts';
+import { paths } from '../paths.ts';
+
+/** The list behind the review: its request and its current page. */
+export interface ListBehind {
+  query: NonNullable<Input<'GET /vendor-admin/applications'>['query']>;
+  page: Output<'GET /vendor-admin/applications'> | undefined;
+}
+
+/**
+ * Moves to the previous and the next application of the list, across its pages. An application that left the list, for
+ * example because it was decided, keeps its place. Both are undefined for an application that was never in the list.
+ */
+export function useNeighbors(applicationId: number) {
+  const list = useOutletContext<ListBehind | null>();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const ids = list?.page?.data.map(({ id }) => id) ?? [];
+  const at = ids.indexOf(applicationId);
+  const [last, setLast] = useState({ applicationId, at: -1 });
+  if (at !== -1 && (last.applicationId !== applicationId || last.at !== at)) setLast({ applicationId, at });
+  const place = last.applicationId === applicationId ? last.at : at;
+  if (place === -1 || !list?.page) return { previous: undefined, next: undefined };
+
+  const { current_page: current, last_page: lastPage } = list.page.meta;
+  /** Replaces the history entry, so that Back closes the review. */
+  const open = (id: number, page = current) => {
+    const search = new URLSearchParams(params);
+    if (page > 1) search.set('page', String(page));
+    else search.delete('page');
+    const text = search.toString();
+    return navigate(paths.application({ applicationId: id, search: text && `?${text}` }), { replace: true });
+  };
+  const openFrom = async (page: number, end: 'first' | 'last') => {
+    try {
+      const { data } = await queryClient.fetchQuery(applicationsQuery({ ...list.query, page }));
+      const id = (end === 'first' ? data[0] : data.at(-1))?.id;
+      if (id !== undefined) await open(id, page);
+    } catch (error) {
+      showToast({ kind: 'error', message: errorText(error, applicationsTexts.failed) });
+    }
+  };
+  const before = ids[place - 1];
+  const after = ids[at === -1 ? place : place + 1];
+  return {
+    previous:
+      before !== undefined
+        ? () => void open(before)
+        : current > 1
+          ? () => void openFrom(current - 1, 'last')
+          : undefined,
+    next:
+      after !== undefined
+        ? () => void open(after)
+        : current < lastPage
+          ? () => void openFrom(current + 1, 'first')
+          : undefined,
+  };
+}

@@ -1,0 +1,86 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import type { VendorDetails } from '@portal/shared/contract';
+import { vendorCategories } from '@portal/shared/domain';
+import { showToast } from '@portal/shared/runtime';
+import { Button, FormDialog, SelectField, TextAreaField, TextField } from '@portal/shared/ui';
+import { validateVendor, type VendorForm } from '../review/create-vendor.ts';
+import { vendorTexts } from '../review/texts.ts';
+import { editVendorTexts as words, vendorPageTexts } from './texts.ts';
+import { useEditVendor } from './use-change-vendor.ts';
+
+/* Two fields in a row where they fit. */
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  gap: var(--space-5);
+`;
+
+interface EditForm extends VendorForm {
+  services: string;
+}
+
+/** Edits the directory record of a vendor in a dialog. */
+export function EditVendor({ vendor }: { vendor: VendorDetails }) {
+  const [open, setOpen] = useState(false);
+  const { mutateAsync } = useEditVendor(vendor.id);
+  const save = async (values: EditForm) => {
+    const trimmed = Object.fromEntries(
+      Object.entries(values).map(([field, text]) => [field, (text ?? '').trim()]),
+    ) as unknown as EditForm;
+    const saved = await mutateAsync(trimmed);
+    setOpen(false);
+    showToast({ kind: 'success', message: words.done(saved.business_name) });
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <FormDialog<EditForm>
+        open={open}
+        size="large"
+        title={words.heading}
+        description={words.lead}
+        onClose={() => setOpen(false)}
+        initialValues={formOf(vendor)}
+        validate={validateVendor}
+        submitError={words.failed}
+        onSubmit={save}
+        submitLabel={words.submit}
+        busyLabel={words.busy}
+        cancelLabel={words.cancel}
+      >
+        <TextField name="business_name" label={vendorTexts.businessName} />
+        <Fields>
+          <TextField name="title" label={vendorTexts.title} />
+          <SelectField
+            name="category"
+            label={vendorTexts.category}
+            options={vendorCategories.map((value) => ({ value, label: value }))}
+            placeholder={vendorTexts.chooseCategory}
+          />
+          <TextField name="email" label={vendorTexts.email} type="email" optional />
+          <TextField name="phone" label={vendorTexts.phone} type="tel" optional />
+          <TextField name="website" label={vendorTexts.website} type="url" optional />
+          <TextField name="instagram" label={vendorTexts.instagram} optional />
+        </Fields>
+        <TextAreaField name="services" label={vendorPageTexts.services} optional rows={3} />
+      </FormDialog>
+    </>
+  );
+}
+
+/** A category that is not on the list has to be chosen again. */
+function formOf(vendor: VendorDetails): EditForm {
+  return {
+    business_name: vendor.business_name,
+    title: vendor.title ?? '',
+    category: vendorCategories.find((category) => category === vendor.category) ?? '',
+    email: vendor.email ?? '',
+    phone: vendor.phone ?? '',
+    website: vendor.website ?? '',
+    instagram: vendor.instagram ?? '',
+    services: vendor.services.Services ?? '',
+  };
+}

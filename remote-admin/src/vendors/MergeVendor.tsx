@@ -1,0 +1,106 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { VendorDetails } from '@portal/shared/contract';
+import { VENDOR_SEARCH_DEBOUNCE_MS, VENDOR_SEARCH_MIN } from '@portal/shared/domain';
+import { showToast } from '@portal/shared/runtime';
+import { Button, FormDialog, Loaded, RadioGroupField, SearchField, useFormState } from '@portal/shared/ui';
+import { paths } from '../paths.ts';
+import { NoRecords } from '../records/RecordList.tsx';
+import { vendorSearchQuery } from '../review/review.queries.ts';
+import { vendorTexts } from '../review/texts.ts';
+import { useDebounced } from '../review/useDebounced.ts';
+import { MergePreview } from './MergePreview.tsx';
+import { mergeTexts as words } from './texts.ts';
+import { useMergeVendor } from './use-change-vendor.ts';
+
+const OneColumn = styled.div`
+  --choice-width: 100%;
+`;
+
+interface MergeForm {
+  into: string;
+}
+
+/** Merges this vendor record into another, after a preview of what moves. */
+export function MergeVendor({ vendor }: { vendor: VendorDetails }) {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const { mutateAsync } = useMergeVendor(vendor.id);
+  const merge = async ({ into }: MergeForm) => {
+    const kept = await mutateAsync(Number(into));
+    setOpen(false);
+    showToast({
+      kind: 'success',
+      message: words.done({ merged: vendor.business_name, kept: kept.business_name }),
+    });
+    void navigate(paths.vendor({ vendorId: kept.id }), { replace: true });
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <FormDialog<MergeForm>
+        open={open}
+        title={words.heading(vendor.business_name)}
+        description={words.lead(vendor.business_name)}
+        onClose={() => setOpen(false)}
+        initialValues={{ into: '' }}
+        validate={({ into }) => (into ? {} : { into: words.keepRequired })}
+        submitError={words.failed}
+        onSubmit={merge}
+        submitLabel={words.submit}
+        busyLabel={words.busy}
+        cancelLabel={words.cancel}
+        tone="danger"
+      >
+        <ChooseVendor vendor={vendor} />
+      </FormDialog>
+    </>
+  );
+}
+
+function ChooseVendor({ vendor }: { vendor: VendorDetails }) {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), VENDOR_SEARCH_DEBOUNCE_MS);
+  const found = useQuery({ ...vendorSearchQuery(search), enabled: search.length >= VENDOR_SEARCH_MIN });
+  const { values } = useFormState<MergeForm>({ subscription: { values: true } });
+  const into = Number(values.into);
+  return (
+    <>
+      <div>
+        <SearchField
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
+      {search !== '' && search.length < VENDOR_SEARCH_MIN && <NoRecords>{vendorTexts.searchHint}</NoRecords>}
+      {search.length >= VENDOR_SEARCH_MIN && (
+        <Loaded query={found} texts={{ errorTitle: words.searchFailed }}>
+          {({ vendors }) => {
+            const others = vendors.filter(({ id }) => id !== vendor.id);
+            if (others.length === 0) return <NoRecords>{words.none}</NoRecords>;
+            return (
+              <OneColumn>
+                <RadioGroupField
+                  name="into"
+                  label={words.keep}
+                  options={others.map(({ id, business_name: label, email, category }) => ({
+                    value: String(id),
+                    label,
+                    description: [category, email].filter(Boolean).join(' · '),
+                  }))}
+                />
+              </OneColumn>
+            );
+          }}
+        </Loaded>
+      )}
+      {into > 0 && <MergePreview key={into} from={vendor.id} into={into} />}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { Navigate, useParams } from 'react-router-dom';
+import type { VendorDetails } from '@portal/shared/contract';
+import { formatInstantDate } from '@portal/shared/domain';
+import { ApiError } from '@portal/shared/runtime';
+import {
+  AccountStatusBadge,
+  Card,
+  Cluster,
+  DescriptionList,
+  EmptyState,
+  Loaded,
+  PageHeader,
+  Section,
+  Stack,
+  TextLink,
+} from '@portal/shared/ui';
+import { IfMay } from '../access/IfMay.tsx';
+import { ContactLink } from '../facts/ContactLink.tsx';
+import { BackLink } from '../panel/BackLink.tsx';
+import { idFromUrl, paths } from '../paths.ts';
+import { NoRecords, RecordList } from '../records/RecordList.tsx';
+import { factsTexts as facts, vendorTexts } from '../review/texts.ts';
+import { texts } from '../texts.ts';
+import { Timeline } from '../timeline/Timeline.tsx';
+import { EditVendor } from './EditVendor.tsx';
+import { MergeVendor } from './MergeVendor.tsx';
+import { vendorPageTexts as words } from './texts.ts';
+import { vendorQuery } from './vendors.queries.ts';
+
+/** /admin/vendors/{id}: one vendor record. A merged record leads to the one that replaced it. */
+export function Component() {
+  const id = idFromUrl(useParams()['vendorId']);
+  const query = useQuery({ ...vendorQuery(id ?? 0), enabled: id !== null });
+  const missing = id === null || (query.error instanceof ApiError && query.error.status === 404);
+  const vendor = query.data;
+  const keptId = vendor?.merged_into?.id;
+  if (keptId !== undefined && keptId !== id)
+    return <Navigate replace to={paths.vendor({ vendorId: keptId })} />;
+  return (
+    <Stack gap={5}>
+      <title>{texts.title(vendor?.business_name ?? words.title)}</title>
+      <BackLink to={paths.vendors()}>{words.back}</BackLink>
+      <PageHeader
+        title={vendor?.business_name ?? words.title}
+        actions={
+          <IfMay right="operate">
+            <Cluster gap={2}>
+              {vendor && <EditVendor key={`edit-${vendor.id}`} vendor={vendor} />}
+              {vendor && <MergeVendor key={`merge-${vendor.id}`} vendor={vendor} />}
+            </Cluster>
+          </IfMay>
+        }
+      />
+      {missing ? (
+        <EmptyState icon={<SearchX aria-hidden="true" />} title={words.notFound}>
+          {words.notFoundLead}
+        </EmptyState>
+      ) : (
+        <Loaded query={query} texts={{ errorTitle: words.failed }} rows={4}>
+          {(record) => <Details vendor={record} />}
+        </Loaded>
+      )}
+    </Stack>
+  );
+}
+
+function Details({ vendor }: { vendor: VendorDetails }) {
+  const { account, merged, history } = vendor;
+  return (
+    <Stack gap={6}>
+      <Section title={words.facts}>
+        <Card>
+          <DescriptionList
+            layout="wide"
+            items={[
+              {
+                term: words.account,
+                detail: account ? (
+                  <TextLink to={paths.account({ accountId: account.id })}>{vendor.business_name}</TextLink>
+                ) : (
+                  words.noAccount
+                ),
+              },
+              ...(account
+                ? [{ term: words.accountStatus, detail: <AccountStatusBadge status={account.status} /> }]
+                : []),
+              { term: vendorTexts.category, detail: vendor.category ?? facts.notGiven },
+              { term: words.vendorTitle, detail: vendor.title ?? facts.notGiven },
+              { term: facts.businessEmail, detail: <ContactLink kind="email" value={vendor.email} /> },
+              { term: facts.businessPhone, detail: <ContactLink kind="phone" value={vendor.phone} /> },
+              { term: facts.website, detail: <ContactLink kind="website" value={vendor.website} /> },
+              { term: facts.instagram, detail: <ContactLink kind="instagram" value={vendor.instagram} /> },
+              { term: words.services, detail: vendor.services.Services ?? facts.notGiven },
+              { term: words.vendorId, detail: vendor.id },
+            ]}
+          />
+        </Card>
+      </Section>
+      {merged.length > 0 && (
+        <Section title={words.merged}>
+          <RecordList>
+            {merged.map(({ id, business_name: name, merged_at: at }) => (
+              <li key={id}>
+                <div>
+                  {name}
+                  <small>{words.mergedOn({ id, when: formatInstantDate(at) })}</small>
+                </div>
+              </li>
+            ))}
+          </RecordList>
+        </Section>
+      )}
+      <Section title={words.history}>
+        {history.length > 0 ? (
+          <Timeline label={words.history} entries={history} />
+        ) : (
+          <NoRecords>{words.noHistory}</NoRecords>
+        )}
+      </Section>
+    </Stack>
+  );
+}

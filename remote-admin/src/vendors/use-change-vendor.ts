@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { storeResponse } from '@portal/shared/queries';
+import { call, type Input } from '@portal/shared/runtime';
+import { accountsKey } from '../accounts/accounts.queries.ts';
+import { leadsKey } from '../leads/leads.queries.ts';
+import { invalidate } from '../panel/invalidate.ts';
+import { vendorQuery, vendorsKey } from './vendors.queries.ts';
+
+/** Saves a vendor record. */
+export const useEditVendor = (vendorId: number) =>
+  useMutation({
+    mutationFn: (body: Input<'PUT /vendor-admin/vendors/{vendorId}'>['body']) =>
+      call('PUT /vendor-admin/vendors/{vendorId}', { params: { vendorId }, body }),
+    onSuccess: (vendor) => storeResponse(vendorQuery(vendorId).queryKey, vendor),
+    onSettled: () => invalidate(vendorsKey, accountsKey, leadsKey),
+  });
+
+/** Merges a vendor record into another, which is returned. */
+export const useMergeVendor = (vendorId: number) =>
+  useMutation({
+    mutationFn: (into: number) =>
+      call('POST /vendor-admin/vendors/{vendorId}/merge', { params: { vendorId }, body: { into } }),
+    onSuccess: () => invalidate(vendorsKey, accountsKey, leadsKey),
+  });

@@ -27,8 +27,16 @@ const pages: RouteObject[] = [
     lazy: () => import('./reset-password/ResetPasswordPage.tsx'),
   },
   {
+    path: 'accept-invitation',
+    lazy: () => import('./accept-invitation/AcceptInvitationPage.tsx'),
+  },
+  {
     path: 'undo-email-change',
     lazy: () => import('./undo-email-change/UndoEmailChangePage.tsx'),
+  },
+  {
+    path: 'log-out-device',
+    lazy: () => import('./log-out-device/LogOutDevicePage.tsx'),
   },
 ];
 

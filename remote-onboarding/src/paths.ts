@@ -1,6 +1,10 @@
 /** Every URL that this remote links to: its steps and the pages that it redirects to. */
 export const paths = {
   step: (step: StepNumber) => `/onboarding/${step}`,
+  /** A step that returns to the summary. */
+  edit: (step: StepNumber) => `/onboarding/${step}?review`,
+  review: () => '/onboarding/review',
+  correct: () => '/onboarding/correct',
   dashboard: () => '/dashboard',
   admin: () => '/admin',
   register: () => '/register',

@@ -11,7 +11,7 @@ export const mockApplicant = () =>
     'GET /vendor-account/application': fails(404, { error: 'no_application' }),
     'GET /vendor-account/draft': { form: null, saved_at: null },
     'PUT /vendor-account/draft': { saved_at: '2026-11-21T10:00:00Z' },
-    'DELETE /vendor-account/draft': { message: 'The draft is gone.' },
+    'DELETE /vendor-account/draft': { message: 'Draft deleted.' },
   });
 
 /** Opens a URL of this remote as the host mounts it. */

@@ -10,5 +10,6 @@ export const texts = {
   redirecting: 'Redirecting to dashboard...',
   statusErrorTitle: 'Error Loading Status',
   statusError: 'Failed to load vendor status',
+  logout: 'Logout',
   noteTooLong: (max: number) => `Please keep it within ${formatNumber(max)} characters`,
 } as const;

@@ -36,7 +36,7 @@ export function ForgotPasswordForm({ email = '', from, onSent }: ForgotPasswordF
         submitError={words.failed}
       >
         <TextField name="email" label={texts.email} type="email" inputMode="email" autoComplete="username" />
-        <SubmitButton wide size="large" disabledWhileInvalid busyLabel={texts.sending}>
+        <SubmitButton wide size="large" required={['email']} busyLabel={texts.sending}>
           {words.submit}
         </SubmitButton>
       </Form>

@@ -4,7 +4,7 @@ export const panelTexts = {
     statement: 'More bookings, {stressed}',
     stressed: 'no extra work.',
     insights: 'Full client insights',
-    insightsText: 'Date, place, budget and guest count before you answer.',
+    insightsText: 'Date, place, budget and guest count before you respond.',
     profile: 'We handle your profile',
     profileText: 'Our team creates and manages it from your public content.',
     fees: 'Only pay for real bookings',

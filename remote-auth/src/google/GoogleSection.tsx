@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
+import { googleClientId } from '@portal/shared/session';
 import { OrDivider } from '../frame/OrDivider.tsx';
-import { googleClientId } from './client-id.ts';
+import { GoogleSignIn, type GoogleSignInProps } from './GoogleSignIn.tsx';
 import { googleTexts } from './texts.ts';
 
-/** Google login and the email form. An unavailable Google button is not shown first. */
-export function GoogleSection({ google, children }: { google: ReactNode; children: ReactNode }) {
-  if (googleClientId() === null) {
-    return (
-      <>
-        {children}
-        <OrDivider>{googleTexts.or}</OrDivider>
-        {google}
-      </>
-    );
-  }
+export interface GoogleSectionProps extends Omit<GoogleSignInProps, 'clientId'> {
+  /** The email form. */
+  children: ReactNode;
+}
+
+/** Google login above the email form. Without configuration, only the form. */
+export function GoogleSection({ children, ...google }: GoogleSectionProps) {
+  const clientId = googleClientId();
+  if (clientId === null) return children;
   return (
     <>
-      {google}
+      <GoogleSignIn clientId={clientId} {...google} />
       <OrDivider>{googleTexts.orEmail}</OrDivider>
       {children}
     </>

@@ -1,14 +1,17 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SignedIn } from '@portal/shared/contract';
+import { googleIdentityQuery } from '@portal/shared/queries';
 import { call, errorText } from '@portal/shared/runtime';
-import { startSession } from '@portal/shared/session';
-import { Banner, Button, Stack } from '@portal/shared/ui';
-import { googleClientId } from './client-id.ts';
-import { googleIdentityQuery } from './google-identity.queries.ts';
-import { GoogleCancelled, requestGoogleToken } from './google-identity.ts';
-import { GoogleMark } from './GoogleMark.tsx';
+import {
+  acceptLogin,
+  GoogleCancelled,
+  needsSecondFactor,
+  requestGoogleToken,
+  type LoginResult,
+} from '@portal/shared/session';
+import { Banner, Button, GoogleMark, Stack } from '@portal/shared/ui';
+import { useAskSecondFactor } from '../login/use-ask-second-factor.ts';
 import { googleTexts as words } from './texts.ts';
 
 const Why = styled.p`
@@ -18,53 +21,45 @@ const Why = styled.p`
 `;
 
 export interface GoogleSignInProps {
+  clientId: string;
   label: string;
   /** Message for a failure without a message from the API. */
   fallback: string;
 }
 
-/** 'Continue with Google'. Without configuration, the button stays visible but disabled, with the reason. */
-export function GoogleSignIn({ label, fallback }: GoogleSignInProps) {
-  const clientId = googleClientId();
-  return clientId === null ? (
-    <Unavailable label={label} reason={words.notConfigured} />
-  ) : (
-    <Available clientId={clientId} label={label} fallback={fallback} />
-  );
-}
-
-/** The disabled button with the reason. */
-function Unavailable({ label, reason, onRetry }: { label: string; reason: string; onRetry?: () => void }) {
+/** The disabled button with the reason and a retry. */
+function Unavailable({ label, onRetry }: { label: string; onRetry: () => void }) {
   return (
     <Stack gap={2}>
       <Button variant="secondary" wide disabled icon={<GoogleMark />} aria-describedby="google-unavailable">
         {label}
       </Button>
-      <Why id="google-unavailable">{reason}</Why>
-      {onRetry && (
-        <Button variant="quiet" onClick={onRetry}>
-          {words.tryAgain}
-        </Button>
-      )}
+      <Why id="google-unavailable">{words.blocked}</Why>
+      <Button variant="quiet" onClick={onRetry}>
+        {words.tryAgain}
+      </Button>
     </Stack>
   );
 }
 
-function Available({ clientId, label, fallback }: GoogleSignInProps & { clientId: string }) {
+/** 'Continue with Google'. */
+export function GoogleSignIn({ clientId, label, fallback }: GoogleSignInProps) {
+  const askSecondFactor = useAskSecondFactor();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // Preloaded, because the browser opens Google's window only during the click.
   const script = useQuery(googleIdentityQuery);
 
   if (script.isError && !script.isFetching) {
-    return <Unavailable label={label} reason={words.blocked} onRetry={() => void script.refetch()} />;
+    return <Unavailable label={label} onRetry={() => void script.refetch()} />;
   }
 
   const signIn = async () => {
     setBusy(true);
     setFailure(null);
     try {
-      await loginWithGoogle(await requestGoogleToken(clientId));
+      const result = await loginWithGoogle(await requestGoogleToken(clientId));
+      if (needsSecondFactor(result)) await askSecondFactor(result);
     } catch (error) {
       if (!(error instanceof GoogleCancelled)) setFailure(errorText(error, fallback));
       setBusy(false);
@@ -89,7 +84,7 @@ function Available({ clientId, label, fallback }: GoogleSignInProps & { clientId
 }
 
 /** Signs in with the access token that Google's script yields. */
-async function loginWithGoogle(accessToken: string): Promise<SignedIn> {
+async function loginWithGoogle(accessToken: string): Promise<LoginResult> {
   const body = { access_token: accessToken, platform: 'web' };
-  return startSession(await call('POST /auth/login/google/verify-token', { body }, { form: true }));
+  return acceptLogin(await call('POST /auth/login/google/verify-token', { body }, { form: true }));
 }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useLocation } from 'react-router-dom';
-import { login } from '@portal/shared/session';
+import { login, needsSecondFactor } from '@portal/shared/session';
 import {
   Form,
   PasswordField,
@@ -14,6 +14,7 @@ import { paths } from '../paths.ts';
 import { untilReplaced } from '../session/until-replaced.ts';
 import { texts } from '../texts.ts';
 import { readLoginState } from './login-state.ts';
+import { useAskSecondFactor } from './use-ask-second-factor.ts';
 import { validateLogin, type LoginValues } from './login.ts';
 import { loginTexts as words } from './texts.ts';
 
@@ -32,9 +33,14 @@ const Forgot = styled.p`
 
 /** Email and password. Logging in changes the session; the page then redirects. */
 export function LoginForm({ email = '' }: { email?: string }) {
+  const askSecondFactor = useAskSecondFactor();
   const signIn = async (values: LoginValues) => {
     try {
-      await login({ ...values, email: values.email.trim() });
+      const result = await login({ ...values, email: values.email.trim() });
+      if (needsSecondFactor(result)) {
+        await askSecondFactor(result, values.email.trim());
+        return undefined;
+      }
     } catch (error) {
       // Doesn't reveal which of the two is wrong, so the error appears at the form.
       return submissionErrors(error, words.failed, { fields: [] });
@@ -48,11 +54,12 @@ export function LoginForm({ email = '' }: { email?: string }) {
       initialValues={{ email, password: '' }}
       validate={validateLogin}
       submitError={words.failed}
+      unsaved="kept"
     >
       <TextField name="email" label={texts.email} type="email" autoComplete="username" inputMode="email" />
       <PasswordField name="password" label={texts.password} autoComplete="current-password" />
       <ForgotLink />
-      <SubmitButton wide size="large" disabledWhileInvalid busyLabel={words.busy}>
+      <SubmitButton wide size="large" required={['email', 'password']} busyLabel={words.busy}>
         {words.name}
       </SubmitButton>
     </Form>

@@ -65,6 +65,18 @@ test('sends an unverified vendor to verification', async () => {
 
 test.each([
   ['an admin', sampleSignedIn({ is_admin: true }), undefined, '/admin'],
+  [
+    'an admin who came from an admin page',
+    sampleSignedIn({ is_admin: true }),
+    { from: '/admin/applications/7' },
+    '/admin/applications/7',
+  ],
+  [
+    'an admin who came from a vendor page',
+    sampleSignedIn({ is_admin: true }),
+    { from: '/dashboard/account' },
+    '/admin',
+  ],
   ['a vendor', sampleSignedIn(), undefined, '/dashboard'],
   ['a vendor who came from a page', sampleSignedIn(), { from: '/dashboard/account' }, '/dashboard/account'],
 ])('redirects %s who is already logged in', async (_, as, state, where) => {
@@ -127,7 +139,7 @@ test('sends one request when submitted again during the request', async () => {
   const busy = await screen.findByRole('button', { name: 'Logging in...' });
   await user.click(busy);
   await user.type(password(), '{Enter}');
-  expect(seen).toHaveLength(1);
+  await waitFor(() => expect(seen).toHaveLength(1));
 });
 
 test('shows and hides the password', async () => {
@@ -150,6 +162,15 @@ test('shows a notice and prefills the email after a password reset', async () =>
   await open({ passwordChanged: true, email: 'rosa@delgadocatering.com' });
   expect(screen.getByText(/^Your password has been changed\./)).toBeInTheDocument();
   expect(email()).toHaveValue('rosa@delgadocatering.com');
+});
+
+test('says that the session ended, and nothing after a logout', async () => {
+  const notice = 'Your session ended. Log in to continue; your work is saved.';
+  const { unmount } = await open({ from: '/dashboard/account', sessionEnded: true });
+  expect(screen.getByText(notice)).toBeVisible();
+  unmount();
+  await open({ from: '/dashboard/account' });
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
 });
 
 test('sets the autocomplete attributes for password managers', async () => {
@@ -177,4 +198,76 @@ test('carries the email and the return page to password reset and back', async (
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
   expect(email()).toHaveValue('rosa@delgadocatering.com');
   expect(router.state.location.state).toMatchObject({ from: '/dashboard/account' });
+});
+
+describe('the second step', () => {
+  const waiting = {
+    second_factor: 'required' as const,
+    login_token: 'the-login-token',
+    expires_at: '2026-05-01T17:10:00.000Z',
+  };
+  const code = () => screen.findByLabelText('Code from your authenticator app');
+  const reachIt = async () => {
+    mockApi({ 'POST /auth/login': waiting });
+    const opened = await open({ from: '/dashboard/lead-details/11' });
+    await logIn(opened.user);
+    await code();
+    return opened;
+  };
+
+  test('asks for the code and returns to the original page', async () => {
+    const { user, router } = await reachIt();
+    const seen = mockApi({ 'POST /auth/login/second-factor': sampleSignedIn() });
+    expect(currentSession()).toBeNull();
+    expect(await code()).toHaveFocus();
+    expect(await code()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(await code()).toHaveAttribute('inputmode', 'numeric');
+    await user.type(await code(), ' 123456{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/lead-details/11'));
+    expect(seen[0]?.request.body).toEqual({ login_token: 'the-login-token', code: '123456' });
+    expect(currentSession()?.token).toBe('token-of-rosa');
+  });
+
+  test('takes a recovery code instead', async () => {
+    const { user } = await reachIt();
+    const seen = mockApi({ 'POST /auth/login/second-factor': sampleSignedIn() });
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await user.type(screen.getByLabelText('Recovery code'), 'k7mw-2fhx-9qzt{Enter}');
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(seen[0]?.request.body).toEqual({
+      login_token: 'the-login-token',
+      recovery_code: 'k7mw-2fhx-9qzt',
+    });
+  });
+
+  test('shows a wrong code at its field and keeps the step', async () => {
+    const { user } = await reachIt();
+    const message = 'This code is wrong or was used already. Enter the newest code.';
+    mockApi({
+      'POST /auth/login/second-factor': fails(422, {
+        message,
+        error: 'wrong_code',
+        errors: { code: [message] },
+      }),
+    });
+    await user.type(await code(), '000000{Enter}');
+    await waitFor(async () =>
+      expect(await code()).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
+  });
+
+  test('starts over with the email and the return path when the login expired', async () => {
+    const { user, router } = await reachIt();
+    mockApi({
+      'POST /auth/login/second-factor': fails(422, {
+        message: 'Expired',
+        error: 'login_expired',
+        errors: { login_token: ['Expired'] },
+      }),
+    });
+    await user.type(await code(), '123456{Enter}');
+    expect(await screen.findByText(/^That took too long/)).toBeVisible();
+    expect(email()).toHaveValue('rosa@delgadocatering.com');
+    expect(router.state.location.state).toMatchObject({ from: '/dashboard/lead-details/11' });
+  });
 });

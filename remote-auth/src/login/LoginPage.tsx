@@ -2,7 +2,6 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { Banner, Sentence, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
-import { GoogleSignIn } from '../google/GoogleSignIn.tsx';
 import { GoogleSection } from '../google/GoogleSection.tsx';
 import { paths } from '../paths.ts';
 import { afterLogin } from '../session/destination.ts';
@@ -10,22 +9,35 @@ import { useSessionAtStart } from '../session/use-session-at-start.ts';
 import { texts } from '../texts.ts';
 import { googleTexts as google } from '../google/texts.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { readLoginState } from './login-state.ts';
-import { loginTexts as words } from './texts.ts';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
+import { loginTexts as words, secondFactorTexts as steps } from './texts.ts';
 
 /** /login. Redirects logged-in users, also after they log in here. */
 export function Component() {
   const { session, atStart } = useSessionAtStart();
   const { state } = useLocation();
-  const { from, passwordChanged, email } = readLoginState(state);
+  const { from, passwordChanged, sessionEnded, loginExpired, loginToken, email } = readLoginState(state);
   const proceed = session && <Navigate to={afterLogin(session.user, from)} replace />;
   if (atStart && session) return proceed;
+  if (loginToken) {
+    return (
+      <AuthFrame title={steps.title} documentName={words.name} lead={steps.lead} aside={<ReturningPanel />}>
+        <SecondFactorForm loginToken={loginToken} />
+        {proceed}
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame title={words.title} documentName={words.name} lead={words.lead} aside={<ReturningPanel />}>
+      {sessionEnded && <Banner tone="info">{words.sessionEnded}</Banner>}
+      {loginExpired && <Banner tone="warning">{words.loginExpired}</Banner>}
       {passwordChanged && <Banner tone="success">{words.passwordChanged}</Banner>}
-      <GoogleSection google={<GoogleSignIn label={google.login} fallback={google.loginFailed} />}>
+      <GoogleSection label={google.login} fallback={google.loginFailed}>
         <LoginForm email={email} />
       </GoogleSection>
+      <PasskeyLogin />
       <Aftermath>
         <p>
           <Sentence

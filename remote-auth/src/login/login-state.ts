@@ -4,6 +4,12 @@ export interface LoginState {
   from?: unknown;
   /** The user just set a new password. */
   passwordChanged?: boolean;
+  /** The server ended the session of the page that the user was on. */
+  sessionEnded?: boolean;
+  /** The login took too long or had too many wrong codes. */
+  loginExpired?: boolean;
+  /** The token of a login that waits for the second factor. */
+  loginToken?: string;
   /** Initial email address. */
   email?: string;
 }
@@ -14,10 +20,16 @@ export interface LoginState {
  */
 export function readLoginState(state: unknown): LoginState {
   if (typeof state !== 'object' || state === null) return {};
-  const { from, passwordChanged, email } = state as Record<string, unknown>;
+  const { from, passwordChanged, sessionEnded, loginExpired, loginToken, email } = state as Record<
+    string,
+    unknown
+  >;
   return {
     from,
     passwordChanged: passwordChanged === true,
+    sessionEnded: sessionEnded === true,
+    loginExpired: loginExpired === true,
+    loginToken: typeof loginToken === 'string' ? loginToken : undefined,
     email: typeof email === 'string' ? email : undefined,
   };
 }

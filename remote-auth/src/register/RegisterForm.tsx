@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SignedIn } from '@portal/shared/contract';
-import { call, hasCode, type Input } from '@portal/shared/runtime';
+import { call, hasCode, releaseUnsavedInput, type Input } from '@portal/shared/runtime';
 import { startSession } from '@portal/shared/session';
 import {
   ExternalLink,
@@ -33,8 +33,9 @@ const Instead = styled.p`
 const empty: RegisterValues = { name: '', email: '', password: '', password_confirmation: '' };
 
 /** Full name, email and password. Registration logs the user in; the page then redirects. */
-export function RegisterForm() {
+export function RegisterForm({ email = '' }: { email?: string }) {
   const [taken, setTaken] = useState<string | null>(null);
+  const [initial] = useState({ ...empty, email });
   const signUp = async (values: RegisterValues) => {
     try {
       await register(toRegistration(values));
@@ -48,7 +49,7 @@ export function RegisterForm() {
     <Form
       label={words.submit}
       onSubmit={signUp}
-      initialValues={empty}
+      initialValues={initial}
       validate={validateRegistration}
       submitError={words.failed}
     >
@@ -89,7 +90,11 @@ function LoginInstead({ taken }: { taken: string | null }) {
   if (taken === null || values.email !== taken) return null;
   return (
     <Instead>
-      <TextLink to={paths.login()} state={{ ...(state as object | null), email: taken.trim() }}>
+      <TextLink
+        to={paths.login()}
+        state={{ ...(state as object | null), email: taken.trim() }}
+        onClick={() => releaseUnsavedInput()}
+      >
         {words.loginInstead}
       </TextLink>
     </Instead>

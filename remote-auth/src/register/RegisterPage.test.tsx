@@ -150,7 +150,7 @@ test('sends one request on a double-click', async () => {
   await fill(user);
   await user.dblClick(submit());
   await screen.findByRole('button', { name: 'Creating your account...' });
-  expect(seen).toHaveLength(1);
+  await waitFor(() => expect(seen).toHaveLength(1));
 });
 
 test('updates the password strength and rules while typing', async () => {

@@ -2,12 +2,12 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { Sentence, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
-import { GoogleSignIn } from '../google/GoogleSignIn.tsx';
 import { GoogleSection } from '../google/GoogleSection.tsx';
 import { paths } from '../paths.ts';
 import { afterRegistration } from '../session/destination.ts';
 import { useSessionAtStart } from '../session/use-session-at-start.ts';
 import { googleTexts as google } from '../google/texts.ts';
+import { readLoginState } from '../login/login-state.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { registerTexts as words } from './texts.ts';
 
@@ -18,12 +18,13 @@ import { registerTexts as words } from './texts.ts';
 export function Component() {
   const { session, atStart } = useSessionAtStart();
   const { state } = useLocation();
-  const proceed = session && <Navigate to={afterRegistration(session.user)} replace />;
+  const { from, email } = readLoginState(state);
+  const proceed = session && <Navigate to={afterRegistration(session.user, from)} replace />;
   if (atStart && session) return proceed;
   return (
     <AuthFrame title={words.title} lead={words.lead} aside={<JoiningPanel />}>
-      <GoogleSection google={<GoogleSignIn label={google.register} fallback={google.registerFailed} />}>
-        <RegisterForm />
+      <GoogleSection label={google.register} fallback={google.registerFailed}>
+        <RegisterForm email={email} />
       </GoogleSection>
       <Aftermath>
         <p>

@@ -56,7 +56,7 @@ test('shows why the link was rejected and requests a new one for the same email'
   expect(await screen.findByRole('heading', { name: 'Invalid password reset link' })).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent(message);
   expect(screen.queryByRole('button', { name: 'Set new password' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+  await user.click(screen.getByRole('link', { name: 'Request a new link' }));
   expect(await screen.findByLabelText('Email')).toHaveValue('rosa@delgadocatering.com');
 });
 
@@ -86,7 +86,7 @@ test('sends one request on a double-click', async () => {
   await user.type(screen.getByLabelText('Confirm new password'), 'long table dinner');
   await user.dblClick(screen.getByRole('button', { name: 'Set new password' }));
   await screen.findByRole('button', { name: 'Saving...' });
-  expect(seen).toHaveLength(1);
+  await waitFor(() => expect(seen).toHaveLength(1));
 });
 
 test('gives password managers the email of the account', async () => {
@@ -100,7 +100,7 @@ test('gives password managers the email of the account', async () => {
 test('shows an incomplete link as invalid and links to a new one', async () => {
   await open('/reset-password?token=abc');
   expect(screen.getByRole('heading', { name: 'Invalid password reset link' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
     'href',
     '/forgot-password',
   );

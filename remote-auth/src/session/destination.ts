@@ -3,18 +3,22 @@ import { returnPath } from '@portal/shared/domain';
 import { paths } from '../paths.ts';
 
 /**
- * Returns where to go from /login (specification, section 2): admins to /admin, others to the return path or
- * the dashboard. An unverified email takes precedence.
+ * Returns where to go from /login (specification, section 2): to the return path, or admins to /admin and others to
+ * the dashboard. Admins return only to admin pages. An unverified email takes precedence.
  *
  * @param from untrusted value from the navigation state
  */
 export function afterLogin(user: User, from: unknown): string {
-  if (user.is_admin) return paths.admin();
+  const back = returnPath(from);
+  if (back?.startsWith(paths.acceptInvitation())) return back;
+  if (user.is_admin) return back?.startsWith(paths.admin()) ? back : paths.admin();
   if (user.email_verified_at === null) return paths.verificationRequired();
-  return returnPath(from) ?? paths.dashboard();
+  return back ?? paths.dashboard();
 }
 
-/** Returns where to go from /register (specification, section 2). */
-export function afterRegistration(user: User): string {
+/** Returns where to go from /register (specification, section 2). An invitation also verifies the email. */
+export function afterRegistration(user: User, from?: unknown): string {
+  const back = returnPath(from);
+  if (back?.startsWith(paths.acceptInvitation())) return back;
   return user.email_verified_at === null ? paths.verificationRequired() : paths.onboarding();
 }

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
-import { useMutation } from '@tanstack/react-query';
-import { call, clearSession, currentSession, errorText, hasCode, queryClient } from '@portal/shared/runtime';
+import { errorText, hasCode } from '@portal/shared/runtime';
 import { Banner, Button, ButtonLink, Stack } from '@portal/shared/ui';
 import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
@@ -9,6 +8,7 @@ import { useEmailLink } from '../email-link/use-email-link.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { undoEmailChangeTexts as words } from './texts.ts';
+import { useUndoEmailChange } from './use-undo-email-change.ts';
 
 const Consequences = styled.ul`
   display: grid;
@@ -30,10 +30,7 @@ export function Component() {
 }
 
 function AskFirst({ link }: { link: EmailLink }) {
-  const undo = useMutation({
-    mutationFn: () => undoEmailChange(link),
-    onSuccess: () => forgetEndedSession(link.id),
-  });
+  const undo = useUndoEmailChange(link);
   if (undo.isSuccess) return <Restored />;
   if (hasCode(undo.error, 'invalid_link')) return <DeadLink />;
   return (
@@ -88,14 +85,3 @@ function DeadLink() {
     </AuthFrame>
   );
 }
-
-/** The server ended this user's sessions, so it would reject the stored one. */
-function forgetEndedSession(userId: number): void {
-  if (currentSession()?.user.id !== userId) return;
-  clearSession();
-  queryClient.clear();
-}
-
-/** Undoes a change of address with the link sent to the old one. Ends every session; the password is void. */
-const undoEmailChange = (body: { id: number; code: string }) =>
-  call('POST /auth/email/undo-change', { body });

@@ -3,22 +3,20 @@ import { isEmail, messages } from '@portal/shared/domain';
 import { emailStatusQuery } from '@portal/shared/queries';
 import { queryClient } from '@portal/shared/runtime';
 import { updateProfile } from '@portal/shared/session';
-import { Button, FormDialog, PasswordField, Sentence, TextField } from '@portal/shared/ui';
+import { Button, FormDialog, Sentence, TextField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { verificationTexts as words } from './texts.ts';
 
 interface EmailValues {
   email: string;
-  current_password: string;
 }
 
-function validate({ email, current_password }: EmailValues, current: string): Partial<EmailValues> {
+function validate({ email }: EmailValues, current: string): Partial<EmailValues> {
   const next = email.trim();
   return {
     ...(next === '' && { email: messages.emailRequired }),
     ...(next !== '' && !isEmail(next) && { email: messages.emailInvalid }),
     ...(next.toLowerCase() === current.toLowerCase() && { email: words.sameEmail }),
-    ...(!current_password && { current_password: messages.passwordRequired }),
   };
 }
 
@@ -26,7 +24,7 @@ function validate({ email, current_password }: EmailValues, current: string): Pa
 export function CorrectEmail({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const save = async (values: EmailValues) => {
-    await updateProfile({ ...values, email: values.email.trim() });
+    await updateProfile({ email: values.email.trim() });
     void queryClient.invalidateQueries(emailStatusQuery);
     setOpen(false);
   };
@@ -48,7 +46,7 @@ export function CorrectEmail({ email }: { email: string }) {
         size="small"
         onClose={() => setOpen(false)}
         onSubmit={save}
-        initialValues={{ email, current_password: '' }}
+        initialValues={{ email }}
         validate={(values) => validate(values, email)}
         submitError={words.changeFailed}
         submitLabel={words.saveEmail}
@@ -62,7 +60,6 @@ export function CorrectEmail({ email }: { email: string }) {
           inputMode="email"
           autoComplete="username"
         />
-        <PasswordField name="current_password" label={texts.password} autoComplete="current-password" />
       </FormDialog>
     </div>
   );

@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatWait } from '@portal/shared/domain';
 import { emailStatusQuery } from '@portal/shared/queries';
-import { ApiError, call, errorText, queryClient } from '@portal/shared/runtime';
+import { ApiError, errorText } from '@portal/shared/runtime';
 import { Banner, Button, Stack, useSecondsLeft } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { verificationTexts as words } from './texts.ts';
+import { useResendVerification } from './use-resend-verification.ts';
 
 /** How long the success banner stays, in ms (specification, section 9). */
 export const RESENT_NOTICE_MS = 5000;
@@ -19,17 +20,7 @@ export function ResendVerification() {
     Math.max(refusedUntil, status ? Date.parse(status.next_allowed_at) : 0) || null,
   );
   const waiting = asking || secondsLeft > 0;
-  const resend = useMutation({
-    mutationFn: () => call('POST /auth/email/resend', {}),
-    onSuccess: ({ next_allowed_at }) => {
-      setRefusedUntil(Date.parse(next_allowed_at));
-      void queryClient.invalidateQueries(emailStatusQuery);
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.retryAfter)
-        setRefusedUntil(Date.now() + error.retryAfter * 1000);
-    },
-  });
+  const resend = useResendVerification({ onWait: setRefusedUntil });
   const { isSuccess, reset } = resend;
   const wait = waitOf(resend.error);
 

@@ -9,7 +9,7 @@ export const verificationTexts = {
   resendIn: (wait: string) => `Resend in ${wait}`,
   resendFailed: 'Failed to resend verification email',
   resendWait: (seconds: number) =>
-    `A link is already on its way to you. You can ask for another in ${seconds} seconds.`,
+    `We already sent you a link. You can request another in ${seconds} seconds.`,
   resent: 'Verification email sent. Please check your inbox and your spam folder.',
   wrongEmail: 'Wrong email? {change}',
   change: 'Change it',

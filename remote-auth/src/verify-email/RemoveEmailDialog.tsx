@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { call, errorText, hasCode } from '@portal/shared/runtime';
+import { errorText, hasCode } from '@portal/shared/runtime';
 import { Banner, ConfirmDialog, Stack } from '@portal/shared/ui';
 import type { EmailLink } from '../email-link/email-link.ts';
 import { verifyEmailTexts as words } from './texts.ts';
+import { useRemoveRegistration } from './use-remove-registration.ts';
 
 export interface RemoveEmailDialogProps {
   link: EmailLink;
@@ -14,8 +14,7 @@ export interface RemoveEmailDialogProps {
 
 /** 'This wasn't me': explains the deletion and requires confirmation. */
 export function RemoveEmailDialog({ link, open, onOpenChange, onRemoved, onDead }: RemoveEmailDialogProps) {
-  const remove = useMutation({
-    mutationFn: () => removeRegistration(link),
+  const remove = useRemoveRegistration(link, {
     onSuccess: onRemoved,
     onError: (error) => hasCode(error, 'invalid_link') && onDead(error),
   });
@@ -37,6 +36,3 @@ export function RemoveEmailDialog({ link, open, onOpenChange, onRemoved, onDead 
     </ConfirmDialog>
   );
 }
-
-/** Deletes the unverified registration that a mailed link is for, or cancels the change of address. */
-const removeRegistration = (body: { id: number; code: string }) => call('POST /auth/email/not-me', { body });

@@ -99,7 +99,7 @@ test('deletes the registration after confirmation in the This wasn’t me dialog
   const { user } = await open('/verify-email?id=7&code=of-a-stranger');
   await user.click(await screen.findByRole('button', { name: "This wasn't me" }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove your email from Gia?' }));
-  expect(dialog.getByText(/we delete the sign-up/)).toBeInTheDocument();
+  expect(dialog.getByText(/we'll delete the account/)).toBeInTheDocument();
   mockApi({ 'POST /auth/email/not-me': fails(0) });
   await user.click(dialog.getByRole('button', { name: 'Remove my email' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(/check your connection/i);

@@ -5,8 +5,8 @@ import { Card, CheckboxField, ErrorSummary, Form, SubmitButton } from '@portal/s
 import type { Agreements } from '../application/onboarding-data.ts';
 import { DraftAutosave } from '../draft/DraftAutosave.tsx';
 import { useOnboarding } from '../entry/onboarding-context.ts';
-import { paths } from '../paths.ts';
 import { StepActions } from '../steps/StepActions.tsx';
+import { useStepPaths } from '../steps/use-step-paths.ts';
 import { texts } from '../texts.ts';
 import { validateAgreements } from './agreement.ts';
 import { clauses } from './clauses.tsx';
@@ -41,13 +41,14 @@ const Clauses = styled(Card)`
 export function AgreementForm() {
   const navigate = useNavigate();
   const { draft } = useOnboarding();
+  const { back, next } = useStepPaths(3);
   // Read once: afterwards the form is the source of truth, and the draft follows it.
   const [initialValues] = useState(draft.data.agreements);
   const { change } = draft;
   const keep = useCallback((agreements: Agreements) => change({ agreements }), [change]);
   const proceed = async (agreements: Agreements) => {
     keep(agreements);
-    await navigate(paths.step(4));
+    await navigate(next);
   };
   return (
     <Form<Agreements>
@@ -56,6 +57,7 @@ export function AgreementForm() {
       initialValues={initialValues}
       validate={validateAgreements}
       submitError={texts.submissionFailed}
+      unsaved="kept"
     >
       <DraftAutosave onChange={keep} />
       <ErrorSummary />
@@ -66,7 +68,7 @@ export function AgreementForm() {
           </div>
         ))}
       </Clauses>
-      <StepActions back={2}>
+      <StepActions back={back}>
         <SubmitButton size="large">{texts.continue}</SubmitButton>
       </StepActions>
     </Form>

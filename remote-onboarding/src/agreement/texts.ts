@@ -4,22 +4,22 @@ export const agreementTexts = {
   lead: 'Four points, in plain words. The full texts are one click away and open right here.',
   form: 'Agreements',
   terms: 'I agree to the terms of service',
-  termsText: 'The rules of the portal, for people of 18 and over: {terms}.',
+  termsText: 'The rules of the portal, for people 18 and older: {terms}.',
   promotion: 'I agree that Gia promotes my business',
   promotionText:
     'We show your name and public content to the clients we match you with, and ask a small referral fee only after business is secured: {agreement}.',
   nonExclusive: 'I acknowledge that the agreement is non-exclusive',
   nonExclusiveText:
-    'You stay free to work with anybody else, and either side can end it with 24 hours written notice: {agreement}.',
+    'You’re free to work with anyone else, and either side can end it with 24 hours’ written notice: {agreement}.',
   profileManagement: 'I acknowledge that Gia manages my profile and processes my business data for it',
   profileManagementText:
-    'Our team creates and keeps your profile from your public content; you ask us for changes. How we treat data: {privacy}.',
+    'Our team creates and maintains your profile from your public content; you ask us for changes. How we treat data: {privacy}.',
   documents: {
     agreement: 'Vendor Partner Agreement',
     terms: 'Terms of Use',
     privacy: 'Privacy Policy',
     ownPage: 'Open on its own page',
     errorTitle: 'Error Loading the Document',
-    error: 'It could not be loaded here. You can open it on its own page instead.',
+    error: 'We couldn’t load it here. You can open it on its own page.',
   },
 } as const;

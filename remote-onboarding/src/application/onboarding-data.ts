@@ -1,4 +1,4 @@
-import type { EventType, onboardingDeliveryMethods } from '@portal/shared/domain';
+import type { EventType, onboardingDeliveryMethods, ServicePlace } from '@portal/shared/domain';
 
 /** The vendor's raw input in the four steps (specification, section 3: Onboarding form data). */
 export interface OnboardingData {
@@ -7,6 +7,8 @@ export interface OnboardingData {
   website: string;
   instagram: string;
   phone: string;
+  /** Cities and counties. */
+  servicePlaces: ServicePlace[];
   conciergeNote: string;
   agreements: Agreements;
   preferences: OnboardingPreferences;
@@ -42,6 +44,7 @@ export const emptyData: OnboardingData = {
   website: '',
   instagram: '',
   phone: '',
+  servicePlaces: [],
   conciergeNote: '',
   agreements: { terms: false, promotion: false, nonExclusive: false, profileManagement: false },
   preferences: { budgetMin: '', eventTypesExcluded: [], communication: '', notes: '' },

@@ -7,6 +7,7 @@ const complete: OnboardingData = {
   website: 'https://delgadocatering.com',
   instagram: '@delgado',
   phone: '(510) 555-0142',
+  servicePlaces: ['Napa County', 'Oakland'],
   conciergeNote: 'Family style.',
   agreements: { terms: true, promotion: true, nonExclusive: true, profileManagement: true },
   preferences: {
@@ -33,6 +34,7 @@ test('maps a complete form to the application request', () => {
       non_exclusive_acknowledged: true,
       profile_management_acknowledged: true,
     },
+    service_places: ['Napa County', 'Oakland'],
     excluded_event_types: ['corporate', 'holiday_party'],
     service_notes: 'Family style.',
     notes: 'No Sundays.',

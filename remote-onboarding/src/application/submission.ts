@@ -27,6 +27,7 @@ export function toSubmission(data: OnboardingData, email: string): ApplicationSu
       non_exclusive_acknowledged: agreements.nonExclusive,
       profile_management_acknowledged: agreements.profileManagement,
     },
+    ...(data.servicePlaces.length > 0 && { service_places: data.servicePlaces }),
     excluded_event_types: preferences.eventTypesExcluded,
     ...given('service_notes', data.conciergeNote),
     ...given('notes', preferences.notes),

@@ -47,7 +47,7 @@ test('lists the missing fields and moves focus to a field from its entry', async
 });
 
 test('lists the validation errors of invalid values', async () => {
-  leaveDraft({ website: 'delgado', instagram: 'delgado', phone: 'call me' });
+  leaveDraft({ website: 'delgado', instagram: 'no handle', phone: 'call me' });
   const { user } = await open('/onboarding/2');
   await screen.findByLabelText('Title');
   await pressContinue(user);
@@ -68,6 +68,50 @@ test('continues with complete information and goes back one step at a time', asy
   expect(await screen.findByLabelText('Business name')).toHaveValue('Delgado Catering');
   await user.click(screen.getByRole('link', { name: 'Back' }));
   expect(router.state.location.pathname).toBe('/onboarding/1');
+});
+
+test('normalizes the website and the Instagram handle when the user leaves the field', async () => {
+  const { user } = await open('/onboarding/2');
+  const website = await screen.findByLabelText('Website');
+  await user.clear(website);
+  await user.type(website, 'bluebarnevents.com');
+  expect(website).toHaveValue('bluebarnevents.com');
+  await user.click(screen.getByLabelText('Instagram'));
+  expect(website).toHaveValue('https://bluebarnevents.com');
+  await user.paste('https://www.instagram.com/bluebarn/?igsh=MzRlODBiNWFlZA==&utm_source=qr');
+  await user.tab();
+  expect(screen.getByLabelText('Instagram')).toHaveValue('@bluebarn');
+});
+
+test('adds and removes several cities and counties of the service area', async () => {
+  const { user } = await open('/onboarding/2');
+  const search = await screen.findByRole('searchbox', { name: 'Service area' });
+  await user.type(search, 'napa{Enter}');
+  expect(search).toHaveValue('');
+  expect(screen.getByText('Step 2 of 4')).toBeInTheDocument();
+  await user.type(search, 'oak');
+  expect(screen.getByText('1 place found')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add Oakland' }));
+  expect(search).toHaveFocus();
+  await user.type(search, 'nowhere');
+  expect(screen.getByText(/^No city or county with this name/)).toBeInTheDocument();
+  await user.clear(search);
+  const chosen = () =>
+    within(screen.getByRole('list', { name: 'Service area' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(chosen()).toEqual(['Napa County', 'Oakland']);
+  await user.click(screen.getByRole('button', { name: 'Remove Napa County' }));
+  expect(chosen()).toEqual(['Oakland']);
+});
+
+test('suggests categories for the title and turns autofill of job titles off', async () => {
+  await open('/onboarding/2');
+  const title = await screen.findByLabelText('Title');
+  expect(title).toHaveAttribute('autocomplete', 'off');
+  expect(title).toHaveAccessibleDescription(/Not your job title/);
+  const offered = [...((title as HTMLInputElement).list?.options ?? [])].map(({ value }) => value);
+  expect(offered).toEqual(expect.arrayContaining(['Catering', 'Florist', 'Venue']));
 });
 
 test('shows an error for a note that is too long', async () => {

@@ -6,6 +6,7 @@ const valid: ConfirmInfoValues = {
   website: 'https://delgadocatering.com',
   instagram: '',
   phone: '',
+  servicePlaces: [],
   conciergeNote: '',
 };
 const errorsOf = (over: Partial<ConfirmInfoValues>) => validateConfirmInfo({ ...valid, ...over });

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 
 export type ConfirmInfoValues = Pick<
   OnboardingData,
-  'title' | 'businessName' | 'website' | 'instagram' | 'phone' | 'conciergeNote'
+  'title' | 'businessName' | 'website' | 'instagram' | 'phone' | 'servicePlaces' | 'conciergeNote'
 >;
 export type ConfirmInfoErrors = Partial<Record<keyof ConfirmInfoValues, string>>;
 
@@ -16,12 +16,12 @@ export const confirmInfoLimits = {
   instagram: 64,
   phone: 32,
   conciergeNote: 2000,
-} as const satisfies Record<keyof ConfirmInfoValues, number>;
+} as const satisfies Record<Exclude<keyof ConfirmInfoValues, 'servicePlaces'>, number>;
 
 /** Returns the part of the draft that step 2 edits. */
 export function confirmInfoValues(data: OnboardingData): ConfirmInfoValues {
-  const { title, businessName, website, instagram, phone, conciergeNote } = data;
-  return { title, businessName, website, instagram, phone, conciergeNote };
+  const { title, businessName, website, instagram, phone, servicePlaces, conciergeNote } = data;
+  return { title, businessName, website, instagram, phone, servicePlaces, conciergeNote };
 }
 
 /** Validates step 2 (specification, section 5). Errors are in screen order. */
@@ -34,7 +34,8 @@ export function validateConfirmInfo(values: ConfirmInfoValues): ConfirmInfoError
   if (values.businessName.trim() === '') errors.businessName = messages.businessNameRequired;
   if (website === '' && instagram === '') errors.website = messages.websiteOrInstagramRequired;
   if (website !== '' && !isWebsite(website)) errors.website = messages.websiteInvalid;
-  if (instagram !== '' && !isInstagram(instagram)) errors.instagram = messages.instagramInvalid;
+  if (instagram !== '' && !(isInstagram(instagram) && instagram.length <= confirmInfoLimits.instagram))
+    errors.instagram = messages.instagramInvalid;
   if (phone !== '' && !isPhone(phone)) errors.phone = messages.phoneInvalid;
   if (values.conciergeNote.length > confirmInfoLimits.conciergeNote)
     errors.conciergeNote = texts.noteTooLong(confirmInfoLimits.conciergeNote);

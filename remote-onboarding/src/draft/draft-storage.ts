@@ -1,4 +1,4 @@
-import { dollarsText, eventTypeCodes, onboardingDeliveryMethods } from '@portal/shared/domain';
+import { dollarsText, eventTypeCodes, onboardingDeliveryMethods, servicePlaces } from '@portal/shared/domain';
 import { PERSONAL_PREFIX } from '@portal/shared/session';
 import { emptyData, type OnboardingData } from '../application/onboarding-data.ts';
 
@@ -67,8 +67,10 @@ export function restored(stored: unknown): OnboardingData {
   const data = sameShape(emptyData, stored) as OnboardingData;
   const { budgetMin, communication, eventTypesExcluded } =
     (stored as Partial<OnboardingData>).preferences ?? {};
+  const { servicePlaces: places } = stored as Partial<OnboardingData>;
   return {
     ...data,
+    servicePlaces: servicePlaces.filter((place) => Array.isArray(places) && places.includes(place)),
     preferences: {
       ...data.preferences,
       // Older drafts contain a number.

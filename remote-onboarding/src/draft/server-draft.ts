@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, currentSession, queryClient } from '@portal/shared/runtime';
+import { storeResponse } from '@portal/shared/queries';
+import { addUnsavedInput, call, currentSession } from '@portal/shared/runtime';
 import { restored, type StoredDraft } from './draft-storage.ts';
 import { onboardingDraftQuery } from './draft.queries.ts';
 
@@ -29,13 +30,18 @@ export function readServerDraft(answer: ServerAnswer | undefined): StoredDraft |
 /** Whether the server has the latest input. */
 export type ServerCopyState = 'waiting' | 'saved' | 'failed';
 
+/** Removes the draft from the input that a logout sends first. The draft outlives the page with the form. */
+let release = () => {};
+
 /**
- * Syncs the draft to the server, for the user's other devices. Saves after a debounce and when the user
- * leaves the page, one request at a time. A failure is silent and retried with the next change.
+ * Syncs the draft to the server, for the user's other devices. Saves after a debounce, when the user leaves the page and
+ * before a logout, one request at a time. A failure is silent and retried with the next change.
  */
 export function useServerCopy(userId: number, initially: ServerCopyState) {
   const [state, setState] = useState(initially);
   const waiting = useRef<StoredDraft | null>(null);
+  /** The latest draft that the server doesn't have yet. */
+  const missing = useRef<StoredDraft | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const calls = useRef<Promise<void>>(Promise.resolve());
 
@@ -51,9 +57,12 @@ export function useServerCopy(userId: number, initially: ServerCopyState) {
         const form = { ...draft.data, savedAt: draft.savedAt };
         try {
           const { saved_at } = await saveOnboardingDraft(form, options);
-          if (!isOwn()) return;
-          queryClient.setQueryData(onboardingDraftQuery.queryKey, { form, saved_at });
-          if (!waiting.current) setState('saved');
+          // Typing went on, or the draft was discarded.
+          if (!isOwn() || missing.current !== draft) return;
+          storeResponse(onboardingDraftQuery.queryKey, { form, saved_at });
+          missing.current = null;
+          release();
+          setState('saved');
         } catch {
           setState('failed');
         }
@@ -64,21 +73,33 @@ export function useServerCopy(userId: number, initially: ServerCopyState) {
     [userId],
   );
 
+  const flush = useCallback(async () => {
+    waiting.current = missing.current;
+    send();
+    await calls.current;
+    if (missing.current) throw new Error('The draft is not on the server');
+  }, [send]);
+
   const save = useCallback(
     (draft: StoredDraft) => {
       waiting.current = draft;
+      missing.current = draft;
+      release();
+      release = addUnsavedInput({ lostBy: 'logout', flush });
       // A failed save is still missing on the server.
       setState((before) => (before === 'failed' ? before : 'waiting'));
       clearTimeout(timer.current);
       timer.current = setTimeout(send, REST_MS);
     },
-    [send],
+    [send, flush],
   );
 
   const discard = useCallback(() => {
     clearTimeout(timer.current);
     waiting.current = null;
-    queryClient.setQueryData(onboardingDraftQuery.queryKey, { form: null, saved_at: null });
+    missing.current = null;
+    release();
+    storeResponse(onboardingDraftQuery.queryKey, { form: null, saved_at: null });
     // Runs after a pending save, which would otherwise restore the draft. If the deletion fails, the draft
     // expires after a day.
     calls.current = calls.current.then(forgetOnboardingDraft).then(
@@ -92,7 +113,7 @@ export function useServerCopy(userId: number, initially: ServerCopyState) {
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      clearTimeout(timer.current);
+      send();
     };
   }, [send]);
 

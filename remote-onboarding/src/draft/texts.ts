@@ -3,6 +3,6 @@ export const draftTexts = {
   saved: 'Saved',
   savedHere: 'Saved on this device',
   refused: "Not saved: this browser doesn't store data",
-  onDevice: 'Kept on this device for 24 hours',
-  inAccount: 'Kept in your account for 24 hours, so that you can go on from another device',
+  onDevice: 'Saved on this device for 24 hours',
+  inAccount: 'Saved in your account for 24 hours, so you can continue on another device',
 } as const;

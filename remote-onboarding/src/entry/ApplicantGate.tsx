@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { User } from '@portal/shared/contract';
 import { mayApplyAgain } from '@portal/shared/domain';
 import { currentAccountQuery, currentApplicationQuery } from '@portal/shared/queries';
-import { ErrorState, Spinner } from '@portal/shared/ui';
+import { logout } from '@portal/shared/session';
+import { Button, ErrorState, Spinner } from '@portal/shared/ui';
 import { Redirecting } from '../finish/Redirecting.tsx';
 import { texts } from '../texts.ts';
 import { Onboarding } from './Onboarding.tsx';
@@ -26,6 +27,11 @@ export function ApplicantGate({ user }: { user: User }) {
         title={texts.statusErrorTitle}
         onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         retrying={failed.some(({ isFetching }) => isFetching)}
+        action={
+          <Button variant="quiet" onClick={() => void logout()}>
+            {texts.logout}
+          </Button>
+        }
       >
         {texts.statusError}
       </ErrorState>

@@ -9,7 +9,7 @@ import {
   sampleSignedIn,
   sampleVendor,
 } from '@portal/shared/testing';
-import { mockApplicant, open } from '../testing.tsx';
+import { leaveDraft, mockApplicant, open } from '../testing.tsx';
 
 const account = { accounts: [{ account: sampleAccount(), vendor: sampleVendor() }] };
 const noAccount = fails(404, { error: 'no_vendor_account' });
@@ -71,6 +71,7 @@ test('shows an error with retry instead of an empty form when the status fails t
   });
   const { user } = await open('/onboarding/1');
   expect(await screen.findByRole('heading', { name: 'Error Loading Status' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load vendor status');
   down = false;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -100,4 +101,14 @@ test('leaves the redirect to the host when the session ends', async () => {
   act(() => clearSession());
   expect(router.state.location.pathname).toBe('/onboarding/1');
   expect(screen.queryByText('Step 1 of 4')).not.toBeInTheDocument();
+});
+
+test('resumes a begun application at its first incomplete step, and still goes back to the first', async () => {
+  mockApplicant();
+  leaveDraft({ title: '' });
+  const { router, user } = await open('/onboarding/1');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/2'));
+  await user.click(await screen.findByRole('link', { name: 'Back' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/1'));
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ export function preloadSteps(): void {
     import('../confirm-info/ConfirmInfoPage.tsx'),
     import('../agreement/AgreementPage.tsx'),
     import('../preferences/PreferencesPage.tsx'),
+    import('../review/ReviewPage.tsx'),
   ];
   for (const step of steps) step.catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApplicationSubmission } from '@portal/shared/contract';
-import { currentApplicationQuery } from '@portal/shared/queries';
+import { currentApplicationQuery, storeResponse } from '@portal/shared/queries';
 import { call, hasCode, publish } from '@portal/shared/runtime';
 import { toSubmission } from '../application/submission.ts';
 import { useOnboarding } from '../entry/onboarding-context.ts';
@@ -16,7 +16,7 @@ export function useSubmission() {
     try {
       const application = await submitApplication(toSubmission(draft.latest(), facts.email));
       draft.discard();
-      client.setQueryData(currentApplicationQuery.queryKey, application);
+      storeResponse(currentApplicationQuery.queryKey, application);
       publish('application.submitted', { applicationId: application.id });
     } catch (error) {
       if (!hasCode(error, 'open_application_exists')) throw error;

@@ -15,7 +15,7 @@ const Wide = styled.div`
 `;
 
 /** The delivery method for leads. SMS requires a phone number, so this also asks for it. */
-export function CommunicationFields() {
+export function CommunicationFields({ asksPhone }: { asksPhone: boolean }) {
   const { values } = useFormState<PreferencesValues>({ subscription: { values: true } });
   return (
     <>
@@ -27,7 +27,7 @@ export function CommunicationFields() {
           options={options}
         />
       </Wide>
-      {values.communication === 'sms' && (
+      {asksPhone && values.communication === 'sms' && (
         <TextField
           name="phone"
           label={texts.phone}

@@ -18,14 +18,6 @@ export function fromPreferences({ phone, ...preferences }: PreferencesValues): P
   return { phone, preferences };
 }
 
-/** Maps the request's field names to this step's names. */
-export const formNames = {
-  lead_delivery_method: 'communication',
-  'contact_info.business_phone': 'phone',
-  minimum_budget: 'budgetMin',
-  excluded_event_types: 'eventTypesExcluded',
-};
-
 /** Validates step 4 (specification, section 5; SMS requires a phone number). Errors are in screen order. */
 export function validatePreferences(values: PreferencesValues): PreferencesErrors {
   const errors: PreferencesErrors = {};

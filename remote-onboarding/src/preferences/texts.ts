@@ -1,7 +1,7 @@
 /** Texts of step 4. */
 export const preferencesTexts = {
   title: 'Set your preferences',
-  lead: 'They decide which clients we match you with. You can change them later.',
+  lead: 'These settings decide which clients we send you. You can change them later.',
   form: 'Preferences',
   groups: {
     reach: 'How leads reach you',
@@ -9,7 +9,7 @@ export const preferencesTexts = {
     more: 'Anything else',
   },
   communication: 'Preferred communication method',
-  communicationHint: 'Every lead is in your dashboard as well. Please answer within 2 hours.',
+  communicationHint: 'Every lead is in your dashboard as well. Please respond within 2 hours.',
   email: 'Email',
   emailText: 'To the address of your account',
   sms: 'SMS',
@@ -22,6 +22,5 @@ export const preferencesTexts = {
   eventTypesHint: 'We match you with all the others.',
   notes: 'Notes',
   notesHint: 'Anything else we should know when we match you.',
-  submit: 'Submit application',
-  submitting: 'Submitting...',
+  review: 'Review application',
 } as const;

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@portal/shared/ui';
-import { paths, type StepNumber } from '../paths.ts';
 import { stepTexts } from './texts.ts';
 
 const Row = styled.div`
@@ -28,11 +27,11 @@ const Row = styled.div`
   }
 `;
 
-/** The buttons to the previous and next step. */
-export function StepActions({ back, children }: { back: StepNumber; children: ReactNode }) {
+/** The buttons to the previous page and the next one. */
+export function StepActions({ back, children }: { back: string; children: ReactNode }) {
   return (
     <Row>
-      <ButtonLink to={paths.step(back)} variant="quiet" icon={<ArrowLeft aria-hidden="true" />}>
+      <ButtonLink to={back} variant="quiet" icon={<ArrowLeft aria-hidden="true" />}>
         {stepTexts.back}
       </ButtonLink>
       {children}

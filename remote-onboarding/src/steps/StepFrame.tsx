@@ -5,7 +5,7 @@ import { useOnboarding } from '../entry/onboarding-context.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { StepRail } from './StepRail.tsx';
-import { reachableStep, steps, type FormStep } from './steps.ts';
+import { firstIncompleteStep, steps, type FormStep } from './steps.ts';
 
 const Page = styled.div`
   display: grid;
@@ -43,6 +43,8 @@ const Heading = styled.header`
 
 export interface StepFrameProps {
   step: FormStep;
+  /** The page requires the step's own answers as well. */
+  completed?: boolean;
   title: string;
   lead: ReactNode;
   children: ReactNode;
@@ -52,14 +54,15 @@ export interface StepFrameProps {
  * The layout of a step: the progress rail and the form column. Redirects to the first incomplete step before
  * it.
  */
-export function StepFrame({ step, title, lead, children }: StepFrameProps) {
+export function StepFrame({ step, completed = false, title, lead, children }: StepFrameProps) {
   const { draft } = useOnboarding();
   // Evaluated once, so that input in this step can't trigger a redirect.
-  const [reachable] = useState(() => reachableStep(step, draft.data));
-  if (reachable !== step) return <Navigate to={paths.step(reachable)} replace />;
+  const [reachable] = useState(() => firstIncompleteStep(draft.data));
+  if (reachable && (completed ? reachable <= step : reachable < step))
+    return <Navigate to={paths.step(reachable)} replace />;
   return (
     <Page>
-      <title>{texts.title(steps[step - 1]?.name ?? title)}</title>
+      <title>{texts.title((!completed && steps[step - 1]?.name) || title)}</title>
       <StepRail current={step} saved={draft.state} />
       <Column>
         <Heading>

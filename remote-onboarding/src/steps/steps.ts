@@ -24,8 +24,12 @@ export const steps = [
 
 export type FormStep = (typeof steps)[number]['number'];
 
+/** Returns the first invalid step, or undefined when the application is complete. */
+export const firstIncompleteStep = (data: OnboardingData): FormStep | undefined =>
+  steps.find(({ errors }) => Object.keys(errors(data)).length > 0)?.number;
+
 /** Returns the first invalid step before `step`, or `step` itself if there is none. */
 export function reachableStep(step: FormStep, data: OnboardingData): FormStep {
-  const open = steps.find(({ number, errors }) => number < step && Object.keys(errors(data)).length > 0);
-  return open?.number ?? step;
+  const open = firstIncompleteStep(data);
+  return open && open < step ? open : step;
 }

@@ -2,7 +2,7 @@
 export const welcomeTexts = {
   title: 'Welcome',
   titleFor: (firstName: string) => `Welcome, ${firstName}`,
-  lead: 'Three short steps, about 2 minutes. We review every application and answer within 1-2 business days.',
+  lead: 'Three short steps, about 2 minutes. We review every application and respond within 1-2 business days.',
   info: 'Confirm your info',
   infoText: 'Your business name, and your website or Instagram. We build your profile from them.',
   agreement: 'Acknowledge the vendor agreement',

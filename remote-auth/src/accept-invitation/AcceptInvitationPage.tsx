@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { OpenedInvitation } from '@portal/shared/contract';
+import { errorText, hasCode, useSession } from '@portal/shared/runtime';
+import { logout } from '@portal/shared/session';
+import { Banner, Button, ButtonLink, Sentence, Spinner, Stack } from '@portal/shared/ui';
+import { AuthFrame } from '../frame/AuthFrame.tsx';
+import { ReturningPanel } from '../frame/panels.tsx';
+import { readEmailLink, type EmailLink } from '../email-link/email-link.ts';
+import { useEmailLink } from '../email-link/use-email-link.ts';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { invitationQuery } from './invitation.queries.ts';
+import { acceptInvitationTexts as words } from './texts.ts';
+import { useAcceptInvitation } from './use-accept-invitation.ts';
+
+/** /accept-invitation?id=…&code=…, opened from the email to a future admin. */
+export function Component() {
+  const query = useEmailLink();
+  if (!query) return <Opening />;
+  const link = readEmailLink(query);
+  return link ? <Invitation link={link} /> : <DeadLink />;
+}
+
+function Invitation({ link }: { link: EmailLink }) {
+  const { data, error, isFetching, refetch } = useQuery(invitationQuery(link));
+  if (data) return <Opened link={link} invitation={data} />;
+  if (hasCode(error, 'invalid_link')) return <DeadLink />;
+  if (!error || isFetching) return <Opening />;
+  return (
+    <AuthFrame takesFocus title={words.title} documentName={words.documentName} aside={<ReturningPanel />}>
+      <Banner tone="error">{errorText(error, words.loadFailed)}</Banner>
+      <Button wide size="large" onClick={() => void refetch()}>
+        {words.tryAgain}
+      </Button>
+    </AuthFrame>
+  );
+}
+
+function Opened({ link, invitation }: { link: EmailLink; invitation: OpenedInvitation }) {
+  const session = useSession();
+  const { email, role, invited_by: by } = invitation;
+  const own = session?.user.email === email;
+  return (
+    <AuthFrame
+      title={words.title}
+      documentName={words.documentName}
+      lead={words.lead(by, role)}
+      aside={<ReturningPanel />}
+    >
+      {session && !own ? (
+        <>
+          <Banner tone="warning">
+            <Sentence of={words.otherPerson} parts={{ email: <strong>{session.user.email}</strong> }} />
+          </Banner>
+          <p>
+            <Sentence of={words.forEmail} parts={{ email: <strong>{email}</strong> }} />
+          </p>
+          <Button wide size="large" onClick={() => void logout()}>
+            {texts.logOut}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>
+            <Sentence of={own ? words.asYou : words.forEmail} parts={{ email: <strong>{email}</strong> }} />
+          </p>
+          {own ? <Accept link={link} /> : <SignIn link={link} email={email} />}
+        </>
+      )}
+    </AuthFrame>
+  );
+}
+
+/** Both ways lead back to the invitation. */
+function SignIn({ link, email }: { link: EmailLink; email: string }) {
+  const state = { from: paths.acceptInvitation(link), email };
+  return (
+    <Stack gap={3}>
+      <ButtonLink to={paths.register()} state={state} size="large" wide>
+        {words.register}
+      </ButtonLink>
+      <ButtonLink to={paths.login()} state={state} variant="secondary" size="large" wide>
+        {words.login}
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+function Accept({ link }: { link: EmailLink }) {
+  const navigate = useNavigate();
+  const { mutate, isPending, isSuccess, error } = useAcceptInvitation(link);
+  const accept = () =>
+    mutate(undefined, { onSuccess: () => void navigate(paths.admin(), { replace: true }) });
+  return (
+    <>
+      {error && <Banner tone="error">{errorText(error, words.failed)}</Banner>}
+      <Button wide size="large" busy={isPending || isSuccess} busyLabel={words.accepting} onClick={accept}>
+        {words.accept}
+      </Button>
+    </>
+  );
+}
+
+function Opening() {
+  return (
+    <AuthFrame title={words.title} documentName={words.documentName} aside={<ReturningPanel />}>
+      <Spinner label={words.loading} />
+    </AuthFrame>
+  );
+}
+
+function DeadLink() {
+  return (
+    <AuthFrame takesFocus title={words.deadTitle} lead={words.deadLead} aside={<ReturningPanel />}>
+      <ButtonLink to={paths.login()} size="large" wide>
+        {texts.backToLogin}
+      </ButtonLink>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { adminRoleLabels, type AdminRole } from '@portal/shared/domain';
+
+/** Texts of /accept-invitation. */
+export const acceptInvitationTexts = {
+  title: 'Join the admin team',
+  documentName: 'Invitation',
+  lead: (by: string, role: AdminRole) =>
+    `${by} invited you to the Gia partner portal. Your role will be ${adminRoleLabels[role].toLowerCase()}.`,
+  forEmail: 'This invitation is for {email}.',
+  asYou: 'You’re logged in as {email}.',
+  loading: 'Opening your invitation...',
+  register: 'Register with this email',
+  login: 'I already have an account',
+  otherPerson: 'You’re logged in as {email}. Log out, then log in with the invited email.',
+  accept: 'Accept invitation',
+  accepting: 'Accepting...',
+  tryAgain: 'Try Again',
+  failed: 'Failed to accept the invitation. Please try again.',
+  loadFailed: 'Failed to open the invitation. Please try again.',
+  deadTitle: 'This invitation doesn’t work',
+  deadLead: 'Invitations expire after 7 days and work once. Ask the person who invited you for a new one.',
+} as const;

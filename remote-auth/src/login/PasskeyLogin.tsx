@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { KeyRound } from 'lucide-react';
+import { errorText } from '@portal/shared/runtime';
+import { hasPasskeys, PasskeyCancelled } from '@portal/shared/session';
+import { Banner, Button, Stack } from '@portal/shared/ui';
+import { passkeyTexts as words } from './texts.ts';
+import { usePasskeyLogin } from './use-passkey-login.ts';
+
+const never = () => () => {};
+
+/** 'Log in with a passkey', in browsers that have passkeys. Logging in changes the session; the page then redirects. */
+export function PasskeyLogin() {
+  // Prerendered, because nearly every browser has passkeys, so that the page doesn't move.
+  const supported = useSyncExternalStore(never, hasPasskeys, () => true);
+  const { mutate, error, isPending, isSuccess } = usePasskeyLogin();
+  if (!supported) return null;
+  return (
+    <Stack gap={3}>
+      {error && !(error instanceof PasskeyCancelled) && (
+        <Banner tone="error">{errorText(error, words.failed)}</Banner>
+      )}
+      <Button
+        variant="secondary"
+        wide
+        icon={<KeyRound aria-hidden="true" />}
+        busy={isPending || isSuccess}
+        busyLabel={words.waiting}
+        onClick={() => mutate()}
+      >
+        {words.login}
+      </Button>
+    </Stack>
+  );
+}

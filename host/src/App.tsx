@@ -5,6 +5,7 @@ import { StrictMode, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { portalStore, queryClient } from '@portal/shared/runtime';
 import { GlobalStyles } from '@portal/shared/ui';
+import { holdFailedNavigations } from './connection/held-navigation.ts';
 import { MountRemoteProvider, type MountRemote } from './remotes/mount-context.ts';
 import type { DataRouter } from './router-type.ts';
 
@@ -18,6 +19,8 @@ export interface AppProps {
 
 /** The providers that host and remotes share: styles, store, query cache, router. */
 export function App({ router, styles, mount, onLive }: AppProps) {
+  // Not earlier: the first subscriber receives the update that restores the scroll position.
+  useEffect(() => holdFailedNavigations(router), [router]);
   useEffect(onLive, [onLive]);
   return (
     <StrictMode>

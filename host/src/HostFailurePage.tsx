@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '@portal/shared/ui';
+import { LogoutButton } from './session/LogoutButton.tsx';
 import { texts } from './texts.ts';
 
 const { pageFailed: words } = texts;
@@ -18,6 +19,7 @@ export function HostFailurePage() {
       title={words.title}
       retryLabel={words.retry}
       onRetry={() => location.reload()}
+      action={<LogoutButton />}
     >
       <p>{words.lead}</p>
     </ErrorState>

@@ -1,5 +1,5 @@
 import { openPortal } from '../test/portal.tsx';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockApi, sampleSignedIn } from '@portal/shared/testing';
 import { newRelease, putContainer } from '../test/containers.ts';
 import { noNotifications } from '../test/notifications.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
 async function expectOnlyThatArea(router: Awaited<ReturnType<typeof openPortal>>['router']) {
   expect(screen.getByRole('alert')).toHaveTextContent("The admin panel isn't loading");
   expect(screen.getByRole('banner')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /log ?out/i })).toBeInTheDocument();
+  expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   await act(() => router.navigate('/login'));
   expect(await screen.findByRole('heading', { name: 'Log in page' })).toBeInTheDocument();
   await act(() => router.navigate('/admin'));
@@ -147,9 +147,41 @@ test('gives a page that is opened later its own ten seconds', async () => {
   await act(() => jest.advanceTimersByTimeAsync(6000));
   act(() => void router.navigate('/admin/slow'));
   await act(() => jest.advanceTimersByTimeAsync(8000));
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByText(/didn’t load/)).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(1900));
-  expect(screen.getByRole('alert')).toHaveTextContent('Check your connection');
+  expect(screen.getByText(/That page didn’t load/)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Admin page' })).toBeInTheDocument();
+});
+
+test.each([
+  [
+    'a person with an unverified email',
+    '/email/verification-required',
+    sampleSignedIn({ email_verified_at: null }),
+  ],
+  ['a verified person', '/admin', admin],
+])('lets %s log out from the error card', async (_, at, as) => {
+  mockApi({ 'POST /auth/logout': { message: 'Done' } });
+  putContainer('auth', () => ({ routes: null }));
+  putContainer('auth', () => ({ routes: null }), 'fallback');
+  putContainer('admin', () => ({ routes: null }));
+  const { user, router } = await openPortal({ at, as });
+  const card = within(await screen.findByRole('alert'));
+  await user.click(card.getByRole('button', { name: 'Logout' }));
+  expect(localStorage.getItem('auth_token')).toBeNull();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+test('loads a page by itself when the browser is online again', async () => {
+  let missing = true;
+  const lazy = () =>
+    missing ? Promise.reject(new Error('Loading chunk 7 failed')) : Promise.resolve(heading('Admin page'));
+  putContainer('admin', () => ({ routes: [{ index: true, lazy }] }));
+  await openPortal({ at: '/admin', as: admin });
+  await screen.findByRole('alert');
+  missing = false;
+  act(() => void fireEvent(window, new Event('online')));
+  expect(await screen.findByRole('heading', { name: 'Admin page' })).toBeInTheDocument();
 });
 
 test('offers pages of the host beside Retry', async () => {

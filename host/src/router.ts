@@ -1,6 +1,8 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import type { RemoteName } from '@portal/shared/federation';
+import { holdNavigation, untilAborted } from './connection/held-navigation.ts';
 import { pageArea } from './page-config.ts';
+import { remoteState } from './remotes/loading-state.ts';
 import { mayEnter, mountedRoute } from './remotes/mount-routes.tsx';
 import { openRemote, refuseRoutes } from './remotes/open-remote.ts';
 import { PAGES_ID } from './shell/inside-shell.tsx';
@@ -26,9 +28,12 @@ async function mount(remote: RemoteName, patch: Patch): Promise<boolean> {
 }
 
 /** Loads the remote of the page that the user navigates to, unless they have no access. */
-export const mountOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+export const mountOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
   const remote = pageArea(path)?.remote;
-  if (remote && mayEnter(path)) await mount(remote, patch);
+  if (!remote || !mayEnter(path) || (await mount(remote, patch))) return;
+  const state = remoteState(remote);
+  // Online, the area's card explains the failure and retries. Offline, nothing is wrong with the remote.
+  if (state.is === 'failed' && !navigator.onLine && holdNavigation(state.failure)) await untilAborted(signal);
 };
 
 /** Mounts a remote from a page: on retry, or ahead of navigation. */

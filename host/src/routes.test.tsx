@@ -1,5 +1,5 @@
 import { openPortal } from '../test/portal.tsx';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { publish } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
@@ -160,7 +160,24 @@ test('redirects to /login and remembers the page when the session expires', asyn
     publish('session.ended', { reason: 'expired', from: '/dashboard/preferences' });
   });
   expect(await screen.findByRole('heading', { name: 'Log in page' })).toBeInTheDocument();
-  expect(router.state.location.state).toEqual({ from: '/dashboard/preferences' });
+  expect(router.state.location.state).toEqual({ from: '/dashboard/preferences', sessionEnded: true });
+});
+
+test('keeps typed input when the session expires, and puts it back after login', async () => {
+  const message = async () => screen.findByLabelText('Message');
+  const { user } = await openPortal({ at: '/contact', as: vendor });
+  await user.type(await message(), 'Where do I change my website?');
+  const { clearSession } = await import('@portal/shared/runtime');
+  await act(async () => {
+    clearSession();
+    publish('session.ended', { reason: 'expired', from: '/dashboard' });
+  });
+  expect(await screen.findByRole('heading', { name: 'Log in page' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  cleanup();
+
+  await openPortal({ at: '/contact', as: vendor });
+  expect(await message()).toHaveValue('Where do I change my website?');
 });
 
 test('leaves a guarded page after logout in another tab', async () => {

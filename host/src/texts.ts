@@ -19,7 +19,7 @@ export const texts = {
   },
   notFound: {
     title: 'Page not found',
-    heading: 'This seat is not on the plan',
-    lead: 'We couldn’t find the page you were looking for. The address may be mistyped, or the page has moved.',
+    heading: 'We can’t find that page',
+    lead: 'The address may have a typo, or the page has moved.',
   },
 } as const;

@@ -1,8 +1,8 @@
 /** The interface between the page's inline script and the app. */
 export interface EarlyPage {
   /**
-   * Called before the app renders. Stops event capture, because the app handles events from then on, even
-   * during rendering. Returns `replay()`, which repeats the captured events once the app is interactive.
+   * Called before the app renders. Stops event handling, because the app handles events from then on, even
+   * during rendering. Returns `replay()`, which repeats a captured submit and opens the menu once the app is interactive.
    */
   handOver: () => () => void;
 }
@@ -24,3 +24,6 @@ export const THEME_ATTRIBUTE = 'data-draws-theme';
 
 /** Dataset key of a field that lost focus before the app loaded; validation applies to it. */
 export const LEFT = 'left';
+
+/** Marks the button that opens the header's menu. */
+export const MENU_ATTRIBUTE = 'data-opens-menu';

@@ -1,9 +1,21 @@
 /**
  * Handles events before the app loads. Inlined into the page, so it is small and has no dependencies.
- * Captures clicks and input, and hands them to the app (`start-page.tsx`).
+ * Captures a submit and hands it to the app (`start-page.tsx`).
  */
-import { captureClicks } from './event-replay.ts';
+import { handleControls } from './early-controls.ts';
 import { startWhenNeeded } from './start-when-needed.ts';
+import { captureSubmit } from './submit-replay.ts';
 
-window.portalEarly = { handOver: captureClicks() };
+const stopControls = handleControls();
+const stopSubmit = captureSubmit();
+window.portalEarly = {
+  handOver() {
+    const restoreMenu = stopControls();
+    const replaySubmit = stopSubmit();
+    return () => {
+      restoreMenu();
+      replaySubmit();
+    };
+  },
+};
 startWhenNeeded();

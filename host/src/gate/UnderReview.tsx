@@ -7,6 +7,7 @@ import { gateTexts } from './texts.ts';
 import { GateScreen } from './GateScreen.tsx';
 import { InfoRequests } from './InfoRequests.tsx';
 import { ReviewTimeline } from './ReviewTimeline.tsx';
+import { SentApplication } from './SentApplication.tsx';
 
 const { underReview: words } = gateTexts;
 
@@ -58,6 +59,7 @@ export function UnderReview({ application }: { application: Application }) {
             </Expectation>
           </Stack>
         </Card>
+        <SentApplication application={application} />
       </Stack>
     </GateScreen>
   );

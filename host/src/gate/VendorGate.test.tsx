@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { publish } from '@portal/shared/runtime';
 import {
   fails,
@@ -64,6 +64,7 @@ test('shows an error with retry when the account request fails', async () => {
   const { user } = await openDashboard();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load vendor status');
   expect(screen.getByRole('heading', { name: 'Error Loading Status' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   mockApi({ 'GET /vendor-account/current': accounts('active') });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Your Matched Clients' })).toBeInTheDocument();
@@ -99,7 +100,7 @@ test('shows the review steps and the expected duration for a pending application
     await screen.findByRole('heading', { name: 'Your Application is Under Review' }),
   ).toBeInTheDocument();
   expect(screen.getByText('Processing')).toBeInTheDocument();
-  const steps = screen.getAllByRole('listitem');
+  const steps = within(screen.getByRole('list', { name: 'Review steps' })).getAllByRole('listitem');
   expect(steps.map((step) => step.querySelector('h2')?.textContent)).toEqual([
     'Profile Review',
     'Quality Check',
@@ -109,6 +110,60 @@ test('shows the review steps and the expected duration for a pending application
   expect(screen.getByText('1-2 business days')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Contact Support' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+});
+
+test('shows what was sent and when, with a link to correct it', async () => {
+  await openWith({ status: 'under_review', corrected_at: '2026-05-02T18:00:00.000Z' });
+  const sent = within(await screen.findByRole('region', { name: 'What you sent' }));
+  expect(sent.getByText(/^Sent May 1, 2026.*You corrected it May 2, 2026/)).toBeInTheDocument();
+  for (const answer of [
+    'Delgado Catering',
+    '@delgadocatering',
+    '(510) 555-0142',
+    '$2,000',
+    'All event types',
+  ])
+    expect(sent.getByText(answer)).toBeInTheDocument();
+  expect(sent.getByRole('link', { name: 'Correct my application' })).toHaveAttribute(
+    'href',
+    '/onboarding/correct',
+  );
+});
+
+test('asks before it withdraws an application, and opens onboarding', async () => {
+  const { user } = await openWith({ status: 'pending' });
+  const seen = mockApi({
+    'POST /vendor-account/application/{applicationId}/withdraw': sampleApplication({ status: 'withdrawn' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw application' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw your application?' }));
+  expect(seen).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Withdraw application' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
+});
+
+test('shows the decision when an application was decided before the withdrawal', async () => {
+  const { user } = await openWith({ status: 'pending' });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw application' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  mockApi({
+    'POST /vendor-account/application/{applicationId}/withdraw': fails(409, {
+      error: 'already_decided',
+      message: 'Your application was already rejected.',
+    }),
+    'GET /vendor-account/application': sampleApplication({ status: 'rejected' }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Withdraw application' }));
+  expect(await screen.findByRole('heading', { name: 'Application Not Approved' })).toBeInTheDocument();
+});
+
+test('keeps the question open when the withdrawal fails', async () => {
+  const { user } = await openWith({ status: 'pending' });
+  mockApi({ 'POST /vendor-account/application/{applicationId}/withdraw': fails(500) });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw application' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw application' }));
+  expect(await dialog.findByRole('alert')).toBeInTheDocument();
 });
 
 test('shows the review time from the settings', async () => {
@@ -177,4 +232,17 @@ test('shows a decision without a reload', async () => {
   mockApi({ 'GET /vendor-account/current': accounts('active') });
   act(() => publish('live.application.changed', { application_id: 21, status: 'approved' }));
   expect(await screen.findByRole('heading', { name: 'Your Matched Clients' })).toBeInTheDocument();
+});
+
+test.each([
+  ['rejected', 'Application Not Approved'],
+  ['pending', 'Your Application is Under Review'],
+] as const)('lets a %s applicant log out, also when the server fails', async (status, title) => {
+  jest.spyOn(console, 'info').mockImplementation(() => {});
+  mockApi({ 'POST /auth/logout': fails(500) });
+  const { user } = await openWith({ status });
+  await screen.findByRole('heading', { name: title });
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(localStorage.getItem('auth_token')).toBeNull();
+  jest.restoreAllMocks();
 });

@@ -3,6 +3,7 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { currentAccountQuery, currentApplicationQuery } from '@portal/shared/queries';
 import { hasCode } from '@portal/shared/runtime';
 import { ErrorState, Spinner } from '@portal/shared/ui';
+import { LogoutButton } from '../session/LogoutButton.tsx';
 import { texts } from '../texts.ts';
 import { screensQuery } from './screens.queries.ts';
 import { useLiveStatus } from './use-live-status.ts';
@@ -30,6 +31,7 @@ export function VendorGate() {
         title={texts.gate.errorTitle}
         onRetry={() => void failed.refetch()}
         retrying={failed.isFetching}
+        action={<LogoutButton />}
       >
         <title>{texts.title(texts.gate.title)}</title>
         {texts.gate.error}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { currentApplicationQuery } from '@portal/shared/queries';
-import { call, queryClient } from '@portal/shared/runtime';
+import { currentApplicationQuery, storeResponse } from '@portal/shared/queries';
+import { call } from '@portal/shared/runtime';
 
 /** Answers the team's question about an application. */
 export const useAnswerRequest = (applicationId: number) =>
@@ -10,5 +10,5 @@ export const useAnswerRequest = (applicationId: number) =>
         params: { applicationId },
         body: { answer },
       }),
-    onSuccess: (application) => queryClient.setQueryData(currentApplicationQuery.queryKey, application),
+    onSuccess: (application) => storeResponse(currentApplicationQuery.queryKey, application),
   });

@@ -8,7 +8,10 @@ export function invalidateChangedQueries(): void {
   subscribe('live.lead.changed', () => refresh(currentAccountQuery.queryKey));
   subscribe('live.application.changed', () => refresh(vendorAccountKey));
   subscribe('live.account.changed', () => refresh(vendorAccountKey));
+  // Reading a thread also reads its notifications.
+  subscribe('live.thread.changed', () => refresh(notificationsQuery.queryKey));
   subscribe('live.notification', () => refresh(notificationsQuery.queryKey));
+  subscribe('live.notifications.read', () => refresh(notificationsQuery.queryKey));
   subscribe('live.missed', () => {
     for (const queryKey of [notificationsQuery.queryKey, vendorAccountKey])
       void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });

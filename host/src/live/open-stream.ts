@@ -5,9 +5,11 @@ import { type PortalEventType, publish } from '@portal/shared/runtime';
 const liveEventTypes = [
   'lead.created',
   'lead.changed',
+  'thread.changed',
   'application.changed',
   'account.changed',
   'notification',
+  'notifications.read',
 ] as const satisfies LiveEventType[];
 
 /** An open stream of server-sent events. */

@@ -24,6 +24,13 @@ const decided = match({
   read_at: minutesAgo(100),
 });
 
+const announced = match({
+  id: 10,
+  type: 'announcement.sent',
+  data: { announcement_id: 7, subject: 'New calendar', excerpt: 'Block dates faster.' },
+  read_at: minutesAgo(100),
+});
+
 const open = async () => {
   const rendered = await renderRoutes(
     [
@@ -45,17 +52,19 @@ const bell = (name: string | RegExp = /^Notifications/) => screen.findByRole('bu
 const popover = () => screen.findByRole('dialog', { name: 'Notifications' });
 
 test('shows the unread count on the bell and text, time and link of each notification', async () => {
-  mockApi({ 'GET /user/notifications': answerOf([match(), decided]) });
+  mockApi({ 'GET /user/notifications': answerOf([match(), decided, announced]) });
   const { user } = await open();
   await user.click(await bell('Notifications, 1 unread'));
   const list = within(await popover());
-  const [first, second] = list.getAllByRole('link');
+  const [first, second, third] = list.getAllByRole('link');
   expect(first).toHaveTextContent(
     /Unread: New match: Maya & Jonah.*Please respond within 2 hours.*5 minutes ago/,
   );
   expect(first).toHaveAttribute('href', '/dashboard/lead-details/40');
   expect(second).toHaveTextContent(/Your profile was updated.*The new website.*3 hours ago/);
   expect(second).toHaveAttribute('href', '/dashboard/account');
+  expect(third).toHaveTextContent(/New calendar.*Block dates faster\./);
+  expect(third).toHaveAttribute('href', '/dashboard/announcements/7');
 });
 
 test('marks a notification as read and closes the list when its link is followed', async () => {
@@ -117,7 +126,7 @@ test('recovers on Try Again when loading fails', async () => {
   expect(alert).toHaveTextContent('Your notifications could not be loaded');
   mockApi({ 'GET /user/notifications': answerOf([]) });
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
-  expect(await within(await popover()).findByText('Nothing new')).toBeInTheDocument();
+  expect(await within(await popover()).findByText('You’re all caught up')).toBeInTheDocument();
 });
 
 test('loads earlier notifications on demand', async () => {
@@ -129,11 +138,11 @@ test('loads earlier notifications on demand', async () => {
   });
   const { user } = await open();
   await user.click(await bell());
-  await user.click(within(await popover()).getByRole('button', { name: 'Show earlier' }));
+  await user.click(await within(await popover()).findByRole('button', { name: 'Show older' }));
   expect(
     await within(await popover()).findByRole('link', { name: /Your profile was updated/ }),
   ).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });
 
 test('shows a new notification when its live event arrives', async () => {
@@ -141,11 +150,21 @@ test('shows a new notification when its live event arrives', async () => {
   mockApi({ 'GET /user/notifications': answerOf([]) });
   const { user } = await open();
   await user.click(await bell('Notifications'));
-  await within(await popover()).findByText('Nothing new');
+  await within(await popover()).findByText('You’re all caught up');
   mockApi({ 'GET /user/notifications': answerOf([match()]) });
   act(() => publish('live.notification', match()));
   expect(await within(await popover()).findByRole('link', { name: /Maya & Jonah/ })).toBeInTheDocument();
   expect(await bell('Notifications, 1 unread')).toBeInTheDocument();
+});
+
+test('lowers the unread count when the user opened the lead in another tab', async () => {
+  invalidateChangedQueries();
+  mockApi({ 'GET /user/notifications': answerOf([match()]) });
+  await open();
+  await bell('Notifications, 1 unread');
+  mockApi({ 'GET /user/notifications': answerOf([match({ read_at: minutesAgo(0) })]) });
+  act(() => publish('live.notifications.read', { unread: 0 }));
+  expect(await bell('Notifications')).toBeInTheDocument();
 });
 
 test('opens and closes by keyboard and restores focus to the bell', async () => {

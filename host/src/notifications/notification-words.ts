@@ -1,4 +1,5 @@
 import type { Notification, NotificationData, NotificationType } from '@portal/shared/contract';
+import { withdrawalReasonTexts } from '@portal/shared/domain';
 import { newsTexts as news } from './texts.ts';
 
 /** A notification's text and the page that it links to. */
@@ -21,6 +22,45 @@ const words: Words = {
   }),
   'lead.reminder': (data) => ({ text: news.reminder(data.event_name), to: lead(data) }),
   'lead.expired': (data) => ({ text: news.expired(data.event_name), to: lead(data) }),
+  'lead.event_changed': (data) => ({
+    text: news.eventChanged(data.event_name),
+    detail: data.answered ? news.confirmDetail : news.eventChangedDetail,
+    to: lead(data),
+  }),
+  'lead.withdrawn': (data) => ({
+    text: news.withdrawn(data.event_name),
+    detail: withdrawalReasonTexts[data.reason],
+    to: lead(data),
+  }),
+  'lead.reopened': (data) => ({
+    text: news.reopened(data.event_name),
+    detail: news.reopenedDetail,
+    to: lead(data),
+  }),
+  'message.created': (data) => ({
+    text: news.newMessage(data.event_name),
+    detail: data.excerpt,
+    to: `${lead(data)}#messages`,
+  }),
+  'booking.reported': (data) => ({
+    text: news.bookingReported(data.event_name, data.client_amount ?? 0),
+    detail: news.bookingReportedDetail,
+    to: lead(data),
+  }),
+  'booking.differs': (data) => ({
+    text: news.bookingDiffers(data.event_name),
+    detail: news.bookingAmounts(data.vendor_amount, data.client_amount),
+    to: lead(data),
+  }),
+  'booking.confirmed': (data) => ({
+    text: news.bookingConfirmed(data.event_name, data.amount),
+    to: lead(data),
+  }),
+  'booking.decided': (data) => ({
+    text: news.bookingDecided(data.event_name, data.amount),
+    detail: data.reason,
+    to: lead(data),
+  }),
   'account.suspended': ({ reason }) => ({
     text: news.suspended,
     detail: reason,
@@ -35,6 +75,11 @@ const words: Words = {
     detail: note,
     to: '/dashboard/account',
   }),
+  'announcement.sent': ({ announcement_id: id, subject, excerpt }) => ({
+    text: subject,
+    detail: excerpt,
+    to: `/dashboard/announcements/${id}`,
+  }),
   'application.question': () => ({ text: news.question, to: '/dashboard' }),
   'application.approved': () => ({ text: news.approved, to: '/dashboard' }),
   'application.rejected': () => ({ text: news.rejected, to: '/dashboard' }),
@@ -47,24 +92,54 @@ const words: Words = {
     text: news.takenOver({ who: data.by, business: data.business_name }),
     to: application(data),
   }),
+  'application.assigned': (data) => ({
+    text: news.assigned({ who: data.by, business: data.business_name }),
+    to: application(data),
+  }),
+  'application.decision_failed': (data) => ({
+    text: news.decisionFailed(data.business_name),
+    detail: data.reason,
+    to: application(data),
+  }),
   'lead.held': ({ business_name: name, event_name: event, reasons }) => ({
     text: news.held(name, event),
     detail: reasons.join(' · '),
     to: '/admin/leads',
   }),
   'lead.reported': ({ business_name: name, event_name: event, reason }) => ({
-    text: news.reported(name, event),
-    detail: reason,
+    ...(reason === 'reopen'
+      ? { text: news.reopenRequested(name, event) }
+      : { text: news.reported(name, event), detail: reason }),
     to: '/admin/leads/reports?status=open',
+  }),
+  'booking.undecided': (data) => ({
+    text: news.bookingUndecided(data.business_name, data.event_name),
+    detail: news.bookingSides(data.vendor_amount, data.client_amount),
+    to: '/admin/leads/bookings',
   }),
   'profile_request.created': ({ account_id: id, business_name: name }) => ({
     text: news.profileRequested(name),
     to: `/admin/accounts/${id}`,
   }),
-  'admin.added': ({ name, email }) => ({
-    text: news.adminAdded(name),
+  'payout.requested': ({ by, count, amount }) => ({
+    text: news.payoutsRequested(by, count),
+    detail: news.payoutsTotal(amount),
+    to: '/admin/financial',
+  }),
+  'payout.decided': ({ business_name: business, amount, decision, by, reason }) => ({
+    text: news.payoutDecided({ business, amount, decision, by }),
+    detail: reason,
+    to: '/admin/financial',
+  }),
+  'admin.added': ({ name, email, new_role: role }) => ({
+    text: role ? news.roleRaised(name, role) : news.adminAdded(name),
     detail: email,
-    to: '/admin/users',
+    to: '/admin/admins',
+  }),
+  'webhook.turned_off': ({ webhook_id: id, url }) => ({
+    text: news.webhookTurnedOff,
+    detail: url,
+    to: `/admin/integrations/webhooks/${id}`,
   }),
   'mail.undelivered': ({ recipient }) => ({
     text: news.undelivered,

@@ -1,3 +1,19 @@
+import { formatDollars, type AdminRole } from '@portal/shared/domain';
+
+interface DecidedPayout {
+  business: string;
+  amount: number;
+  decision: 'approved' | 'declined';
+  by: string;
+}
+
+const roles: Record<AdminRole, string> = {
+  viewer: 'a viewer',
+  operator: 'an operator',
+  finance: 'a finance admin',
+  owner: 'an owner',
+};
+
 /** Texts of the notification center. */
 export const notificationTexts = {
   title: 'Notifications',
@@ -8,33 +24,69 @@ export const notificationTexts = {
   unread: 'Unread: ',
   failed: 'Your notifications could not be loaded',
   tryAgain: 'Try Again',
-  none: 'Nothing new',
-  noneText: 'What happens while you are away appears here.',
-  earlier: 'Show earlier',
+  none: 'You’re all caught up',
+  noneText: 'News about your leads and your account appears here.',
+  earlier: 'Show older',
 } as const;
 
 /** The text of each notification type. */
 export const newsTexts = {
   newLead: (event: string) => `New match: ${event}`,
   newLeadDetail: 'Please respond within 2 hours',
-  reminder: (event: string) => `${event} is waiting for your answer`,
-  expired: (event: string) => `${event} expired without an answer`,
+  reminder: (event: string) => `${event} is waiting for your reply`,
+  expired: (event: string) => `${event} expired without a reply`,
+  withdrawn: (event: string) => `${event} is no longer available`,
+  eventChanged: (event: string) => `The details of ${event} changed`,
+  eventChangedDetail: 'Please respond within 2 hours',
+  confirmDetail: 'Please confirm your quote',
+  reopened: (event: string) => `${event} is open again`,
+  reopenedDetail: 'You can reply to this client now',
+  newMessage: (event: string) => `New message about ${event}`,
+  bookingReported: (event: string, amount: number) =>
+    `The client reported a booking for ${formatDollars(amount)}: ${event}`,
+  bookingReportedDetail: 'Please confirm or correct the amount',
+  bookingDiffers: (event: string) => `You and the client reported different amounts: ${event}`,
+  bookingAmounts: (own: number | null, clients: number | null) =>
+    `You: ${formatDollars(own ?? 0)} · Client: ${formatDollars(clients ?? 0)}`,
+  bookingConfirmed: (event: string, amount: number) => `${event} is booked for ${formatDollars(amount)}`,
+  bookingDecided: (event: string, amount: number | null) =>
+    amount === null
+      ? `Our team decided: ${event} is not a booking`
+      : `Our team decided: ${event} is booked for ${formatDollars(amount)}`,
+  bookingUndecided: (business: string, event: string) =>
+    `A booking of ${business} needs a decision: ${event}`,
+  bookingSides: (vendors: number | null, clients: number | null) =>
+    [
+      vendors === null ? 'No report from the vendor' : `Vendor: ${formatDollars(vendors)}`,
+      clients === null ? 'No report from the client' : `Client: ${formatDollars(clients)}`,
+    ].join(' · '),
   suspended: 'Your vendor account was suspended',
   reactivated: 'Your vendor account is active again',
   reactivatedPaused: 'Your vendor account is no longer suspended',
   stillPaused: 'Your profile is still paused',
   profileUpdated: 'Your profile was updated',
-  profileDeclined: 'Your profile request was not taken over',
+  profileDeclined: 'Your profile update request was declined',
   question: 'We have a question about your application',
   approved: 'Your application was approved. Welcome!',
   rejected: 'Your application was not approved',
   applied: (business: string) => `${business} applied`,
   answered: (business: string) => `${business} answered your question`,
+  decisionFailed: (business: string) => `Your decision on ${business} didn’t go through`,
+  assigned: ({ who, business }: { who: string; business: string }) =>
+    `${who} assigned you the application of ${business}`,
   takenOver: ({ who, business }: { who: string; business: string }) =>
     `${who} took over the application of ${business}`,
   held: (business: string, event: string) => `A lead for ${business} is held: ${event}`,
   reported: (business: string, event: string) => `${business} reported a lead: ${event}`,
-  profileRequested: (business: string) => `${business} asks for a profile change`,
-  undelivered: 'A mail could not be delivered',
+  reopenRequested: (business: string, event: string) => `${business} asks to reopen a lead: ${event}`,
+  profileRequested: (business: string) => `${business} requested a profile update`,
+  undelivered: 'An email couldn’t be delivered',
+  webhookTurnedOff: 'A webhook was turned off because it failed for five days',
   adminAdded: (name: string) => `${name} is now an admin`,
+  roleRaised: (name: string, role: AdminRole) => `${name} is now ${roles[role]}`,
+  payoutsRequested: (by: string, count: number) =>
+    count === 1 ? `${by} asks you to approve a payout` : `${by} asks you to approve ${count} payouts`,
+  payoutsTotal: (amount: number) => `Total: ${formatDollars(amount)}`,
+  payoutDecided: ({ business, amount, decision, by }: DecidedPayout) =>
+    `${by} ${decision} the payout of ${formatDollars(amount)} to ${business}`,
 } as const;

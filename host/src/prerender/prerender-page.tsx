@@ -2,8 +2,8 @@ import type { RouteObject } from 'react-router-dom';
 import {
   DEFAULT_SHELL,
   hostPages,
-  SCREEN_MARK,
   shellFile,
+  slot,
   type HostPage,
   type PrerenderedPage,
 } from '@portal/shared/federation';
@@ -26,7 +26,7 @@ export const prerenderShells = (): Promise<Record<string, PrerenderedPage>> => {
     ...entryPages.map((page) => [shellFile(page), page] as const),
   ]);
   return each([...paths.keys()], (file) =>
-    written([{ path: '*', element: <ScreenShell>{SCREEN_MARK}</ScreenShell> }], paths.get(file) ?? ''),
+    written([{ path: '*', element: <ScreenShell>{slot('screen')}</ScreenShell> }], paths.get(file) ?? ''),
   );
 };
 

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
+import { useEffect } from 'react';
 import type { RemoteName } from '@portal/shared/federation';
 import { ButtonLink, Cluster, ErrorState } from '@portal/shared/ui';
 import { pageConfig } from '../page-config.ts';
 import { Wrap } from '../public/Wrap.tsx';
+import { LogoutButton } from '../session/LogoutButton.tsx';
 import { texts } from '../texts.ts';
 import type { FailureKind } from './failure.ts';
 import { remoteTexts as words } from './texts.ts';
@@ -12,8 +14,8 @@ const Root = styled(Wrap)`
 `;
 
 /**
- * An error card for one area of the portal: its name, the reason, a retry button, and links to pages of the host, which
- * still work.
+ * An error card for one area of the portal: its name, the reason, a retry button, links to pages of the host, which still
+ * work, and logout. Retries by itself when the browser is online again.
  */
 export function RemoteFailureCard({
   remote,
@@ -29,6 +31,11 @@ export function RemoteFailureCard({
   const { label, team } = pageConfig.mounts[remote] ?? { label: remote };
   // This page's host stays incompatible until a newer one is loaded.
   const reload = kind === 'incompatible';
+  useEffect(() => {
+    if (kind !== 'unreachable') return;
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [kind, onRetry]);
   return (
     <Root data-remote-failure={remote} data-team={team}>
       <title>{texts.title(words.title(label))}</title>
@@ -46,6 +53,7 @@ export function RemoteFailureCard({
             <ButtonLink to="/contact" variant="quiet">
               {texts.contactSupport}
             </ButtonLink>
+            <LogoutButton />
           </Cluster>
         }
       >

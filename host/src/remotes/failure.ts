@@ -1,3 +1,5 @@
+import { ApiError } from '@portal/shared/runtime';
+
 /** The reason that an area can't be shown. */
 export type FailureKind =
   /** Its files didn't load: offline, an outage, a timeout, or a file that fails its integrity check. */
@@ -26,6 +28,7 @@ export class RemoteFailed extends Error {
  */
 export function failureKindOf(error: unknown): FailureKind {
   if (error instanceof RemoteFailed) return error.kind;
+  if (error instanceof ApiError && error.status === 0) return 'unreachable';
   const text = String(error);
   if (/ChunkLoadError|Loading (CSS )?chunk/.test(text)) return 'unreachable';
   if (/does not satisfy the requirement|shared module|RUNTIME-00[56]/i.test(text)) return 'incompatible';

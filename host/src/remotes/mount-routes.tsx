@@ -2,6 +2,7 @@ import { Outlet, useLocation, type RouteObject } from 'react-router-dom';
 import { accessRedirect, type RemoteName } from '@portal/shared/federation';
 import { currentSession } from '@portal/shared/runtime';
 import { AccessGate } from '../access/AccessGate.tsx';
+import { lacksData } from '../connection/held-navigation.ts';
 import { VendorGate } from '../gate/VendorGate.tsx';
 import { pageArea, pageConfig } from '../page-config.ts';
 import { RemoteBoundary } from '../RemoteBoundary.tsx';
@@ -44,6 +45,7 @@ export function mountedRoute(remote: RemoteName, routes: RouteObject[]): RouteOb
         children: wrapRemoteRoutes(routes, {
           mayEnter: (url) => mayEnter(new URL(url).pathname),
           loadingSince: () => loadingSince(remote),
+          lacksData: (url) => showsServerData(new URL(url).pathname) && lacksData(new URL(url).pathname),
         }),
       },
     ],
@@ -54,6 +56,12 @@ export function mountedRoute(remote: RemoteName, routes: RouteObject[]): RouteOb
 export function mayEnter(pathname: string): boolean {
   const access = pageArea(pathname)?.access ?? 'public';
   return accessRedirect(access, currentSession()?.user ?? null) === null;
+}
+
+/** Vendors' and admins' pages show the server's data. Onboarding keeps its input on the device. */
+function showsServerData(pathname: string): boolean {
+  const access = pageArea(pathname)?.access;
+  return access === 'vendor' || access === 'admin';
 }
 
 /** A page that opens its remote has one deadline for both. Pages opened later have their own. */

@@ -1,6 +1,8 @@
 import { useState, type ComponentType } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { holdNavigation, isRestoring, untilAborted } from '../connection/held-navigation.ts';
 import { withDeadline } from './deadline.ts';
+import { RemoteFailed } from './failure.ts';
 import { refetchFailedScripts } from './refetch-failed-scripts.ts';
 
 /** The exports of a lazy page module. */
@@ -17,6 +19,8 @@ interface Host {
   mayEnter: (url: string) => boolean;
   /** When the current navigation began to load the remote or its page (`performance.now()`). */
   loadingSince: () => number;
+  /** Whether a page's data can't be loaded now, so that opening it would only show a skeleton. */
+  lacksData: (url: string) => boolean;
 }
 
 const PAUSES_MS = [0, 400];
@@ -30,7 +34,11 @@ export function wrapRemoteRoutes(routes: RouteObject[], host: Host = publicPages
   return routes.map((route) => wrapRoute(route, host));
 }
 
-const publicPages: Host = { mayEnter: () => true, loadingSince: () => performance.now() };
+const publicPages: Host = {
+  mayEnter: () => true,
+  loadingSince: () => performance.now(),
+  lacksData: () => false,
+};
 
 function wrapRoute({ lazy, children, ...route }: RouteObject, host: Host): RouteObject {
   const guarded = guardLoader(route, host);
@@ -38,19 +46,24 @@ function wrapRoute({ lazy, children, ...route }: RouteObject, host: Host): Route
   return { ...wrapped, children: children && wrapRemoteRoutes(children, host) } as RouteObject;
 }
 
-function guardLoader<R extends Pick<RouteObject, 'loader'>>(route: R, { mayEnter }: Host): R {
+function guardLoader<R extends Pick<RouteObject, 'loader' | 'shouldRevalidate'>>(
+  route: R,
+  { mayEnter }: Host,
+): R {
   const { loader } = route;
   if (typeof loader !== 'function') return route;
   return {
     ...route,
-    loader: (args: LoaderFunctionArgs) => (mayEnter(args.request.url) ? loader(args) : null),
+    loader: (args: LoaderFunctionArgs) =>
+      mayEnter(args.request.url) ? keepPage(args, () => loader(args)) : null,
+    shouldRevalidate: unlessRestoring(route),
   };
 }
 
 function wrapLazy(
   lazy: NonNullable<RouteObject['lazy']>,
   route: Omit<RouteObject, 'lazy' | 'children'>,
-  { mayEnter, loadingSince }: Host,
+  { mayEnter, loadingSince, lacksData }: Host,
 ): Partial<RouteObject> {
   let page: Page | undefined;
   const load = async () =>
@@ -60,11 +73,16 @@ function wrapLazy(
     ));
   return {
     loader: async (args: LoaderFunctionArgs) => {
-      if (!mayEnter(args.request.url)) return null;
-      const loaded = await load();
-      const loader = route.loader ?? loaded.loader;
-      return typeof loader === 'function' ? loader(args) : null;
+      const { url } = args.request;
+      if (!mayEnter(url)) return null;
+      return keepPage(args, async () => {
+        if (lacksData(url) && holdNavigation(offline())) return untilAborted(args.request.signal);
+        const loaded = await load();
+        const loader = route.loader ?? loaded.loader;
+        return typeof loader === 'function' ? loader(args) : null;
+      });
     },
+    shouldRevalidate: unlessRestoring(route),
     action: async (args: ActionFunctionArgs) => {
       const { action } = await load();
       return typeof action === 'function' ? action(args) : null;
@@ -77,6 +95,24 @@ function wrapLazy(
     },
   };
 }
+
+const offline = () => new RemoteFailed('unreachable', 'The device is offline');
+
+/** Runs a loader. If its files or data can't be reached, the page on screen stays and the loader never settles. */
+async function keepPage({ request }: LoaderFunctionArgs, load: () => unknown): Promise<unknown> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!holdNavigation(error)) throw error;
+    return untilAborted(request.signal);
+  }
+}
+
+/** Returning to the page on screen runs no loader, which could fail as well. */
+const unlessRestoring =
+  ({ shouldRevalidate }: Pick<RouteObject, 'shouldRevalidate'>): RouteObject['shouldRevalidate'] =>
+  (args) =>
+    !isRestoring() && (shouldRevalidate?.(args) ?? args.defaultShouldRevalidate);
 
 /** Supports both forms of the router's `lazy`: one function for the module, or one per property. */
 async function resolveLazy(lazy: NonNullable<RouteObject['lazy']>): Promise<Page> {

@@ -1,6 +1,6 @@
 import type { DataRouter } from '../router-type.ts';
 import { returnPath } from '@portal/shared/domain';
-import { subscribe } from '@portal/shared/runtime';
+import { keepUnsavedInput, releaseUnsavedInput, subscribe } from '@portal/shared/runtime';
 import { pageArea } from '../page-config.ts';
 
 /** The page that the user is leaving, by its location key. */
@@ -27,12 +27,15 @@ export function leaveFrom(locationKey: string): () => void {
 
 /**
  * Redirects when a session ends: to the home page after a logout in any tab, and to /login with a return path
- * when the server rejects the session. Returns `stop()`.
+ * when the server rejects the session. Unsaved input is then kept on this device. Returns `stop()`.
  */
 export function leaveWhenSessionEnds(router: DataRouter): () => void {
   return subscribe('session.ended', ({ reason, from }) => {
     const { pathname } = router.state.location;
-    if (reason === 'expired') void leave(router, '/login', { from: returnPath(from) ?? undefined });
+    if (reason === 'expired') keepUnsavedInput();
+    else releaseUnsavedInput();
+    if (reason === 'expired')
+      void leave(router, '/login', { from: returnPath(from) ?? undefined, sessionEnded: true });
     else if (reason === 'logout' || isGuarded(pathname)) void leave(router, '/', null);
   });
 }

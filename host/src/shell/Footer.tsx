@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { ExternalLink, Logo } from '@portal/shared/ui';
-import { site } from './site.ts';
+import { afterLinks, beforeLinks, site } from './site.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { shellTexts } from './texts.ts';
 
@@ -145,11 +145,13 @@ export function Footer({ full = false }: FooterProps) {
           </About>
           <Column aria-labelledby="footer-follow">
             <h2 id="footer-follow">{words.follow}</h2>
+            {beforeLinks}
             {site.social.map(({ label, href }) => (
               <ExternalLink key={label} href={href}>
                 {label}
               </ExternalLink>
             ))}
+            {afterLinks}
           </Column>
           <Column aria-labelledby="footer-legal">
             <h2 id="footer-legal">{words.legal}</h2>

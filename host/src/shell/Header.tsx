@@ -40,6 +40,8 @@ const HomeLink = styled(Link)`
   position: relative;
   display: inline-flex;
   align-items: center;
+  /* A long name next to it is shortened instead. */
+  flex: none;
   min-height: var(--touch);
   border-radius: var(--radius-s);
   text-decoration: none;

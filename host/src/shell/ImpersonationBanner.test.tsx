@@ -57,7 +57,7 @@ test('shows no banner without impersonation', async () => {
 test('shows the vendor and the remaining time, and returns to the account on exit', async () => {
   const { user, router } = await open();
   const banner = await screen.findByRole('complementary', { name: 'Viewing as a vendor' });
-  expect(banner).toHaveTextContent('You see the portal as Delgado Catering does. Nothing can be changed.');
+  expect(banner).toHaveTextContent('You’re viewing the portal as Delgado Catering. You can’t make changes.');
   expect(banner).toHaveTextContent(/1:\d\d left/);
   const ended = mockApi({ 'POST /auth/logout': { message: 'Signed out' } });
   await user.click(screen.getByRole('button', { name: 'Back to the admin panel' }));

@@ -16,18 +16,13 @@ const page = (title: string) => (
 const open = (at: string, as: ReturnType<typeof sampleSignedIn> | null = null) =>
   renderRoutes(
     [
-      {
-        element: <Shell />,
-        children: [
-          { index: true, element: page('Home') },
-          ...['app', 'login', 'register', 'terms', 'dashboard', 'admin', 'onboarding'].map((path) => ({
-            path,
-            element: page(path),
-          })),
-        ],
-      },
+      { index: true, element: page('Home') },
+      ...['app', 'login', 'register', 'terms', 'dashboard', 'admin', 'onboarding'].map((path) => ({
+        path,
+        element: page(path),
+      })),
     ],
-    { at, as },
+    { at, as, layout: <Shell /> },
   );
 
 beforeAll(() => {
@@ -144,7 +139,7 @@ test('stores the chosen color theme and resets it to the system theme', async ()
   await user.click(screen.getByRole('button', { name: 'Dark' }));
   expect(document.documentElement.dataset.theme).toBe('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
-  await user.click(screen.getByRole('button', { name: 'As the device' }));
+  await user.click(screen.getByRole('button', { name: 'System' }));
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });
 
@@ -227,6 +222,14 @@ describe('toasts', () => {
     expect(toasts().getByText('Sent')).toBeInTheDocument();
     pass(200);
     expect(toasts().queryByText('Sent')).not.toBeInTheDocument();
+  });
+
+  test('shows equal toasts once', async () => {
+    await openQuietly();
+    act(() => {
+      for (const message of ['Sent', 'Failed', 'Failed', 'Failed']) showToast({ kind: 'error', message });
+    });
+    expect(toasts().getByRole('alert')).toHaveTextContent(/^SentFailed$/);
   });
 
   test('runs the toast action once and closes the toast', async () => {

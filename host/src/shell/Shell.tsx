@@ -1,13 +1,15 @@
 import { useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
+import { ConfirmIdentity } from '../session/ConfirmIdentity.tsx';
 import { Footer } from './Footer.tsx';
 import { Frame } from './Frame.tsx';
 import { Header } from './Header.tsx';
 import { LazyMessageDialog } from './LazyMessageDialog.tsx';
-import { OfflineBanner } from './OfflineBanner.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { Toaster } from './Toaster.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** Pages that introduce Gia to visitors. */
@@ -21,15 +23,17 @@ export function Shell() {
   return (
     <Frame>
       <SkipLink target={main} />
-      <OfflineBanner />
       <ImpersonationBanner />
       <Header />
+      <ConnectionBanner />
       <main ref={main} id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer full={introduces.has(pathname)} />
       <Toaster />
       <LazyMessageDialog />
+      <UnsavedGuard />
+      <ConfirmIdentity />
       <ScrollRestoration getKey={placeOf} />
     </Frame>
   );

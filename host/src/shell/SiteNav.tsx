@@ -3,6 +3,7 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { ButtonLink, IconButton } from '@portal/shared/ui';
+import { MENU_ATTRIBUTE } from '../early/early-page.ts';
 import { texts } from '../texts.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { visitorButtons } from './portal-page.ts';
@@ -112,6 +113,7 @@ export function SiteNav({ signedIn }: { signedIn: boolean }) {
         label={open ? words.close : words.open}
         aria-expanded={open}
         aria-controls={id}
+        {...{ [MENU_ATTRIBUTE]: '' }}
         onClick={() => setOpenAt(open ? null : key)}
       >
         {open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}

@@ -78,7 +78,10 @@ const LogoutButton = styled(Button)`
 export function UserBar({ user }: { user: User }) {
   const { pathname } = useLocation();
   const { data } = useQuery({ ...currentAccountQuery, enabled: isVendorPage(pathname) && !user.is_admin });
-  const title = user.is_admin ? shellTexts.administrator : (data?.vendor.title ?? data?.account.vendor.title);
+  const title =
+    user.is_admin || user.viewing_as
+      ? shellTexts.administrator
+      : (data?.vendor.title ?? data?.account.vendor.title);
 
   return (
     <Root>

@@ -1,10 +1,4 @@
-import {
-  neutralSite,
-  PAGE_CONFIG_ID,
-  siteMarks,
-  type PageConfig,
-  type Site,
-} from '@portal/shared/federation';
+import { neutralSite, PAGE_CONFIG_ID, slot, type PageConfig, type Site } from '@portal/shared/federation';
 
 function configured(): Partial<Site> {
   const text = document.getElementById(PAGE_CONFIG_ID)?.textContent;
@@ -16,5 +10,18 @@ function configured(): Partial<Site> {
   }
 }
 
-/** The footer's address and links. A prerendered page contains placeholders that the gateway replaces. */
-export const site: Site = typeof document === 'undefined' ? siteMarks : { ...neutralSite, ...configured() };
+/** Slots of a prerendered page, which the gateway fills (gateway/src/pages/site-slots.ts). */
+const slots: Site = {
+  contactEmail: slot('contact-email'),
+  social: [{ label: slot('label'), href: slot('href') }],
+};
+
+const prerendering = typeof document === 'undefined';
+
+/** The footer's address and links. */
+export const site: Site = prerendering ? slots : { ...neutralSite, ...configured() };
+
+/** Marks around the links of a prerendered page, because the gateway repeats the link. */
+export const [beforeLinks, afterLinks] = prerendering
+  ? ([slot('social-links'), slot('/social-links')] as const)
+  : ([null, null] as const);

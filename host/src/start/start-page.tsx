@@ -12,7 +12,7 @@ const FIRST_PAGE_TIMEOUT_MS = 400;
 /**
  * Renders the portal. Hydrates a prerendered page for a visitor. For a logged-in user, replaces it in one
  * step, because it was prerendered for visitors. A remote's prerendered screen is replaced once the remote
- * loads; typed input and captured events carry over.
+ * loads; typed input and a captured submit carry over.
  */
 export async function startPage(app: Omit<AppProps, 'onLive'>): Promise<void> {
   const root = document.getElementById('root') as HTMLElement;
@@ -20,12 +20,12 @@ export async function startPage(app: Omit<AppProps, 'onLive'>): Promise<void> {
   const readable = forVisitors && !currentSession();
   await firstPage(app.router, readable ? null : FIRST_PAGE_TIMEOUT_MS);
   const putBack = preserveInputs(root);
-  const clickAgain = window.portalEarly?.handOver();
+  const replay = window.portalEarly?.handOver();
   const onLive = () => {
     putBack();
     // The form must process the restored input first.
     setTimeout(() => {
-      clickAgain?.();
+      replay?.();
       delete window.portalEarly;
     });
   };

@@ -1,0 +1,74 @@
+import styled from '@emotion/styled';
+import { useAtomValue } from 'jotai';
+import { WifiOff, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { Button, IconButton } from '@portal/shared/ui';
+import { heldNavigationAtom, releaseNavigation } from './held-navigation.ts';
+import { connectionTexts as words } from './texts.ts';
+
+/* Below the header, so that it stays in view on a scrolled page. */
+const Root = styled.div`
+  position: sticky;
+  top: 72px;
+  z-index: 39;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-3);
+  padding: var(--space-2) var(--gutter);
+  border-bottom: 1px solid color-mix(in srgb, var(--brass-ink) 28%, transparent);
+  background: var(--brass-soft);
+  color: var(--brass-ink);
+  font-size: var(--text-sm);
+  font-weight: 550;
+
+  &:empty {
+    display: none;
+  }
+  > svg {
+    flex: none;
+    width: 1.15em;
+    height: 1.15em;
+  }
+`;
+
+function watch(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Says that the browser is offline, and that a page didn't load while the one on screen stays. */
+export function ConnectionBanner() {
+  const held = useAtomValue(heldNavigationAtom);
+  const { state: navigation } = useNavigation();
+  const online = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <Root role="status">
+      {(!online || held) && (
+        <>
+          <WifiOff aria-hidden="true" />
+          <span>{held ? (online ? words.notLoaded : words.offlineHeld) : words.offline}</span>
+        </>
+      )}
+      {held && (
+        <>
+          <Button variant="secondary" size="small" busy={navigation === 'loading'} onClick={held.again}>
+            {words.retry}
+          </Button>
+          <IconButton label={words.dismiss} onClick={releaseNavigation}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { googleIdentityQuery } from '@portal/shared/queries';
+import { errorText } from '@portal/shared/runtime';
+import { googleClientId, GoogleCancelled } from '@portal/shared/session';
+import { Banner, Button, Dialog, GoogleMark, Stack } from '@portal/shared/ui';
+import { ConfirmWithPasskey } from './ConfirmWithPasskey.tsx';
+import { confirmTexts as words } from './texts.ts';
+import { useConfirmWithGoogle } from './use-confirm-identity.ts';
+
+interface ConfirmWithGoogleProps {
+  open: boolean;
+  /** False for users who have neither a password nor Google login. */
+  hasGoogle: boolean;
+  hasPasskey: boolean;
+  onConfirmed: () => void;
+  onCancel: () => void;
+}
+
+/** 'Confirm it's you' for users without a password. */
+export function ConfirmWithGoogle({
+  open,
+  hasGoogle,
+  hasPasskey,
+  onConfirmed,
+  onCancel,
+}: ConfirmWithGoogleProps) {
+  const clientId = googleClientId();
+  const canUseGoogle = hasGoogle && clientId !== null;
+  // Preloaded, because the browser opens Google's window only during the click.
+  const script = useQuery({ ...googleIdentityQuery, enabled: open && canUseGoogle });
+  const asking = useConfirmWithGoogle();
+  const failure = asking.error instanceof GoogleCancelled ? null : (asking.error ?? script.error);
+  return (
+    <Dialog
+      open={open}
+      title={words.title}
+      description={canUseGoogle ? words.googleLead : hasPasskey ? words.passkeyLead : words.noPassword}
+      size="small"
+      onOpenChange={(next) => !next && onCancel()}
+      footer={
+        <Button variant="secondary" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      }
+    >
+      {canUseGoogle && (
+        <Stack gap={3}>
+          {failure && <Banner tone="error">{errorText(failure, words.googleFailed)}</Banner>}
+          <Button
+            wide
+            icon={<GoogleMark />}
+            variant="secondary"
+            busy={asking.isPending || script.isFetching}
+            busyLabel={words.waitingForGoogle}
+            onClick={() =>
+              script.isSuccess ? asking.mutate(clientId, { onSuccess: onConfirmed }) : void script.refetch()
+            }
+          >
+            {words.withGoogle}
+          </Button>
+        </Stack>
+      )}
+      {hasPasskey && <ConfirmWithPasskey onConfirmed={onConfirmed} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { KeyRound } from 'lucide-react';
+import { errorText } from '@portal/shared/runtime';
+import { hasPasskeys, PasskeyCancelled } from '@portal/shared/session';
+import { Banner, Button, Stack } from '@portal/shared/ui';
+import { confirmTexts as words } from './texts.ts';
+import { useConfirmWithPasskey } from './use-confirm-identity.ts';
+
+/** The passkey as another way to confirm, for users who have one. */
+export function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: () => void }) {
+  const { mutate, error, isPending } = useConfirmWithPasskey();
+  if (!hasPasskeys()) return null;
+  return (
+    <Stack gap={3}>
+      {error && !(error instanceof PasskeyCancelled) && (
+        <Banner tone="error">{errorText(error, words.passkeyFailed)}</Banner>
+      )}
+      <Button
+        variant="secondary"
+        wide
+        icon={<KeyRound aria-hidden="true" />}
+        busy={isPending}
+        busyLabel={words.waitingForPasskey}
+        onClick={() => mutate(undefined, { onSuccess: onConfirmed })}
+      >
+        {words.withPasskey}
+      </Button>
+    </Stack>
+  );
+}

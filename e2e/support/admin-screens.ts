@@ -50,9 +50,9 @@ export const adminScreens: Record<string, Record<string, (page: Page) => Promise
     },
     'a new vendor': async (page) => {
       await press(page, 'Create a new vendor');
-      await page.getByLabel('Category').fill('');
+      await page.getByLabel('Title').fill('');
       await press(page, 'Create vendor');
-      await page.getByText('Category is required').first().waitFor();
+      await page.getByText('Title is required').first().waitFor();
     },
     rejecting: async (page) => {
       await press(page, 'Reject');
@@ -97,7 +97,7 @@ export const adminScreens: Record<string, Record<string, (page: Page) => Promise
     'viewing as a vendor': async (page) => {
       await close(page, /^Referral rate/);
       await pressMore(page, 'View as vendor');
-      await dialog(page, /^See the portal/);
+      await dialog(page, /^View the portal/);
     },
   },
   leads: {
@@ -121,6 +121,11 @@ export const adminScreens: Record<string, Record<string, (page: Page) => Promise
       await press(page, 'Resolve');
       await dialog(page, /^Resolve the report/);
     },
+    'bookings to decide': (page) => at(page, '/leads/bookings', 'Bookings to decide', 'Decide'),
+    'deciding on a booking': async (page) => {
+      await press(page, 'Decide');
+      await dialog(page, /^Decide on the booking/);
+    },
   },
   'the other screens': {
     users: (page) => at(page, '/users', 'Users', /Page 1 of/),
@@ -131,7 +136,10 @@ export const adminScreens: Record<string, Record<string, (page: Page) => Promise
       await dialog(page, /^Cancel the payout/);
     },
     analytics: (page) => at(page, '/analytics?days=365', 'Analytics', 'Wedding'),
-    operations: (page) => at(page, '/operations', 'Operations', 'No job was given up.'),
+    operations: (page) => at(page, '/operations', 'Operations', 'No failed jobs.'),
+    integrations: (page) => at(page, '/integrations', 'Integrations', 'No webhooks yet.'),
+    announcements: (page) => at(page, '/announcements', 'Announcements', 'No announcements yet'),
+    security: (page) => at(page, '/security', 'Sign-in Security', 'Authenticator app'),
     settings: (page) => at(page, '/portal-settings', 'Portal Settings', 'Accepting applications'),
     'settings, refused': async (page) => {
       await page.getByLabel('Referral rate in percent').fill('120');

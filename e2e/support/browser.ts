@@ -1,65 +1,14 @@
-import chromiumBinary from '@sparticuz/chromium';
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type LaunchOptions,
-  type Page,
-  type Route,
-} from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwright-core';
+import { openUser as open, type BrowserUser, type UserOptions } from '@portal/platform/browser';
 import { recordViolations } from './page-violations.ts';
 
-/** Arguments that no user's browser has: without the same-origin policy, or with pages in the browser's process. */
-const unlikeUsers = /^--(single-process|disable-web-security|allow-running-insecure-content)$/;
-
-/** Arguments that emulate a graphics card, which doubles the CPU time of a journey. */
-const emulatedGraphics = /gpu|use-gl|use-angle|swiftshader/;
-
-/**
- * Options that launch the Chromium of `@sparticuz/chromium`, which needs no download. With `graphics` it
- * renders on an emulated graphics card, which only pixel-by-pixel image comparisons need.
- */
-export async function chromiumOptions({
-  graphics = false,
-  args = [],
-}: { graphics?: boolean; args?: string[] } = {}): Promise<LaunchOptions> {
-  return {
-    executablePath: await chromiumBinary.executablePath(),
-    args: [
-      ...chromiumBinary.args.filter(
-        (arg) => !unlikeUsers.test(arg) && (graphics || !emulatedGraphics.test(arg)),
-      ),
-      ...(graphics ? [] : ['--disable-gpu', '--disable-software-rasterizer']),
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...args,
-    ],
-  };
-}
-
-/** Launches Chromium outside of Playwright Test. */
-export async function launchBrowser(options?: Parameters<typeof chromiumOptions>[0]): Promise<Browser> {
-  return chromium.launch(await chromiumOptions(options));
-}
-
-/**
- * Collects events that no page may cause: exceptions, console errors, CSP violations and requests to other
- * origins.
- */
-export interface PageErrors {
-  all: string[];
-}
-
-/** A user with a separate browser context. `complaints` collects the errors of all their pages. */
-export interface BrowserUser {
-  context: BrowserContext;
-  page: Page;
-  pageErrors: PageErrors;
-}
+export {
+  chromiumOptions,
+  launchBrowser,
+  untilItRuns,
+  type BrowserUser,
+  type PageErrors,
+} from '@portal/platform/browser';
 
 /**
  * A handler that handles only the first request and passes the others through. Playwright's `times: 1` removes
@@ -70,41 +19,42 @@ export function onlyFirst(answer: (route: Route) => Promise<void>): (route: Rout
   return (route) => (requests++ === 0 ? answer(route) : route.continue());
 }
 
-/** Opens a new browser context at the portal's URL. */
-export async function openUser(
-  browser: Browser,
-  url: string,
-  options: { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' } = {},
-): Promise<BrowserUser> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: options.viewport ?? { width: 1440, height: 900 },
-    colorScheme: options.colorScheme ?? 'light',
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-    timezoneId: 'America/Los_Angeles',
-  });
-  context.setDefaultTimeout(30_000);
-  const pageErrors: PageErrors = { all: [] };
-  const origin = new URL(url).origin;
-  recordViolations(context, origin);
-  context.on('weberror', (error) =>
-    pageErrors.all.push(`page error: ${error.error().stack ?? String(error.error())}`),
-  );
-  context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      pageErrors.all.push(`console: ${message.text()}`);
-  });
-  context.on('request', (request) => {
-    const requested = new URL(request.url());
-    if (requested.protocol.startsWith('http') && requested.origin !== origin) {
-      pageErrors.all.push(`request to another origin: ${request.url()}`);
-    }
-  });
-  return { context, page: await context.newPage(), pageErrors };
+/**
+ * How many times slower pages compute; their responses arrive as many tenths of a second later. A run with 3 finds
+ * journeys that depend on speed, such as a locator that also matches an element of the page before.
+ */
+const SLOWNESS = Number(process.env['SLOW_PAGES'] ?? 0);
+
+/** Opens a new browser context at the portal's URL, and records what its pages violate. */
+export async function openUser(browser: Browser, url: string, options?: UserOptions): Promise<BrowserUser> {
+  const user = await open(browser, url, options);
+  recordViolations(user.context, new URL(url).origin);
+  if (SLOWNESS > 0) await slowDown(user.context);
+  return user;
 }
 
-/** Resolves when the page's app runs. Until then the page stores clicks for replay (host/src/early). */
-export async function untilItRuns(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('portalEarly' in globalThis));
+async function slowDown(context: BrowserContext): Promise<void> {
+  const sessions: CDPSession[] = [];
+  const network = (session: CDPSession, offline = false) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 100 * SLOWNESS,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  const slow = async (page: Page) => {
+    const session = await context.newCDPSession(page);
+    sessions.push(session);
+    await session.send('Network.enable');
+    await network(session);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
+  };
+  // A page that closes meanwhile stays as it is.
+  context.on('page', (page) => void slow(page).catch(() => {}));
+  await Promise.all(context.pages().map(slow));
+  const setOffline = context.setOffline.bind(context);
+  context.setOffline = async (offline) => {
+    await setOffline(offline);
+    await Promise.all(sessions.map((session) => network(session, offline).catch(() => {})));
+  };
 }

@@ -36,3 +36,16 @@ export async function postLead(
     body: (await response.json()) as { lead: { id: number }; held: boolean },
   };
 }
+
+/** Reports as the concierge platform what the client booked, in dollars. */
+export async function postBooking(
+  url: string,
+  { match_id, amount }: { match_id: string; amount: number },
+): Promise<void> {
+  const response = await fetch(`${url}/api/concierge/leads/${encodeURIComponent(match_id)}/booking`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${CONCIERGE_API_KEY}` },
+    body: JSON.stringify({ amount }),
+  });
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+}

@@ -1,9 +1,16 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { RemoteName } from '@portal/shared/federation';
+import type { ReleaseName, RemoteName } from '@portal/shared/federation';
 import { replaceTexts, workspaceRemote } from '@portal/platform/release';
-import { currentSet, publishBuild, readBuildFile, readRelease, type Store } from '@portal/platform/store';
+import {
+  currentSet,
+  publishBuild,
+  readBuildFile,
+  readRelease,
+  runningVersion,
+  type Store,
+} from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
 
 /** A crafted remote: a script that runs at its start, and its page. `globalThis.healed` ends its misbehavior. */
@@ -69,26 +76,29 @@ export async function publishMisbehaving(
 }
 
 /**
- * Publishes the remote's current build again under another version: the same code with another global and
- * recomputed hashes. `edit` can change each script.
+ * Publishes the current build of a remote or the host again under another version: the same code with another
+ * global and recomputed hashes. `edit` can change each script.
  */
 export async function republish(
   store: Store,
-  name: RemoteName,
+  name: ReleaseName,
   version: string,
   edit: (file: string, text: string) => string = (_, text) => text,
 ): Promise<void> {
-  const running = (await currentSet(store, 'development'))?.remotes[name]?.version ?? '';
+  const set = await currentSet(store, 'development');
+  const running = (set && runningVersion(set, name)) ?? '';
   const record = await readRelease(store, name, running);
   const { files, ...built } = record;
-  const global = `portal_${name}_${version}`.replace(/\W/g, '_');
+  const global = built.global && `portal_${name}_${version}`.replace(/\W/g, '_');
   const folder = await mkdtemp(join(tmpdir(), 'portal-crafted-'));
   const contents = new Map<string, Buffer>();
   for (const file of Object.keys(files).filter((each) => !/\.(br|gz)$/.test(each)))
     contents.set(file, await readBuildFile(store, record, file));
-  const edited = replaceTexts(contents, (text, file) =>
-    file.endsWith('.js') ? edit(file, text.replaceAll(built.global ?? '', global)) : text,
-  );
+  const edited = replaceTexts(contents, (text, file) => {
+    const renamed = built.global && global ? text.replaceAll(built.global, global) : text;
+    const restamped = renamed.replaceAll(running, version);
+    return file.endsWith('.js') ? edit(file, restamped) : restamped;
+  });
   const description = Buffer.from(JSON.stringify({ ...built, version, global }));
   for (const [file, content] of [...edited, ['build.json', description] as const]) {
     await mkdir(dirname(join(folder, file)), { recursive: true });

@@ -2,20 +2,26 @@ import type { Page, Request } from 'playwright-core';
 
 /** Timeout in ms: a page with pending requests after this time is not going to settle. */
 const MAX_WAIT_MS = 120_000;
+/**
+ * The portal answers every request earlier than this, in ms. Chromium does not always report the end of a request that
+ * a document sent just before it was left.
+ */
+const MAX_ANSWER_MS = 45_000;
 
-const pendingOf = new WeakMap<Page, Set<Request>>();
+/** The pending requests of each page, with the time at which each was sent. */
+const pendingOf = new WeakMap<Page, Map<Request, number>>();
 
 /** Tracks the pending requests of a page's document from now on. */
-function pendingRequests(page: Page): Set<Request> {
+function pendingRequests(page: Page): Map<Request, number> {
   const known = pendingOf.get(page);
   if (known) return known;
-  const pending = new Set<Request>();
+  const pending = new Map<Request, number>();
   let navigation: Request | null = null;
   pendingOf.set(page, pending);
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) navigation = request;
     // The live stream stays open for the whole session.
-    if (!new URL(request.url()).pathname.startsWith('/api/live')) pending.add(request);
+    if (!new URL(request.url()).pathname.startsWith('/api/live')) pending.set(request, Date.now());
   });
   page.on('framenavigated', (frame) => {
     // Navigation within the document, as by pushState, keeps its requests.
@@ -39,7 +45,7 @@ export async function untilSettled(page: Page, act: () => Promise<unknown>): Pro
   const end = Date.now() + MAX_WAIT_MS;
   for (let still = 0; still < 2;) {
     if (Date.now() > end)
-      throw new Error(`Never answered: ${[...pending].map((each) => each.url()).join(' ')}`);
+      throw new Error(`Never answered: ${[...pending.keys()].map((each) => each.url()).join(' ')}`);
     await page.waitForFunction(
       () =>
         document.querySelector('h1') !== null &&
@@ -52,6 +58,7 @@ export async function untilSettled(page: Page, act: () => Promise<unknown>): Pro
     );
     // Rendering a response can trigger more requests.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
-    still = pending.size === 0 ? still + 1 : 0;
+    const waits = [...pending.values()].some((sent) => Date.now() - sent < MAX_ANSWER_MS);
+    still = waits ? 0 : still + 1;
   }
 }

@@ -45,6 +45,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       DATA_DIR: dataDir,
       CONCIERGE_API_KEY,
       LIMIT_SCALE: '100',
+      // Journeys wait for the emails of decisions.
+      DECISION_UNDO_SECONDS: '2',
       ...env,
     }));
   };

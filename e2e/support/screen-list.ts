@@ -3,6 +3,7 @@ import { openUser, type BrowserUser } from './browser.ts';
 import { demoEmails, demoPassword, type DemoUser } from './demo-users.ts';
 import { untilSettled } from './layout-settled.ts';
 import { openAs, register } from './new-users.ts';
+import { remotePages } from './remote-pages.ts';
 
 /** A screen: its path, and the action that opens it. */
 export interface Screen {
@@ -22,6 +23,18 @@ export interface Screens {
 
 const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name }).first().waitFor();
+/** Adds the pages of a remote that need no action to open. */
+function withPages(folder: Parameters<typeof remotePages>[0], screens: Screen[]): Screen[] {
+  const listed = screens.map(({ path }) => path);
+  const others = remotePages(folder).filter((path) => !listed.includes(path));
+  return [...screens, ...others.map((path) => ({ file: fileOf(path), title: titleOf(path), path }))];
+}
+const fileOf = (path: string) => path.slice(1).replaceAll('/', '-');
+const titleOf = (path: string) => {
+  const words = path.split('/').slice(2).join(', ').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 /** Every screen of the portal, grouped by user (specification, section 2). */
@@ -85,6 +98,15 @@ export const screensByArea: Screens[] = [
           await heading('Set your preferences')(page);
         },
       },
+      {
+        file: 'onboarding-review',
+        title: 'Review the application',
+        open: async (page) => {
+          await page.getByRole('radio', { name: /^Email/ }).check();
+          await press(page, 'Review application');
+          await heading('Review your application')(page);
+        },
+      },
     ],
   },
   {
@@ -105,7 +127,7 @@ export const screensByArea: Screens[] = [
   {
     area: 'The vendor dashboard',
     who: 'vendor',
-    screens: [
+    screens: withPages('remote-vendor-dashboard', [
       {
         file: 'leads',
         title: 'Leads',
@@ -122,7 +144,9 @@ export const screensByArea: Screens[] = [
       },
       { file: 'preferences', title: 'Preferences', path: '/dashboard/preferences' },
       { file: 'account', title: 'Account', path: '/dashboard/account' },
+      { file: 'calendar', title: 'Calendar', path: '/dashboard/calendar' },
       { file: 'insights', title: 'Insights', path: '/dashboard/insights' },
+      { file: 'statement', title: 'Statement', path: '/dashboard/statement' },
       { file: 'resources', title: 'Resources', path: '/dashboard/resources' },
       { file: 'guide', title: 'The guide', path: '/dashboard/resources/guide' },
       { file: 'faq', title: 'Questions', path: '/dashboard/resources/faq' },
@@ -136,12 +160,12 @@ export const screensByArea: Screens[] = [
           await page.getByRole('dialog').waitFor();
         },
       },
-    ],
+    ]),
   },
   {
     area: 'The admin panel',
     who: 'admin',
-    screens: [
+    screens: withPages('remote-admin', [
       { file: 'admin', title: 'Dashboard', path: '/admin' },
       { file: 'admin-applications', title: 'Applications', path: '/admin/applications' },
       {
@@ -163,15 +187,34 @@ export const screensByArea: Screens[] = [
       },
       { file: 'admin-held', title: 'Held leads', path: '/admin/leads' },
       { file: 'admin-leads', title: 'All leads', path: '/admin/leads/all' },
+      {
+        file: 'admin-lead',
+        title: 'A lead',
+        open: async (page) => {
+          await page.getByRole('table').getByRole('link').first().click();
+          await page.getByRole('region', { name: 'Details' }).waitFor();
+        },
+      },
       { file: 'admin-reports', title: 'Reported leads', path: '/admin/leads/reports' },
+      { file: 'admin-bookings', title: 'Bookings to decide', path: '/admin/leads/bookings' },
       { file: 'admin-users', title: 'Users', path: '/admin/users' },
+      { file: 'admin-admins', title: 'Admins', path: '/admin/admins' },
       { file: 'admin-vendors', title: 'Vendors', path: '/admin/vendors' },
+      {
+        file: 'admin-vendor',
+        title: 'A vendor record',
+        open: async (page) => {
+          await page.getByRole('table').getByRole('link').first().click();
+          await page.getByRole('button', { name: 'Merge into another record' }).waitFor();
+        },
+      },
       { file: 'admin-financial', title: 'Financial', path: '/admin/financial' },
       { file: 'admin-analytics', title: 'Analytics', path: '/admin/analytics' },
+      { file: 'admin-integrations', title: 'Integrations', path: '/admin/integrations' },
       { file: 'admin-operations', title: 'Operations', path: '/admin/operations' },
       { file: 'admin-settings', title: 'Portal settings', path: '/admin/portal-settings' },
-      { file: 'admin-mail', title: 'The words of a mail', path: '/admin/portal-settings/mails/lead-arrived' },
-    ],
+      { file: 'admin-mail', title: 'An email template', path: '/admin/portal-settings/mails/lead-arrived' },
+    ]),
   },
 ];
 

@@ -17,10 +17,15 @@ const notCopied = ['.git', '.data', 'node_modules', 'dist', 'coverage', 'bootstr
 /** Caches of tools inside the packages folder. */
 const notInstalled = ['.federation', '.cache', '.portal-installed'];
 
-/** Copies the sources. Installed packages are linked; workspace packages resolve to the copy. */
-export async function copyRepository(): Promise<WorkingCopy> {
+/**
+ * Copies the sources, except those of the packages `without`. Installed packages are linked; workspace packages
+ * resolve to the copy.
+ */
+export async function copyRepository(without: readonly string[] = []): Promise<WorkingCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-copy-'));
-  await cp(root, folder, { recursive: true, filter: (path) => !notCopied.includes(basename(path)) });
+  const left = without.map((name) => join(root, name));
+  const filter = (path: string) => !notCopied.includes(basename(path)) && !left.includes(path);
+  await cp(root, folder, { recursive: true, filter });
   await mkdir(join(folder, 'node_modules'));
   for (const name of await readdir(join(root, 'node_modules'))) {
     if (!notInstalled.includes(name)) {
@@ -28,7 +33,7 @@ export async function copyRepository(): Promise<WorkingCopy> {
     }
   }
   for (const name of await readdir(root)) {
-    if (existsSync(join(root, name, 'package.json')))
+    if (existsSync(join(folder, name, 'package.json')))
       await copyPackages(join(root, name), join(folder, name));
   }
   return {

@@ -23,18 +23,25 @@ const screens: [path: string, said: string[]][] = [
   ['/admin/accounts', ['Failed to load accounts']],
   ['/admin/leads', ['Failed to load leads']],
   ['/admin/leads/all', ['Failed to load leads']],
+  ['/admin/leads/1', ['Failed to load the lead']],
   ['/admin/leads/reports', ['Failed to load reports']],
+  ['/admin/leads/bookings', ['Failed to load bookings']],
   ['/admin/users', ['Failed to load users']],
+  ['/admin/admins', ['Failed to load the admins', 'Failed to load the invitations']],
   ['/admin/vendors', ['Failed to load vendors']],
+  ['/admin/vendors/1', ['Failed to load the vendor record']],
   ['/admin/financial', ['Failed to load the figures']],
   ['/admin/analytics', ['Failed to load the figures']],
+  ['/admin/announcements', ['Failed to load announcements']],
+  ['/admin/announcements/new', ['Failed to load the audiences']],
+  ['/admin/integrations', ['Failed to load the service keys', 'Failed to load the webhooks']],
   [
     '/admin/operations',
-    ['Failed to load the queues', 'Failed to load undelivered mail', 'Failed to load the failed jobs'],
+    ['Failed to load the queues', 'Failed to load undelivered emails', 'Failed to load the failed jobs'],
   ],
   [
     '/admin/portal-settings',
-    ['Failed to load the settings', 'Failed to load the emails', "Couldn't look at the system"],
+    ['Failed to load the settings', 'Failed to load the emails', "Couldn't check the system"],
   ],
 ];
 const READS = '**/api/vendor-admin/**';

@@ -73,7 +73,7 @@ test.describe('reviewing applications', () => {
     await message.getByRole('button', { name: 'Okay' }).click();
     await page.getByRole('list', { name: 'Needs attention' }).getByRole('link').first().waitFor();
     await page.getByRole('link', { name: 'Review now' }).click();
-    await page.waitForURL('**/admin/applications?status=pending');
+    await page.waitForURL('**/admin/applications?queue=open');
   });
 
   test('sets search, filter and sort order in the URL and restores them from a saved view', async () => {
@@ -158,7 +158,7 @@ test.describe('reviewing applications', () => {
     const mine = dialogOf(ines.page, 'Tule Elk Catering');
     await mine.getByLabel('Review notes').fill('Tasted in March.');
     await mine.getByRole('button', { name: 'Approve' }).click();
-    await ines.page.getByText('Tule Elk Catering was approved. The applicant has been told.').waitFor();
+    await ines.page.getByText('Tule Elk Catering will be approved.').waitFor();
     const theirs = dialogOf(second.page, 'Tule Elk Catering');
     await theirs.getByText(/^Ines Marchetti approved this application in the meantime/).waitFor();
     await theirs.getByText('Tasted in March.', { exact: true }).waitFor();
@@ -172,13 +172,13 @@ test.describe('reviewing applications', () => {
     await review(page, 'Delgado Catering');
     await dialogOf(page, 'Delgado Catering').getByRole('button', { name: 'Reject' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject application' });
-    await dialog.getByText(/cannot be undone/).waitFor();
+    await dialog.getByText(/You can undo this/).waitFor();
     await dialog.getByRole('button', { name: 'Reject Application' }).click();
     await dialog.getByText('Please provide a reason for rejection').first().waitFor();
     await dialog.getByRole('radio').first().check();
     await dialog.getByLabel('Additional notes').fill('Please send us your permits.');
     await dialog.getByRole('button', { name: 'Reject Application' }).click();
-    await page.getByText('Delgado Catering was rejected. The applicant has been told.').waitFor();
+    await page.getByText('Delgado Catering will be rejected.').waitFor();
     await rejected.page.getByRole('heading', { level: 1, name: 'Application Not Approved' }).waitFor();
     await rejected.page.getByText('Please send us your permits.').waitFor();
     await mailTo(portal.url, rosa.email, /application/i);
@@ -197,11 +197,11 @@ test.describe('reviewing applications', () => {
     await dialog.getByText('No vendor matches this application.').waitFor();
     await expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled();
     await press(page, dialog.getByRole('button', { name: 'Create a new vendor' }));
-    await typeInto(page, dialog.getByLabel('Category'), 'Venue');
+    await dialog.getByLabel('Category').selectOption('Venue');
     await press(page, dialog.getByRole('button', { name: 'Create vendor' }));
     await dialog.getByRole('radio', { name: /Alta Vista Ranch/, checked: true }).waitFor();
     await press(page, dialog.getByRole('button', { name: 'Approve' }));
-    await page.getByText('Alta Vista Ranch was approved. The applicant has been told.').waitFor();
+    await page.getByText('Alta Vista Ranch will be approved.').waitFor();
     await dialog.waitFor({ state: 'detached' });
   });
 

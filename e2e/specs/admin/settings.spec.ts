@@ -32,6 +32,8 @@ async function fillIn({ page }: BrowserUser): Promise<void> {
   await next.click();
   await page.getByText('Step 4 of 4').first().waitFor();
   await page.getByRole('radio', { name: /email/i }).check();
+  await page.getByRole('button', { name: 'Review application' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Review your application' }).waitFor();
 }
 
 test.describe('portal administration', () => {
@@ -58,13 +60,17 @@ test.describe('portal administration', () => {
     const accepting = page.getByRole('checkbox', { name: 'Accepting applications' });
     await accepting.uncheck();
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await page.getByText('The settings were saved.').waitFor();
+    await page.getByText('Settings saved.').waitFor();
     const send = applicant.page.getByRole('button', { name: /submit/i });
     await send.click();
     await applicant.page.getByText('We are not taking applications at the moment.').first().waitFor();
     await accepting.check();
+    // The toast of the first save may still be there.
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().endsWith('/settings'),
+    );
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await page.getByText('The settings were saved.').nth(1).waitFor();
+    await saved;
     await page.reload();
     await expect(accepting).toBeChecked();
     await send.click();
@@ -73,12 +79,12 @@ test.describe('portal administration', () => {
 
   test('shows applicants the review time from the settings', async () => {
     const { page } = admin;
-    await page.getByLabel('Business days of a review, to').fill('0');
+    await page.getByLabel('Review time in business days, to').fill('0');
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await page.getByText('Please enter no fewer days than the review takes at least').first().waitFor();
-    await page.getByLabel('Business days of a review, to').fill('4');
+    await page.getByText('Please enter a number that is at least the one before').first().waitFor();
+    await page.getByLabel('Review time in business days, to').fill('4');
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await page.getByText('The settings were saved.').first().waitFor();
+    await page.getByText('Settings saved.').first().waitFor();
     await applicant.page.reload();
     await applicant.page.getByText('1-4 business days').waitFor();
   });
@@ -88,22 +94,22 @@ test.describe('portal administration', () => {
     const entry = page.getByRole('listitem').filter({ hasText: 'Verify email' });
     await entry.getByRole('link', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Verify email' });
-    await dialog.getByLabel('Opening words').fill('Dear {{nome}}, welcome.');
+    await dialog.getByLabel('Intro').fill('Dear {{nome}}, welcome.');
     await dialog.getByText('This mail does not know {{nome}}').first().waitFor();
-    await dialog.getByLabel('Opening words').fill('Dear {{name}}, welcome among us.');
+    await dialog.getByLabel('Intro').fill('Dear {{name}}, welcome among us.');
     const preview = dialog.getByRole('region', { name: 'With your changes' });
     await preview.getByText(/Dear [^{]+, welcome among us\./).waitFor();
     await dialog.getByRole('button', { name: 'Save email' }).click();
-    await page.getByText('The email was saved.').waitFor();
+    await page.getByText('Email saved.').waitFor();
     await dialog.getByLabel('Send a test to').fill('test@gia.example');
     await dialog.getByRole('button', { name: 'Send test' }).click();
     const mail = await mailTo(portal.url, 'test@gia.example', /verify/i);
     assert.match(mail.text, /welcome among us/);
-    await dialog.getByRole('button', { name: 'Use the delivered words' }).click();
-    const requests = page.getByRole('dialog', { name: 'Use the delivered words again?' });
-    await requests.getByRole('button', { name: 'Use the delivered words' }).click();
-    await page.getByText('The email is as it was delivered.').waitFor();
-    await expect(dialog.getByLabel('Opening words')).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Restore the default text' }).click();
+    const requests = page.getByRole('dialog', { name: 'Restore the default text?' });
+    await requests.getByRole('button', { name: 'Restore the default text' }).click();
+    await page.getByText('Default text restored.').waitFor();
+    await expect(dialog.getByLabel('Intro')).toHaveValue('');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -121,8 +127,8 @@ test.describe('portal administration', () => {
     await page.getByRole('button', { name: 'Reset to defaults' }).click();
     const requests = page.getByRole('dialog', { name: 'Reset every setting and email?' });
     await requests.getByRole('button', { name: 'Reset everything' }).click();
-    await page.getByText('The settings are as they were delivered.').waitFor();
-    await expect(page.getByLabel('Business days of a review, to')).toHaveValue('2');
+    await page.getByText('Settings restored to their defaults.').waitFor();
+    await expect(page.getByLabel('Review time in business days, to')).toHaveValue('2');
   });
 
   test('shows the queues, failed jobs and the release served by the gateway', async () => {
@@ -132,9 +138,9 @@ test.describe('portal administration', () => {
       .getByRole('region', { name: 'Queues' })
       .getByRole('row', { name: /^mail / })
       .waitFor();
-    await page.getByText('Every mail was delivered or is on its way.').waitFor();
-    await page.getByText('No job was given up.').waitFor();
-    const release = page.getByRole('region', { name: 'Release' });
+    await page.getByText('Every email was delivered or is on its way.').waitFor();
+    await page.getByText('No failed jobs.').waitFor();
+    const release = page.getByRole('region', { name: 'Running versions' });
     const health = (await (await fetch(`${portal.url}/__health`)).json()) as { release_set: number };
     await release.getByText(String(health.release_set), { exact: true }).waitFor();
     for (const remote of ['remote-auth', 'remote-onboarding', 'remote-vendor-dashboard', 'remote-admin'])

@@ -1,7 +1,7 @@
 /** Login, logout, password reset, email verification and Google sign-in in a real browser. */
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
-import { openUser, type BrowserUser } from '../../support/browser.ts';
+import { openUser, untilItRuns, type BrowserUser } from '../../support/browser.ts';
 import { answerGoogleScript, startFakeGoogle, type FakeGoogle } from '../../support/fake-google.ts';
 import { linkIn, mailTo } from '../../support/mailbox.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
@@ -117,14 +117,14 @@ test.describe('registration, verification, login and logout', () => {
     await page.getByText('Please fix the following errors:').waitFor();
   });
 
-  test('logs in again and continues the application', async () => {
+  test('logs in again and continues the application where it stopped', async () => {
     const { page } = person;
     await page.evaluate(() => localStorage.clear());
     await page.goto('/onboarding/1');
     await page.waitForURL('**/register');
     await page.getByRole('link', { name: 'Log in' }).click();
     await logIn(page, lena);
-    await page.getByText('Step 1 of 4').first().waitFor();
+    await page.getByText('Step 2 of 4').first().waitFor();
   });
 
   test('[E7] logs no unexpected errors and stays on its origin', () => {
@@ -196,6 +196,8 @@ test.describe('password reset', () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
     await page.getByRole('textbox', { name: 'Email' }).fill(ines.email);
+    // Before the app runs, a link loads the page anew and carries nothing.
+    await untilItRuns(page);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await heading(page, 'Forgot your password?').waitFor();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(ines.email);
@@ -225,7 +227,7 @@ test.describe('password reset', () => {
     await page.getByLabel('Confirm new password').fill('yet-another-password');
     await page.getByRole('button', { name: 'Set new password' }).click();
     await heading(page, 'Invalid password reset link').waitFor();
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await heading(page, 'Forgot your password?').waitFor();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(ines.email);
   });
@@ -286,6 +288,7 @@ test.describe('Google', () => {
   test('signs up with Google and starts the application without verification', async () => {
     const { page } = person;
     await page.goto('/register');
+    await untilItRuns(page);
     await page.getByRole('button', { name: 'Sign up with Google' }).click();
     await page.waitForURL('**/onboarding/1');
     await heading(page, 'Welcome, Gita').waitFor();
@@ -295,6 +298,7 @@ test.describe('Google', () => {
     const { page } = person;
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
+    await untilItRuns(page);
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.waitForURL('**/onboarding/1');
     await heading(page, 'Welcome, Gita').waitFor();

@@ -10,8 +10,9 @@ import { freePort, type Portal } from '../../support/portal.ts';
 import { copyRepository, type WorkingCopy } from '../../support/working-copy.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 
+const LOGIN_PAGE = 'remote-auth/src/login/LoginPage.tsx';
 const LOGIN_WORDS = 'remote-auth/src/login/texts.ts';
-const words = ['Log in to see your matched clients', 'Seen at once', 'Seen after loading again'] as const;
+const words = ['Log in to see your matched clients', 'Changed in the sources'] as const;
 
 test.describe('remote development server', () => {
   let copy: WorkingCopy;
@@ -66,6 +67,7 @@ test.describe('remote development server', () => {
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('vendor@demo.example');
     assert.equal(await page.evaluate(() => 'sameDocument' in globalThis), true, 'the page was loaded again');
     assert.deepEqual(pageErrors.all, []);
+    await copy.edit(LOGIN_WORDS, words[1], words[0]);
     await context.close();
   });
 
@@ -73,19 +75,19 @@ test.describe('remote development server', () => {
     const { page, context } = await openLogin(await dev('remote-auth'));
     await page.getByRole('textbox', { name: 'Email' }).fill('vendor@demo.example');
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-    await copy.edit(LOGIN_WORDS, words[1], `${words[1]}' oops`);
+    await copy.edit(LOGIN_PAGE, '  return (', "  return oops' (");
     const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
     await overlay
-      .getByText(/login\/texts\.ts/)
+      .getByText(/login\/LoginPage\.tsx/)
       .first()
       .waitFor();
     await overlay
       .getByText(/:\d+:\d+|\b\d+ [│|]/)
       .first()
       .waitFor();
-    await copy.edit(LOGIN_WORDS, `${words[1]}' oops`, words[1]);
+    await copy.edit(LOGIN_PAGE, "  return oops' (", '  return (');
     await page.locator('#webpack-dev-server-client-overlay').waitFor({ state: 'detached' });
-    await page.getByText(words[1]).waitFor();
+    await page.getByText(words[0]).waitFor();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('vendor@demo.example');
     assert.equal(await page.evaluate(() => 'sameDocument' in globalThis), true, 'the page was loaded again');
     await context.close();
@@ -111,7 +113,7 @@ test.describe('remote development server', () => {
   test('serves only the named remote from source against a deployed portal and applies edits', async () => {
     const url = await dev('remote-auth', '--against', portal.url);
     const { page, context, pageErrors } = await openLogin(url);
-    await page.getByText(words[1]).waitFor();
+    await page.getByText(words[0]).waitFor();
     const set = await currentSet(openStore(portal.dataDir), 'development');
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
@@ -129,8 +131,8 @@ test.describe('remote development server', () => {
       scripts.filter((path) => path.startsWith(`/remotes/auth/${set?.remotes.auth?.version}/`)),
       [],
     );
-    await copy.edit(LOGIN_WORDS, words[1], words[2]);
-    await page.getByText(words[2]).waitFor();
+    await copy.edit(LOGIN_WORDS, words[0], words[1]);
+    await page.getByText(words[1]).waitFor();
 
     // The deployed side works fully: the API logs in, and the next remote is the deployed one.
     await page.getByRole('textbox', { name: 'Email' }).fill('vendor@demo.example');

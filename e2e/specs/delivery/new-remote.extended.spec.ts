@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { filesBelow, integrityOf } from '@portal/platform/store';
 import { openUser } from '../../support/browser.ts';
 import { root } from '../../support/portal.ts';
-import { simulateSession } from '../../support/simulated-session.ts';
+import { simulateSession } from '@portal/platform/browser';
 import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
 import { copyPackages, copyRepository, type WorkingCopy } from '../../support/working-copy.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';

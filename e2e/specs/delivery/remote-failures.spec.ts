@@ -5,7 +5,7 @@ import type { PageConfig, RemoteInPage, RemoteName } from '@portal/shared/federa
 import { promote } from '@portal/platform/store';
 import { openUser, onlyFirst, type BrowserUser } from '../../support/browser.ts';
 import { craftedVersion, publishMisbehaving, republish, misbehaviors } from '../../support/crafted-builds.ts';
-import { simulateSession, type Role } from '../../support/simulated-session.ts';
+import { simulateSession, type Role } from '@portal/platform/browser';
 import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
 import { closeUsers, expect, EXTENDED, inExtendedTier, report, test } from '../../support/test.ts';
 
@@ -28,8 +28,16 @@ const names = Object.keys(areas) as Name[];
 const otherReact = '9.0.0-other-react';
 const javascript = { status: 200, contentType: 'text/javascript' };
 
+/** What the card says, after "The rest of the portal works." */
+const advice = {
+  unreachable: 'Check your connection, then try again.',
+  broken: 'We have received an error report.',
+  incompatible: 'This part was just updated. Reload the page to use it.',
+};
+
 /** A way in which a remote fails, and the way to repair it, if there is one. */
 interface Fault {
+  sees: keyof typeof advice;
   /** Returns the query string to append to the page's URL. */
   begin: (context: BrowserContext, name: RemoteName) => Promise<string>;
   end?: (person: BrowserUser, name: RemoteName) => Promise<unknown>;
@@ -40,6 +48,7 @@ const filesOf = (name: RemoteName, file: string) =>
 
 /** The released build is intact, but the response for one of its files is altered. */
 const onItsWay = (file: 'remoteEntry.js' | 'routes.', answer: (route: Route) => Promise<void>): Fault => ({
+  sees: 'unreachable',
   begin: async (context, name) => {
     await context.route(filesOf(name, file), answer);
     return '';
@@ -48,7 +57,8 @@ const onItsWay = (file: 'remoteEntry.js' | 'routes.', answer: (route: Route) => 
 });
 
 /** The released build itself misbehaves. All of its hashes are valid. */
-const released = (what: keyof typeof misbehaviors): Fault => ({
+const released = (what: keyof typeof misbehaviors, sees: Fault['sees'] = 'broken'): Fault => ({
+  sees,
   begin: async (_, name) => `?remote=${name}@${craftedVersion(what)}`,
   end: ({ page }) => page.evaluate(() => Object.assign(globalThis, { healed: true })),
 });
@@ -77,11 +87,15 @@ const faults: Record<string, Fault> = {
   'throws on start': released('throws on start'),
   'throws while rendering': released('throws while rendering'),
   'throws while loading data': released('throws while loading data'),
-  'never finishes its page': released('never finishes its page'),
+  'never finishes its page': released('never finishes its page', 'unreachable'),
   'exposes invalid routes': {
+    sees: 'broken',
     begin: async (_, name) => `?remote=${name}@${craftedVersion('exposes invalid routes')}`,
   },
-  'was built for another React': { begin: async (_, name) => `?remote=${name}@${otherReact}` },
+  'was built for another React': {
+    sees: 'incompatible',
+    begin: async (_, name) => `?remote=${name}@${otherReact}`,
+  },
 };
 
 /** The gate has one failure of each kind, with one remote. The extended tier has every failure with every remote. */
@@ -146,7 +160,7 @@ for (const name of names) {
     await leave(context);
   });
 
-  for (const [fault, { begin, end }] of Object.entries(faults)) {
+  for (const [fault, { begin, end, sees }] of Object.entries(faults)) {
     const title = `[E1${end ? ', E2' : ''}${fault.includes('one byte changed') ? ', E4' : ''}] ${name} ${fault}: shows the error in its area only${end ? ', and Retry brings it back' : ''}`;
     test(title, inGate[fault] === name ? {} : EXTENDED, async () => {
       const person = await visit(name);
@@ -157,6 +171,7 @@ for (const name of names) {
       await page.goto(path + query, { waitUntil: 'commit' });
       const card = page.locator(`[data-remote-failure="${name}"]`);
       await card.waitFor();
+      await expect(card).toContainText(`The rest of the portal works. ${advice[sees]}`);
       const { asked, announcedAt } = await page.evaluate(() => remoteTimes);
       report(`max: told within ${Math.ceil(announcedAt - asked)} ms`);
       assert.ok(
@@ -206,7 +221,8 @@ async function leave(context: BrowserContext): Promise<void> {
 /** Checks that the header, the footer and other pages work next to the error. */
 async function staysUsable({ page }: BrowserUser, name: Name): Promise<void> {
   await page.getByRole('banner').waitFor();
-  if (areas[name].role !== 'visitor') await page.getByRole('button', { name: 'Logout' }).waitFor();
+  if (areas[name].role !== 'visitor')
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
   await page.waitForURL('**/terms', { waitUntil: 'commit' });
   await page.locator('main h1').waitFor();
@@ -295,7 +311,7 @@ test('[E3] keeps an open tab on its build across ten releases and serves the lat
   await late.page.goto('/login');
   while ((await pageConfigOf(late.page)).release_set < own.release_set + 10) await late.page.reload();
   await late.page.getByRole('textbox', { name: 'Email' }).waitFor();
-  assert.deepEqual(await versionsOf(late.page), ['1.0.0-release10']);
+  await expect.poll(() => versionsOf(late.page)).toEqual(['1.0.0-release10']);
 
   await page
     .getByRole('main')
@@ -305,7 +321,7 @@ test('[E3] keeps an open tab on its build across ten releases and serves the lat
   assert.deepEqual(await versionsOf(page), [version]);
   await page.reload();
   await page.getByRole('button', { name: 'Send Reset Instructions' }).waitFor();
-  assert.deepEqual(await versionsOf(page), ['1.0.0-release10']);
+  await expect.poll(() => versionsOf(page)).toEqual(['1.0.0-release10']);
   assert.deepEqual([...pageErrors.all, ...late.pageErrors.all], []);
   await leave(context);
   await leave(late.context);

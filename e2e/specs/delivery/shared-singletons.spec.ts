@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { stampBuild } from '@portal/platform/release';
 import { promote, publishBuild, type Store } from '@portal/platform/store';
 import { openUser } from '../../support/browser.ts';
-import { simulateSession } from '../../support/simulated-session.ts';
+import { simulateSession } from '@portal/platform/browser';
 import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
 import { root } from '../../support/portal.ts';
 import { closeUsers, test } from '../../support/test.ts';
@@ -65,7 +65,8 @@ test('shares one instance of each contract library between the host and two remo
   await page.getByRole('heading', { name: 'Probe in admin' }).waitFor();
   // Navigates within the page, so that both remotes share one document.
   await page.evaluate(() => {
-    history.pushState(null, '', '/login');
+    const { idx } = history.state as { idx: number };
+    history.pushState({ idx: idx + 1, key: 'login' }, '', '/login');
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await page.getByRole('heading', { name: 'Probe in login' }).waitFor();
@@ -100,7 +101,7 @@ test('shares one instance of each contract library between the host and two remo
     differBetweenRemotes: [],
     notTheHosts: [],
     providers: ['portal_host'],
-    session: 'Sample',
+    session: 'Rosa Delgado',
     cacheKey: 'gia',
     own: [true, true],
     compared: 9,

@@ -18,8 +18,7 @@ function startAndFail(env: Record<string, string>): Promise<{ code: number | nul
     let stderr = '';
     child.stdout.resume();
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')));
-    // The start connects to the database only after the build, and the first start has to build.
-    const giveUp = setTimeout(() => child.kill('SIGKILL'), 240_000);
+    const giveUp = setTimeout(() => child.kill('SIGKILL'), 60_000);
     child.on('close', (code) => {
       clearTimeout(giveUp);
       resolve({ code, errors: stderr.split('\n').filter((line) => line.trim() !== '') });

@@ -14,6 +14,7 @@ test.afterAll(async ({ browser }) => {
 
 const isOn = (page: Page, step: number) => page.getByText(`Step ${step} of 4`, { exact: true }).waitFor();
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const review = (page: Page) => page.getByRole('button', { name: 'Review application' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' });
 
 /** Waits until the error summary lists exactly these errors and has the focus. */
@@ -143,6 +144,9 @@ for (const { viewport, newcomer, names, website } of journeys) {
       await page.getByLabel('Website').fill('https://delgado.test');
       await page.getByLabel('Instagram').fill('@delgado.cooks');
       await page.getByLabel('Phone').fill('');
+      await page.getByRole('searchbox', { name: 'Service area' }).fill('napa');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Remove Napa County' }).waitFor();
       await page.getByText('Saved', { exact: true }).waitFor();
     });
 
@@ -191,10 +195,10 @@ for (const { viewport, newcomer, names, website } of journeys) {
 
     test('requires a contact method and a phone number for SMS, and formats the budget', async () => {
       const { page } = vendor;
-      await submit(page).click();
+      await review(page).click();
       await summarised(page, ['Please select a preferred communication method']);
       await page.getByRole('radio', { name: /^SMS/ }).check();
-      await submit(page).click();
+      await review(page).click();
       await page.getByRole('link', { name: 'A phone number is needed to get leads by SMS' }).click();
       await page.keyboard.type('(510) 555-0142');
       await page.getByLabel('Minimum budget').pressSequentially('$12,5a00');
@@ -211,15 +215,15 @@ for (const { viewport, newcomer, names, website } of journeys) {
     });
 
     test('restores the draft on another device', async ({ browser, portal }) => {
-      await vendor.page.getByTitle(/Kept in your account/).waitFor();
+      await vendor.page.getByTitle(/Saved in your account/).waitFor();
       other = await openAs(browser, portal.url, newcomer, { viewport });
       const { page } = other;
-      await page.waitForURL('**/onboarding/1');
-      await page.goto('/onboarding/4');
+      // A returning applicant resumes at the last step.
+      await page.waitForURL('**/onboarding/4');
       await isOn(page, 4);
       await keptStepFour(page, 'No Sundays');
       await page.getByLabel('Notes').fill('No Sundays, no Mondays');
-      await page.getByTitle(/Kept in your account/).waitFor();
+      await page.getByTitle(/Saved in your account/).waitFor();
       await vendor.page.reload();
       await keptStepFour(vendor.page, 'No Sundays, no Mondays');
       await other.context.close();
@@ -243,9 +247,19 @@ for (const { viewport, newcomer, names, website } of journeys) {
         '**/api/vendor-account/apply',
         onlyFirst((route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })),
       );
+      await review(page).click();
       await submit(page).click();
       await page.getByText('Application submission failed. Please try again.').waitFor();
+    });
+
+    test('shows every answer before the submission, and edits one of them', async () => {
+      const { page } = vendor;
+      for (const answer of ['Catering', 'Napa County', 'https://delgado.test', '(510) 555-0142', '$12,500'])
+        await expect(page.getByRole('definition').filter({ hasText: answer })).toBeVisible();
+      await page.getByRole('link', { name: 'Edit Your preferences' }).click();
       await keptStepFour(page, 'No Sundays, no Mondays, no snow');
+      await review(page).click();
+      await expect(page.getByRole('definition').filter({ hasText: 'no snow' })).toBeVisible();
     });
 
     test('[D7] submits one complete application on a double-click', async ({ portal }) => {
@@ -294,6 +308,30 @@ for (const { viewport, newcomer, names, website } of journeys) {
         vendor.pageErrors.all.filter((text) => !expected.test(text)),
         [],
       );
+    });
+
+    test('shows what was sent, corrects it, and withdraws it after a question', async () => {
+      const { page } = vendor;
+      const sent = page.getByRole('region', { name: 'What you sent' });
+      await expect(sent).toContainText('No Sundays, no Mondays, no snow');
+      await sent.getByRole('link', { name: 'Correct my application' }).click();
+      await holds(page, {
+        'Business name': businessName,
+        Website: 'https://delgado.test',
+        Title: 'Catering',
+      });
+      await page.getByLabel('Website').fill('bluebarnevents.test');
+      await page.getByLabel('Instagram').fill('instagram.com/bluebarn');
+      await page.getByLabel('Phone').focus();
+      await holds(page, { Website: 'https://bluebarnevents.test', Instagram: '@bluebarn' });
+      await page.getByRole('button', { name: 'Save corrections' }).click();
+      await expect(sent).toContainText('You corrected it');
+      await expect(sent).toContainText('@bluebarn');
+      await sent.getByRole('button', { name: 'Withdraw application' }).click();
+      const question = page.getByRole('dialog', { name: 'Withdraw your application?' });
+      await question.getByRole('button', { name: 'Withdraw application' }).click();
+      await page.waitForURL('**/onboarding/1');
+      await isOn(page, 1);
     });
   });
 }

@@ -83,7 +83,8 @@ test.describe('from registration to a lead response', () => {
     await page.getByRole('radio', { name: /email/i }).check();
     await page.getByLabel(/minimum budget/i).fill('2500');
     await expect(page.getByLabel(/minimum budget/i)).toHaveValue('2,500');
-    await page.getByRole('button', { name: /submit/i }).click();
+    await page.getByRole('button', { name: 'Review application' }).click();
+    await page.getByRole('button', { name: 'Submit application' }).click();
     await page.getByRole('heading', { name: 'Your Application is Under Review' }).waitFor();
   });
 
@@ -104,7 +105,7 @@ test.describe('from registration to a lead response', () => {
     await approve.waitFor();
     await expect(approve, 'Approve waits for a vendor').toBeDisabled();
     await dialog.getByRole('button', { name: /create/i }).click();
-    await dialog.getByLabel('Category').fill('Catering');
+    await dialog.getByLabel('Category').selectOption('Catering');
     await dialog.getByRole('button', { name: /create vendor/i }).click();
     await approve.click();
     await page
@@ -148,7 +149,9 @@ test.describe('from registration to a lead response', () => {
     await page.getByRole('button', { name: /send response/i }).click();
     await page.getByText('$9,800').first().waitFor();
     await page.getByRole('link', { name: 'Back to Leads' }).click();
-    await page.getByText('In Progress').first().waitFor();
+    await page.getByRole('heading', { name: "You're all caught up" }).waitFor();
+    await page.getByRole('link', { name: 'View leads in progress' }).click();
+    await page.getByRole('article').getByText('In Progress').waitFor();
   });
 
   test('shows the answered lead to the admin in the account', async () => {
@@ -165,9 +168,9 @@ test.describe('from registration to a lead response', () => {
   test('[D1] keeps all data when the server is killed and restarted', async () => {
     await portal.kill();
     await portal.start();
-    await rosa.page.goto('/dashboard');
+    await rosa.page.goto('/dashboard?view=in_progress');
     await rosa.page.getByText('Maya & Jonah').first().waitFor();
-    await rosa.page.getByText('In Progress').first().waitFor();
+    await rosa.page.getByRole('article').getByText('In Progress').waitFor();
   });
 
   test('[E7] logs no unexpected errors and stays on the origin', () => {

@@ -26,6 +26,16 @@ test.describe('public pages', () => {
     await door?.dispose();
   });
 
+  for (const path of ['/', '/login', '/dashboard', '/onboarding/1']) {
+    test(`${path} shows on top that it needs JavaScript`, async ({ browser }) => {
+      const context = await browser.newContext({ baseURL: door.url, javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(path);
+      await expect(page.locator('noscript > p', { hasText: 'JavaScript is off.' })).toBeInViewport();
+      await context.close();
+    });
+  }
+
   for (const path of hostPages) {
     test(`${path} is readable and links to registration without JavaScript`, async ({ browser }) => {
       const context = await browser.newContext({ baseURL: door.url, javaScriptEnabled: false });
@@ -109,6 +119,8 @@ test.describe('public pages', () => {
     await page.evaluate(() => scrollTo(0, 700));
     await page.reload();
     await scrolledTo(700);
+    await page.getByRole('link', { name: 'Vendor Agreement' }).hover();
+    await untilItRuns(page);
     await page.getByRole('link', { name: 'Vendor Agreement' }).click();
     await page.getByRole('heading', { level: 1, name: 'Vendor Partner Agreement' }).waitFor();
     await scrolledTo(0);

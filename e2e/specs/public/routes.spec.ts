@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { openUser, type BrowserUser } from '../../support/browser.ts';
 import { callAs, signedIn } from '../../support/demo-users.ts';
 import { logInAs, openAs, register } from '../../support/new-users.ts';
+import { remotePages } from '../../support/remote-pages.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 
 const password = 'as-calm-as-a-lake';
@@ -16,7 +17,11 @@ const HOME = /.+/;
 const LOG_IN = 'Welcome back';
 const LEADS = /^(Your Matched Clients|No Leads Yet)$/;
 const DASHBOARD = 'Dashboard';
-const NOT_FOUND = /^(This seat is not on the plan|We can't find that page)$/;
+const NOT_FOUND = /^(We can’t find that page|We can't find that page)$/;
+
+/** Every page of a remote with its heading. Pages without a known heading must have any. */
+const headings = (folder: Parameters<typeof remotePages>[0], known: Record<string, string>): Row[] =>
+  remotePages(folder).map((path) => [path, known[path] ?? HOME]);
 
 /** These rows are the same for every user. */
 const publicPages: Row[] = [
@@ -56,17 +61,20 @@ const walks: Record<'visitor' | 'vendor' | 'admin', Row[]> = {
     ['/onboarding/9', LEADS, '/dashboard'],
     ['/dashboard', LEADS],
     ['/dashboard/leads', LEADS],
-    ['/dashboard/preferences', 'Preferences'],
-    ['/dashboard/account', 'Account Settings'],
-    ['/dashboard/resources', 'Resources'],
-    ['/dashboard/resources/guide', HOME],
-    ['/dashboard/resources/contact-concierge', HOME],
-    ['/dashboard/resources/faq', HOME],
+    ...headings('remote-vendor-dashboard', {
+      '/dashboard/preferences': 'Preferences',
+      '/dashboard/account': 'Account Settings',
+      '/dashboard/calendar': 'Calendar',
+      '/dashboard/insights': 'Insights',
+      '/dashboard/statement': 'Statement',
+      '/dashboard/resources': 'Resources',
+    }),
     ['/dashboard/resources/nonsense', 'Resources', '/dashboard/resources'],
     ['/dashboard/admin', LEADS, '/dashboard'],
     ['/dashboard/nonsense', LEADS, '/dashboard'],
     ['/dashboard/nonsense/7', LEADS, '/dashboard'],
     ['/dashboard/lead-details/999999', 'Lead Not Found'],
+    ['/dashboard/announcements/999999', 'Announcement Not Found'],
     ['/admin', LEADS, '/dashboard'],
     ['/admin/dashboard', LEADS, '/dashboard'],
     ['/admin/applications/1', LEADS, '/dashboard'],
@@ -82,11 +90,20 @@ const walks: Record<'visitor' | 'vendor' | 'admin', Row[]> = {
     ['/dashboard/lead-details/1', DASHBOARD, '/admin'],
     ['/admin', DASHBOARD],
     ['/admin/dashboard', DASHBOARD],
-    ['/admin/applications', 'Applications'],
-    ['/admin/accounts', 'Accounts'],
-    ['/admin/portal-settings', 'Portal Settings'],
-    ['/admin/users', 'Users'],
-    ['/admin/vendors', 'Vendors'],
+    ...headings('remote-admin', {
+      '/admin/applications': 'Applications',
+      '/admin/accounts': 'Accounts',
+      '/admin/portal-settings': 'Portal Settings',
+      '/admin/security': 'Sign-in Security',
+      '/admin/announcements': 'Announcements',
+      '/admin/announcements/new': 'New announcement',
+      '/admin/integrations': 'Integrations',
+      '/admin/admins': 'Admins',
+      '/admin/users': 'Users',
+      '/admin/vendors': 'Vendors',
+    }),
+    ['/admin/integrations/webhooks/999999', 'Webhook'],
+    ['/admin/announcements/999999', 'Announcements'],
     ['/admin/nonsense', DASHBOARD],
     ['/admin/nonsense/7', DASHBOARD],
     ['/admin/users/7', 'Users'],

@@ -57,8 +57,13 @@ const application: Screens = {
   'step 4 with errors, by SMS': async (page) => {
     await page.getByRole('radio', { name: /^SMS/ }).check();
     await page.getByRole('checkbox', { name: 'Corporate Event' }).check();
-    await press(page, 'Submit application');
+    await press(page, 'Review application');
     await heading(page, 'Please fix the following errors:');
+  },
+  summary: async (page) => {
+    await page.getByRole('radio', { name: /^Email/ }).check();
+    await press(page, 'Review application');
+    await heading(page, 'Review your application');
   },
 };
 
@@ -69,8 +74,16 @@ const leads: Screens = {
     await page.getByLabel('From').waitFor();
   },
   'leads that match nothing': (page) => at(page, '/dashboard?search=zeppelin', 'No leads match your search'),
+  'a selection of leads': async (page) => {
+    await at(page, '/dashboard?view=all', 'Your Matched Clients');
+    await press(page, 'Compact');
+    await press(page, 'Select');
+    await press(page, 'Select all');
+    await press(page, 'Decline');
+    await page.getByRole('dialog').getByRole('radio').first().waitFor();
+  },
   'an open lead': async (page) => {
-    await page.goto('/dashboard?status=viewed');
+    await page.goto('/dashboard');
     await page.getByRole('link', { name: 'View Details' }).first().click();
     await page.getByRole('button', { name: 'Decline this lead' }).waitFor();
   },
@@ -93,7 +106,7 @@ const leads: Screens = {
     await page.getByText('Please name this option').first().waitFor();
   },
   'an answered lead': async (page) => {
-    await page.goto('/dashboard?status=responded');
+    await page.goto('/dashboard?view=in_progress');
     await page.getByRole('link', { name: 'View Details' }).first().click();
     await page.getByRole('button', { name: 'Report a booking' }).waitFor();
   },
@@ -103,12 +116,14 @@ const leads: Screens = {
   },
   'reporting a loss': async (page) => {
     await leave(page);
-    await press(page, 'Report as lost');
-    await dialog(page, 'Report as lost');
+    await press(page, 'Mark as lost');
+    await dialog(page, 'Mark as lost');
   },
   'a booked lead': async (page) => {
-    await page.goto('/dashboard?status=booked');
+    await page.goto('/dashboard?view=booked');
     await page.getByRole('link', { name: 'View Details' }).first().click();
+    // The URL changes before the list is gone, where each card says the amount.
+    await page.getByRole('link', { name: 'Back to Leads' }).waitFor();
     await page.getByText(/^Booked for/).waitFor();
   },
   'an unknown lead': (page) => at(page, '/dashboard/lead-details/999999', 'Lead Not Found'),
@@ -125,13 +140,13 @@ const otherTabs: Screens = {
     await dialog(page, 'Add a saved reply');
     await press(page, 'Save Reply');
   },
-  'a calendar address': async (page) => {
+  'a calendar link': async (page) => {
     await leave(page);
-    await page.getByRole('button', { name: /^Make a (calendar|new) address$/ }).waitFor();
+    await page.getByRole('button', { name: /^Create (calendar|new) link$/ }).waitFor();
   },
   account: async (page) => {
     await at(page, '/dashboard/account', 'Account Settings');
-    await heading(page, 'Where you are signed in');
+    await heading(page, 'Where you’re logged in');
   },
   'an update request': async (page) => {
     await press(page, 'Request Profile Update');
@@ -146,10 +161,10 @@ const otherTabs: Screens = {
     await press(page, 'Change password');
     await dialog(page, 'Change your password');
   },
-  'changing the e-mail': async (page) => {
+  'changing the email': async (page) => {
     await leave(page);
-    await press(page, 'Change e-mail');
-    await dialog(page, 'Change your e-mail');
+    await press(page, 'Change email');
+    await dialog(page, 'Change your email');
   },
   pausing: async (page) => {
     await leave(page);
@@ -174,6 +189,14 @@ const otherTabs: Screens = {
   insights: async (page) => {
     await at(page, '/dashboard/insights?days=365', 'Leads by month');
     await page.getByText('Show as a table').first().click();
+  },
+  'the calendar': async (page) => {
+    await at(page, '/dashboard/calendar', 'Calendar');
+    await page.getByRole('grid').waitFor();
+  },
+  'the statement': async (page) => {
+    await at(page, '/dashboard/statement', 'Statement');
+    await page.getByRole('table').first().waitFor();
   },
 };
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { hostPages } from '@portal/shared/federation';
 import { phone, violationsInBothThemes, violationsInEveryLook } from '../../support/axe.ts';
-import { openUser } from '../../support/browser.ts';
+import { openUser, untilItRuns } from '../../support/browser.ts';
 import { signedIn, type DemoUser } from '../../support/demo-users.ts';
 import { BOTH_TIERS, test } from '../../support/test.ts';
 
@@ -13,7 +13,10 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'a page that does not exist': (page) => page.goto('/nowhere'),
   'a picture of /app, enlarged': async (page) => {
     await page.goto('/app', { waitUntil: 'networkidle' });
-    await page.getByRole('main').getByRole('button').first().click();
+    const picture = page.getByRole('main').getByRole('button').first();
+    await picture.hover();
+    await untilItRuns(page);
+    await picture.click();
     await page.getByRole('dialog').waitFor();
   },
   '/contact with errors': async (page) => {
@@ -42,7 +45,9 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   '/reset-password': (page) => page.goto('/reset-password?token=x&email=nobody%40nowhere.test'),
   '/reset-password without a link': (page) => page.goto('/reset-password'),
+  '/accept-invitation': (page) => page.goto('/accept-invitation?id=7&code=x'),
   '/undo-email-change': (page) => page.goto('/undo-email-change?id=7&code=x'),
+  '/log-out-device': (page) => page.goto('/log-out-device?id=7&code=x'),
   '/verify-email, failed': async (page) => {
     // Runs before any link is opened, because the tab remembers a link together with its address.
     await page.goto('/verify-email');

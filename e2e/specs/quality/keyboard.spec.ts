@@ -1,6 +1,6 @@
 /** Keyboard-only use of the screens outside the dashboards. */
 import assert from 'node:assert/strict';
-import { openUser, type BrowserUser } from '../../support/browser.ts';
+import { openUser, untilItRuns, type BrowserUser } from '../../support/browser.ts';
 import { press, tabTo, typeInto } from '../../support/keyboard.ts';
 import { linkIn, mailTo } from '../../support/mailbox.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
@@ -32,6 +32,7 @@ test.describe('keyboard navigation', () => {
   test('opens, browses and closes the lightbox and restores focus', async () => {
     const { page } = person;
     await page.goto('/app');
+    await untilItRuns(page);
     const picture = page.getByRole('button', { name: /^Enlarge/ }).first();
     await press(page, picture);
     const dialog = page.getByRole('dialog');

@@ -32,7 +32,14 @@ const contents: (Content & { looks: Look[] })[] = [
 ];
 const withLists = new Set(['vendor', 'admin']);
 /** Screens of one record. They do not exist without entries and look the same with a thousand. */
-const ofOne = new Set(['lead-details', 'admin-review', 'admin-account', 'admin-mail']);
+const ofOne = new Set([
+  'lead-details',
+  'admin-review',
+  'admin-account',
+  'admin-lead',
+  'admin-vendor',
+  'admin-mail',
+]);
 /** Screens without lists of user content. */
 const plain = new Set([
   'resources',

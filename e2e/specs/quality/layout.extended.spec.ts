@@ -23,4 +23,27 @@ test.describe('layout of every screen', () => {
       await context.close();
     });
   }
+
+  test('the review of an approved application: small touch targets', async ({ browser, portal }) => {
+    const { page, context } = await openFor(browser, portal.url, 'admin', { unique: 'decided' });
+    await show(page, {
+      file: 'admin-applications',
+      title: 'Applications',
+      path: '/admin/applications?status=approved',
+    });
+    await show(page, {
+      file: 'admin-decided-review',
+      title: 'A decided review',
+      open: async () => {
+        await page
+          .getByRole('table')
+          .getByRole('button', { name: /Review|View/ })
+          .first()
+          .click();
+        await page.getByRole('link', { name: 'Open the vendor account' }).waitFor();
+      },
+    });
+    assert.deepEqual(await targetFaults(page), []);
+    await context.close();
+  });
 });

@@ -34,7 +34,7 @@ const own = 'vendor-account/*';
 const screens: Screen[] = [
   {
     path: '/dashboard',
-    call: /\/leads\?.*per_page=100/,
+    call: /\/leads\?.*per_page=50/,
     title: 'Error Loading Leads',
     text: 'Failed to load leads',
     loading: 'Loading your leads',
@@ -53,8 +53,11 @@ const screens: Screen[] = [
   part(preferences, `${own}/quick-reply`, 'Quick Reply', 'quick reply', 'Quick reply'),
   part(preferences, `${own}/saved-replies`, 'Saved Replies', 'saved replies', 'Saved replies'),
   part(preferences, `${own}/calendar-feed`, 'Calendar Feed', 'calendar feed', 'Calendar feed'),
-  part('/dashboard/account', 'user/sessions', 'Sessions', 'sessions', 'Where you are signed in'),
+  part('/dashboard/account', 'user/sessions', 'Sessions', 'sessions', 'Where you’re logged in'),
+  part('/dashboard/account', 'user/second-factor', 'Two-Step Login', 'two-step login', 'Authenticator app'),
   part('/dashboard/insights', `${own}/analytics*`, 'Insights', 'insights', 'Leads by month'),
+  part('/dashboard/calendar', `${own}/calendar?month=*`, 'Calendar', 'calendar', 'Calendar'),
+  part('/dashboard/statement', `${own}/statement*`, 'Statement', 'statement', 'Statement'),
   part('/dashboard/resources/guide', 'user/checklist', 'Checklist', 'checklist', 'Profile optimization'),
   {
     path: preferences,

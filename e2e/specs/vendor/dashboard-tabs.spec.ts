@@ -66,7 +66,7 @@ test.describe('dashboard tabs on a phone', () => {
     const { body } = await postLead(portal.url, { match_id: 'blocked', account_id: account.accountId });
     assert.equal(body.held, true);
     await free.click();
-    await waitForText(page, 'No dates are blocked.');
+    await waitForText(page, 'No blocked dates.');
   });
 
   test('saves the notification schedule', async () => {
@@ -76,7 +76,7 @@ test.describe('dashboard tabs on a phone', () => {
     await page.getByLabel('From').selectOption('22');
     await page.getByLabel('To', { exact: true }).selectOption('7');
     await button(page, 'Save Notifications').click();
-    await waitForText(page, 'Your notification settings were saved.');
+    await waitForText(page, 'Notification settings saved.');
   });
 
   test('saves the quick reply and adds a saved reply', async () => {
@@ -84,7 +84,7 @@ test.describe('dashboard tabs on a phone', () => {
     const quick = page.getByRole('form', { name: 'Quick reply' });
     await quick.getByLabel('Base package').fill('1850');
     await quick.getByRole('button', { name: 'Save Quick Reply' }).click();
-    await waitForText(page, 'Your quick reply was saved.');
+    await waitForText(page, 'Quick reply saved.');
     await button(page, 'Add a reply').click();
     const dialog = page.getByRole('dialog', { name: 'Add a saved reply' });
     await dialog.getByLabel('Name').fill('Summer weddings');
@@ -97,8 +97,8 @@ test.describe('dashboard tabs on a phone', () => {
 
   test('serves the calendar feed until it is switched off', async ({ portal }) => {
     const { page } = vendor;
-    await button(page, 'Make a calendar address').click();
-    const address = await page.getByLabel('Your calendar address').inputValue();
+    await button(page, 'Create calendar link').click();
+    const address = await page.getByLabel('Your calendar link').inputValue();
     const { body } = await postLead(portal.url, { match_id: 'booked', account_id: account.accountId });
     const path = `/vendor-account/${account.accountId}/leads/${body.lead.id}`;
     await callApi(portal.url, 'PUT', `${path}/respond`, {
@@ -109,9 +109,9 @@ test.describe('dashboard tabs on a phone', () => {
     assert.equal(feed.status, 200);
     assert.match(feed.headers.get('content-type') ?? '', /^text\/calendar/);
     assert.match(await feed.text(), /STATUS:TENTATIVE[\s\S]*END:VEVENT/);
-    await button(page, 'Switch off').click();
+    await button(page, 'Turn off').click();
     const sure = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    await sure.getByRole('button', { name: 'Switch off' }).click();
+    await sure.getByRole('button', { name: 'Turn off' }).click();
     await waitForText(page, 'The calendar feed is off.');
     assert.equal((await fetch(address)).status, 404);
   });
@@ -145,7 +145,7 @@ test.describe('dashboard tabs on a phone', () => {
     await dialog.getByRole('button', { name: 'Submit Request' }).click();
     await waitForText(page, 'Profile update request submitted successfully! Gia will contact you soon.');
     await button(page, 'Okay').click();
-    await page.getByText('With the team').waitFor();
+    await page.getByText('In review').waitFor();
     const { body } = await callApi<{ data: { requested_changes: object }[] }>(
       portal.url,
       'GET',
@@ -182,13 +182,13 @@ test.describe('dashboard tabs on a phone', () => {
     await laptop.page.waitForURL('**/dashboard');
     await page.reload();
     await heading(page, 'Account Settings').waitFor();
-    const sessions = page.getByRole('list', { name: 'Where you are signed in' });
+    const sessions = page.getByRole('list', { name: 'Where you’re logged in' });
     // Three sessions: this device, the other device, and the direct API login.
     await sessions.getByRole('listitem').nth(2).waitFor();
-    await button(page, 'Sign out everywhere else').click();
+    await button(page, 'Log out of other devices').click();
     const sure = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    await sure.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await waitForText(page, '2 sessions were ended.');
+    await sure.getByRole('button', { name: 'Log out of other devices' }).click();
+    await waitForText(page, 'Logged out of 2 other devices.');
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
     await laptop.page.waitForURL('**/login');
     await laptop.context.close();

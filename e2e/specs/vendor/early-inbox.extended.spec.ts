@@ -8,7 +8,7 @@ import type { Portal } from '../../support/portal.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 
 const hostScripts = /\/host\/.*\.js$/;
-const leadsCall = /\/api\/vendor-account\/\d+\/leads\?page=1/;
+const leadsCall = /\/api\/vendor-account\/\d+\/leads\?group=needs_reply/;
 
 test.describe('early inbox rendering', () => {
   let portal: Portal;
@@ -84,13 +84,11 @@ test.describe('early inbox rendering', () => {
     });
   }
 
-  test('replays clicks and input in the app', async () => {
+  test('keeps input in the app', async () => {
     const { page, context, release } = await withoutApp('vendor', '/dashboard');
-    const decline = early(page).getByText('Quick Decline').first();
-    await decline.click();
+    await early(page).first().waitFor();
     await page.locator('input[type=search]').fill('garden');
     release();
-    await page.getByRole('button', { name: /^Undo/ }).click();
     await expect(page.getByRole('searchbox')).toHaveValue('garden');
     await expect(page).toHaveURL(/search=garden/);
     await context.close();
@@ -99,7 +97,7 @@ test.describe('early inbox rendering', () => {
   for (const { who, path, sees } of [
     { who: 'applicant', path: '/dashboard', sees: /./ },
     { who: 'admin', path: '/dashboard', sees: /./ },
-    { who: 'vendor', path: '/dashboard?status=booked', sees: 'Your Matched Clients' },
+    { who: 'vendor', path: '/dashboard?view=booked', sees: 'Your Matched Clients' },
   ] as const) {
     test(`waits for the app as ${who} at ${path}`, async () => {
       const { page, context, release, asked } = await withoutApp(who, path);

@@ -16,6 +16,7 @@ test.afterAll(async ({ browser }) => {
 test.describe('inbox with many leads on a phone', () => {
   interface Listed {
     status: string;
+    lost: object | null;
     event: { name: string; type: string; event_date: string };
   }
   let vendor: BrowserUser;
@@ -58,15 +59,19 @@ test.describe('inbox with many leads on a phone', () => {
   test('filters by status, type and search, sorts, and sets each in the URL', async () => {
     const { page } = vendor;
     await page.getByRole('heading', { level: 1, name: 'Your Matched Clients' }).waitFor();
-    await page.getByRole('button', { name: 'In Progress', exact: true }).click();
-    await page.waitForURL('**/dashboard?status=responded');
-    await shows(all.filter(({ status }) => status === 'responded'));
-    await page.getByRole('button', { name: 'All', exact: true }).click();
-    await page.waitForURL((url) => url.search === '');
+    const open = all.filter(({ status }) => status === 'new' || status === 'viewed');
+    await shows(open.toReversed());
+    await page.getByText(`${open.length} leads`, { exact: true }).waitFor();
+    await page.getByRole('button', { name: /^In progress/ }).click();
+    await page.waitForURL('**/dashboard?view=in_progress');
+    await shows(all.filter(({ status, lost }) => status === 'responded' && !lost));
+    await page.getByRole('button', { name: /^All \d/ }).click();
+    await page.waitForURL('**/dashboard?view=all');
+    await shows(all);
 
     const { type, name } = all[0]!.event;
     await page.getByRole('combobox', { name: 'Event type' }).selectOption(type);
-    await page.waitForURL(`**/dashboard?type=${type}`);
+    await page.waitForURL(`**/dashboard?view=all&type=${type}`);
     const ofType = all.filter(({ event }) => event.type === type);
     await shows(ofType);
     await page.getByRole('combobox', { name: 'Sort leads' }).selectOption('oldest');
@@ -95,23 +100,23 @@ test.describe('inbox with many leads on a phone', () => {
 
   test('filters by a start date and clears the dates', async () => {
     const { page } = vendor;
-    await page.goto('/dashboard');
+    await page.goto('/dashboard?view=all');
     const from = all.map(({ event }) => event.event_date.slice(0, 10)).toSorted()[
       Math.floor(all.length / 2)
     ]!;
     await page.getByRole('button', { name: 'Event dates' }).click();
     await page.getByLabel('From').fill(from);
     await page.getByRole('button', { name: 'Show these dates' }).click();
-    await page.waitForURL(`**/dashboard?from=${from}`);
+    await page.waitForURL(`**/dashboard?view=all&from=${from}`);
     await shows(all.filter(({ event }) => event.event_date.slice(0, 10) >= from));
     await page.getByRole('button', { name: /^From / }).click();
     await page.getByRole('button', { name: 'All dates' }).click();
-    await page.waitForURL((url) => url.search === '');
+    await page.waitForURL('**/dashboard?view=all');
   });
 
   test('shows an empty result and returns to all leads', async () => {
     const { page } = vendor;
-    await page.goto('/dashboard?search=zeppelin');
+    await page.goto('/dashboard?view=all&search=zeppelin');
     await page.getByRole('heading', { name: 'No leads match your search' }).waitFor();
     await page.getByRole('link', { name: 'Show all leads' }).click();
     await shows(all);
@@ -184,7 +189,8 @@ test.describe('responding to a lead by keyboard on a desktop', () => {
     await tabTo(page, page.getByRole('button', { name: 'Undo declining Ola & Per' }));
     await page.keyboard.press('Enter');
     await card(page, 'Unread: Ola & Per').getByRole('button', { name: 'Quick decline' }).waitFor();
-    await card(page, 'Mia & Ned').getByText('In Progress').waitFor();
+    await page.getByRole('button', { name: /^In progress/ }).click();
+    await card(page, 'Mia & Ned').getByText('You quoted $7,400').waitFor();
   });
 
   test('[E7] logs no unexpected errors', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
-import { card, names } from '../../support/inbox-page.ts';
+import { backToInbox, card, names } from '../../support/inbox-page.ts';
 import { callApi, openAccount, openAs } from '../../support/new-users.ts';
 import type { Portal } from '../../support/portal.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
@@ -54,8 +54,22 @@ test.describe('responding to leads on a phone', () => {
     await card(page, 'Unread: Ana & Bo').waitFor();
   });
 
+  test('leads to a new lead at the end of those that need a reply', async () => {
+    const { page } = vendor;
+    // Leads of the test before may count as new.
+    await page.reload();
+    await card(page, 'Unread: Ida & Jon').waitFor();
+    await arrive('Mae & Nils');
+    await page.getByRole('button', { name: '1 new lead' }).click();
+    await expect(card(page, 'Unread: Mae & Nils').getByRole('link').first()).toBeFocused();
+    await expect(card(page, 'Unread: Mae & Nils')).toBeInViewport();
+    assert.equal((await names(page)).at(-1), 'Mae & Nils');
+    await expect(page.getByRole('button', { name: '1 new lead' })).toHaveCount(0);
+  });
+
   test('holds new leads behind a button when scrolled down, without layout shift', async () => {
     const { page } = vendor;
+    await page.goto('/dashboard?view=all');
     const read = card(page, 'Unread: Ana & Bo');
     await read.scrollIntoViewIfNeeded();
     const before = await read.boundingBox();
@@ -79,7 +93,7 @@ test.describe('responding to leads on a phone', () => {
     await page.getByRole('checkbox', { name: 'Save as my quick reply' }).check();
     await page.getByRole('button', { name: 'Send Response' }).click();
     await page.getByText('$3,200').waitFor();
-    await page.getByRole('link', { name: 'Back to Leads' }).click();
+    await backToInbox(page, 'Ana & Bo');
     await card(page, 'Ana & Bo').getByText('In Progress').waitFor();
   });
 
@@ -130,45 +144,64 @@ test.describe('responding to leads on a phone', () => {
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('You declined this lead').waitFor();
     await page.getByText('We begin at $9,000.').waitFor();
-    await page.getByRole('link', { name: 'Back to Leads' }).click();
+    await backToInbox(page, 'Gus & Hana');
   });
 
   test('reports a lead as lost and then as booked with an amount', async () => {
     const { page } = vendor;
     await card(page, 'Ana & Bo').getByRole('link', { name: 'View Details' }).click();
-    await page.getByRole('button', { name: 'Report as lost' }).click();
-    const lose = page.getByRole('dialog', { name: 'Report as lost' });
+    await page.getByRole('button', { name: 'Mark as lost' }).click();
+    const lose = page.getByRole('dialog', { name: 'Mark as lost' });
     await lose.getByLabel('Reason').fill('They found a venue with its own kitchen.');
-    await lose.getByRole('button', { name: 'Report as Lost' }).click();
+    await lose.getByRole('button', { name: 'Mark as Lost' }).click();
     await page.getByText('Went elsewhere', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Report a booking' }).click();
     const book = page.getByRole('dialog', { name: 'Report a booking' });
     await book.getByLabel('Booked amount').fill('10400');
     await book.getByRole('button', { name: 'Report Booking' }).click();
-    await page.getByText(/^Booked for \$10,400\./).waitFor();
+    await page.getByText('Waiting for the client to confirm').waitFor();
     assert.equal((await lead(ids['Ana & Bo']!)).status, 'booked');
   });
 
-  test('downloads the event as a calendar file and hides the controls in print', async () => {
+  test('downloads the event as a calendar file and prints in light colors without controls', async () => {
     const { page } = vendor;
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Add to calendar' }).click();
     const file = await download;
     assert.equal(file.suggestedFilename(), `lead-${ids['Ana & Bo']}.ics`);
     const text = await readFile(await file.path(), 'utf8');
+    assert.match(text, /LOCATION:Brazilian Room/);
     assert.match(text, /BEGIN:VEVENT[\s\S]*SUMMARY:[^\r\n]*Ana & Bo[\s\S]*END:VEVENT/);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByText('Private notes')).toBeHidden();
     await expect(page.getByText('Brazilian Room').first()).toBeVisible();
-    await page.emulateMedia({ media: 'screen' });
+    const colors = () =>
+      page.evaluate(() => {
+        const { color } = getComputedStyle(document.querySelector('h1')!);
+        return [color, getComputedStyle(document.body).backgroundColor];
+      });
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    const light = await colors();
+    for (const theme of ['the system’s', 'the user’s']) {
+      if (theme === 'the user’s')
+        await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+      await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+      await expect.poll(colors, `${theme} dark theme on the screen`).not.toEqual(light);
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      await expect.poll(colors, `${theme} dark theme on paper`).toEqual(light);
+    }
+    await page.evaluate(() => document.documentElement.removeAttribute('data-theme'));
+    await page.emulateMedia({ media: 'screen', colorScheme: null });
   });
 
   test('reports a problem with a lead', async () => {
     const { page } = vendor;
     await page.getByRole('button', { name: 'Report a problem' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report a problem' });
-    await dialog.getByRole('radio', { name: 'The client cannot be reached' }).check();
+    await dialog.getByRole('radio', { name: 'The client can’t be reached' }).check();
     await dialog.getByLabel('Message').fill('The number rings, nobody answers.');
     await dialog.getByRole('button', { name: 'Send Report' }).click();
     await page.getByText('You reported a problem with this lead').waitFor();
@@ -190,7 +223,8 @@ test.describe('responding to leads on a phone', () => {
     await page.goto('/dashboard/lead-details/999999');
     await page.getByRole('heading', { name: 'Lead Not Found' }).waitFor();
     await page.getByRole('link', { name: 'Back to Leads' }).click();
-    await card(page, 'Ana & Bo').getByText('Booked').waitFor();
+    await page.getByRole('button', { name: /^Booked/ }).click();
+    await card(page, 'Ana & Bo').getByText('Booked', { exact: true }).waitFor();
   });
 
   test('[E7] logs no unexpected errors', () => {

@@ -1,0 +1,52 @@
+/** An owner invites an operator, who registers through the emailed link, reviews, and cannot change settings. */
+import { openUser } from '../../support/browser.ts';
+import { signedIn } from '../../support/demo-users.ts';
+import { linkIn, mailTo } from '../../support/mailbox.ts';
+import { startPortal } from '../../support/portal.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
+
+const nadia = { name: 'Nadia Brandt', email: 'nadia@brandt.test', password: 'paper-lanterns-at-noon-7' };
+
+test('an invited admin registers, reviews an application and cannot change settings', async ({ browser }) => {
+  const portal = await startPortal();
+  try {
+    const { page: owner } = await signedIn(browser, portal.url, 'admin');
+    await owner.goto('/admin/admins');
+    await owner.getByRole('button', { name: 'Invite admin' }).click();
+    const dialog = owner.getByRole('dialog', { name: 'Invite admin' });
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(nadia.email);
+    await dialog.getByRole('button', { name: 'Invite admin' }).click();
+    await expect(owner.getByRole('list', { name: 'Invitations' })).toContainText(nadia.email);
+
+    const { page } = await openUser(browser, portal.url);
+    await page.goto(linkIn(await mailTo(portal.url, nadia.email, /invitation/i), /accept-invitation/));
+    await page.getByRole('link', { name: 'Register with this email' }).click();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(nadia.email);
+    await page.getByRole('textbox', { name: 'Full name' }).fill(nadia.name);
+    await page.getByLabel('Password', { exact: true }).fill(nadia.password);
+    await page.getByLabel(/confirm/i).fill(nadia.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Integrations' })).toHaveCount(0);
+
+    await page.goto('/admin/applications?status=pending');
+    await page
+      .getByRole('table')
+      .getByRole('button', { name: /^Review/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Claim' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Release' })).toBeVisible();
+
+    await page.goto('/admin/portal-settings');
+    await expect(page.getByText('Only owners can change these settings. Ask Ines Marchetti.')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Accepting applications' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: /Save|Reset/ })).toHaveCount(0);
+    await owner.reload();
+    await expect(owner.getByRole('list', { name: 'Admins' })).toContainText('Nadia Brandt');
+  } finally {
+    await closeUsers(browser);
+    await portal.dispose();
+  }
+});

@@ -3,7 +3,7 @@ import { ReleaseError } from '@portal/platform/store';
 import { measure, parts, type Part } from './measure.ts';
 import { writeDocument } from './document.ts';
 import { plain } from './table.ts';
-import { command, progress } from '../scripts/command.ts';
+import { command, progress } from '@portal/platform/commands/command';
 
 const usage = `
 pnpm bench [front|builds|api] [--runs <n>] [--portal <url>] [--write]

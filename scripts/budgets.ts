@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { budgets, BUDGETS_DOCUMENT, documentWithTable } from './budgets/budgets.ts';
 import { root } from './packages.ts';
-import { command } from './command.ts';
+import { command } from '@portal/platform/commands/command';
 
 const usage = `
 pnpm budgets [--write] [--json]

@@ -8,9 +8,9 @@ import {
   ownPromotions,
   promotedBy,
   rememberPromotions,
-  workspaceRemotes,
+  workspaceNames,
 } from '@portal/platform/release';
-import { command, environmentName, workspaceName } from './command.ts';
+import { command, environmentName, workspaceName } from '@portal/platform/commands/command';
 
 const usage = `
 pnpm build [names…] [--release] [--env <environment>]
@@ -27,8 +27,7 @@ await command(
   { usage, options: { release: { type: 'boolean' }, env: { type: 'string' } } },
   async ({ values, positionals }) => {
     const environment = environmentName(values.env);
-    const everything = ['host', ...workspaceRemotes().map(({ name }) => name)];
-    const names = positionals.length > 0 ? positionals.map(workspaceName) : everything;
+    const names = positionals.length > 0 ? positionals.map(workspaceName) : workspaceNames();
     const store = await configuredStore();
     console.log('Building changed packages …');
     if (await bundleApi()) console.log('✓ API bundled');

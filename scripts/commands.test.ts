@@ -81,6 +81,19 @@ test('a dry run prints the changes without applying them, and --json prints the 
   assert.match((await command(dataDir, 'releases', '--of', 'auth')).output, /auth@1\.1\.0 {2}.*identity/);
 });
 
+test('starts, shows and ends a canary of the host', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'staging');
+  await publishSample(store, { name: 'host', version: '1.1.0' });
+  const promotion = ['host@1.1.0', '--to', 'staging', '--by', 'Ada', '--canary'];
+  const started = await command(dataDir, 'promote', ...promotion, '10');
+  assert.equal(started.output, 'staging runs release set 2\n  host 1.0.0 → 1.0.0, 10 % 1.1.0\n');
+  const shown = await command(dataDir, 'releases', 'staging');
+  assert.match(shown.output, /^staging #2 .*\n {2}Set canary host 1\.1\.0\n {2}host 1\.0\.0, 10 % 1\.1\.0\n/);
+  const ended = await command(dataDir, 'promote', ...promotion, '0');
+  assert.equal(ended.output, 'staging runs release set 3\n  host 1.0.0, 10 % 1.1.0 → 1.0.0\n');
+});
+
 test('prints errors as one line with exit code 1, and as JSON when requested', async (t) => {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store, 'staging');

@@ -1,7 +1,7 @@
 /** `pnpm contract`: checks the report of what remotes rely on, or updates it. */
 import { REPORT, reportProblem, updateReport } from '@portal/platform/contract';
 import { ReleaseError } from '@portal/platform/store';
-import { command } from './command.ts';
+import { command } from '@portal/platform/commands/command';
 
 const usage = `
 pnpm contract [--update] [--json]

@@ -1,5 +1,5 @@
 /** `pnpm gallery`: shows every component of shared/ui in every state, with live reload. */
-import { command } from './command.ts';
+import { command } from '@portal/platform/commands/command';
 import { bin } from './packages.ts';
 import { run } from '@portal/platform/run';
 

@@ -1,6 +1,6 @@
 /** `pnpm keys`: creates a key pair that signs builds or release sets. */
 import { newKeyPair } from '@portal/platform/store';
-import { command } from './command.ts';
+import { command } from '@portal/platform/commands/command';
 
 const usage = `
 pnpm keys [--json]

@@ -1,6 +1,6 @@
 /** `pnpm licences`: lists the licenses of the portal's packages and writes the bill of materials. */
 import { resolve } from 'node:path';
-import { command } from './command.ts';
+import { command } from '@portal/platform/commands/command';
 import { componentsInProduction } from './supply/bill-of-materials.ts';
 import { isAllowed, LICENCES, writeLicences } from './supply/licences.ts';
 

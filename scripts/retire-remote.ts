@@ -12,7 +12,7 @@ import {
   retire,
   type Store,
 } from '@portal/platform/store';
-import { command, environmentName, releaseName } from './command.ts';
+import { command, environmentName, releaseName } from '@portal/platform/commands/command';
 
 const usage = `
 pnpm retire-remote <name> [--from <environment>] [--delete] [--reason <text>] [--by <name>] [--dry-run] [--json]

@@ -10,6 +10,7 @@ import { launchBrowser, type BrowserUser } from '../e2e/support/browser.ts';
 import { startPortal } from '../e2e/support/portal.ts';
 import { root } from './packages.ts';
 import { openFor, screensByArea, show, type Screen } from '../e2e/support/screen-list.ts';
+import { statesByArea } from './screen-states.ts';
 
 const [lookAt] = process.argv.slice(2);
 const folder = lookAt ?? join(root, 'docs', 'images', 'screens');
@@ -18,17 +19,21 @@ const sizes = [
   { size: 'phone', viewport: { width: 390, height: 844 }, shownWidth: 160 },
 ] as const;
 
+const areas = screensByArea.map(({ screens, ...area }) => ({
+  ...area,
+  screens: [...screens, ...(statesByArea[area.area] ?? [])],
+}));
 const portal = await startPortal();
 const browser = await launchBrowser({ graphics: true });
 try {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { size, viewport } of sizes) {
-    for (const [index, { who, screens }] of screensByArea.entries()) {
+    for (const [index, { who, screens }] of areas.entries()) {
       const { page } = await openFor(browser, portal.url, who, { viewport, unique: `${size}-${index}` });
       for (const screen of screens) await take(page, screen, size);
       await page.context().close();
-      console.log(`${size}: ${screensByArea[index]?.area}`);
+      console.log(`${size}: ${areas[index]?.area}`);
     }
   }
 } finally {
@@ -61,7 +66,7 @@ async function writeDocument(): Promise<void> {
     '# Every screen',
     '',
     'Taken from the running product with its demo data by `pnpm --filter scripts screens`, on a desktop and a phone.',
-    ...screensByArea.flatMap(({ area, screens }) => [
+    ...areas.flatMap(({ area, screens }) => [
       '',
       `## ${area}`,
       ...screens.flatMap(({ file, title }) => [

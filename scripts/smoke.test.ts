@@ -11,9 +11,9 @@ import { sampleMounts } from '@portal/shared/federation/testing';
 import { integrityOfContent, promote } from '@portal/platform/store';
 import { publishSample, temporaryStore } from '@portal/platform/store/testing';
 import { readConfig, startGateway } from '../gateway/src/index.ts';
-import { freePort } from './port.ts';
+import { freePort } from '@portal/platform/commands/port';
 import { run } from '@portal/platform/run';
-import type { CheckResult } from './smoke/portal-checks.ts';
+import type { CheckResult } from '@portal/platform/commands/portal-checks';
 
 interface Outcome {
   code: number;
@@ -42,7 +42,7 @@ async function portal(t: TestContext, { ready = true } = {}) {
   const script = 'run()';
   const tag = `<script src="/host/1.0.0/main.js" integrity="${integrityOfContent(script)}"></script>`;
   const content = {
-    'index.html': `<html><head><!--portal:head-->${tag}</head><body></body></html>`,
+    'index.html': `<html><head>[[portal:head]]${tag}</head><body></body></html>`,
     'main.js': script,
   };
   await publishSample(store, { name: 'host', version: '1.0.0', content });
@@ -112,4 +112,28 @@ test('rejects an invalid URL with an error message', async () => {
   const { code, output } = await run(process.execPath, ['scripts/smoke.ts', 'staging'], { quiet: true });
   assert.equal(code, 1);
   assert.match(output, /Name the address of a portal/);
+});
+
+test('says what to install for --browser where the packages of the browser are missing', async () => {
+  const hooks = `import { registerHooks } from 'node:module';
+    registerHooks({ resolve(name, context, next) {
+      if (name !== 'playwright-core') return next(name, context);
+      throw Object.assign(new Error('not installed'), { code: 'ERR_MODULE_NOT_FOUND' });
+    } });`;
+  const { code, output } = await run(
+    process.execPath,
+    [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(hooks)}`,
+      'scripts/smoke.ts',
+      'http://localhost:1',
+      '--browser',
+    ],
+    { quiet: true },
+  );
+  assert.equal(code, 1);
+  assert.equal(
+    output.trim(),
+    '--browser needs Chromium. Install it with: pnpm add -D playwright-core @sparticuz/chromium',
+  );
 });

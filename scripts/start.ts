@@ -61,6 +61,13 @@ async function waitForAddress({ api, gateway }: ReturnType<typeof readSettings>)
   }
 }
 
+/** Rejects an unreachable database before the build. */
+async function tryDatabase({ api }: ReturnType<typeof readSettings>): Promise<void> {
+  if (!api.DATABASE_URL) return;
+  const { tryToConnect } = await import('../api/src/database/postgres.ts');
+  await tryToConnect(api, api.DATABASE_URL).catch((error: unknown) => fail(startFailure('The API', error)));
+}
+
 async function build(): Promise<void> {
   const { code } = await run(process.execPath, ['scripts/build.ts', '--release']);
   // The build has already printed the reason.
@@ -69,6 +76,7 @@ async function build(): Promise<void> {
 
 const settings = readSettings();
 await waitForAddress(settings);
+await tryDatabase(settings);
 const { port, publicUrl } = settings.gateway;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0));
@@ -78,6 +86,7 @@ try {
   await build();
   const notes = await servers.start({ port, publicUrl });
   console.log(`\nThe Gia Partner Portal is up at ${publicUrl} (${duration(Date.now() - started)}).`);
+  if (settings.api.conciergeDesk) console.log(`Send leads as Gia's concierge at ${publicUrl}/dev/concierge.`);
   for (const note of notes) console.log(note);
   console.log('Press Ctrl-C to stop.');
   process.send?.({ type: 'ready', url: publicUrl, notes });

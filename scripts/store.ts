@@ -7,7 +7,7 @@ import {
   unneededBuilds,
   type StoredBuild,
 } from '@portal/platform/store';
-import { command } from './command.ts';
+import { command } from '@portal/platform/commands/command';
 
 const usage = `
 pnpm run store size [--json]

@@ -47,7 +47,7 @@ const excused: Record<string, string> = {
   'host/src/remotes/check-routes.ts': 'why routes were refused, for the report to their team',
   'host/src/remotes/compatibility.ts': 'why a build was refused, for the report to its team',
   'remote-auth/src/frame/StringLights.tsx': 'the path of a drawing',
-  'remote-auth/src/google/google-identity.ts': "Google's scopes",
+  'shared/session/google-identity.ts': "Google's scopes",
   'remote-vendor-dashboard/src/security/device.ts': 'names of browsers and systems',
   'host/src/public/contact/contact.ts':
     'what a message to the team says of where it comes from (specification, section 3)',

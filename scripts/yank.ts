@@ -9,7 +9,7 @@ import {
   yankBuild,
   type Attribution,
 } from '@portal/platform/store';
-import { command, nameAndVersion } from './command.ts';
+import { command, nameAndVersion } from '@portal/platform/commands/command';
 import { currentUser } from '@portal/platform/release';
 
 const usage = `

@@ -75,7 +75,7 @@ export async function watchLoading(context: BrowserContext, ask: Ask): Promise<v
           dark.click();
           if (document.documentElement.dataset['theme'] !== 'dark') return false;
           measurements.answers = performance.now();
-          document.querySelector<HTMLElement>('button[aria-label="As the device"]')?.click();
+          document.querySelector<HTMLElement>('button[aria-label="System"]')?.click();
           return measurements.link !== undefined;
         },
         login: () => {

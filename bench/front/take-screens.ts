@@ -87,7 +87,7 @@ function markLanding() {
   for (const [label, name] of [
     ['Light', 'light'],
     ['Dark', 'dark'],
-    ['As the device', 'device'],
+    ['System', 'device'],
   ] as const)
     document.querySelector(`button[aria-label="${label}"]`)?.setAttribute('data-bind', name);
 }
@@ -118,15 +118,15 @@ function markLeads() {
   const list = item.parentElement!;
   const first = {
     name: item.querySelector('h2 a')!.textContent,
-    type: item.querySelector('header p')!.textContent,
+    type: item.querySelectorAll('dd')[0]!.textContent,
     status: item.querySelector('header [data-tone]')!.textContent,
     date: item.querySelector('time > span')!.textContent,
     month: item.querySelector('time > span + span')!.textContent,
     day: item.querySelector('time strong')!.textContent,
     year: item.querySelector('time > span:last-child')!.textContent,
-    place: item.querySelectorAll('dd')[0]?.textContent,
-    budget: item.querySelectorAll('dd')[1]?.textContent,
-    guests: item.querySelectorAll('dd')[2]?.textContent,
+    place: item.querySelectorAll('dd')[1]?.textContent,
+    budget: item.querySelectorAll('dd')[2]?.textContent,
+    guests: item.querySelectorAll('dd')[3]?.textContent,
     notes: item.querySelector('blockquote')?.textContent,
   };
   const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);

@@ -46,7 +46,8 @@ export function keepResults(file: string, results: Result[]): void {
   }
 }
 
-function commit(): string {
+/** The commit that is checked out, with '+' if files differ from it. */
+export function commit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   return git('rev-parse', '--short=7', 'HEAD') + (git('status', '--porcelain', '-uno') === '' ? '' : '+');
 }

@@ -75,7 +75,7 @@ const forUsers = [
   'scripts/dev',
   'scripts/keys.ts',
   'scripts/new-remote.ts',
-  'scripts/port',
+  'scripts/portal-servers.ts',
   'scripts/promote.ts',
   'scripts/publish.ts',
   'scripts/releases.ts',
@@ -119,7 +119,7 @@ export const budgets = (): Budget[] => [
     before: 8900,
     now: linesForOurselves(),
     most: 6000,
-    ceiling: 5400,
+    ceiling: 5500,
   },
 ];
 

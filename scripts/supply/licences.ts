@@ -15,6 +15,7 @@ const allowed = new Set([
   'BlueOak-1.0.0',
   'CC-BY-4.0',
   'CC0-1.0',
+  'Unlicense',
   'ISC',
   'MIT',
   'MIT-0',

@@ -1,113 +1,60 @@
-/**
- * `pnpm assure`: reports the results of the tests whose titles contain an assurance ID against the requirements.
- */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** `pnpm assure`: compares the test results with the assurances, or disables each guard and runs its test. */
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ReleaseError } from '@portal/platform/store';
-import { mutations, runMutations } from './assurance/mutations.ts';
-import { commit, readResults, type SavedResult } from './assurance/results.ts';
-import { asMarkdown, mergeRuns, nameOfRun, rowsOf, type Row } from './assurance/table.ts';
-import { bin, root } from './packages.ts';
 import { command, progress } from '@portal/platform/commands/command';
 import { run } from '@portal/platform/run';
+import { ReleaseError } from '@portal/platform/store';
+import { mutations, runMutations } from './assurance/mutations.ts';
+import { assurancePage, rowsOf } from './assurance/table.ts';
+import { bin, root } from './packages.ts';
+import type { Result } from './results.ts';
 
-const DOCUMENT = 'docs/assurance.md';
-const MUTATIONS_DOCUMENT = 'docs/mutations.md';
-
+const PAGE = 'docs/assurance.md';
 const usage = `
-pnpm assure --from <file>,… [--write] [--json]
-pnpm assure --mutations [--only <words>,…] [--write] [--json]
+pnpm assure [--write] [--json]
+pnpm assure --mutations [--only <words>] [--json]
 
-Prints the result of each assurance. Exits with code 1 when one of its tests failed or none ran.
+Prints the result of each assurance in the last runs of npm test and npm run test:extended. Exits with code 1 when one of
+its tests failed or none ran.
 
-  --from <file>,… the results that ASSURANCE_RESULTS=<file> npm test saved. A later file replaces the results of
-                  the tests that it ran, but never a failure. ASSURANCE_LONG=1 FUZZ_REQUESTS=20000 runs the long form
+  --write         writes ${PAGE}
   --mutations     disables each guard of the servers in a copy of the sources and prints whether its test fails
-  --only <words>  only guards whose description contains one of these texts
-  --write         writes ${DOCUMENT}; with --mutations ${MUTATIONS_DOCUMENT}
+  --only <words>  only guards whose description contains this text
   --json          prints one JSON document at the end of stdout, for pipelines
 `;
-
 const options = {
-  from: { type: 'string' },
-  mutations: { type: 'boolean' },
-  only: { type: 'string' },
   write: { type: 'boolean' },
+  mutations: { type: 'boolean' },
+  only: { type: 'string', default: '' },
 } as const;
 
-await command({ usage, options }, async ({ values: { from, mutations: mutate, only, write = false } }) => {
-  if (mutate) return assureMutations(only?.split(',') ?? [''], write);
-  if (from === undefined) throw new ReleaseError('Set --from to the results of a run: see --help.');
-  const results = mergeRuns(from.split(',').map(readResults));
-  const rows = rowsOf(results);
-  if (write) await writeDocument(DOCUMENT, assuranceDocument(rows, results));
-  const failed = results.filter(({ outcome }) => outcome === 'failed');
+await command({ usage, options }, async ({ values: { mutations: mutate, only, write } }) => {
+  if (mutate) {
+    const missed: string[] = [];
+    const wanted = mutations.filter(({ guard }) => guard.includes(only));
+    await runMutations(wanted, ({ guard, file }, reason) => {
+      progress(`${reason ? `✗ ${reason}:` : '✓'} ${guard}`);
+      if (reason) missed.push(`✗ ${reason}: ${guard} (${file})`);
+    });
+    if (missed.length > 0) process.exitCode = 1;
+    const caught = `${wanted.length - missed.length} of ${wanted.length} disabled guards were caught by their test`;
+    return { text: [...missed, caught].join('\n'), json: { ok: missed.length === 0, missed } };
+  }
+  const reports = globSync(join(root, 'node_modules/.cache/test-results/*.json'));
+  if (reports.length === 0) throw new ReleaseError('Run npm test and npm run test:extended first.');
+  const rows = rowsOf(reports.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as Result[]));
+  if (write) {
+    const commit = execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], { cwd: root, encoding: 'utf8' });
+    const day = new Date().toISOString().slice(0, 10);
+    writeFileSync(join(root, PAGE), assurancePage(rows, `commit ${commit.trim()} on ${day}`));
+    await run(bin('prettier'), ['--write', '--log-level', 'warn', PAGE]);
+  }
   const passed = rows.filter(({ ok }) => ok).length;
   if (passed < rows.length) process.exitCode = 1;
+  const lines = rows.map(({ id, ok, result }) => `${ok ? '✓' : '✗'} ${id}: ${result}`);
   return {
-    text: [
-      ...rows.map(({ id, ok, result }) => `${ok ? '✓' : '✗'} ${id}: ${result}`),
-      ...failed.map(({ file, name, database }) => `✗ ${file} › ${name}${database ? ` (${database})` : ''}`),
-      `${passed} of ${rows.length} assurances passed`,
-    ].join('\n'),
+    text: [...lines, `${passed} of ${rows.length} assurances passed`].join('\n'),
     json: { ok: passed === rows.length, rows },
   };
 });
-
-async function assureMutations(only: string[], write: boolean) {
-  const wanted = mutations.filter(({ guard }) => only.some((words) => guard.includes(words)));
-  const lines: string[] = [];
-  const rows = rowsByGuard(readFileSync(join(root, MUTATIONS_DOCUMENT), 'utf8'));
-  const run = `${commit()} of ${new Date().toISOString().slice(0, 10)}`;
-  await runMutations(wanted, ({ guard, file, test }, missed) => {
-    progress(`${missed ? `✗ ${missed}:` : '✓'} ${guard}`);
-    if (missed) lines.push(`✗ ${missed}: ${guard} (${file})`);
-    const result = `${missed ? `✗ ${missed}` : '✓'} \`${test.replace(' › ', " › '")}'\``;
-    rows.set(guard, `| ${guard} | \`${file}\` | ${result} | ${run} |`);
-  });
-  if (lines.length > 0) process.exitCode = 1;
-  const caught = `${wanted.length - lines.length} of ${wanted.length} disabled guards were caught by their test`;
-  if (write) {
-    await writeDocument(
-      MUTATIONS_DOCUMENT,
-      `# Mutation tests: disabled guards
-
-For developers and reviewers: the test that fails when a security guard is disabled. Generated by
-\`pnpm assure --mutations --write\`; do not edit it. Each guard is disabled in a copy of the sources, and its test must fail
-on the embedded database. With \`--only\`, the other rows keep their results.
-
-| Guard | File | Caught by | Run at commit |
-| --- | --- | --- | --- |
-${mutations.map(({ guard, file }) => rows.get(guard) ?? `| ${guard} | \`${file}\` | not run yet | |`).join('\n')}
-`,
-    );
-  }
-  return { text: [...lines, caught].join('\n'), json: { ok: lines.length === 0, missed: lines } };
-}
-
-/** The rows of the table of mutations, by their guard. */
-function rowsByGuard(text: string): Map<string, string> {
-  return new Map([...text.matchAll(/^\| (.+?) +\|.*$/gm)].map(([row, guard]) => [guard!, row]));
-}
-
-function assuranceDocument(rows: Row[], results: SavedResult[]): string {
-  const passed = rows.filter(({ ok }) => ok).length;
-  const untested = rows.filter(({ notTested }) => notTested).length;
-  const ran = results.filter(({ outcome }) => outcome !== 'skipped');
-  const runs = [...Map.groupBy(ran, (one) => nameOfRun(one.run))];
-  return `# Assurance: attack and failure tests with results
-
-For developers and reviewers: the requirements for security and reliability, with the results of their tests. A test's title
-begins with the IDs that it covers, such as \`[A1]\`. Generated by \`pnpm assure --write\` from the test runners' results;
-do not edit it. ${passed} of ${rows.length} passed; ${untested} of them have an untested part.
-
-${runs.map(([name, own]) => `- Commit ${name}: ${own.length} tests`).join('\n')}
-
-${asMarkdown(rows)}
-`;
-}
-
-async function writeDocument(path: string, text: string): Promise<void> {
-  writeFileSync(join(root, path), text);
-  await run(bin('prettier'), ['--write', '--log-level', 'warn', path]);
-}

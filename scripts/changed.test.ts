@@ -1,42 +1,31 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { affectedPackages } from './changed.ts';
-import { packages } from './packages.ts';
-
-const affected = (path: string) => [...affectedPackages([path])].sort();
+import { affectedBy, everything } from './changed.ts';
 
 test('a page of the documentation affects the tests that read it', () => {
-  assert.deepEqual(affected('docs/architecture.md'), ['scripts']);
+  assert.deepEqual(affectedBy(['docs/architecture.md']), { suites: ['check', 'scripts'], screens: [] });
 });
 
-test('a remote affects itself and what runs it, and no other remote', () => {
-  assert.deepEqual(affected('remote-auth/src/routes.tsx'), [
-    'bench',
-    'e2e',
-    'gateway',
-    'platform',
-    'remote-auth',
-    'scripts',
-  ]);
+test('a remote affects its own screens and the portal, but not the API or another remote', () => {
+  assert.deepEqual(affectedBy(['remote-auth/src/routes.tsx']), {
+    suites: ['check', 'screens', 'scripts', 'build', 'gateway', 'e2e'],
+    screens: ['remote-auth'],
+  });
 });
 
-test('the API affects what starts it, and no screen', () => {
-  const names = affected('api/src/app.ts');
-  assert.ok(['api', 'e2e'].every((name) => names.includes(name)));
-  assert.deepEqual(
-    names.filter((name) => name === 'host' || name.startsWith('remote-')),
-    [],
-  );
+test('the API affects its tests and the journeys, but no screen', () => {
+  const { suites, screens } = affectedBy(['api/src/app.ts', 'docs/security.md']);
+  assert.deepEqual([suites, screens], [['check', 'scripts', 'api', 'build', 'e2e'], []]);
 });
 
-test('the contract affects the API and every screen', () => {
-  const names = affected('shared/contract/index.ts');
-  for (const name of ['api', 'host', 'remote-auth', 'remote-admin']) assert.ok(names.includes(name), name);
+test('whatever the map does not know affects everything', () => {
+  for (const path of [
+    'shared/contract/index.ts',
+    'pnpm-lock.yaml',
+    'remote-auth/package.json',
+    'new/file.ts',
+  ])
+    assert.deepEqual(affectedBy(['docs/architecture.md', path]), everything, path);
 });
 
-test('the lockfile and a shared configuration affect everything', () => {
-  for (const path of ['pnpm-lock.yaml', 'tsconfig.base.json', 'shared/package.json'])
-    assert.deepEqual(affected(path), packages.toSorted());
-});
-
-test('no change affects nothing', () => assert.deepEqual([...affectedPackages([])], []));
+test('no change affects nothing', () => assert.deepEqual(affectedBy([]), { suites: [], screens: [] }));

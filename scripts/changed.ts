@@ -1,19 +1,28 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
-import { packages, root, screenPackages } from './packages.ts';
 import { run } from '@portal/platform/run';
+import { screenPackages } from './packages.ts';
+import { suites } from './suites.ts';
 
-/**
- * Packages that a package uses at runtime without importing them: the builds that it serves, the servers that
- * it starts.
- */
-const STARTS: Record<string, string[]> = {
-  gateway: screenPackages,
-  e2e: [...screenPackages, 'api', 'gateway', 'scripts'],
-  bench: [...screenPackages, 'api', 'gateway', 'scripts'],
-};
-/** The packages whose folders count separately, because nearly every package imports a part of them. */
-const UNITS = ['shared', 'platform'];
+/** The suites, and the packages whose screen tests, that a change can affect. */
+export interface Affected {
+  suites: readonly string[];
+  screens: readonly string[];
+}
+
+export const everything: Affected = { suites: Object.keys(suites), screens: screenPackages };
+
+const IN_PORTAL = ['build', 'gateway', 'e2e'];
+/** The suites that a changed path can affect. A path that no line matches affects everything. */
+const affectedSuites: [paths: RegExp, suites: string[]][] = [
+  [/^(docs\/(?!concierge-api\.md|examples\/)|[^/]+\.md$|[\w-]+\/README\.md$)/, ['check', 'scripts']],
+  [/^(host|remote-[\w-]+)\/.*\.test\.tsx?$/, ['check', 'screens', 'scripts']],
+  [/^(host|remote-[\w-]+)\/src\//, ['check', 'screens', 'scripts', ...IN_PORTAL]],
+  [/^api\/(src|test)\/.*\.test\.ts$/, ['check', 'scripts', 'api']],
+  [/^api\/(src|test|seed|migrations)\//, ['check', 'scripts', 'api', 'build', 'e2e']],
+  [/^gateway\/test\/.*\.test\.ts$/, ['check', 'scripts', 'build', 'gateway']],
+  [/^gateway\//, ['check', 'scripts', ...IN_PORTAL]],
+  [/^e2e\//, ['check', 'scripts', 'build', 'e2e']],
+  [/^bench\//, ['check', 'scripts']],
+];
 
 async function git(...args: string[]): Promise<string[]> {
   const { code, output } = await run('git', args, { quiet: true });
@@ -24,73 +33,16 @@ async function git(...args: string[]): Promise<string[]> {
 /** Paths that differ from the merge base with main, including uncommitted and untracked files. */
 export async function changedFiles(): Promise<string[]> {
   const [base = 'HEAD'] = await git('merge-base', 'main', 'HEAD');
-  return [
-    ...(await git('diff', '--name-only', '--no-renames', base)),
-    ...(await git('ls-files', '--others', '--exclude-standard')),
-  ];
+  const changed = await git('diff', '--name-only', '--no-renames', base);
+  return [...changed, ...(await git('ls-files', '--others', '--exclude-standard'))];
 }
 
-/** The workspace unit of a path: a package, `shared/<folder>` or `platform/<folder>`. Null outside of packages. */
-function unitOf(path: string): string | null {
-  const [name = '', folder] = path.split('/');
-  if (!packages.includes(name)) return null;
-  return UNITS.includes(name) && folder && path.split('/').length > 2 ? `${name}/${folder}` : name;
-}
-
-/** The units that each unit imports: in its own code, and only in its tests. Test imports are not transitive. */
-interface Uses {
-  own: Map<string, Set<string>>;
-  inTests: Map<string, Set<string>>;
-}
-
-const isTest = (file: string) => /\.(test|e2e)\.tsx?$|\/test\//.test(file);
-
-function dependencies(): Uses {
-  const uses: Uses = {
-    own: new Map(packages.map((name) => [name, new Set(STARTS[name])])),
-    inTests: new Map(),
+/** What a change of these paths can affect. */
+export function affectedBy(paths: string[]): Affected {
+  const found = paths.map((path) => affectedSuites.find(([pattern]) => pattern.test(path))?.[1]);
+  if (found.includes(undefined)) return everything;
+  return {
+    suites: everything.suites.filter((name) => found.some((names) => names?.includes(name))),
+    screens: screenPackages.filter((name) => paths.some((path) => path.startsWith(`${name}/`))),
   };
-  const files = globSync(`{${packages.join(',')}}/**/*.{ts,tsx,js,cjs,mjs}`, {
-    cwd: root,
-    exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
-  });
-  for (const file of files) {
-    const unit = unitOf(file)!;
-    const kind = isTest(file) ? uses.inTests : uses.own;
-    const used = kind.get(unit) ?? new Set();
-    kind.set(unit, used);
-    const text = readFileSync(join(root, file), 'utf8');
-    for (const [, specifier = ''] of text.matchAll(/(?:from|import\(?|URL\(|resolve\()\s*'([^']+)'/g)) {
-      const path = specifier.startsWith('.')
-        ? relative(root, resolve(root, file, '..', specifier))
-        : specifier.replace(/^@portal\/(\w+)\/([\w-]+).*$/, '$1/$2/index.ts');
-      const other = unitOf(path);
-      if (other && other !== unit) used.add(other);
-    }
-  }
-  return uses;
-}
-
-/**
- * The packages whose tests a change of these paths can affect. A change outside of packages (the lockfile, a
- * shared configuration) or to the settings of `shared` or `platform` affects every package. A documentation page affects only
- * `scripts`, whose tests read it.
- */
-export function affectedPackages(paths: string[]): Set<string> {
-  const touched = paths.filter((path) => !path.endsWith('.md') && !path.startsWith('docs/'));
-  const units = touched.map(unitOf);
-  if (units.includes(null) || units.some((unit) => UNITS.includes(unit ?? ''))) return new Set(packages);
-  const affected = new Set(units as string[]);
-  const { own, inTests } = dependencies();
-  const addUsers = (uses: Map<string, Set<string>>, of: Set<string>) => {
-    for (const [unit, used] of uses) if ([...used].some((one) => of.has(one))) affected.add(unit);
-  };
-  for (let before = -1; before !== affected.size;) {
-    before = affected.size;
-    addUsers(own, affected);
-  }
-  addUsers(inTests, new Set(affected));
-  // The project rules are tests in `scripts` that read every source file and page.
-  if (paths.length > 0) affected.add('scripts');
-  return new Set(packages.filter((name) => [...affected].some((unit) => unit.split('/')[0] === name)));
 }

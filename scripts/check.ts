@@ -4,11 +4,11 @@ import { duration } from '@portal/platform/run';
 
 const started = Date.now();
 let failed = 0;
-await runChecks(({ name }, { ok, output }) => {
-  console.log(`${ok ? '✓' : '✗'} ${name}`);
-  if (ok) return;
+await runChecks((name, problem) => {
+  console.log(`${problem === null ? '✓' : '✗'} ${name}`);
+  if (problem === null) return;
   failed += 1;
-  console.log(output.trimEnd());
+  console.log(problem.trimEnd());
 });
 console.log(`${checks.length - failed} passed, ${failed} failed (${duration(Date.now() - started)})`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,86 +1,63 @@
 import { join } from 'node:path';
 import { reportProblem } from '@portal/platform/contract';
-import { bin, root } from './packages.ts';
 import { run } from '@portal/platform/run';
+import { bin, root } from './packages.ts';
 
-/** One static check: types of some packages, lint, or format. */
-export interface Check {
+/** One static check. It resolves with the problem's description, or null. */
+interface Check {
   name: string;
-  run: () => Promise<CheckOutcome>;
-}
-
-/** The result of a check. `output` is the output of its tool. */
-export interface CheckOutcome {
-  ok: boolean;
-  output: string;
+  run: () => Promise<string | null>;
 }
 
 const cache = join(root, 'node_modules', '.cache', 'checks');
 
-/** Compares files by content, because a checkout changes all modification times. */
-const FORMAT_CACHE = ['--cache', '--cache-strategy=content', `--cache-location=${join(cache, 'prettier')}`];
-
-/** The number of parallel checks: one per core of the smallest supported machine. */
+/** One per core of the smallest supported machine. */
 const PARALLEL = 2;
-/**
- * TypeScript and its linter are short-lived Go programs. Less frequent garbage collection costs memory and
- * saves a third of their time.
- */
+/** TypeScript and its linter are short Go programs. Rarer garbage collection saves a third of their time. */
 const GO = { GOGC: '400' };
 
-async function runTool(
-  name: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<CheckOutcome> {
+async function tool(name: string, args: string[], env: Record<string, string> = {}): Promise<string | null> {
   const { code, output } = await run(bin(name), args, { quiet: true, env });
-  return { ok: code === 0, output };
+  return code === 0 ? null : output;
 }
 
-/**
- * Type checks packages in one program, so that it reads and checks their shared imports once. A second checker
- * would compute the contract's types again instead of sharing the work.
- */
+/** One program per project and one checker, so that shared imports are read and checked once. */
 const types = (name: string, project: string): Check => ({
   name: `types of ${name}`,
   run: () => {
     const saved = join(cache, `${name.replaceAll(/\W+/g, '-')}.tsbuildinfo`);
-    return runTool(
-      'tsc',
-      ['-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', saved],
-      GO,
-    );
+    return tool('tsc', ['-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', saved], GO);
   },
 });
 
-/**
- * Types of every package, type-aware lint with the import rules, the report of what remotes rely on, and
- * format: the checks of `pnpm check` and `npm test`, longest first. Types and format have a cache in node_modules/.cache.
- */
+/** The checks of `pnpm check` and `npm test`, longest first. Types and format have a cache. */
 export const checks: Check[] = [
   // One core for the type-aware rules, because a second core mostly repeats the work of the first.
-  { name: 'lint', run: () => runTool('oxlint', [], { ...GO, GOMAXPROCS: '1' }) },
+  { name: 'lint', run: () => tool('oxlint', [], { ...GO, GOMAXPROCS: '1' }) },
   types('the API and the gateway', 'tsconfig.servers.json'),
   types('the screens', 'shared/tsconfig.screens.json'),
-  types('scripts', 'scripts'),
-  types('platform', 'platform'),
-  types('e2e', 'e2e'),
-  types('bench', 'bench'),
+  ...['scripts', 'platform', 'e2e', 'bench'].map((name) => types(name, name)),
+  { name: 'contract', run: () => reportProblem() },
   {
-    name: 'contract',
-    run: async () => {
-      const problem = await reportProblem();
-      return { ok: problem === null, output: problem ?? '' };
-    },
+    name: 'format',
+    run: () =>
+      // A checkout changes all modification times, so the cache compares contents.
+      tool('prettier', [
+        '--check',
+        '--log-level=warn',
+        '--cache',
+        '--cache-strategy=content',
+        `--cache-location=${join(cache, 'prettier')}`,
+        '.',
+      ]),
   },
-  { name: 'format', run: () => runTool('prettier', ['--check', '--log-level=warn', ...FORMAT_CACHE, '.']) },
 ];
 
-/** Runs every check, two at a time. Calls `report` when each one finishes. */
-export async function runChecks(report: (check: Check, outcome: CheckOutcome) => void): Promise<void> {
+/** Runs every check, two at a time. Calls `report` with the problem, or null, when each one ends. */
+export async function runChecks(report: (name: string, problem: string | null) => void): Promise<void> {
   const waiting = [...checks];
   const work = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) report(check, await check.run());
+    for (let check = waiting.shift(); check; check = waiting.shift()) report(check.name, await check.run());
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
 }

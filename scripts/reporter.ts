@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { TestEvent } from 'node:test/reporters';
+import type { Result } from './results.ts';
 
 /** The number of dots per line. */
 const WIDTH = 60;
@@ -9,57 +10,42 @@ interface Ended {
   name: string;
   file?: string;
   line?: number;
-  details: { passed?: boolean; error?: Error & { failureType?: string; cause?: unknown } };
-  counts: { passed: number; failed: number; cancelled: number };
-}
-
-/** The result of a run of test files. */
-export interface Report {
-  passed: number;
-  failed: number;
-  failures: Failure[];
-}
-
-/** A failed test. Without a file, its process ended before it could run all tests. */
-export interface Failure {
-  name: string;
-  file: string | undefined;
+  skip?: boolean | string;
+  details: { type?: string; passed?: boolean; error?: Error & { failureType?: string; cause?: unknown } };
 }
 
 /**
  * The reporter of `npm test`: prints a dot when a test passes and the full error when one fails. Node's own
- * reporter prints failures at the end, which a hanging run never reaches. Writes a `Report` to the file that
+ * reporter prints failures at the end, which a hanging run never reaches. Writes the `Result`s to the file that
  * TEST_REPORT names.
  */
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   let dots = 0;
-  const reported = new Set<string>();
-  const failures: Failure[] = [];
+  const results: Result[] = [];
+  const failed = new Set<string>();
+  const database = process.env['TEST_DATABASE'];
   for await (const { type, data } of events) {
-    const { name, file, line, details, counts } = data as unknown as Ended;
-    // Without a file it is the summary of the whole run.
-    if (type === 'test:summary' && !file) {
-      const whole: Report = { passed: counts.passed, failed: counts.failed + counts.cancelled, failures };
-      if (process.env['TEST_REPORT']) writeFileSync(process.env['TEST_REPORT'], JSON.stringify(whole));
-    }
     // A test emits test:complete when it ends. A hook after the last test only emits test:fail.
     if (type !== 'test:complete' && type !== 'test:fail') continue;
+    const { name, file = '', line, skip, details } = data as unknown as Ended;
+    const add = (outcome: Result['outcome']) =>
+      results.push({ file, name, outcome, ...(database && { database }) });
     if (type === 'test:complete' && details.passed) {
+      // Node also reports each file as a test.
+      if (details.type === 'suite' || file.endsWith(name.replace(/^(\.\.\/)+/, '/'))) continue;
+      add(skip ? 'skipped' : 'passed');
       yield (dots += 1) % WIDTH === 0 ? '.\n' : '.';
       continue;
     }
     const place = `${file} ${line} ${name}`;
-    if (reported.has(place) || details.error?.failureType === 'subtestsFailed') continue;
-    reported.add(place);
-    failures.push({ name, file });
+    if (failed.has(place) || details.error?.failureType === 'subtestsFailed') continue;
+    failed.add(place);
+    add('failed');
     dots = 0;
-    yield `\n✗ ${name}${file ? `\n  ${file}` : ''}\n${wordsOf(details.error)}\n`;
+    const cause = details.error?.cause ?? details.error;
+    const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+    yield `\n✗ ${name}\n  ${file}\n${text.replaceAll(/^/gm, '  ')}\n`;
   }
+  if (process.env['TEST_REPORT']) writeFileSync(process.env['TEST_REPORT'], JSON.stringify(results));
   yield '\n';
-}
-
-function wordsOf(error: Ended['details']['error']): string {
-  const cause = error?.cause ?? error;
-  const words = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  return words.replaceAll(/^/gm, '  ');
 }

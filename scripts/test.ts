@@ -1,54 +1,64 @@
 /**
- * `npm test [-- suite …] [--changed]`: runs the gate, or the named suites of it. `npm run test:extended` adds --extended and runs
- * the tests that are not in the gate. With --changed it runs only what the changes since main, committed or not, can affect.
- * Prints the flaky tests and the totals as its last lines. With ASSURANCE_RESULTS=<file> it saves each test's result, for `npm run assure -- --from <file>`.
+ * `npm test [-- suite … | area] [--changed]`: runs the gate, the named suites or one area of it. `npm run test:extended` adds
+ * --extended and runs the tests that are not in the gate. With --changed it runs only what the changes since main, committed
+ * or not, can affect. Saves the results for `npm run assure`, and prints the flaky tests and the totals as its last lines.
  */
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { affectedPackages, changedFiles } from './changed.ts';
-import { packages } from './packages.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { duration } from '@portal/platform/run';
-import type { Tally } from './retry.ts';
-import { suites } from './suites.ts';
+import { affectedBy, changedFiles, everything } from './changed.ts';
+import { root } from './packages.ts';
+import type { Result } from './results.ts';
+import type { Tier } from './runners.ts';
+import { areas, suites, type Suite } from './suites.ts';
 
-const CHANGED = '--changed';
-const EXTENDED = '--extended';
-const given = process.argv.slice(2);
-const wanted = given.filter((name) => name !== CHANGED && name !== EXTENDED);
-const tier = given.includes(EXTENDED) ? 'extended' : 'gate';
-const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
+/** A run of the whole gate that takes longer prints the time of each suite. */
+const SLOW_MS = 15 * 60_000;
+
+const { values, positionals } = parseArgs({
+  options: { changed: { type: 'boolean' }, extended: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const tier: Tier = values.extended ? 'extended' : 'gate';
+const area = positionals.length === 1 ? areas[positionals[0]!] : undefined;
+const unknown = positionals.filter((name) => !area && !Object.hasOwn(suites, name));
 if (unknown.length > 0) {
-  console.error(`Unknown suite: ${unknown.join(', ')}. Known: ${suites.map(({ name }) => name).join(', ')}.`);
+  const known = [...Object.keys(suites), ...Object.keys(areas)];
+  console.error(`Unknown suite or area: ${unknown.join(', ')}. Known: ${known.join(', ')}.`);
   process.exit(1);
 }
 
-const results = process.env['ASSURANCE_RESULTS'];
-if (results) {
-  // The suites run in different folders, so the path must be absolute. Remove the results of an earlier run.
-  process.env['ASSURANCE_RESULTS'] = resolve(results);
-  rmSync(results, { force: true });
-}
-
-const affected = given.includes(CHANGED) ? affectedPackages(await changedFiles()) : new Set(packages);
-const chosen = suites
-  .filter(({ tiers }) => tiers.includes(tier))
-  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  .filter((suite) => suite.packages.some((name) => affected.has(name)));
-if (given.includes(CHANGED)) console.log(`Affected: ${[...affected].join(', ') || 'nothing'}`);
-const total: Tally = { passed: 0, failed: 0, flaky: [] };
-for (const [index, suite] of chosen.entries()) {
+const affected = values.changed ? affectedBy(await changedFiles()) : everything;
+if (values.changed) console.log(`Affected: ${affected.suites.join(', ') || 'nothing'}`);
+const chosen = Object.entries<Suite>(suites).filter(
+  ([name]) =>
+    affected.suites.includes(name) && (area || positionals.length === 0 || positionals.includes(name)),
+);
+const results: Result[] = [];
+const count = (among: Result[], outcome: Result['outcome']) =>
+  among.filter((one) => one.outcome === outcome).length;
+const times: string[] = [];
+const began = Date.now();
+for (const [index, [name, { description, run }]] of chosen.entries()) {
   const started = Date.now();
-  console.log(`\n[${index + 1}/${chosen.length}] ${suite.description} …`);
-  const tally = await suite.run(tier, affected).catch((error: unknown) => {
+  console.log(`\n[${index + 1}/${chosen.length}] ${description} …`);
+  const own = await run({ tier, area, screens: affected.screens }).catch((error: unknown): Result[] => {
     console.error(error);
-    return { passed: 0, failed: 1, flaky: [] };
+    return [{ file: root, name, outcome: 'failed' }];
   });
-  total.passed += tally.passed;
-  total.failed += tally.failed;
-  total.flaky.push(...tally.flaky);
-  console.log(`    ${tally.passed} passed, ${tally.failed} failed in ${duration(Date.now() - started)}`);
+  results.push(...own);
+  times.push(`${name} ${duration(Date.now() - started)}`);
+  console.log(
+    `    ${count(own, 'passed')} passed, ${count(own, 'failed')} failed in ${duration(Date.now() - started)}`,
+  );
 }
+const saved = join(root, 'node_modules/.cache/test-results', `${tier}.json`);
+mkdirSync(dirname(saved), { recursive: true });
+writeFileSync(saved, JSON.stringify(results));
 console.log('');
-for (const name of total.flaky) console.log(`Flaky: ${name}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+if (tier === 'gate' && Date.now() - began > SLOW_MS) console.log(`Slow: ${times.join(', ')}`);
+for (const { name, database } of results.filter(({ flaky }) => flaky))
+  console.log(`Flaky: ${name}${database ? ` (${database})` : ''}`);
+console.log(`${count(results, 'passed')} passed, ${count(results, 'failed')} failed`);
+process.exit(count(results, 'failed') === 0 ? 0 : 1);

@@ -8,7 +8,7 @@ export { expect };
 delete process.env['FORCE_COLOR'];
 
 interface TestFixtures {
-  /** Set in specs that break pages on purpose. Their violations are not recorded. */
+  /** Set in specs that break pages on purpose. Their violations do not count. */
   brokenOnPurpose: boolean;
   violations: void;
 }
@@ -21,7 +21,10 @@ interface WorkerFixtures {
   portal: Portal;
 }
 
-/** Playwright's `test` with a portal fixture. Records the violations of pages in each test's annotations. */
+/**
+ * Playwright's `test` with a portal fixture. A test fails if one of its pages broke its policy, threw an error or
+ * requested another origin.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
@@ -34,20 +37,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   brokenOnPurpose: [false, { option: true }],
   violations: [
-    async ({ brokenOnPurpose }, use, { annotations }) => {
+    async ({ brokenOnPurpose }, use) => {
       await use();
       const violations = takeViolations();
-      if (!brokenOnPurpose && violations.pages > 0)
-        annotations.push({ type: 'violations', description: JSON.stringify(violations) });
+      if (!brokenOnPurpose)
+        expect(violations, 'a page broke its policy, threw or left the origin').toEqual([]);
     },
     { auto: true },
   ],
 });
-
-/** Adds a figure to the test's result for the table in docs/assurance.md. */
-export function report(figure: string): void {
-  test.info().annotations.push({ type: 'figure', description: figure });
-}
 
 /** Tags a test of a gate spec that runs in the extended tier only. */
 export const EXTENDED = { tag: '@extended' };

@@ -72,10 +72,8 @@ async function runTest(folder: string, test: string): Promise<'passed' | 'failed
   const [file = '', title = ''] = test.split(' › ');
   const [suite = ''] = file.split('/');
   const name = `(\\[.*?\\] )?${title.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}`;
-  const args =
-    suite === 'api'
-      ? ['test/run.ts', 'embedded', relative('api', file)]
-      : ['--test', '--test-reporter=spec', `--test-name-pattern=^${name}$`, relative(suite, file)];
+  const own = ['--test', '--test-reporter=spec', `--test-name-pattern=^${name}$`, relative(suite, file)];
+  const args = suite === 'api' ? ['test/run.ts', 'embedded', relative('api', file)] : own;
   const env = { TEST_NAME: `^${name}$`, TEST_REPORTER: 'spec' };
   const { code, output } = await run(process.execPath, args, { cwd: join(folder, suite), env, quiet: true });
   if (new RegExp(`✖ ${name}`).test(output)) return 'failed';

@@ -14,7 +14,7 @@ import { DEFERRED_SCRIPTS_ID, type DeferredScripts } from '@portal/shared/federa
 import { workspaceRemotes } from '@portal/platform/release';
 import { currentSet, readBuildFile, readRelease } from '@portal/platform/store';
 import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
-import { report, test } from '../../support/test.ts';
+import { test } from '../../support/test.ts';
 
 const KB = 1024;
 /** In KB: the current sizes with a small margin. docs/performance.md has the targets. */
@@ -60,7 +60,6 @@ for (const page of hostPages) {
     const files = [...html.matchAll(/"\/host\/[^/"]+\/([^"]+\.js)"/g)].map(([, file]) => file!);
     assert.ok(files.length >= 3, 'the libraries, the host and the page');
     const size = await weigh('host', files);
-    report(`${size.toFixed(1)} KB`);
     assert.ok(size <= budgets.hostPage, `${size.toFixed(1)} KB`);
   });
 }
@@ -71,7 +70,6 @@ test('the landing page stays within its HTML and prefetch budgets', async () => 
   const deferred = new RegExp(`id="${DEFERRED_SCRIPTS_ID}">([^<]*)<`).exec(html)?.[1] ?? '';
   const { scripts } = JSON.parse(deferred) as DeferredScripts;
   const ahead = await weigh('host', [scripts[0]!.url.split('/').at(-1)!]);
-  report(`${read.toFixed(1)} KB to read, ${ahead.toFixed(1)} KB ahead`);
   assert.doesNotMatch(html, /<script[^>]* src=/);
   assert.ok(read <= budgets.read, `the page: ${read.toFixed(1)} KB`);
   assert.ok(ahead <= budgets.ahead, `ahead: ${ahead.toFixed(1)} KB`);
@@ -122,7 +120,6 @@ for (const { name } of workspaceRemotes()) {
     const size = Math.max(
       ...(await Promise.all(screens.map((files) => weigh(name, [entry, ...preload, ...files])))),
     );
-    report(`${size.toFixed(1)} KB, ${start.toFixed(1)} KB of them to begin`);
     assert.ok(start <= budgets.remoteEntry, `the entry: ${start.toFixed(1)} KB`);
     assert.ok(
       size <= (budgets.firstScreen[name] ?? budgets.otherFirstScreen),

@@ -7,7 +7,7 @@ import { openUser, onlyFirst, type BrowserUser } from '../../support/browser.ts'
 import { craftedVersion, publishMisbehaving, republish, misbehaviors } from '../../support/crafted-builds.ts';
 import { simulateSession, type Role } from '@portal/platform/browser';
 import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
-import { closeUsers, expect, EXTENDED, inExtendedTier, report, test } from '../../support/test.ts';
+import { closeUsers, expect, EXTENDED, inExtendedTier, test } from '../../support/test.ts';
 
 /** For each remote: a path that shows it, the role that can see it, and a path of another remote with its role. */
 const areas = {
@@ -173,7 +173,6 @@ for (const name of names) {
       await card.waitFor();
       await expect(card).toContainText(`The rest of the portal works. ${advice[sees]}`);
       const { asked, announcedAt } = await page.evaluate(() => remoteTimes);
-      report(`max: told within ${Math.ceil(announcedAt - asked)} ms`);
       assert.ok(
         !inExtendedTier() || (asked > 0 && announcedAt - asked < 10_000),
         `told ${announcedAt - asked} ms after it was asked for`,

@@ -27,7 +27,7 @@ import { OPERATIONS_KEY } from '../../support/killable-gateway.ts';
 import { simulateSession, type Role } from '@portal/platform/browser';
 import { damages, tamper } from '../../support/tampered-files.ts';
 import { startTeams, type Team, type ThreeTeams } from '../../support/teams.ts';
-import { closeUsers, expect, report, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 // The tests damage builds and load failing ones.
 test.use({ brokenOnPurpose: true });
@@ -176,7 +176,6 @@ test('ends a canary that is broken for admins alone within twenty of its visitor
   assert.equal(ended.host_canary, undefined);
   assert.equal(ended.by, 'gateway');
   assert.match(ended.reason, /host@3\.0\.0 ended: it failed for \d+ of \d+ admin visitors/);
-  report(`ended after ${visitors} admins`);
   const admin = await visit(browser, url, '/admin/applications', 'admin', 1);
   await admin.page.locator('main h1').first().waitFor();
   assert.deepEqual(admin.pageErrors.all, []);
@@ -303,7 +302,6 @@ test('serves the newest valid set after a gateway was killed during a promotion,
     await interrupted(delay, () => gateway.operate('rollback', 'auth'));
     await interrupted(delay, () => gateway.operate('canary', 'auth', { version, percent: '100' }));
   }
-  report(`${broken} of 9 changes were cut off`);
 
   const billing = () => gateway.get('/billing', { headers: { accept: 'text/html' } });
   const job = (script: string, ...args: string[]) => teams.command('platform', 'staging', script, ...args);

@@ -4,7 +4,7 @@ import { openUser } from '../../support/browser.ts';
 import { violationsInEveryLook } from '../../support/axe.ts';
 import { signedIn } from '../../support/demo-users.ts';
 import { openAccount, openAs } from '../../support/new-users.ts';
-import { closeUsers, expect, report, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const person = { name: 'Odette Lindgren', email: 'odette@lindgren.test', password: 'cardamom-buns-at-dawn' };
 
@@ -23,9 +23,7 @@ test.afterAll(async ({ browser }) => {
 
 /** Waits until the desk shows a text, without a reload, and reports how long it took. */
 async function shown(text: string | RegExp): Promise<void> {
-  const begun = Date.now();
   await desk.page.getByText(text).first().waitFor();
-  report(`'${String(text)}' appears on the desk after ${Date.now() - begun} ms`);
 }
 const webhook = (type: string) => desk.page.getByRole('listitem').filter({ hasText: type });
 

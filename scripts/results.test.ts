@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { runWithRetry, type Result } from './results.ts';
+import { resultsOf } from './runners.ts';
+
+const result = (file: string, name: string, outcome: Result['outcome']): Result => ({ file, name, outcome });
+
+/** Runs files whose outcomes are given for the first and the second run. */
+async function outcomesOf(runs: Record<string, Result['outcome']>[], code = 1) {
+  const asked: string[][] = [];
+  const results = await runWithRetry(['a', 'b'], async ({ files, report, alone }) => {
+    assert.equal(alone, asked.length > 0);
+    const outcomes = runs[asked.length] ?? {};
+    asked.push(files);
+    const own = Object.entries(outcomes).map(([file, outcome]) => result(file, `test of ${file}`, outcome));
+    if (own.length > 0) writeFileSync(report, JSON.stringify(own));
+    return own.some(({ outcome }) => outcome === 'failed') ? 1 : code;
+  });
+  return { asked, results: results.map(({ name, outcome, flaky }) => [name, outcome, flaky ?? false]) };
+}
+
+test('runs failed files once more and calls a test flaky that passes then', async () => {
+  assert.deepEqual(await outcomesOf([{ a: 'passed', b: 'failed' }, { b: 'passed' }], 0), {
+    asked: [['a', 'b'], ['b']],
+    results: [
+      ['test of a', 'passed', false],
+      ['test of b', 'passed', true],
+    ],
+  });
+});
+
+test('fails for a test that fails twice', async () => {
+  const { results } = await outcomesOf([{ a: 'passed', b: 'failed' }, { b: 'failed' }], 0);
+  assert.deepEqual(results.at(-1), ['test of b', 'failed', false]);
+});
+
+test('runs all files once more after a run without a report, and fails without one', async () => {
+  assert.deepEqual(await outcomesOf([{}, {}]), {
+    asked: [
+      ['a', 'b'],
+      ['a', 'b'],
+    ],
+    results: [['The test runner', 'failed', false]],
+  });
+});
+
+test('reads the results and flaky tests of Playwright’s report', () => {
+  const spec = (title: string, status: 'expected' | 'flaky' | 'unexpected' | 'skipped') => ({
+    title,
+    file: 'vendor/some.spec.ts',
+    tests: [{ status }],
+  });
+  const nested = { specs: [spec('two', 'flaky'), spec('three', 'skipped')] };
+  const results = resultsOf({ suites: [{ specs: [spec('one', 'expected')], suites: [nested] }] });
+  assert.deepEqual(
+    results.map(({ name, outcome, flaky }) => [name, outcome, flaky]),
+    [
+      ['one', 'passed', false],
+      ['two', 'passed', true],
+      ['three', 'skipped', false],
+    ],
+  );
+});

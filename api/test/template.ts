@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
@@ -20,7 +20,9 @@ export async function makeEmbeddedTemplate(template: string, dataDir: string): P
   for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);
   writeFileSync(join(part, 'db.tar'), await (await pglite.dumpDataDir('none')).bytes());
   await pglite.close();
-  renameSync(part, template);
+  // Another run on this machine may have made it meanwhile.
+  if (existsSync(template)) rmSync(part, { recursive: true });
+  else renameSync(part, template);
 }
 
 /** Creates the tables and queues in the database at `url`, which every test file copies. */

@@ -13,7 +13,7 @@ export interface WorkingCopy {
 }
 
 /** Also excludes the installer: through the links it would write to the repository's own packages. */
-const notCopied = ['.git', '.data', 'node_modules', 'dist', 'coverage', 'bootstrap.mjs'];
+const notCopied = ['.git', '.data', 'node_modules', 'dist', 'coverage', 'report', 'bootstrap.mjs'];
 /** Caches of tools inside the packages folder. */
 const notInstalled = ['.federation', '.cache', '.portal-installed'];
 

@@ -87,7 +87,7 @@ test('sets the response deadline from the settings, never later than the end of 
   const today = await handOver(accountId, { event_date: pacificToday() });
   const last = new Date(today.body.lead.expires_at);
   assert.equal(pacificToday(new Date(last.getTime() - 1)), pacificToday(), 'the last moment is of that day');
-  assert.ok(hoursUntil(today.body.lead.expires_at) <= 24);
+  assert.ok(hoursUntil(today.body.lead.expires_at) <= 25, 'the longest day, at the end of summer time');
   await admin('PUT /vendor-admin/settings', { body: { lead_expiry_hours: 72 } });
 });
 

@@ -31,7 +31,7 @@ async function openStream(token: string | null, lastEventId?: number) {
   })();
   return stream;
 }
-async function until(condition: () => boolean, attempts = 100) {
+async function until(condition: () => boolean, attempts = 500) {
   for (let attempt = 0; attempt < attempts && !condition(); attempt++) await sleep(20);
   assert.ok(condition());
 }

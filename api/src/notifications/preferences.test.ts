@@ -90,7 +90,9 @@ test('ends quiet hours on the hour, across midnight and daylight saving changes'
 test('delays the new-lead email until quiet hours end but shows the notification immediately', async () => {
   const { accountId, call, email } = await member();
   const now = new Date();
-  const [from, to] = [pacificHour(now), (pacificHour(now) + 2) % 24];
+  const from = pacificHour(now);
+  // Two o'clock is left out at the start of summer time.
+  const to = (from + 2) % 24 === 2 ? 3 : (from + 2) % 24;
   await call(SAVE, { body: { lead_notices: 'each', quiet_from: from, quiet_to: to } });
   const leadId = await handOver(accountId, 'At night');
   const start = await startOf(leadId);

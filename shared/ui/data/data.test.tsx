@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderRoutes } from '../../testing/render.tsx';
 import { SearchField } from '../forms/SearchField.tsx';
@@ -64,6 +64,5 @@ test('a table has a name and a header for every column, including actions', asyn
 test('a countdown runs to zero', async () => {
   await show(<Countdown until={Date.now() + 1500}>{(left) => `${left} left`}</Countdown>);
   expect(screen.getByText('2 left')).toBeInTheDocument();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 2200)));
-  expect(screen.getByText('0 left')).toBeInTheDocument();
+  expect(await screen.findByText('0 left', {}, { timeout: 10_000 })).toBeInTheDocument();
 });

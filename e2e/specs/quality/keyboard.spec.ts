@@ -32,9 +32,10 @@ test.describe('keyboard navigation', () => {
   test('opens, browses and closes the lightbox and restores focus', async () => {
     const { page } = person;
     await page.goto('/app');
-    await untilItRuns(page);
     const picture = page.getByRole('button', { name: /^Enlarge/ }).first();
-    await press(page, picture);
+    await tabTo(page, picture);
+    await untilItRuns(page);
+    await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     const shown = await dialog.getByRole('img').getAttribute('alt');

@@ -35,7 +35,7 @@ const passwords = new Passwords(2);
 const hashes = new Map<string, Promise<string>>();
 /** Caches the hash of each password: a hundred users with the same one cost one hash. */
 function hashOnce(password: string): Promise<string> {
-  const known = hashes.get(password) ?? passwords.hash(password);
+  const known = hashes.get(password) ?? passwords.hash(password, 'seed');
   hashes.set(password, known);
   return known;
 }

@@ -61,12 +61,12 @@ export function adminRoutes(app: FastifyInstance): void {
   );
 
   route(app, 'POST /auth/admin-invitation', async ({ body, request, reply }) => {
-    await app.limit(reply, limits.secret(request.ip, `invitation ${body.id}`));
+    await app.limit(reply, limits.secret(request.ip));
     return readInvitation(app, body);
   });
 
   route(app, 'POST /auth/admin-invitation/accept', async ({ body, person, sessionId, request, reply }) => {
-    await app.limit(reply, limits.secret(request.ip, `invitation ${body.id}`));
+    await app.limit(reply, limits.secret(request.ip));
     const accepted = await acceptInvitation(app, { person, sessionId, link: body });
     logSecurityEvent(request, 'admin_added', { user: person.id });
     return accepted;

@@ -37,7 +37,7 @@ export function addressChangeRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /auth/email/undo-change', async ({ body, request, reply }) => {
     const { id, code } = body;
-    await app.limit(reply, limits.secret(request.ip, String(id)));
+    await app.limit(reply, limits.secret(request.ip));
     const undoing = app.db.transaction((tx) => undoChange(app, tx, { id, code }));
     const undone = await undoing.catch((error: unknown) => {
       throw violatesForeignKey(error) || violatedUnique(error) === 'users_email_key'

@@ -43,7 +43,7 @@ export function addressRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /auth/email/verify-code', async ({ body, request, reply }) => {
     const { id, code, password } = body;
-    await app.limit(reply, limits.secret(request.ip, String(id)));
+    await app.limit(reply, limits.secret(request.ip));
     const sessionId = await ownSession(app, request, id);
     // Without a session or password, the response reveals nothing about the link.
     if (sessionId === null && password === undefined) throw refused('password_required', PASSWORD_REQUIRED);
@@ -92,7 +92,7 @@ export function addressRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /auth/email/not-me', async ({ body, request, reply }) => {
     const { id, code } = body;
-    await app.limit(reply, limits.secret(request.ip, String(id)));
+    await app.limit(reply, limits.secret(request.ip));
     const removing = app.db.transaction(async (tx) => {
       const person = await lockUser(tx, id);
       const { email } = (await openLink(tx, id, code)) ?? {};

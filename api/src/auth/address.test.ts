@@ -91,15 +91,19 @@ test('creates no session for a login that a password reset overtakes', async (t)
   const token = await issueEmailToken(db, { person, purpose: 'reset', minutes: 5 });
   const compare = app.passwords.verify.bind(app.passwords);
   const chosen = { password: 'another garden', password_confirmation: 'another garden' };
-  const overtaking = t.mock.method(app.passwords, 'verify', async (stored: string, password: string) => {
-    const right = await compare(stored, password);
-    overtaking.mock.restore();
-    const reset = await visitor('POST /auth/reset-password', {
-      body: { email: person.email, token, ...chosen },
-    });
-    assert.equal(reset.status, 200);
-    return right;
-  });
+  const overtaking = t.mock.method(
+    app.passwords,
+    'verify',
+    async (stored: string, password: string, ip: string) => {
+      const right = await compare(stored, password, ip);
+      overtaking.mock.restore();
+      const reset = await visitor('POST /auth/reset-password', {
+        body: { email: person.email, token, ...chosen },
+      });
+      assert.equal(reset.status, 200);
+      return right;
+    },
+  );
   assert.deepEqual(refusedAs(await logIn(person.email)), [422, 'wrong_credentials']);
   const sessions = await app.database.query(
     `select count(*)::int as n from sessions where user_id = ${person.id}`,

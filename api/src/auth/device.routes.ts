@@ -14,7 +14,7 @@ export function deviceRoutes(app: FastifyInstance): void {
   const limits = authLimits(app);
 
   route(app, 'POST /auth/end-device-sessions', async ({ body, request, reply }) => {
-    await app.limit(reply, limits.secret(request.ip, String(body.id)));
+    await app.limit(reply, limits.secret(request.ip));
     const ended = await app.db.transaction((tx) => logOutDevice(tx, body));
     if (ended === null) throw badLink(body.id, LINK_DEAD);
     logSecurityEvent(request, 'sessions_ended', { ended, way: 'link', user: body.id });

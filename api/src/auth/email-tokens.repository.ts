@@ -91,6 +91,28 @@ export async function findEmailToken(
   return found;
 }
 
+/** Returns the user of an open emailed secret for their current address. One query, whether or not the address exists. */
+export async function findLinkOwner(
+  db: Database,
+  { email, purpose, secret }: { email: string; purpose: Purpose; secret: string },
+): Promise<UserRow | undefined> {
+  const [found] = await db
+    .select({ person: users })
+    .from(emailTokens)
+    .innerJoin(users, eq(users.id, emailTokens.userId))
+    .where(
+      and(
+        eq(emailTokens.tokenHash, hashSecret(secret)),
+        eq(emailTokens.purpose, purpose),
+        eq(emailTokens.email, email),
+        eq(users.email, email),
+        isNull(emailTokens.usedAt),
+        sql`${emailTokens.expiresAt} > now()`,
+      ),
+    );
+  return found?.person;
+}
+
 /** Checks whether an address change made at an instant was undone, by its own link or an earlier one. */
 export async function wasEmailChangeUndone(
   db: Database,

@@ -6,6 +6,7 @@ const FAILURE_SECONDS = 15 * 60;
 
 /** The rate limits of authentication, from the settings. `ip` is the client's address. */
 export const authLimits = ({ config }: FastifyInstance) => ({
+  /** Not enough alone, because the caller chooses the email: {@link verifyPassword} also counts by address. */
   login: (ip: string, email: string): Limit => ({
     name: 'login',
     max: config.LIMIT_LOGIN_PER_MINUTE,
@@ -87,11 +88,12 @@ export const authLimits = ({ config }: FastifyInstance) => ({
     windowSeconds: 3600,
     subject: email,
   }),
-  secret: (ip: string, subject: string): Limit => ({
+  /** Attempts with emailed links, of any kind and user: an id or email in the request is the caller's own choice. */
+  secret: (ip: string): Limit => ({
     name: 'mailed-secret',
     max: config.LIMIT_VERIFY_PER_MINUTE,
     windowSeconds: 60,
-    subject: `${clientOf(ip)} ${subject}`,
+    subject: clientOf(ip),
   }),
   checkUser: (ip: string): Limit => ({
     name: 'check-user',

@@ -31,9 +31,13 @@ const wrongCredentials = (user: number | null, email: string) =>
   });
 
 /** After a correct password, rehashes it at the current cost. A hash that changed in the meantime is kept. */
-async function renewHash(app: FastifyInstance, { id, passwordHash }: UserRow, password: string) {
+async function renewHash(
+  app: FastifyInstance,
+  { id, passwordHash }: UserRow,
+  { password, ip }: { password: string; ip: string },
+) {
   if (!passwordHash || !app.passwords.isOutdated(passwordHash)) return;
-  const fresh = await app.passwords.hash(password);
+  const fresh = await app.passwords.hash(password, ip);
   await replaceHash(app.db, { id, passwordHash }, fresh);
 }
 
@@ -57,12 +61,13 @@ export function loginRoutes(app: FastifyInstance): void {
       const now = await lockUserForUpdate(tx, person.id);
       const { password } = body;
       const { passwordHash } = person;
-      if (!now || !(await isPasswordCurrent(app, { passwordHash, now: now.passwordHash, password })))
+      const { ip } = request;
+      if (!now || !(await isPasswordCurrent(app, { passwordHash, now: now.passwordHash, password, ip })))
         return null;
       return passFirstFactor(app, tx, { person, way: 'password', request });
     });
     if (!passed) throw wrongCredentials(person.id, email);
-    await renewHash(app, person, body.password);
+    await renewHash(app, person, { password: body.password, ip: request.ip });
     if (isComplete(reply, passed))
       logSecurityEvent(request, 'signed_in', { way: 'password', user: person.id });
     return passed;
@@ -76,7 +81,7 @@ export function loginRoutes(app: FastifyInstance): void {
       about: { email: body.email, names: [body.name] },
     });
     if (fault) throw invalid(fault);
-    const passwordHash = await app.passwords.hash(body.password);
+    const passwordHash = await app.passwords.hash(body.password, request.ip);
     const registered = app.db.transaction(async (tx) => {
       const email = normalizeEmail(body.email);
       const person = await addUser(tx, { name: body.name, email, passwordHash });

@@ -1,34 +1,37 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
+import { networkOf } from '@portal/platform/server';
 import { messages } from '@portal/shared/domain';
 import type { Config } from '../config.ts';
 import type { PasswordContext } from './password-strength.ts';
+import { Turns } from './turns.ts';
 
 /** Argon2id (its enum value; type-only enums cannot be imported) with 19 MiB and two passes. */
 const cost: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The prefix of a hash at the current cost. */
 const CURRENT = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** Hashes passwords with limited concurrency: each hash takes 19 MiB and a core. */
+/**
+ * Hashes passwords with limited concurrency: each hash takes 19 MiB and a core. `ip` is the client's address:
+ * the networks take turns, so that a flood from one delays no login from another.
+ */
 export class Passwords {
-  readonly #atOnce: number;
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #turns: Turns;
   readonly #dummy: Promise<string>;
 
   constructor(atOnce: number) {
-    this.#atOnce = atOnce;
+    this.#turns = new Turns(atOnce);
     this.#dummy = hash('the password of nobody', cost);
   }
 
   /** Returns the hash to store. */
-  hash(password: string): Promise<string> {
-    return this.#inTurn(() => hash(password.normalize('NFKC'), cost));
+  hash(password: string, ip: string): Promise<string> {
+    return this.#inTurn(ip, () => hash(password.normalize('NFKC'), cost));
   }
 
   /** Checks a password. Without a stored hash it takes the same time and returns false. */
-  async verify(stored: string | null | undefined, password: string): Promise<boolean> {
+  async verify(stored: string | null | undefined, password: string, ip: string): Promise<boolean> {
     const known = stored ?? (await this.#dummy);
-    const right = await this.#inTurn(() => verify(known, password.normalize('NFKC')));
+    const right = await this.#inTurn(ip, () => verify(known, password.normalize('NFKC')));
     return right && Boolean(stored);
   }
 
@@ -37,16 +40,12 @@ export class Passwords {
     return !stored.startsWith(CURRENT);
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#running++;
+  async #inTurn<T>(ip: string, work: () => Promise<T>): Promise<T> {
+    await this.#turns.take(networkOf(ip, { ipv6Bits: 56 }));
     try {
       return await work();
     } finally {
-      // The slot goes to the next waiter or becomes free.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running--;
+      this.#turns.release();
     }
   }
 }

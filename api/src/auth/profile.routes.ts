@@ -43,7 +43,8 @@ export function profileRoutes(app: FastifyInstance): void {
     // Each new address gets an email and reveals whether it is taken, so it shares the limit of resent links.
     const asked = moves ? await app.limit(reply, limits.resend(person.id)) : null;
     if (moves) await app.limit(reply, limits.newAddress(email));
-    const passwordHash = body.password === undefined ? undefined : await app.passwords.hash(body.password);
+    const passwordHash =
+      body.password === undefined ? undefined : await app.passwords.hash(body.password, request.ip);
     const changed = app.db.transaction(async (tx) => {
       const now = await lockUser(tx, person.id);
       if (!now || !(await isOpen(tx, sessionId))) throw unauthenticated();

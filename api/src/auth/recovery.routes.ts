@@ -9,14 +9,8 @@ import { findPasswordError } from './passwords.ts';
 import { verifyAddress } from './verify-address.ts';
 import { newSecret } from './secrets.ts';
 import { endSessions } from './sessions.repository.ts';
-import { consumeEmailToken, revokeEmailTokens } from './email-tokens.repository.ts';
-import {
-  findBusinessNames,
-  findByEmail,
-  lockUser,
-  normalizeEmail,
-  resetPassword,
-} from './users.repository.ts';
+import { consumeEmailToken, findLinkOwner, revokeEmailTokens } from './email-tokens.repository.ts';
+import { findBusinessNames, lockUser, normalizeEmail, resetPassword } from './users.repository.ts';
 import { clearLoginFailures } from './verify-password.ts';
 
 const LINK_DEAD = 'This reset link is no longer valid. Please request a new one.';
@@ -42,21 +36,22 @@ export function recoveryRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /auth/reset-password', async ({ body, request, reply }) => {
     const email = normalizeEmail(body.email);
-    await app.limit(reply, limits.secret(request.ip, email));
+    await app.limit(reply, limits.secret(request.ip));
+    const deadLink = () =>
+      invalid({ token: LINK_DEAD }, 'invalid_link', { address: pseudonymizeEmail(email) });
+    // Scoring and hashing take much processor time, so the link is checked first.
+    const owner = await findLinkOwner(app.db, { email, purpose: 'reset', secret: body.token });
+    if (!owner) throw deadLink();
+    const names = [owner.name, ...(await findBusinessNames(app.db, owner.id))];
     const { password, password_confirmation: confirmation } = body;
-    const check = async (names: string[]) => {
-      const fault = await findPasswordError(app.config, { password, confirmation, about: { email, names } });
-      if (fault) throw invalid(fault);
-    };
-    await check([]);
-    const passwordHash = await app.passwords.hash(body.password);
+    // A rejected password leaves the link valid.
+    const fault = await findPasswordError(app.config, { password, confirmation, about: { email, names } });
+    if (fault) throw invalid(fault);
+    const passwordHash = await app.passwords.hash(password, request.ip);
     const changed = await app.db.transaction(async (tx) => {
-      const found = await findByEmail(tx, email);
-      const person = found && (await lockUser(tx, found.id));
+      const person = await lockUser(tx, owner.id);
       if (!person || !(await consumeEmailToken(tx, { person, purpose: 'reset', secret: body.token })))
         return null;
-      // Only the link's owner may learn which names the check uses. A rejected password leaves the link valid.
-      await check([person.name, ...(await findBusinessNames(tx, person.id))]);
       // Ends the access of anyone who knew the old password and cancels a pending email change.
       await resetPassword(tx, person.id, passwordHash);
       await endSessions(tx, { userId: person.id });
@@ -72,7 +67,7 @@ export function recoveryRoutes(app: FastifyInstance): void {
       // The link verifies the address.
       return verifyAddress(app, tx, person);
     });
-    if (!changed) throw invalid({ token: LINK_DEAD }, 'invalid_link', { address: pseudonymizeEmail(email) });
+    if (!changed) throw deadLink();
     logSecurityEvent(request, 'password_changed', { way: 'link', user: changed.person.id });
     if (changed.promoted) logSecurityEvent(request, 'admin_added', { user: changed.person.id });
     return { message: 'Your password has been changed. Please log in.' };

@@ -27,7 +27,12 @@ export async function verifyPassword(
 ): Promise<boolean> {
   const app = reply.server;
   const failures = await countFailures(reply, email);
-  const right = await app.passwords.verify(passwordHash, password);
+  const right = await app.passwords
+    .verify(passwordHash, password, reply.request.ip)
+    .catch(async (error: unknown) => {
+      await releaseUse(app, failures);
+      throw error;
+    });
   if (right) await releaseUse(app, failures);
   return right;
 }
@@ -38,9 +43,14 @@ export async function verifyPassword(
  */
 export async function isPasswordCurrent(
   app: FastifyInstance,
-  { passwordHash, now, password }: { passwordHash: string | null; now: string | null; password: string },
+  {
+    passwordHash,
+    now,
+    password,
+    ip,
+  }: { passwordHash: string | null; now: string | null; password: string; ip: string },
 ): Promise<boolean> {
-  return now === passwordHash || app.passwords.verify(now, password);
+  return now === passwordHash || app.passwords.verify(now, password, ip);
 }
 
 /**

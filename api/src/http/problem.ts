@@ -72,6 +72,15 @@ export function invalid(
 /** A 422 without a single field as its cause. */
 export const refused = (code: ErrorCode, message: string) => new Problem({ status: 422, code, message });
 
+/** 503: too many requests wait for the same work. */
+export const busy = () =>
+  new Problem({
+    status: 503,
+    code: 'unavailable',
+    message: 'The service is busy. Please try again in a moment.',
+    headers: { 'retry-after': '5' },
+  });
+
 /** 503: the process is shutting down; the client should retry on another one. */
 export const shuttingDown = () =>
   new Problem({

@@ -54,7 +54,7 @@ export function factorsRoutes(app: FastifyInstance): void {
     const step = found ? stepOfCode(found.secret, body.code) : null;
     if (!found || step === null) throw invalid({ code: WRONG_CODE }, 'wrong_code');
     await app.releaseUse(failure);
-    const codes = await newRecoveryCodes(app);
+    const codes = await newRecoveryCodes(app, request.ip);
     await app.db.transaction(async (tx) => {
       await lockUserForUpdate(tx, person.id);
       if (!(await confirmAuthenticator(tx, { userId: person.id, secret: found.secret, step })))
@@ -78,7 +78,7 @@ export function factorsRoutes(app: FastifyInstance): void {
   });
 
   route(app, 'POST /user/second-factor/recovery-codes', async ({ person, request }) => {
-    const codes = await newRecoveryCodes(app);
+    const codes = await newRecoveryCodes(app, request.ip);
     await app.db.transaction(async (tx) => {
       await lockUserForUpdate(tx, person.id);
       if (!(await hasSecondFactor(tx, person.id))) throw notFound();

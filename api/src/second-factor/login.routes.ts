@@ -31,7 +31,7 @@ export function secondFactorLoginRoutes(app: FastifyInstance): void {
     const signedIn = await app.db.transaction(async (tx) => {
       const person = await lockUserForUpdate(tx, userId);
       const right = recovers
-        ? await redeemRecoveryCode(app, tx, { userId, code: body.recovery_code! })
+        ? await redeemRecoveryCode(app, tx, { userId, code: body.recovery_code!, ip: request.ip })
         : await isRightCode(tx, userId, body.code ?? '');
       if (!right) {
         throw invalid(

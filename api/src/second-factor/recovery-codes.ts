@@ -19,13 +19,13 @@ export interface NewRecoveryCode {
  * Ten new codes like `k7mw-2fhx-9qzt`. The first group finds the row; the other two are secret (38 bits), so a
  * code is stored as a password hash (ASVS V6.5.2).
  */
-export async function newRecoveryCodes(app: FastifyInstance): Promise<NewRecoveryCode[]> {
+export async function newRecoveryCodes(app: FastifyInstance, ip: string): Promise<NewRecoveryCode[]> {
   const prefixes = new Set<string>();
   while (prefixes.size < HOW_MANY) prefixes.add(randomGroup());
   return Promise.all(
     [...prefixes].map(async (prefix) => {
       const code = `${prefix}-${randomGroup()}-${randomGroup()}`;
-      return { code, prefix, codeHash: await app.passwords.hash(normalize(code)) };
+      return { code, prefix, codeHash: await app.passwords.hash(normalize(code), ip) };
     }),
   );
 }
@@ -34,11 +34,11 @@ export async function newRecoveryCodes(app: FastifyInstance): Promise<NewRecover
 export async function redeemRecoveryCode(
   app: FastifyInstance,
   db: Database,
-  { userId, code }: { userId: number; code: string },
+  { userId, code, ip }: { userId: number; code: string; ip: string },
 ): Promise<boolean> {
   const given = normalize(code);
   const found = await findRecoveryCode(db, { userId, prefix: given.slice(0, GROUP) });
-  const right = await app.passwords.verify(found?.codeHash, given);
+  const right = await app.passwords.verify(found?.codeHash, given, ip);
   return right && found !== undefined && consumeRecoveryCode(db, found.id);
 }
 

@@ -151,7 +151,7 @@ test(
     // Checks the measurement: it detects the difference when unknown addresses skip the hash.
     const { passwords } = open.app;
     const verify = passwords.verify.bind(passwords);
-    passwords.verify = async (stored, password) => (stored ? verify(stored, password) : false);
+    passwords.verify = async (stored, password, ip) => (stored ? verify(stored, password, ip) : false);
     const plain = await gap(15);
     passwords.verify = verify;
 

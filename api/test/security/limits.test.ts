@@ -50,6 +50,28 @@ test('[B5] locks an account after ten wrong passwords from any address until a p
   assert.equal((await login(100, 'another june')).status, 200);
 });
 
+test('checks the link before the password, and ten made-up links a minute from one address', async () => {
+  const reset = (index: number) =>
+    visitor('POST /auth/reset-password', {
+      body: {
+        email: `made-up-${index}@delgado.example`,
+        token: 'made up',
+        password: 'password',
+        password_confirmation: 'password',
+      },
+      headers: from('203.0.117.1'),
+    });
+  const responses = await Promise.all(Array.from({ length: 15 }, (_, index) => reset(index)));
+  const checked = responses.filter(({ status }) => status === 422);
+  assert.equal(checked.length, 10);
+  for (const { body } of checked) assert.deepEqual(Object.keys(body.errors), ['token']);
+  const verify = await visitor('POST /auth/email/verify-code', {
+    body: { id: 1, code: 'made up', password: 'password' },
+    headers: from('203.0.117.1'),
+  });
+  assert.equal(verify.status, 429, 'all emailed links share the limit');
+});
+
 test('does not count correct passwords as failures', async () => {
   const person = await createUser(db, { password: 'a garden in june' });
   for (let index = 0; index < 12; index++) {

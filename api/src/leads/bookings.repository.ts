@@ -1,5 +1,5 @@
 import { BOOKING_CORRECTION_HOURS } from '@portal/shared/domain';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { bookings, payouts } from '../database/schema/index.ts';
 
@@ -15,18 +15,29 @@ export async function findActiveBooking(db: Database, leadId: number): Promise<B
   return booking;
 }
 
-/** Adds a booking and its payout record. */
+/** Returns the part of an amount that no completed payout of a lead has paid, in cents. */
+async function unpaidOf(tx: Database, { leadId, amountCents }: BookingRow): Promise<number> {
+  const [row] = await tx
+    .select({ paid: sql<number>`coalesce(sum(${payouts.amountCents}), 0)::float8` })
+    .from(payouts)
+    .innerJoin(bookings, eq(bookings.id, payouts.bookingId))
+    .where(and(eq(bookings.leadId, leadId), eq(payouts.status, 'completed')));
+  return Math.max(0, amountCents - row!.paid);
+}
+
+/** Adds a booking, and a payout record of what an earlier, reversed booking of the lead has not paid already. */
 export async function addBooking(
   tx: Database,
   booking: { leadId: number; accountId: number; amountCents: number; reportedBy: number },
 ): Promise<BookingRow> {
   const [added] = await tx.insert(bookings).values(booking).returning();
-  const { id: bookingId, accountId, amountCents } = added!;
-  await tx.insert(payouts).values({ accountId, bookingId, amountCents });
+  const { id: bookingId, accountId } = added!;
+  const amountCents = await unpaidOf(tx, added!);
+  if (amountCents > 0) await tx.insert(payouts).values({ accountId, bookingId, amountCents });
   return added!;
 }
 
-/** Reverses the live booking of a lead and marks its payout as failed. Returns undefined when there is none. */
+/** Reverses the live booking of a lead and marks its payout as failed, unless it is completed. Returns undefined when there is none. */
 export async function reverseActiveBooking(
   tx: Database,
   leadId: number,
@@ -43,10 +54,9 @@ export async function reverseActiveBooking(
     .set({
       status: 'failed',
       notes: `Booking reversed: ${reason}`,
-      completedAt: null,
       updatedAt: sql`now()`,
     })
-    .where(eq(payouts.bookingId, booking.id));
+    .where(and(eq(payouts.bookingId, booking.id), ne(payouts.status, 'completed')));
   return booking;
 }
 
@@ -93,7 +103,7 @@ export async function replaceBooking(
 export async function moveOpenPayout(tx: Database, before: BookingRow, after: BookingRow): Promise<boolean> {
   const moved = await tx
     .update(payouts)
-    .set({ bookingId: after.id, amountCents: after.amountCents, updatedAt: sql`now()` })
+    .set({ bookingId: after.id, amountCents: await unpaidOf(tx, after), updatedAt: sql`now()` })
     .where(isOpenPayoutOf(before.id))
     .returning({ id: payouts.id });
   return moved.length > 0;

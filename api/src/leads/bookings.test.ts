@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
-import { confirmByClient } from '../../test/support/client-booking.ts';
+import { confirmByClient, reportByClient } from '../../test/support/client-booking.ts';
 import {
   createAccount,
   createAdmin,
@@ -333,4 +334,113 @@ test('cleanup keeps an active session', async () => {
   const call = await injectAs(app, await createUser(db));
   await app.jobs.runNow('cleanup');
   assert.equal((await call('GET /auth/user')).status, 200);
+});
+test('keeps a completed payout when its booking is reversed, and records no second payment when it is reported again', async () => {
+  const { accountId, call } = await member();
+  const lead = await createLead(db, { accountId, ...answered });
+  const params = { accountId, leadId: lead.id };
+  const book = async (amount: number) => {
+    await call('POST /vendor-account/{accountId}/leads/{leadId}/book', { params, body: { amount } });
+    await confirmByClient(app, { leadId: lead.id, amount });
+  };
+  const reverse = () =>
+    admin('POST /vendor-admin/leads/{leadId}/reverse-booking', {
+      params: { leadId: lead.id },
+      body: { reason: 'The client cancelled' },
+    });
+  const payouts = () =>
+    app.database.query(
+      `select id, booking_id, status, amount_cents::int as cents, completed_at from payouts
+        where account_id = ${accountId} order by id`,
+    );
+  await book(500);
+  const [open] = await payouts();
+  await admin('POST /vendor-admin/financial/process-payout', { body: { payout_ids: [open!['id']] } });
+  const completed = await payouts();
+  assert.equal(completed[0]!['status'], 'completed');
+  assert.equal((await reverse()).status, 200);
+  assert.deepEqual(await payouts(), completed);
+  const cancelled = await admin('POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout', {
+    params: { bookingId: completed[0]!['booking_id'] as number },
+    body: { action: 'cancel' },
+  });
+  assert.equal(cancelled.status, 409);
+  await book(500);
+  assert.deepEqual(await payouts(), completed, 'the amount is paid already');
+  await reverse();
+  await book(700);
+  assert.deepEqual(
+    (await payouts()).map(({ status, cents }) => [status, cents]),
+    [
+      ['completed', 50_000],
+      ['pending', 20_000],
+    ],
+  );
+});
+
+test('the ledger adds up to what is owed, and completed payouts stay, after any sequence', async () => {
+  type Step = { does: 'book'; amount: number } | { does: 'reverse' | 'pay' | 'cancel' };
+  const step = fc.oneof(
+    fc.record({ does: fc.constant<'book'>('book'), amount: fc.integer({ min: 1, max: 900 }) }),
+    fc.record({ does: fc.constantFrom<'reverse' | 'pay' | 'cancel'>('reverse', 'pay', 'cancel') }),
+  );
+  const check = async (steps: Step[]) => {
+    const { accountId, call } = await member({ referralRateBps: 1000 });
+    const leads = [];
+    for (let index = 0; index < 2; index++) leads.push(await createLead(db, { accountId, ...answered }));
+    const book = async (leadId: number, amount: number) => {
+      const params = { accountId, leadId };
+      await call('POST /vendor-account/{accountId}/leads/{leadId}/book', { params, body: { amount } });
+      await reportByClient(app, { leadId, amount });
+    };
+    // The fee of an account's first booking is waived.
+    await book(leads[0]!.id, 100);
+    const leadId = leads[1]!.id;
+    const read = async () => {
+      const rows = await app.database.query(
+        `select p.id, p.status, p.amount_cents::int as cents, p.booking_id, p.completed_at from payouts p
+          join bookings b on b.id = p.booking_id where b.lead_id = ${leadId} order by p.id`,
+      );
+      const [live] = await app.database.query(
+        `select id, amount_cents::int as cents from bookings where lead_id = ${leadId} and reversed_at is null`,
+      );
+      return { rows, live };
+    };
+    const sum = (rows: Record<string, unknown>[], status: string) =>
+      rows.filter((row) => row['status'] === status).reduce((total, row) => total + Number(row['cents']), 0);
+    let before = await read();
+    for (const next of steps) {
+      const bookingId = before.live?.['id'] as number | undefined;
+      if (next.does === 'book') await book(leadId, next.amount);
+      else if (next.does === 'reverse')
+        await admin('POST /vendor-admin/leads/{leadId}/reverse-booking', {
+          params: { leadId },
+          body: { reason: 'The client cancelled' },
+        });
+      else if (next.does === 'pay' && before.rows.length > 0)
+        await admin('POST /vendor-admin/financial/process-payout', {
+          body: { payout_ids: before.rows.map(({ id }) => id) },
+        });
+      else if (next.does === 'cancel' && bookingId)
+        await admin('POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout', {
+          params: { bookingId },
+          body: { action: 'cancel' },
+        });
+      const after = await read();
+      for (const row of before.rows.filter(({ status }) => status === 'completed'))
+        assert.deepEqual(
+          after.rows.find(({ id }) => id === row['id']),
+          row,
+        );
+      const booked = Number(after.live?.['cents'] ?? 0);
+      const paid = sum(after.rows, 'completed');
+      assert.ok(paid + sum(after.rows, 'pending') <= Math.max(paid, booked));
+      const { body } = await admin('GET /vendor-admin/financial/accounts/{accountId}/ledger', {
+        params: { accountId },
+      });
+      assert.equal(Math.round(body.owed * 100), Math.round(booked / 10));
+      before = after;
+    }
+  };
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), check), { numRuns: 8 });
 });

@@ -13,7 +13,7 @@ import { publishLeadChange, refusal } from './respond.ts';
 
 /**
  * Reverses a booking, confirmed or not: the lead returns to in progress. What was charged gets the opposite entry in the
- * ledger, and its payout fails.
+ * ledger, and its payout fails unless it is completed: money that moved stays moved.
  */
 export async function reverseBooking(
   app: FastifyInstance,

@@ -278,6 +278,12 @@ test('every NOT NULL column rejects null', async () => {
     );
 });
 
+test('completed payouts reject changes and deletes', async () => {
+  for (const change of ['set amount_cents = amount_cents + 1', `set status = 'failed', completed_at = null`])
+    assert.match(await refusalOf(`update payouts ${change} where status = 'completed'`), /completed payouts/);
+  assert.match(await refusalOf(`delete from payouts where status = 'completed'`), /completed payouts/);
+});
+
 test('the ledger rejects updates and deletes', async () => {
   for (const change of ['update ledger_entries set amount_cents = 0', 'delete from ledger_entries'])
     assert.match(await refusalOf(change), /append|ledger/i);

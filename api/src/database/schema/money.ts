@@ -34,7 +34,10 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Payments for a booking from the vendor's own clients: records only, no money passes through the portal. */
+/**
+ * Payments for a booking from the vendor's own clients: records only, no money passes through the portal. A trigger
+ * rejects changes of completed ones.
+ */
 export const payouts = pgTable(
   'payouts',
   {

@@ -1,14 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPortal } from '../../test/support/build-app.ts';
-import { createAccount, createAdmin, dateFromNow } from '../../test/support/factories.ts';
-import { injectAs } from '../../test/support/inject-as.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
+import {
+  createAccount,
+  createAdmin,
+  createLead,
+  dateFromNow,
+  daysFromNow,
+  unique,
+} from '../../test/support/factories.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 import { times } from '../../test/long.ts';
 import { pacificToday } from '../http/days.ts';
+import { templates, type TemplateName } from '../mail/email-templates.ts';
+import { queueMail } from '../mail/queue.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
 const admin = await injectAs(app, await createAdmin(db));
+const concierge = createCaller(app, SERVICE_KEY);
 type Body = Record<string, unknown>;
 
 /** Creates an account with callers for its owner and an admin. */
@@ -152,4 +163,111 @@ test('keeps the pause when it and a suspension happen concurrently', async (t) =
     assert.equal((await stored())['status'], before);
   }
   t.diagnostic(`${rounds} rounds`);
+});
+
+test('a suspended account gets no lead by any entrance', async () => {
+  const { account, suspend } = await member();
+  const event = { eventDate: dateFromNow(3), eventName: 'Held and late' };
+  const held = await createLead(db, {
+    accountId: account.id,
+    deliveredAt: null,
+    holdReasons: ['The event is too soon'],
+    ...event,
+  });
+  const expired = await createLead(db, { accountId: account.id, status: 'expired' });
+  const answered = await createLead(db, {
+    accountId: account.id,
+    status: 'responded',
+    respondedAt: new Date(),
+  });
+  await suspend();
+  const entrances = {
+    ingest: concierge('POST /concierge/leads', {
+      body: {
+        match_id: unique(),
+        account_id: account.id,
+        event: { name: 'Maya', type: 'wedding', event_date: dateFromNow(100) },
+      },
+    }),
+    deliver: admin('POST /vendor-admin/leads/{leadId}/deliver', { params: { leadId: held.id } }),
+    reopen: admin('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId: expired.id } }),
+    message: concierge('POST /concierge/leads/{match_id}/messages', {
+      params: { match_id: answered.matchId },
+      query: { account_id: account.id },
+      body: { client_id: crypto.randomUUID(), text: 'Hello' },
+    }),
+  };
+  for (const [name, response] of Object.entries(entrances))
+    assert.ok([409, 422].includes((await response).status), name);
+  // A change of the event makes the held lead fit.
+  const changed = await concierge('PATCH /concierge/leads/{match_id}', {
+    params: { match_id: held.matchId },
+    query: { account_id: account.id },
+    body: { event: { event_date: dateFromNow(100) } },
+  });
+  assert.equal(changed.status, 200);
+  const rows = await app.database.query(
+    `select status, delivered_at from leads where id in (${held.id}, ${expired.id}) order by id`,
+  );
+  assert.deepEqual(
+    rows.map((row) => ({ ...row })),
+    [
+      { status: 'new', delivered_at: null },
+      { status: 'expired', delivered_at: expired.deliveredAt },
+    ],
+  );
+});
+
+test('no email and no notification about leads reaches the members of a suspended account', async () => {
+  const { account, owner, suspend } = await member();
+  const late = { accountId: account.id, deliveredAt: daysFromNow(-2) };
+  const lead = await createLead(db, { ...late, remindedAt: new Date() });
+  await createLead(db, { ...late, expiresAt: daysFromNow(-1) });
+  await createLead(db, late);
+  await suspend();
+  // What waited for the end of quiet hours when the account was suspended: every template about a lead.
+  const toTeam = ['lead-answered', 'lead-response-changed'];
+  const waiting = Object.keys(templates)
+    .filter((name) => name.startsWith('lead-') && !toTeam.includes(name))
+    .map((name) => name as TemplateName);
+  assert.ok(waiting.length > 6);
+  await db.transaction(async (tx) => {
+    for (const template of waiting)
+      await queueMail(app, tx, {
+        eventKey: `waiting ${template} ${lead.id}`,
+        template,
+        to: owner.email,
+        data: {
+          name: owner.name,
+          leadId: lead.id,
+          userId: owner.id,
+          since: daysFromNow(-3).toISOString(),
+          until: daysFromNow(1).toISOString(),
+          eventVersion: lead.eventVersion,
+          text: 'Hello',
+        },
+      });
+  });
+  await app.jobs.runNow('expire-leads');
+  await app.jobs.runNow('remind-of-leads');
+  await concierge('POST /concierge/leads/{match_id}/withdraw', {
+    params: { match_id: lead.matchId },
+    query: { account_id: account.id },
+    body: { reason: 'other', note: 'Gone' },
+  });
+  const queued = () =>
+    app.database.query(
+      `select template, status from outgoing_messages where recipient = '${owner.email}' and status <> 'skipped'`,
+    );
+  await portal.mailTo(owner.email, 'suspended');
+  while ((await queued()).some(({ status }) => status === 'queued')) await sleep(20);
+  assert.deepEqual(
+    (await queued()).map(({ template }) => template),
+    ['account-suspended'],
+  );
+  const notices = await app.database.query(`select type from notifications where user_id = ${owner.id}`);
+  assert.deepEqual(
+    notices.map(({ type }) => type),
+    ['account.suspended'],
+  );
 });

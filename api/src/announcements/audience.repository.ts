@@ -6,7 +6,8 @@ import {
   type AnnouncementAudience,
   type VendorCategory,
 } from '@portal/shared/domain';
-import { and, asc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { isReceiving } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import {
   accountUsers,
@@ -51,10 +52,7 @@ const isSpelledAs = (categories: VendorCategory[]): SQL =>
 /** Matches the accounts of an audience. Suspended accounts are reached by their status only. */
 function accountsOf({ audience, category, accountStatus }: Audience): SQL | undefined {
   if (audience === 'status') return eq(vendorAccounts.status, accountStatus!);
-  return and(
-    ne(vendorAccounts.status, 'suspended'),
-    audience === 'category' ? inCategory(category!) : undefined,
-  );
+  return and(isReceiving, audience === 'category' ? inCategory(category!) : undefined);
 }
 
 const usersOf = sql<number>`count(distinct ${accountUsers.userId})::int`;

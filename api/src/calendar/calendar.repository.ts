@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { CALENDAR_LEADS_MAX } from '@portal/shared/contract';
 import { pacificToday } from '../http/days.ts';
+import { isReceiving } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { leads, vendorAccounts } from '../database/schema/index.ts';
 
@@ -15,7 +16,7 @@ export async function findFeed(
   const [account] = await db
     .select({ id: vendorAccounts.id, businessName: vendorAccounts.businessName })
     .from(vendorAccounts)
-    .where(and(eq(vendorAccounts.calendarTokenHash, tokenHash), ne(vendorAccounts.status, 'suspended')));
+    .where(and(eq(vendorAccounts.calendarTokenHash, tokenHash), isReceiving));
   return account;
 }
 

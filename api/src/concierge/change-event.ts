@@ -3,6 +3,7 @@ import { leadStatusLabels, takesEventChanges, type EventDetails } from '@portal/
 import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import { lockAccount, type AccountRow } from '../accounts/accounts.repository.ts';
+import { canReceive } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { pacificToday } from '../http/days.ts';
 import { conflict, invalid, type Problem } from '../http/problem.ts';
@@ -31,7 +32,7 @@ export interface MatchPath {
 
 /**
  * Changes the event of a lead that is new, viewed or answered, or held. Before a response, the time to respond begins
- * again; after it, the vendor is asked to confirm. A held lead that fits now is delivered. The same content changes
+ * again; after it, the vendor is asked to confirm. A held lead that fits now is delivered, unless the account is suspended. The same content changes
  * nothing. Throws a 422 for a passed date and a 409 with the lead when its status doesn't allow that.
  */
 export function changeEvent(
@@ -80,7 +81,7 @@ async function applyChange(
     expiresAt,
   });
   if (!changed.deliveredAt) {
-    if (holds.length > 0) return publishLeadChange(tx, changed);
+    if (holds.length > 0 || !canReceive(account)) return publishLeadChange(tx, changed);
     const free = (await countDelivered(tx, account.id, freeLeads)) < freeLeads;
     const delivered = await deliverHeldLead(tx, lead.id, { free, expiresAt: expiresAt! });
     return notifyNewLead(app, tx, { account, lead: delivered! });

@@ -1,5 +1,6 @@
 import type { LeadIntake } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { canReceive } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { viewLead, type LeadView } from '../leads/leads.repository.ts';
 import { pacificToday } from '../http/days.ts';
@@ -47,7 +48,7 @@ async function ingest(app: FastifyInstance, tx: Database, body: LeadIntake): Pro
   // Locked until the commit, so that the count of free leads is correct.
   const account = await lockAccountOf(tx, body);
   if (!account) throw refused(body, 'This vendor account does not exist', 'unknown_account');
-  if (account.status === 'suspended') throw refused(body, 'The account is suspended', 'account_suspended');
+  if (!canReceive(account)) throw refused(body, 'The account is suspended', 'account_suspended');
   const known = await findLeadOfMatch(tx, account.id, body.match_id);
   if (known) return { lead: known, repeated: true };
 

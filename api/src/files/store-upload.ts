@@ -2,6 +2,7 @@ import { CONCIERGE_FILES_BYTES, CONCIERGE_FILES_MAX } from '@portal/shared/domai
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { findAccountRow } from '../accounts/accounts.repository.ts';
+import { canReceive } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import type { Upload } from '../http/upload.ts';
@@ -20,7 +21,7 @@ export async function storeUpload(
   const lead = await findLeadById(app.db, leadId);
   const account = await findAccountRow(app.db, accountId);
   if (!account || lead?.accountId !== accountId || (userId !== null && !lead.deliveredAt)) throw notFound();
-  if (userId === null && account.status === 'suspended')
+  if (userId === null && !canReceive(account))
     throw invalid({ account_id: 'The account is suspended' }, 'account_suspended');
   assertOpen(lead);
   const { name, type } = await checkFile(upload);

@@ -1,3 +1,4 @@
+import { canReceive } from '../accounts/can-receive.repository.ts';
 import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
@@ -11,14 +12,18 @@ import { deliverHeldLead } from './admin-leads.repository.ts';
 import { findLeadById, type LeadView } from './leads.repository.ts';
 import { presentLead } from './present.ts';
 
-/** Delivers a held lead to its account. Throws a 409 when it was already delivered or dropped. */
+/**
+ * Delivers a held lead to its account. Throws a 409 when it was already delivered or
+ * dropped, or the account is suspended.
+ */
 export function deliverLead(app: FastifyInstance, admin: UserRow, leadId: number): Promise<LeadView> {
   return app.db.transaction(async (tx) => {
     const held = await findLeadById(tx, leadId);
     if (!held) throw notFound();
     const { leadExpiryHours, freeLeads } = await readSettingsRow(tx);
     // Locked until the commit, so that the count of free leads is correct.
-    const account = await lockAccount(tx, held.accountId);
+    const account = (await lockAccount(tx, held.accountId))!;
+    if (!canReceive(account)) throw suspended(held);
     const lead = await deliverHeldLead(tx, leadId, {
       free: (await countDelivered(tx, held.accountId, freeLeads)) < freeLeads,
       expiresAt: expiry(held.eventDate, leadExpiryHours),
@@ -35,7 +40,11 @@ export function deliverLead(app: FastifyInstance, admin: UserRow, leadId: number
       after: { held: false },
       details: { lead_id: lead.id, hold_reasons: lead.holdReasons },
     });
-    await notifyNewLead(app, tx, { account: account!, lead });
+    await notifyNewLead(app, tx, { account, lead });
     return lead;
   });
 }
+
+/** The error for a lead of an account that gets none at the moment. */
+export const suspended = (lead: LeadView) =>
+  conflict('transition_refused', 'This account is suspended. Reactivate it first.', presentLead(lead));

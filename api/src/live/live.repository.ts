@@ -1,5 +1,6 @@
 import type { LiveEvents, LiveEventType } from '@portal/shared/contract';
-import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { isReceiving } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
 import { accountUsers, liveEvents, vendorAccounts } from '../database/schema/index.ts';
@@ -84,9 +85,7 @@ const selectEvents = prepared('events', (db) => {
     .select({
       every: sql<number[]>`array_agg(${accountUsers.accountId})`.as('every_account'),
       // A suspended account only gets events about its own status.
-      open: sql<
-        number[]
-      >`array_agg(${accountUsers.accountId}) filter (where ${ne(vendorAccounts.status, 'suspended')})`.as(
+      open: sql<number[]>`array_agg(${accountUsers.accountId}) filter (where ${isReceiving})`.as(
         'open_accounts',
       ),
     })

@@ -1,3 +1,4 @@
+import { canReceive } from '../accounts/can-receive.repository.ts';
 import type { MessageAuthor } from '@portal/shared/contract';
 import { leadStatusLabels, takesMessages } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
@@ -38,7 +39,7 @@ export function sendMessage(
       throw notFound();
     const known = await findMessage(tx, lead.id, { clientId });
     if (known) return { message: assertSame(app, known, { author, userId, text, fileIds }), repeated: true };
-    if (author !== 'vendor' && account.status === 'suspended')
+    if (author !== 'vendor' && !canReceive(account))
       throw invalid({ account_id: 'The account is suspended' }, 'account_suspended');
     assertOpen(lead);
     const { id: messageId } = await addMessage(tx, { ...path, clientId, author, userId, text });

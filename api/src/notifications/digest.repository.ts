@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { isReceiving } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { accountUsers, leads, notificationPreferences, vendorAccounts } from '../database/schema/index.ts';
 import type { LeadRow } from '../leads/leads.repository.ts';
@@ -25,7 +26,7 @@ export function findLeadsOfDigest(
     .where(
       and(
         eq(accountUsers.userId, userId),
-        ne(vendorAccounts.status, 'suspended'),
+        isReceiving,
         ne(vendorAccounts.preferredCommunicationMethod, 'portal'),
       ),
     );

@@ -1,9 +1,10 @@
 import type { Notification, NotificationData, NotificationType } from '@portal/shared/contract';
 import { hasRight, type AdminRight } from '@portal/shared/domain';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { canReceive } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
-import { accountUsers, notifications, users } from '../database/schema/index.ts';
+import { accountUsers, notifications, users, vendorAccounts } from '../database/schema/index.ts';
 import { countOf, totalOf } from '../database/lists.ts';
 import type { Paging } from '../http/paging.ts';
 
@@ -17,14 +18,21 @@ export type NotificationToSend = {
   [T in NotificationType]: { type: T; data: NotificationData<T>; to: Recipients };
 }[NotificationType];
 
-/** Adds one row for each recipient of each notification, in the given order. */
+/**
+ * Adds one row for each recipient of each notification, in the given order. Members of an account that cannot receive
+ * leads get none about leads and messages.
+ */
 export async function addNotifications(
   tx: Database,
   toSend: NotificationToSend[],
 ): Promise<{ userId: number; notification: Notification }[]> {
   const userIdsOf = await findRecipients(tx, toSend);
-  const entries = toSend.flatMap(({ type, data, to }) =>
-    userIdsOf(to).map((userId) => ({ userId, type, data: data as unknown as Record<string, unknown> })),
+  const entries = toSend.flatMap((notification) =>
+    userIdsOf(notification).map((userId) => ({
+      userId,
+      type: notification.type,
+      data: notification.data as unknown as Record<string, unknown>,
+    })),
   );
   if (entries.length === 0) return [];
   const rows = await tx.insert(notifications).values(entries).returning();
@@ -35,26 +43,34 @@ export async function addNotifications(
 async function findRecipients(
   db: Database,
   toSend: NotificationToSend[],
-): Promise<(to: Recipients) => number[]> {
+): Promise<(notification: NotificationToSend) => number[]> {
   const accountIds = [...new Set(toSend.flatMap(({ to }) => ('accountId' in to ? [to.accountId] : [])))];
   const members =
     accountIds.length === 0
       ? []
       : await db
-          .select({ accountId: accountUsers.accountId, userId: accountUsers.userId })
+          .select({
+            accountId: accountUsers.accountId,
+            userId: accountUsers.userId,
+            status: vendorAccounts.status,
+          })
           .from(accountUsers)
+          .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
           .where(inArray(accountUsers.accountId, accountIds));
   const admins = toSend.some(({ to }) => 'admins' in to)
     ? await db.select({ id: users.id, role: users.adminRole }).from(users).where(eq(users.role, 'admin'))
     : [];
   const byAccount = Map.groupBy(members, ({ accountId }) => accountId);
-  return (to) => {
+  return ({ type, to }) => {
     if ('userId' in to) return [to.userId];
     if ('admins' in to) {
       const { right = 'see', except } = to;
       return admins.filter(({ id, role }) => id !== except && hasRight(role, right)).map(({ id }) => id);
     }
-    return (byAccount.get(to.accountId) ?? []).map(({ userId }) => userId);
+    const aboutLeads = type.startsWith('lead.') || type.startsWith('message.');
+    return (byAccount.get(to.accountId) ?? [])
+      .filter((member) => !aboutLeads || canReceive(member))
+      .map(({ userId }) => userId);
   };
 }
 

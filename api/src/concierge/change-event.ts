@@ -3,12 +3,12 @@ import { leadStatusLabels, takesEventChanges, type EventDetails } from '@portal/
 import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import { lockAccount, type AccountRow } from '../accounts/accounts.repository.ts';
-import { canReceive } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { pacificToday } from '../http/days.ts';
 import { conflict, invalid, type Problem } from '../http/problem.ts';
 import { deliverHeldLead } from '../leads/admin-leads.repository.ts';
 import { addEventChange, changeLeadEvent, lockLead } from '../leads/event-changes.repository.ts';
+import { deliveryProblem } from '../leads/deliverable.ts';
 import type { EventColumns, LeadRow } from '../leads/leads.repository.ts';
 import { presentEventDetails, presentLeadEvent } from '../leads/present.ts';
 import { publishLeadChange } from '../leads/respond.ts';
@@ -32,7 +32,7 @@ export interface MatchPath {
 
 /**
  * Changes the event of a lead that is new, viewed or answered, or held. Before a response, the time to respond begins
- * again; after it, the vendor is asked to confirm. A held lead that fits now is delivered, unless the account is suspended. The same content changes
+ * again; after it, the vendor is asked to confirm. A held lead that fits now is delivered, unless the account is suspended or the event has passed. The same content changes
  * nothing. Throws a 422 for a passed date and a 409 with the lead when its status doesn't allow that.
  */
 export function changeEvent(
@@ -81,7 +81,7 @@ async function applyChange(
     expiresAt,
   });
   if (!changed.deliveredAt) {
-    if (holds.length > 0 || !canReceive(account)) return publishLeadChange(tx, changed);
+    if (holds.length > 0 || deliveryProblem(account, changed)) return publishLeadChange(tx, changed);
     const free = (await countDelivered(tx, account.id, freeLeads)) < freeLeads;
     const delivered = await deliverHeldLead(tx, lead.id, { free, expiresAt: expiresAt! });
     return notifyNewLead(app, tx, { account, lead: delivered! });

@@ -1,4 +1,3 @@
-import { canReceive } from '../accounts/can-receive.repository.ts';
 import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
@@ -9,12 +8,13 @@ import { notifyNewLead } from '../concierge/notify-new-lead.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { deliverHeldLead } from './admin-leads.repository.ts';
+import { assertDeliverable } from './deliverable.ts';
 import { findLeadById, type LeadView } from './leads.repository.ts';
 import { presentLead } from './present.ts';
 
 /**
  * Delivers a held lead to its account. Throws a 409 when it was already delivered or
- * dropped, or the account is suspended.
+ * dropped, the account is suspended or the event has passed.
  */
 export function deliverLead(app: FastifyInstance, admin: UserRow, leadId: number): Promise<LeadView> {
   return app.db.transaction(async (tx) => {
@@ -23,7 +23,6 @@ export function deliverLead(app: FastifyInstance, admin: UserRow, leadId: number
     const { leadExpiryHours, freeLeads } = await readSettingsRow(tx);
     // Locked until the commit, so that the count of free leads is correct.
     const account = (await lockAccount(tx, held.accountId))!;
-    if (!canReceive(account)) throw suspended(held);
     const lead = await deliverHeldLead(tx, leadId, {
       free: (await countDelivered(tx, held.accountId, freeLeads)) < freeLeads,
       expiresAt: expiry(held.eventDate, leadExpiryHours),
@@ -32,6 +31,7 @@ export function deliverLead(app: FastifyInstance, admin: UserRow, leadId: number
       throw conflict('transition_refused', 'This lead was dropped.', presentLead(held));
     }
     if (!lead) throw conflict('already_delivered', 'This lead was already delivered.', presentLead(held));
+    assertDeliverable(account, held);
     await recordAuditEntry(tx, {
       action: 'lead_delivered',
       performedBy: admin.id,
@@ -44,7 +44,3 @@ export function deliverLead(app: FastifyInstance, admin: UserRow, leadId: number
     return lead;
   });
 }
-
-/** The error for a lead of an account that gets none at the moment. */
-export const suspended = (lead: LeadView) =>
-  conflict('transition_refused', 'This account is suspended. Reactivate it first.', presentLead(lead));

@@ -187,3 +187,35 @@ test('counts every kind of decline as a response and keeps the time of the first
   const { body } = await call('GET /vendor-account/{accountId}/analytics', { params: { accountId } });
   assert.equal(body.response_rate, 0.75);
 });
+
+test('returns 409 for delivering or reopening a lead after its event', async () => {
+  const { accountId } = await member();
+  const past = { accountId, eventDate: dateFromNow(-1) };
+  const held = await createLead(db, { ...past, deliveredAt: null, holdReasons: ['The event is too soon'] });
+  const expired = await createLead(db, { ...past, status: 'expired' });
+  const responses = [
+    await admin('POST /vendor-admin/leads/{leadId}/deliver', { params: { leadId: held.id } }),
+    await admin('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId: expired.id } }),
+  ];
+  for (const { status, body } of responses)
+    assert.deepEqual(
+      [status, body.error, body.message],
+      [409, 'transition_refused', 'The event date has passed.'],
+    );
+  // A change of another detail makes the held lead fit.
+  await concierge('PATCH /concierge/leads/{match_id}', {
+    params: { match_id: held.matchId },
+    query: { account_id: accountId },
+    body: { event: { name: 'Another name' } },
+  });
+  const rows = await app.database.query(
+    `select status, delivered_at is null as held from leads where id in (${held.id}, ${expired.id}) order by id`,
+  );
+  assert.deepEqual(
+    rows.map(({ status, held: isHeld }) => [status, isHeld]),
+    [
+      ['new', true],
+      ['expired', false],
+    ],
+  );
+});

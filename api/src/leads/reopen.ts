@@ -1,5 +1,4 @@
 import { lockAccount } from '../accounts/accounts.repository.ts';
-import { canReceive } from '../accounts/can-receive.repository.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
@@ -10,19 +9,19 @@ import { readSettingsRow } from '../settings/settings.repository.ts';
 import { notify } from '../notifications/notify.ts';
 import { findReopenRequest, markReportResolved } from './lead-reports.repository.ts';
 import { changeLead, findLeadById, viewLead, type LeadView } from './leads.repository.ts';
-import { suspended } from './deliver.ts';
+import { assertDeliverable } from './deliverable.ts';
 import { publishLeadChange, refusal } from './respond.ts';
 
 /**
  * Reopens an expired lead with a new response deadline, resolves the vendor's request for that and notifies the
- * vendor. Throws a 409 when its status does not allow that, or the account is suspended.
+ * vendor. Throws a 409 when its status does not allow that, the account is suspended or the
+ * event has passed.
  */
 export function reopenLead(app: FastifyInstance, admin: UserRow, leadId: number): Promise<LeadView> {
   return app.db.transaction(async (tx) => {
     const expired = await findLeadById(tx, leadId);
     if (!expired) throw notFound();
     const account = await lockAccount(tx, expired.accountId);
-    if (!canReceive(account!)) throw suspended(expired);
     const { leadExpiryHours } = await readSettingsRow(tx);
     const lead = await changeLead(
       tx,
@@ -30,6 +29,7 @@ export function reopenLead(app: FastifyInstance, admin: UserRow, leadId: number)
       { expiresAt: expiry(expired.eventDate, leadExpiryHours), remindedAt: null },
     );
     if (!lead) throw refusal(expired);
+    assertDeliverable(account!, expired);
     await recordAuditEntry(tx, {
       action: 'lead_reopened',
       performedBy: admin.id,

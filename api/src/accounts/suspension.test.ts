@@ -182,23 +182,27 @@ test('a suspended account gets no lead by any entrance', async () => {
   });
   await suspend();
   const entrances = {
-    ingest: concierge('POST /concierge/leads', {
-      body: {
-        match_id: unique(),
-        account_id: account.id,
-        event: { name: 'Maya', type: 'wedding', event_date: dateFromNow(100) },
-      },
-    }),
-    deliver: admin('POST /vendor-admin/leads/{leadId}/deliver', { params: { leadId: held.id } }),
-    reopen: admin('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId: expired.id } }),
-    message: concierge('POST /concierge/leads/{match_id}/messages', {
-      params: { match_id: answered.matchId },
-      query: { account_id: account.id },
-      body: { client_id: crypto.randomUUID(), text: 'Hello' },
-    }),
+    ingest: () =>
+      concierge('POST /concierge/leads', {
+        body: {
+          match_id: unique(),
+          account_id: account.id,
+          event: { name: 'Maya', type: 'wedding', event_date: dateFromNow(100) },
+        },
+      }),
+    deliver: () => admin('POST /vendor-admin/leads/{leadId}/deliver', { params: { leadId: held.id } }),
+    reopen: () => admin('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId: expired.id } }),
+    message: () =>
+      concierge('POST /concierge/leads/{match_id}/messages', {
+        params: { match_id: answered.matchId },
+        query: { account_id: account.id },
+        body: { client_id: crypto.randomUUID(), text: 'Hello' },
+      }),
   };
-  for (const [name, response] of Object.entries(entrances))
-    assert.ok([409, 422].includes((await response).status), name);
+  for (const [name, send] of Object.entries(entrances)) {
+    const { status } = await send();
+    assert.ok([409, 422].includes(status), `${name} returned ${status}`);
+  }
   // A change of the event makes the held lead fit.
   const changed = await concierge('PATCH /concierge/leads/{match_id}', {
     params: { match_id: held.matchId },

@@ -6,9 +6,8 @@ import { findAccountRow } from '../accounts/accounts.repository.ts';
 import type { LiveSession, AccountMembership } from '../auth/live-session.repository.ts';
 import { logSecurityEvent } from '../operation/security-log.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.repository.ts';
-import { findService, type Service } from '../service-keys/authenticate.ts';
 import { confirmationRequired, forbidden, notFound, unauthenticated } from './problem.ts';
-import { accountOf, bearerToken } from './session.ts';
+import { accountOf } from './session.ts';
 
 /** The account in the path, and the caller's membership in it. */
 export interface Membership extends Omit<AccountMembership, 'role'> {
@@ -35,8 +34,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on routes for members. */
     membership: Membership | null;
-    /** Set on service routes. */
-    service: Service | null;
   }
 }
 
@@ -47,7 +44,6 @@ declare module 'fastify' {
 export const authorization = plugin(
   function authorizationPlugin(app: FastifyInstance) {
     app.decorateRequest('membership', null);
-    app.decorateRequest('service', null);
     const declared: string[] = [];
     app.decorate('declaredRoutes', declared);
     app.addHook('onRoute', ({ method, url, config }) => {
@@ -60,7 +56,7 @@ export const authorization = plugin(
       if (request.is404) return;
       const { access } = request.routeOptions.config;
       if (access === 'public') return;
-      if (access === 'service') return assertService(app, request);
+      if (access === 'service') return assertService(request);
       if (!request.session) throw unauthenticated();
       const { person, impersonation } = request.session;
       if (await mustAddSecondFactor(app, request, person))
@@ -108,9 +104,7 @@ function needsConfirmation({ session, routeOptions, body, server }: FastifyReque
   return age >= server.config.CONFIRMATION_SECONDS;
 }
 
-async function assertService(app: FastifyInstance, request: FastifyRequest): Promise<void> {
-  const given = bearerToken(request);
-  request.service = given ? await findService(app, given) : null;
+function assertService(request: FastifyRequest): void {
   if (!request.service) throw unauthenticated();
   const { scope } = request.routeOptions.config;
   if (!request.service.scopes.includes(scope!))

@@ -16,7 +16,7 @@ import { validation } from './validation.ts';
 const FIELD_LIMIT = 16 * 1024;
 
 /**
- * The pipeline of every request, in this order: log, errors, headers, validation, session, access, rate limits, body.
+ * The pipeline of every request, in this order: log, errors, headers, validation, session, rate limits, access, body.
  */
 export const http = plugin(
   async function httpPlugin(app: FastifyInstance) {
@@ -26,9 +26,9 @@ export const http = plugin(
     await app.register(securityHeaders);
     await app.register(validation);
     await app.register(session);
+    await app.register(rateLimits);
     await app.register(readOnlyImpersonation);
     await app.register(authorization);
-    await app.register(rateLimits);
     await app.register(multipart, {
       attachFieldsToBody: 'keyValues',
       // Only routes for uploads accept files (route.ts).

@@ -75,8 +75,9 @@ export const rateLimits = plugin(
     app.decorate('releaseUse', (use: Use) => releaseUse(app.db, use));
     app.decorate('forget', (limit: Limit, db = app.db) => deleteWindow(db, keyOf(limit)));
 
-    app.addHook('preParsing', async (request, reply) => {
-      if (request.is404 || request.routeOptions.config.unlimited) return;
+    // Before the access checks, so that refusals count too.
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.routeOptions.config?.unlimited) return;
       await app.limit(reply, {
         name: 'any',
         max: app.config.LIMIT_PER_USER_PER_MINUTE,

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { findSession, type LiveSession } from '../auth/live-session.repository.ts';
+import { findService, type Service } from '../service-keys/authenticate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The live session of the request's token; null for visitors and on public routes. */
     session: LiveSession | null;
+    /** The service key of the request's token, on service routes. */
+    service: Service | null;
   }
 }
 
@@ -23,15 +26,18 @@ export function accountOf({ routeOptions, params }: FastifyRequest): number | nu
   return Number(accountId);
 }
 
-/** Authenticates the caller. Skipped on public and service routes. */
+/** Authenticates the caller. Skipped on public routes. */
 export const session = plugin(
   function sessionPlugin(app: FastifyInstance) {
     app.decorateRequest('session', null);
+    app.decorateRequest('service', null);
     app.addHook('onRequest', async (request) => {
       const { access } = request.routeOptions.config;
-      if (request.is404 || access === 'public' || access === 'service') return;
+      if (request.is404 || access === 'public') return;
       const token = bearerToken(request);
-      if (token) request.session = await findSession(app.db, token, app.config, accountOf(request));
+      if (!token) return;
+      if (access === 'service') request.service = await findService(app, token);
+      else request.session = await findSession(app.db, token, app.config, accountOf(request));
     });
   },
   { name: 'session', dependencies: ['database'] },

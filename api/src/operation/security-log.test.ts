@@ -44,6 +44,8 @@ test(
     await send('POST /auth/login', { body: { email, password: PASSWORD } });
     await send('GET /vendor-admin/users', { token });
     await send('GET /auth/user', { token: 'unknown-token' });
+    // Counted, not logged again within a minute.
+    await send('GET /auth/user', { token: 'unknown-token' });
     await send('GET /auth/user');
     await send('POST /auth/email/verify-code', { body: { id: user, code: 'x', password: PASSWORD } });
     await send('PUT /user/profile', { token, body: { current_password: 'no', password: 'another garden' } });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@portal/shared/contract';
+import { clientOf } from '@portal/platform/server';
 import type { FastifyRequest } from 'fastify';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Problem } from '../http/problem.ts';
@@ -60,6 +61,7 @@ export function logSecurityEvent(
 ): void {
   const { LOG_LEVEL } = request.server.config;
   if (quiet.has(LOG_LEVEL)) return;
+  if (event === 'refused' && isRepeated(request, details)) return;
   const { contractKey } = request.routeOptions.config;
   request.log.child({}, { level: 'info' }).info(
     {
@@ -71,6 +73,31 @@ export function logSecurityEvent(
     },
     event,
   );
+}
+
+const REPEATS_MS = 60_000;
+/** The number of clients and kinds to remember; beyond it, they count together. */
+const MAX_KINDS = 10_000;
+/** How often a refusal was repeated after it was logged, by client and kind. */
+const repeats = new Map<string, number>();
+
+/** Counts the repeats of a refusal for a minute and then logs their number, because each request would be a line. */
+function isRepeated({ ip, server }: FastifyRequest, { code }: Record<string, unknown>): boolean {
+  const client = clientOf(ip);
+  const own = `${client} ${String(code)}`;
+  const kind = repeats.has(own) || repeats.size < MAX_KINDS ? own : 'others';
+  const count = repeats.get(kind);
+  repeats.set(kind, (count ?? -1) + 1);
+  if (count !== undefined) return true;
+  setTimeout(() => {
+    const repeated = repeats.get(kind);
+    repeats.delete(kind);
+    if (repeated)
+      server.log
+        .child({}, { level: 'info' })
+        .info({ security: 'refused', ip: kind === own ? client : null, code, repeated }, 'refused');
+  }, REPEATS_MS).unref();
+  return false;
 }
 
 /** Logs a rejection if it is relevant for security monitoring. */

@@ -113,3 +113,31 @@ test('limits calendar feed requests per client address, for valid and guessed UR
   assert.ok(Number(refused.headers['retry-after']) <= 60);
   assert.equal((await read(right, '203.0.116.2')).status, 200);
 });
+
+test('limits refused requests: without a session, without the right, and without a route', async () => {
+  const vendor = await injectAs(app, await createUser(db));
+  const statuses = async (send: () => Promise<number>) => {
+    const seen = await Promise.all(Array.from({ length: 40 }, send));
+    return [...new Set(seen)].sort().map((status) => [status, seen.filter((each) => each === status).length]);
+  };
+  const get =
+    (url: string, address: string, authorization = 'Bearer unknown') =>
+    async () =>
+      (await app.inject({ url, headers: { ...from(address), authorization } })).statusCode;
+  assert.deepEqual(await statuses(get('/api/auth/user', '203.0.118.1')), [
+    [401, 30],
+    [429, 10],
+  ]);
+  assert.deepEqual(await statuses(get('/api/concierge/vendors', '203.0.118.2')), [
+    [401, 30],
+    [429, 10],
+  ]);
+  assert.deepEqual(await statuses(get('/api/nowhere', '203.0.118.3')), [
+    [404, 30],
+    [429, 10],
+  ]);
+  assert.deepEqual(await statuses(async () => (await vendor('GET /vendor-admin/users')).status), [
+    [403, 30],
+    [429, 10],
+  ]);
+});

@@ -6,6 +6,13 @@ import { Problem } from './problem.ts';
 /** Longer than any client's boundary (RFC 2046: 70 characters), and short enough for the parser, which throws at 253. */
 const MULTIPART_TYPE_MAX = 200;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body is being parsed, so any error is the body's. */
+    isParsing: boolean;
+  }
+}
+
 /** Accepts JSON everywhere, and multipart only where the contract declares it. */
 export const contentTypes = plugin(
   function contentTypesPlugin(app: FastifyInstance) {
@@ -15,7 +22,13 @@ export const contentTypes = plugin(
     app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
       text === '' ? done(null) : parse(request, text, done),
     );
+    app.decorateRequest('isParsing', false);
+    // Registered after the multipart parser, which parses in its own hook of this kind.
+    app.addHook('preValidation', async (request) => {
+      request.isParsing = false;
+    });
     app.addHook('preParsing', (request, _reply, payload, done) => {
+      request.isParsing = true;
       const header = request.headers['content-type'] ?? '';
       const type = header.split(';', 1)[0]!.trim().toLowerCase();
       if (!type.startsWith('multipart/')) return done(null, payload);

@@ -69,10 +69,8 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   return new Problem({ status, ...refusalOf(status) });
 }
 
-/** Malformed multipart bodies arrive as plain errors without a status. */
+/** Parsers throw plain errors without a status for a malformed body. */
 function requestFault(error: FastifyError, request: FastifyRequest): number {
   if (error.statusCode && error.statusCode >= 400) return error.statusCode;
-  const multipart = request.headers['content-type']?.startsWith('multipart/');
-  if (multipart && /multipart|boundary|form/i.test(error.message)) return 400;
-  return 500;
+  return request.isParsing ? 400 : 500;
 }

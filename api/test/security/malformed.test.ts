@@ -186,6 +186,9 @@ test('[C6] rejects a malformed form on every route with a body', async () => {
       'multipart/form-data; boundary=x',
       `--x\r\ncontent-disposition: form-data; name="f"; filename="f"\r\n\r\na\r\n--x--\r\n`,
     ],
+    ['MULTIPART/FORM-DATA; BOUNDARY=a', part('email', 'a')],
+    ['MULTIPART/FORM-DATA; BOUNDARY=a', '--a\r\nx'],
+    [`multipart/form-data; boundary=${'x'.repeat(150)}`, part('email', 'a')],
     ['multipart/mixed; boundary=x', `${part('email', 'a')}--x--\r\n`],
   ];
   for (const [key, route] of routes.filter(([, { body, upload }]) => body ?? upload)) {

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
-import { clientOf, errorEnvelope } from '@portal/platform/server';
+import { clientOf, errorEnvelope, isKnownHost } from '@portal/platform/server';
 import type { GatewayConfig } from './config.ts';
 import { Refusal, refusalFor, sendRefusal, unavailable } from './refusal.ts';
 import { CallSlots } from './api/call-slots.ts';
@@ -149,6 +149,10 @@ export async function apiProxy(app: FastifyInstance, { config }: { config: Gatew
   const prefixes = config.environment === 'production' ? ['/api'] : ['/api', '/dev'];
   for (const prefix of prefixes)
     for (const url of [prefix, `${prefix}/*`]) app.route({ method: METHODS, url, handler: pass });
+  app.addHook('onRequest', async (request) => {
+    const isOpen = request.routeOptions.url?.startsWith('/dev') ?? false;
+    if (isOpen && !isKnownHost(request.headers, config.publicUrl)) throw refusalFor(404);
+  });
   liveStreams(app, { origin, forward });
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import { test } from 'node:test';
 import { promote } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
@@ -33,6 +34,24 @@ test('serves the operations page without a key outside production, except throug
   assert.equal((await get('/__operations')).status, 200);
   const proxied = await get('/__operations', { headers: { 'x-forwarded-for': '203.0.113.9' } });
   assert.equal(proxied.status, 404);
+});
+
+test('shows no page without a key to a site whose name resolves to this machine', async (t) => {
+  const { url } = await testGateway((work) => t.after(work));
+  const { port } = new URL(url);
+  const status = (path: string, host: string) =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { host, 'x-forwarded-host': 'localhost' };
+      const sent = request({ port, path, headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode!);
+      });
+      sent.on('error', reject).end();
+    });
+  for (const path of ['/__operations', '/__operations.json', '/dev/mailbox.json'])
+    assert.equal(await status(path, `evil.example:${port}`), 404, path);
+  for (const host of ['localhost', '127.0.0.1', '[::1]'])
+    assert.equal(await status('/__operations.json', `${host}:${port}`), 200, host);
 });
 
 test('shows environments, canaries, health, and errors by remote, version and team', async (t) => {

@@ -1,4 +1,4 @@
-import { allowedMethods, refusalOf, type DeclaredRoute } from '@portal/platform/server';
+import { allowedMethods, isKnownHost, refusalOf, type DeclaredRoute } from '@portal/platform/server';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { databaseProblem } from '../database/problems.ts';
@@ -31,6 +31,10 @@ export const errors = plugin(
     });
     app.setNotFoundHandler((request) => {
       throw noRoute(routes, request);
+    });
+    app.addHook('onRequest', async (request) => {
+      const isOpen = request.routeOptions.url?.startsWith('/dev/') ?? false;
+      if (isOpen && !isKnownHost(request.headers, app.config.publicUrl)) throw noRoute(routes, request);
     });
     // Rejects unmatched requests before their body is read.
     app.addHook('preParsing', async (request) => {

@@ -233,3 +233,14 @@ test('[C6] returns 4xx for an invalid path', async () => {
     }
   }
 });
+
+test('shows the development mailbox under no foreign host name (DNS rebinding)', async () => {
+  const read = async (host: string) =>
+    (await app.inject({ url: '/dev/mailbox.json', headers: { host, 'x-forwarded-host': 'localhost' } }))
+      .statusCode;
+  assert.deepEqual([await read('evil.example:4000'), await read('evil.example')], [404, 404]);
+  assert.deepEqual(
+    await Promise.all(['localhost:4000', '127.0.0.1:4000', '[::1]', 'portal.example'].map(read)),
+    [200, 200, 200, 200],
+  );
+});

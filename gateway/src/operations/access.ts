@@ -1,18 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { isKnownHost } from '@portal/platform/server';
 import type { GatewayConfig } from '../config.ts';
 
 /**
  * Whether a request may open the operations page. It needs OPERATIONS_KEY as a bearer token or as the Basic
- * password. Without a configured key the page is open outside production only, and only from this machine.
+ * password. Without a configured key the page is open outside production only, and only from this machine under a known host.
  */
 export function mayOperate(
   request: Pick<FastifyRequest, 'headers' | 'socket'>,
-  { operationsKey, environment }: Pick<GatewayConfig, 'operationsKey' | 'environment'>,
+  {
+    operationsKey,
+    environment,
+    publicUrl,
+  }: Pick<GatewayConfig, 'operationsKey' | 'environment' | 'publicUrl'>,
 ): boolean {
   if (operationsKey) return isOperationsKey(givenKey(request.headers.authorization), operationsKey);
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers['forwarded'];
-  return environment !== 'production' && !forwarded && isLoopback(request.socket.remoteAddress ?? '');
+  const isLocal = !forwarded && isLoopback(request.socket.remoteAddress ?? '');
+  return environment !== 'production' && isLocal && isKnownHost(request.headers, publicUrl);
 }
 
 const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);

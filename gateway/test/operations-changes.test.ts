@@ -93,6 +93,15 @@ test('promotes, starts and ends a canary, rolls back and yanks, with name and re
   assert.doesNotMatch(yanked, /errors in <auth>/);
 });
 
+test('checks ten wrong keys a minute in the form', async (t) => {
+  const { submit } = await operating(t);
+  const statuses = [];
+  for (let guess = 0; guess < 10; guess++)
+    statuses.push((await submit('promote', { version: '1.1.0', key: String(guess) })).status);
+  assert.deepEqual(statuses, Array<number>(10).fill(403));
+  assert.equal((await submit('promote', { version: '1.1.0' })).status, 429);
+});
+
 test('names what a rollback would do before it is confirmed, and shows no script', async (t) => {
   const { store, open, submit } = await operating(t);
   await recordProof(store, 'production', { name: 'auth', version: '1.0.0', mounts: 20 });

@@ -36,6 +36,22 @@ test('serves the operations page without a key outside production, except throug
   assert.equal(proxied.status, 404);
 });
 
+test('checks ten wrong operations keys a minute from one client, in the header and in the form', async (t) => {
+  const { get } = await testGateway((work) => t.after(work), {
+    PORTAL_ENV: 'production',
+    TRUSTED_PROXIES: 'loopback',
+    OPERATIONS_KEY: key,
+  });
+  const from = (ip: string, authorization: string) =>
+    get('/__operations.json', { headers: { 'x-forwarded-for': ip, authorization } });
+  const statuses = [];
+  for (let guess = 0; guess < 12; guess++)
+    statuses.push((await from('203.0.113.30', guess % 2 ? `Bearer ${guess}` : basic(String(guess)))).status);
+  assert.deepEqual(statuses, [...Array<number>(10).fill(401), 429, 429]);
+  assert.equal((await from('203.0.113.30', `Bearer ${key}`)).status, 429);
+  assert.equal((await from('203.0.113.31', `Bearer ${key}`)).status, 200);
+});
+
 test('shows no page without a key to a site whose name resolves to this machine', async (t) => {
   const { url } = await testGateway((work) => t.after(work));
   const { port } = new URL(url);

@@ -4,10 +4,10 @@ import { isKnownHost } from '@portal/platform/server';
 import type { GatewayConfig } from '../config.ts';
 
 /**
- * Whether a request may open the operations page. It needs OPERATIONS_KEY as a bearer token or as the Basic
- * password. Without a configured key the page is open outside production only, and only from this machine under a known host.
+ * Whether a request may open the operations page without a key: when none is configured, outside production, and
+ * only from this machine under a known host.
  */
-export function mayOperate(
+export function isOpenLocally(
   request: Pick<FastifyRequest, 'headers' | 'socket'>,
   {
     operationsKey,
@@ -15,7 +15,7 @@ export function mayOperate(
     publicUrl,
   }: Pick<GatewayConfig, 'operationsKey' | 'environment' | 'publicUrl'>,
 ): boolean {
-  if (operationsKey) return isOperationsKey(givenKey(request.headers.authorization), operationsKey);
+  if (operationsKey) return false;
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers['forwarded'];
   const isLocal = !forwarded && isLoopback(request.socket.remoteAddress ?? '');
   return environment !== 'production' && isLocal && isKnownHost(request.headers, publicUrl);
@@ -23,8 +23,8 @@ export function mayOperate(
 
 const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
 
-/** `Bearer <key>`, or `Basic` with any user name and the key as password. */
-function givenKey(authorization: string | undefined): string {
+/** The key of `Bearer <key>`, or of `Basic` with any user name and the key as password. */
+export function givenKey(authorization: string | undefined): string {
   const [scheme, credentials = ''] = (authorization ?? '').split(' ');
   if (scheme === 'Bearer') return credentials;
   if (scheme !== 'Basic') return '';

@@ -7,10 +7,10 @@ import type { GatewayConfig } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 import { operationsPolicy } from '../security-headers.ts';
 import { refuse } from '../unrouted.ts';
-import { isOperationsKey } from './access.ts';
 import { changePage, type ChangeForm } from './change-page.ts';
 import { affectedVersion, isAction, isDestructive, makeChange, offeredBuilds } from './changes.ts';
 import { formToken, isFormToken } from './form-token.ts';
+import type { keyGuesses } from './key-guesses.ts';
 import { OPERATIONS_PATH } from './layout.ts';
 
 type Fields = Partial<Record<string, string>>;
@@ -26,6 +26,7 @@ export async function changeRoutes(
     store,
     key,
     guard,
+    isKey,
     servedHost,
   }: {
     config: GatewayConfig;
@@ -33,6 +34,8 @@ export async function changeRoutes(
     key: Buffer;
     /** Refuses whoever may not open the operations page. */
     guard: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+    /** Checks a given key and limits guesses. */
+    isKey: ReturnType<typeof keyGuesses>;
     servedHost: () => Promise<ReleaseRecord | null>;
   },
 ): Promise<void> {
@@ -88,10 +91,11 @@ export async function changeRoutes(
   }
 
   /** Why a form cannot be accepted, or null. */
-  function problemOf(fields: Fields, form: ChangeForm) {
+  function problemOf(request: FastifyRequest<{ Body: Fields }>, form: ChangeForm) {
+    const fields = request.body;
     if (!isFormToken(fields['token'] ?? '', key))
       return { status: 422, error: 'This form is too old. Check it and send it again.' };
-    if (operationsKey !== null && !isOperationsKey(fields['key'] ?? '', operationsKey))
+    if (operationsKey !== null && !isKey(request, fields['key'] ?? '', operationsKey))
       return { status: 403, error: 'The operations key is wrong.' };
     if (!form.reason.trim()) return { status: 422, error: 'Enter a reason.' };
     if (!form.by.trim()) return { status: 422, error: 'Enter your name.' };
@@ -122,7 +126,7 @@ export async function changeRoutes(
       app.log.warn({ operations_change: { ...audit, refused: problem.error } }, 'A change was refused');
       return show(reply, asked, problem);
     };
-    const problem = problemOf(request.body, form);
+    const problem = problemOf(request, form);
     if (problem) return fail(problem);
     try {
       const made = await makeChange(store, environment, form, audit);

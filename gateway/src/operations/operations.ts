@@ -11,8 +11,9 @@ import type { CurrentRelease } from '../pages/resolve-set.ts';
 import { operationsPolicy } from '../security-headers.ts';
 import { refuse } from '../unrouted.ts';
 import type { BuildHealth } from '../visitors/build-health.ts';
-import { mayOperate } from './access.ts';
+import { givenKey, isOpenLocally } from './access.ts';
 import { changeRoutes } from './change-routes.ts';
+import { keyGuesses } from './key-guesses.ts';
 import { OPERATIONS_PATH } from './layout.ts';
 import { operationsPage } from './operations-page.ts';
 import { operationsStatus } from './status.ts';
@@ -33,6 +34,7 @@ export const operations = fp<{
   key: Buffer;
 }>(async (app, { config, key, ...sources }) => {
   const upSince = new Date();
+  const isKey = keyGuesses();
   const { environment } = config;
   const { store } = sources;
   const servedHost = () =>
@@ -44,8 +46,11 @@ export const operations = fp<{
 
   function guard(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
     void reply.header('cache-control', 'no-store');
-    if (mayOperate(request, config)) return null;
+    if (isOpenLocally(request, config)) return null;
     if (!config.operationsKey) return refuse(request, reply, 404);
+    const given = givenKey(request.headers.authorization);
+    // A browser's first request has no key yet.
+    if (given && isKey(request, given, config.operationsKey)) return null;
     // Makes the browser prompt for the key.
     if (!request.url.startsWith(`${OPERATIONS_PATH}.json`))
       void reply.header('www-authenticate', 'Basic realm="Operations"');
@@ -81,5 +86,5 @@ export const operations = fp<{
 
   app.get(`${OPERATIONS_PATH}.json`, async (request, reply) => guard(request, reply) ?? status());
 
-  await app.register(changeRoutes, { config, store, key, guard, servedHost });
+  await app.register(changeRoutes, { config, store, key, guard, isKey, servedHost });
 });

@@ -62,19 +62,6 @@ export const authLimits = ({ config }: FastifyInstance) => ({
     growing: true,
     message: (wait) => `Too many wrong codes. Please try again in ${wait}, or reset your password.`,
   }),
-  register: (ip: string): Limit => ({
-    name: 'register',
-    max: config.LIMIT_REGISTER_PER_HOUR,
-    windowSeconds: 3600,
-    subject: clientOf(ip),
-  }),
-  /** Per requested address: prevents flooding an inbox from many IP addresses. */
-  forgot: (email: string): Limit => ({
-    name: 'forgot',
-    max: config.LIMIT_FORGOT_PER_HOUR,
-    windowSeconds: 3600,
-    subject: email,
-  }),
   resend: (userId: number): Limit => ({
     name: 'resend',
     max: config.LIMIT_RESEND_PER_HOUR,

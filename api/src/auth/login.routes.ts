@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { violatedUnique } from '../database/problems.ts';
 import { conflict, invalid, unauthenticated } from '../http/problem.ts';
+import { limitMail } from '../mail/mail-limits.ts';
 import { logSecurityEvent, pseudonymizeEmail } from '../operation/security-log.ts';
 import { bearerToken } from '../http/session.ts';
 import { route } from '../http/route.ts';
@@ -74,7 +75,7 @@ export function loginRoutes(app: FastifyInstance): void {
   });
 
   route(app, 'POST /auth/vendor-register', async ({ body, request, reply }) => {
-    await app.limit(reply, limits.register(request.ip));
+    await limitMail(app, reply, 'POST /auth/vendor-register', normalizeEmail(body.email));
     const fault = await findPasswordError(app.config, {
       password: body.password,
       confirmation: body.password_confirmation,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { limitMail } from '../mail/mail-limits.ts';
 import { queueMail } from '../mail/queue.ts';
 import { logSecurityEvent, pseudonymizeEmail } from '../operation/security-log.ts';
 import { invalid } from '../http/problem.ts';
@@ -21,7 +22,7 @@ export function recoveryRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /auth/forgot-password', async ({ body, reply }) => {
     const email = normalizeEmail(body.email);
-    await app.limit(reply, limits.forgot(email));
+    await limitMail(app, reply, 'POST /auth/forgot-password', email);
     // Queues an email for every address. The address is looked up when the email is sent.
     await app.db.transaction((tx) =>
       queueMail(app, tx, {

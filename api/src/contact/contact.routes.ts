@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { randomInt } from 'node:crypto';
+import { normalizeEmail } from '../auth/users.repository.ts';
+import { limitMail } from '../mail/mail-limits.ts';
 import { queueMail } from '../mail/queue.ts';
-import { clientOf } from '@portal/platform/server';
 import { route } from '../http/route.ts';
 import { emptyToNull } from '../http/text.ts';
 import { addMessage, findRepeatedMessage } from './contact.repository.ts';
@@ -16,13 +17,8 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
  * click, keeps its ticket.
  */
 export function contactRoutes(app: FastifyInstance): void {
-  route(app, 'POST /contact', async ({ body, request, reply }) => {
-    await app.limit(reply, {
-      name: 'contact',
-      max: app.config.LIMIT_CONTACT_PER_HOUR,
-      windowSeconds: 3600,
-      subject: clientOf(request.ip),
-    });
+  route(app, 'POST /contact', async ({ body, reply }) => {
+    await limitMail(app, reply, 'POST /contact', normalizeEmail(body.email));
     const message = { ...body, source: emptyToNull(body.source) ?? SOURCE };
     const ticketId = await app.db.transaction(async (tx) => {
       const known = await findRepeatedMessage(tx, message);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { mailLimits } from '../../src/mail/mail-limits.ts';
 import { openPortal } from '../support/build-app.ts';
-import { createAccount, createUser } from '../support/factories.ts';
+import { createAccount, createUser, unique } from '../support/factories.ts';
 import { createCaller, injectAs } from '../support/inject-as.ts';
 
 const portal = await openPortal({ LIMIT_SCALE: '1', LIMIT_PER_USER_PER_MINUTE: '30' });
@@ -140,4 +141,36 @@ test('limits refused requests: without a session, without the right, and without
     [403, 30],
     [429, 10],
   ]);
+});
+
+test('limits emails by recipient and by source on every route that sends to an address of the caller’s choice', async () => {
+  const password = 'a garden in june';
+  const bodies: Record<keyof typeof mailLimits, object> = {
+    'POST /contact': { name: 'Rosa', subject: 'general', message: 'A message of more than ten characters' },
+    'POST /auth/forgot-password': {},
+    'POST /auth/vendor-register': { name: 'Rosa', password, password_confirmation: password },
+  };
+  let network = 0;
+  for (const [key, limitsOf] of Object.entries(mailLimits) as [
+    keyof typeof mailLimits,
+    (typeof mailLimits)['POST /contact'],
+  ][]) {
+    const limits = limitsOf(app.config);
+    network += 1;
+    const passed = async (count: number, send: (index: number) => { email: string; address: string }) => {
+      const statuses = [];
+      for (let index = 0; index < count; index++) {
+        const { email, address } = send(index);
+        const body = { ...bodies[key], email };
+        statuses.push((await visitor(key, { body, headers: from(address) })).status);
+      }
+      return statuses.filter((status) => status !== 429).length;
+    };
+    const email = `${unique()}@delgado.example`;
+    const toOne = (index: number) => ({ email, address: `198.18.${network}.${index}` });
+    assert.equal(await passed(limits.recipient + 2, toOne), limits.recipient, `${key}: one recipient`);
+    const fromOne = () => ({ email: `${unique()}@delgado.example`, address: `198.19.${network}.1` });
+    const most = Math.min(limits.source, app.config.LIMIT_PER_USER_PER_MINUTE);
+    assert.equal(await passed(limits.source + 2, fromOne), most, `${key}: one source`);
+  }
 });

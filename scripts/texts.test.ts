@@ -67,6 +67,66 @@ const spoken = new RegExp(
 
 /** Several words that start like a sentence or a heading, or one that ends like a sentence. */
 const prose = /^["'“‘]?\p{Lu}[^\s/]*\s+\S|\p{Ll}{2,}[.!?…]$|^[\p{Ll}’']+ [\p{Ll}’']+ [\p{Ll}’']+/u;
+/** Phrases that no user may read: riddles, internal words and old names, each replaced by a plain sentence. */
+const forbidden = [
+  'e-mail',
+  'they are waiting to hear from you',
+  'within two hours',
+  'They decide which clients',
+  'from the next match on',
+  'Nothing is sent then',
+  'it waits for their end',
+  'Last used in',
+  'Known to you alone',
+  'yours alone',
+  'each under a name',
+  'sessions were ended',
+  'to be ticked off one by one',
+  'calendar address',
+  'calendar program',
+  'What you would charge',
+  'Here is what you had begun',
+  'to begin anew',
+  'so what you did was not sent',
+  'as it is now',
+  'I have this lead twice',
+  'The client chose you: congratulations',
+  'You told us on',
+  'answer yet before',
+  'Tell us your email and we send you a link',
+  'The link is not complete',
+  'open it from the mail',
+  'Links work once',
+  'only the newest one counts',
+  'This seat is not on the plan',
+  'Take into review',
+  'Put back into the queue',
+  'Likely the same',
+  'all the same',
+  'told at once',
+  'has been told',
+  'are promised',
+  'How leads go',
+  'The platform',
+  'Median answer',
+  'The last days up to today',
+  'Look again',
+  'Gave up',
+  'What this page runs',
+  'Can be written',
+  'As it is told to applicants',
+  'Opening words',
+  'Stand before',
+  'Stands before',
+  'does not know {{',
+  'Use the delivered words',
+  'remember who was first',
+  'are coming soon',
+];
+
+/** All files whose literals reach a user, texts, messages, emails and text messages included. */
+const told = [...drawn, 'shared/{domain,second-factor}/**/*.{ts,tsx}', 'api/{src,seed}/**/*.ts'];
+
 /** An endpoint, as the API lists it. */
 const request = /^(?:GET|POST|PUT|PATCH|DELETE) \//;
 
@@ -74,6 +134,20 @@ test('keeps every user-visible text in the texts of its package', () => {
   const found = parse(drawn)
     .filter(({ path }) => !amongTexts.test(path) && !(path in excused))
     .flatMap((source) => [...nodesOf(source.tree)].filter(isRead).map((node) => placeOf(source, node)));
+  assert.deepEqual(found, []);
+});
+
+test('keeps forbidden phrases off the screens, the emails and the messages', () => {
+  const found = parse(told)
+    // The legal documents define "the Platform".
+    .filter(({ path }) => !/\.test\.tsx?$|\/legal\//.test(path))
+    .flatMap((source) =>
+      [...nodesOf(source.tree)].flatMap((node) => {
+        const words = (isJsxText(node) ? node.text : wordsOf(node))?.toLowerCase();
+        const phrase = forbidden.find((phrase) => words?.includes(phrase.toLowerCase()));
+        return phrase ? [`${placeOf(source, node)} ${phrase}`] : [];
+      }),
+    );
   assert.deepEqual(found, []);
 });
 

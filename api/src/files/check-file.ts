@@ -19,7 +19,7 @@ const NAME_MAX = 120;
  */
 export async function checkFile({ name, content }: Upload): Promise<{ name: string; type: MessageFileType }> {
   if (content.length === 0) throw invalid({ file: 'This file is empty' });
-  if (content.length > MESSAGE_FILE_BYTES) throw invalid({ file: 'Files can have at most 10 MB' });
+  if (content.length > MESSAGE_FILE_BYTES) throw invalid({ file: 'Files can be up to 10 MB' });
   if (/[/\\]/.test(name)) throw invalid({ file: 'The file name must not contain slashes' });
   const detected = (await fileTypeFromBuffer(content))?.mime;
   if (!detected || !Object.hasOwn(extensions, detected))

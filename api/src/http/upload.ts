@@ -26,7 +26,7 @@ async function contentOf(part: MultipartFile): Promise<Buffer> {
     return await part.toBuffer();
   } catch (error) {
     if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
-    const message = 'Files can have at most 10 MB';
+    const message = 'Files can be up to 10 MB';
     throw new Problem({ status: 413, code: 'too_large', message, errors: { file: [message] } });
   }
 }

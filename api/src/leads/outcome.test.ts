@@ -314,5 +314,5 @@ test('limits saved replies to fifty, even under concurrent requests', async () =
     ),
   );
   assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 201, 422, 422, 422, 422]);
-  assert.ok(responses.some(({ body: said }) => said.message === 'At most 50 replies can be kept'));
+  assert.ok(responses.some(({ body: said }) => said.message === 'At most 50 saved replies are allowed'));
 });

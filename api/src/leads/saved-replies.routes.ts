@@ -48,7 +48,7 @@ export function savedReplyRoutes(app: FastifyInstance): void {
 async function assertRoom(tx: Database, accountId: number): Promise<void> {
   await lockAccount(tx, accountId);
   if ((await countSavedReplies(tx, accountId)) >= SAVED_REPLIES_MAX)
-    throw invalid({ name: `At most ${SAVED_REPLIES_MAX} replies can be kept` });
+    throw invalid({ name: `At most ${SAVED_REPLIES_MAX} saved replies are allowed` });
 }
 
 /** Reports a taken name as a field error. */

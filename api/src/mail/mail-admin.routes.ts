@@ -153,7 +153,7 @@ export function mailAdminRoutes(app: FastifyInstance): void {
       const mail = await findOutgoingMessage(tx, mailId);
       if (!mail) throw notFound();
       const again = await requeueUndelivered(tx, mailId);
-      if (again.length === 0) throw conflict('transition_refused', `This mail is ${mail.status}.`);
+      if (again.length === 0) throw conflict('transition_refused', `This email is ${mail.status}.`);
       await app.jobs.queue(tx, MAIL_QUEUE, [{ data: { mailId } }]);
       await recordAuditEntry(tx, {
         action: 'mail_resent',
@@ -176,7 +176,7 @@ function checkedOverride(body: { template_id: string; subject: string; intro?: s
   const words = { subject: body.subject, intro: emptyToNull(body.intro) ?? '' };
   const faults = Object.entries(words).flatMap(([field, text]) => {
     const [first] = unknownVariables(id, text);
-    return first ? [[field, `This mail does not know {{${first}}}`]] : [];
+    return first ? [[field, `Unknown variable: {{${first}}}`]] : [];
   });
   if (faults.length > 0) throw invalid(Object.fromEntries(faults) as Record<string, string>);
   return { id, ...words };

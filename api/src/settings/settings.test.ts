@@ -150,12 +150,9 @@ test('previews, validates and resets email templates', async () => {
   assert.equal((await find()).changed, false);
   for (const call of [preview, save]) {
     const refused = await call({ subject: 'Hi', intro: 'Dear {{nmae}}' });
-    assert.deepEqual(
-      [refused.status, refused.body.errors],
-      [422, { intro: ['This mail does not know {{nmae}}'] }],
-    );
+    assert.deepEqual([refused.status, refused.body.errors], [422, { intro: ['Unknown variable: {{nmae}}'] }]);
     assert.deepEqual((await call({ subject: '{{constructor}}' })).body.errors, {
-      subject: ['This mail does not know {{constructor}}'],
+      subject: ['Unknown variable: {{constructor}}'],
     });
     assert.equal((await call({ subject: ' ' })).status, 422);
     assert.equal((await call({ subject: 'x'.repeat(161) })).status, 422);

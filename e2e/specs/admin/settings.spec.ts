@@ -81,7 +81,7 @@ test.describe('portal administration', () => {
     const { page } = admin;
     await page.getByLabel('Review time in business days, to').fill('0');
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await page.getByText('Please enter a number that is at least the one before').first().waitFor();
+    await page.getByText('Enter a number at least as large as the first').first().waitFor();
     await page.getByLabel('Review time in business days, to').fill('4');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('Settings saved.').first().waitFor();
@@ -95,7 +95,7 @@ test.describe('portal administration', () => {
     await entry.getByRole('link', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Verify email' });
     await dialog.getByLabel('Intro').fill('Dear {{nome}}, welcome.');
-    await dialog.getByText('This mail does not know {{nome}}').first().waitFor();
+    await dialog.getByText('Unknown variable: {{nome}}').first().waitFor();
     await dialog.getByLabel('Intro').fill('Dear {{name}}, welcome among us.');
     const preview = dialog.getByRole('region', { name: 'With your changes' });
     await preview.getByText(/Dear [^{]+, welcome among us\./).waitFor();

@@ -123,7 +123,7 @@ test('recovers on Try Again when loading fails', async () => {
   const { user } = await open();
   await user.click(await bell());
   const alert = await within(await popover()).findByRole('alert');
-  expect(alert).toHaveTextContent('Your notifications could not be loaded');
+  expect(alert).toHaveTextContent('We couldn’t load your notifications');
   mockApi({ 'GET /user/notifications': answerOf([]) });
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   expect(await within(await popover()).findByText('You’re all caught up')).toBeInTheDocument();

@@ -60,7 +60,7 @@ export const announcementTexts = {
     inThePast: 'Please choose today or a later day',
     next: 'Preview',
     checking: 'Checking…',
-    previewFailed: 'Failed to make the preview',
+    previewFailed: 'Failed to create the preview',
   },
   people: (count: number, shown: string) => (count === 1 ? '1 person' : `${shown} people`),
   preview: {

@@ -13,7 +13,7 @@ export const dashboardTexts = {
       : `${pending} awaiting a decision`,
   reviewNow: 'Review now',
   allCaughtUp: 'All caught up',
-  allCaughtUpLead: 'No application awaits a decision.',
+  allCaughtUpLead: 'No applications are waiting for a decision.',
   announcement: 'Send Announcement',
   announcementSoon: 'Coming soon. If needed.',
   noneYet: 'No applications yet',

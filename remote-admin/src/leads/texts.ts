@@ -113,7 +113,7 @@ export const leadTexts = {
       failed: 'Failed to resolve the report',
     },
     empty: 'No reports found',
-    emptyLead: 'Nobody has reported a lead.',
+    emptyLead: 'No one has reported a problem with a lead.',
     clear: 'Show all reports',
     failed: 'Failed to load reports',
   },

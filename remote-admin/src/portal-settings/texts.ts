@@ -39,7 +39,7 @@ export const settingsTexts = {
   reviewMax: 'Review time in business days, to',
   reviewHint: 'Shown to applicants.',
   reviewInvalid: 'Please enter a whole number from 0 to 60',
-  reviewOrder: 'Please enter a number that is at least the one before',
+  reviewOrder: 'Enter a number at least as large as the first',
   reapply: 'Days until a rejected applicant may apply again',
   reapplyInvalid: 'Please enter a whole number from 0 to 730',
   expiry: 'Hours until an unanswered lead expires',

@@ -11,7 +11,7 @@ export const reviewTexts = {
   rejected: (business: string) => `${business} was rejected. We emailed the applicant.`,
   notes: 'Review notes',
   notesHint: 'Saved with the decision. The applicant doesn’t see them.',
-  noNotes: 'No review notes were left.',
+  noNotes: 'No review notes.',
   status: 'Status',
   decision: 'Decided',
   reason: 'Reason',

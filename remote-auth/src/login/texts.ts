@@ -24,7 +24,7 @@ export const passkeyTexts = {
 /** Texts of the login's second step. */
 export const secondFactorTexts = {
   title: 'Confirm it’s you',
-  lead: 'Your account has two-step login.',
+  lead: 'Enter the code for your two-step login.',
   code: 'Code from your authenticator app',
   codeHint: 'Six digits. The app shows a new code every 30 seconds.',
   recoveryCode: 'Recovery code',

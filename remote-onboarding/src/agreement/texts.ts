@@ -1,7 +1,7 @@
 /** Texts of step 3. */
 export const agreementTexts = {
   title: 'The vendor agreement',
-  lead: 'Four points, in plain words. The full texts are one click away and open right here.',
+  lead: 'Four points in plain language. You can open the full documents right here.',
   form: 'Agreements',
   terms: 'I agree to the terms of service',
   termsText: 'The rules of the portal, for people 18 and older: {terms}.',

@@ -1,7 +1,7 @@
 /** Texts of the calendar and of conflicts on the day of a lead's event. */
 export const calendarTexts = {
   heading: 'Calendar',
-  lead: 'Your leads and bookings by event date. Select a day to block it, so that we send you no leads for it.',
+  lead: 'Your leads and bookings by event date. Block a day, and we won’t send you leads for it.',
   loading: 'Loading your calendar',
   errorTitle: 'Error Loading Calendar',
   errorText: 'Failed to load your calendar',

@@ -91,7 +91,7 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
       before: {
         value:
           before.median_response_minutes === null
-            ? insightsTexts.responseNone
+            ? insightsTexts.responseNoneBefore
             : formatDuration(before.median_response_minutes * MINUTE_MS),
         change: (minutes ?? 0) - (before.median_response_minutes ?? minutes ?? 0),
       },

@@ -57,12 +57,12 @@ test('opens from the Insights tab and explains each figure', async () => {
 test('shows each figure of the previous 90 days for comparison', async () => {
   mockApi({ [ANALYTICS]: analytics() });
   await openDashboard(at);
-  expect(await screen.findByText('Compared with the 90 days before.')).toBeVisible();
-  expect(figure('Leads')).toHaveTextContent('1,000 before');
-  expect(figure('Median response time')).toHaveTextContent('1 h 30 min before');
-  expect(figure('Replied')).toHaveTextContent('900 before');
-  expect(figure('Bookings')).toHaveTextContent('60 before');
-  expect(figure('Booked amount')).toHaveTextContent('$190,000 before');
+  expect(await screen.findByText('Compared with the previous 90 days.')).toBeVisible();
+  expect(figure('Leads')).toHaveTextContent('vs. 1,000');
+  expect(figure('Median response time')).toHaveTextContent('vs. 1 h 30 min');
+  expect(figure('Replied')).toHaveTextContent('vs. 900');
+  expect(figure('Bookings')).toHaveTextContent('vs. 60');
+  expect(figure('Booked amount')).toHaveTextContent('vs. $190,000');
 });
 
 test('shows the numbers of each chart as a table', async () => {

@@ -22,9 +22,10 @@ export const insightsTexts = {
   conversion: (share: string) => `${share} of your leads are booked`,
   earnings: 'Booked amount',
   earningsHint: 'By booking date, as confirmed',
-  before: (value: string) => `${value} before`,
+  responseNoneBefore: 'no replies',
+  before: (value: string) => `vs. ${value}`,
   compared: (days: number) =>
-    days === 365 ? 'Compared with the 12 months before.' : `Compared with the ${days} days before.`,
+    days === 365 ? 'Compared with the previous 12 months.' : `Compared with the previous ${days} days.`,
   byMonth: 'Leads by month',
   byType: 'Leads by event type',
   byDate: 'Leads by the day we sent them, bookings by the day they were confirmed.',

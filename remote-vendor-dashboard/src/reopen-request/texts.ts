@@ -1,8 +1,8 @@
 /** Texts of an expired lead and of the request to reopen it. */
 export const expiredTexts = {
   title: (when: string) => `This lead expired on ${when}`,
-  noReply: 'It had no reply by its deadline, so it closed.',
-  eventDay: 'It had no reply by the day of the event, so it closed.',
+  noReply: 'It got no reply by the deadline.',
+  eventDay: 'It got no reply by the day of the event.',
   asked: (day: string) => `You asked to reopen it on ${day}. We’ll let you know what we decide.`,
   decided: (resolution: string) => `You asked to reopen it. Our answer: ${resolution}`,
   askedAgain: 'You asked to reopen it before, and each lead can be reopened once.',

@@ -47,7 +47,7 @@ export const statementTexts = {
   },
   waiting: {
     title: 'Waiting for confirmation',
-    text: 'The fees for these amounts aren’t in your balance. We charge them when the amount is confirmed.',
+    text: 'These fees aren’t in your balance yet. We charge them once the amounts are confirmed.',
     columns: {
       event: 'Event',
       state: 'Status',

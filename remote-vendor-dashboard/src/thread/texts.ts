@@ -3,14 +3,14 @@ import { formatNumber } from '@portal/shared/domain';
 /** Texts of the files of messages. */
 export const fileTexts = {
   attach: 'Attach Files',
-  hint: 'Up to 5 PDF, JPEG, PNG or WebP files of 10 MB.',
+  hint: 'Up to 5 files (PDF, JPEG, PNG or WebP), 10 MB each.',
   list: 'Files of your message',
   uploading: (name: string) => `Uploading ${name}`,
   cancel: (name: string) => `Cancel uploading ${name}`,
   remove: (name: string) => `Remove ${name}`,
   failed: 'Failed to upload this file',
   wrongType: 'You can send PDF, JPEG, PNG and WebP files',
-  tooLarge: 'Files can have at most 10 MB',
+  tooLarge: 'Files can be up to 10 MB',
   tooMany: (max: number) => `You can attach at most ${max} files`,
   downloadFailed: 'Failed to download the file',
 } as const;

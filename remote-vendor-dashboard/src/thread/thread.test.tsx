@@ -379,7 +379,7 @@ test('refuses a wrong type, a large file and a sixth one before the upload, and 
   const input = await picker();
   await user.upload(input, [pdf('fake.pdf'), pdf('big.pdf', 10 * 1024 * 1024 + 1)]);
   expect(await screen.findByText('You can send PDF, JPEG, PNG and WebP files')).toBeVisible();
-  expect(screen.getByText('Files can have at most 10 MB')).toBeVisible();
+  expect(screen.getByText('Files can be up to 10 MB')).toBeVisible();
   expect(send()).toBeDisabled();
   await user.upload(
     input,

@@ -8,7 +8,7 @@ export const accountEmails = {
     heading: 'Your account is suspended',
     paragraphs: [
       greeting(data),
-      `The account of ${field(data, 'businessName')} has been suspended and gets no new leads.`,
+      `The account of ${field(data, 'businessName')} is suspended and won’t get new leads.`,
       `Reason: ${field(data, 'reason')}.`,
     ],
     button: { label: 'Contact support', href: `${publicUrl}/contact` },

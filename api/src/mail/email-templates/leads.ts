@@ -18,7 +18,7 @@ export const leadEmails = {
     heading: 'You have a new match',
     paragraphs: [
       greeting(data),
-      `${field(data, 'eventName')} (${eventTypeLabel(field(data, 'eventType'))}) is looking for you on ${formatDate(field(data, 'eventDate'))}.`,
+      `We matched you with ${field(data, 'eventName')}: ${eventTypeLabel(field(data, 'eventType'))} on ${formatDate(field(data, 'eventDate'))}.`,
       ...(data['budgetRange'] ? [`Their budget: ${field(data, 'budgetRange')}.`] : []),
       'Please respond within 2 hours.',
     ],
@@ -76,8 +76,8 @@ export const leadEmails = {
     paragraphs: [
       greeting(data),
       Number(data['count']) === 1
-        ? 'This client has been matched with you since your last summary:'
-        : `${field(data, 'count')} clients have been matched with you since your last summary:`,
+        ? 'We matched you with this client since your last summary:'
+        : `We matched you with ${field(data, 'count')} clients since your last summary:`,
     ],
     quote: digestLines(data),
     button: { label: 'Open your leads', href: `${publicUrl}/dashboard` },
@@ -148,7 +148,7 @@ export const leadEmails = {
   }),
   'booking-decided': ({ publicUrl, data }) => ({
     subject: `Our decision: ${field(data, 'eventName')}`,
-    heading: 'Our team decided about your booking',
+    heading: 'Our team decided on your booking',
     paragraphs: [
       greeting(data),
       ...(data['amount'] === null

@@ -9,11 +9,11 @@ const undoWindow = (data: Record<string, unknown>) =>
 const factorChanges: Record<string, [subject: string, text: string]> = {
   authenticator_added: [
     'An authenticator app was added',
-    'From now on, logging in to your Gia partner account takes a code of your authenticator app.',
+    'From now on, you need a code from your authenticator app to log in to your Gia partner account.',
   ],
   authenticator_removed: [
     'Your authenticator app was removed',
-    'Logging in to your Gia partner account no longer takes a code of your authenticator app.',
+    'You no longer need a code from your authenticator app to log in to your Gia partner account.',
   ],
   passkey_added: [
     'A passkey was added',
@@ -21,11 +21,11 @@ const factorChanges: Record<string, [subject: string, text: string]> = {
   ],
   passkey_removed: [
     'A passkey was removed',
-    'One of your passkeys no longer logs in to your Gia partner account.',
+    'You can no longer log in to your Gia partner account with one of your passkeys.',
   ],
   passkeys_removed: [
     'Your passkeys were removed',
-    'Your password was reset, so your passkeys no longer log in to your Gia partner account. You can add them again.',
+    'Your password was reset, so we removed your passkeys. You can add them again after you log in.',
   ],
   recovery_codes_replaced: [
     'Your recovery codes were replaced',
@@ -58,10 +58,7 @@ export const signInEmails = {
   'reset-password': ({ publicUrl, data, secret }) => ({
     subject: 'Reset your password',
     heading: 'Reset your password',
-    paragraphs: [
-      greeting(data),
-      'Someone, hopefully you, asked to reset the password of your Gia partner account.',
-    ],
+    paragraphs: [greeting(data), 'We received a request to reset the password of your Gia partner account.'],
     button: {
       label: 'Choose a new password',
       href: `${publicUrl}/reset-password?token=${encodeURIComponent(secret ?? '')}&email=${encodeURIComponent(field(data, 'email'))}`,

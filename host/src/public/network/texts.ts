@@ -11,7 +11,7 @@ export const networkTexts = {
     title: 'How it works',
     list: 'We list you',
     listText:
-      'Our team builds your profile from your public content and keeps it up to date. You only say what to change.',
+      'Our team builds your profile from your public content and keeps it up to date. Just tell us what to change.',
     leads: 'You get leads',
     leadsText:
       'When a client fits, the lead is in your dashboard and your inbox, with date, budget, guests and notes.',
@@ -27,7 +27,7 @@ export const networkTexts = {
     vibeCheck: 'Venue vibe check',
     vibeCheckText: 'How a place feels, before the visit.',
     dashboard: 'Vendor dashboard',
-    dashboardText: 'Your matched clients, each with all they told us.',
+    dashboardText: 'Your matched clients, with everything they told us.',
   },
 } as const;
 

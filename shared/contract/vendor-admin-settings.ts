@@ -45,6 +45,7 @@ const Preview = Type.Object({ subject: Type.String(), text: Type.String(), html:
 /** An email of the portal with an editable subject and intro. */
 export const EmailTemplate = Type.Object({
   id: Type.String(),
+  /** With its variables as {{variable}}. */
   subject: Type.String(),
   /** Text before the email's body; empty by default. */
   intro: Type.String(),

@@ -55,6 +55,7 @@ export { CheckboxGroupField } from './forms/CheckboxGroupField.tsx';
 export { CopyField, type CopyFieldProps } from './forms/CopyField.tsx';
 export { ErrorSummary } from './forms/ErrorSummary.tsx';
 export { Form, FORM_ERROR, type FormProps } from './forms/Form.tsx';
+export { DialogButtons } from './forms/DialogButtons.tsx';
 export { FormDialog, type FormDialogProps } from './forms/FormDialog.tsx';
 export { Input } from './forms/Input.tsx';
 export { ListSearch } from './forms/ListSearch.tsx';

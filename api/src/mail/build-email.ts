@@ -11,7 +11,8 @@ export interface TemplateOverride {
 
 /**
  * Builds an email with an admin's override: the subject, and an intro before the email's own text. Replaces
- * `{{name}}` (or `{name}`) and the other fields of the email's data; an unknown field is left as typed.
+ * `{{name}}` (or `{name}`) and the other fields of the email's data; an unknown field is left as typed. The default
+ * subject as an override is no override, because some emails choose their subject by their data.
  */
 export function buildEmail(
   template: TemplateName,
@@ -29,7 +30,7 @@ export function buildEmail(
   const intro = fill(override.intro).trim();
   return {
     ...content,
-    subject: fill(override.subject),
+    subject: override.subject === defaultSubject(template) ? content.subject : fill(override.subject),
     paragraphs: intro ? [...paragraphsOf(intro), ...content.paragraphs] : content.paragraphs,
   };
 }
@@ -62,6 +63,10 @@ export function variablesOf(template: TemplateName): string[] {
   templates[template]({ publicUrl: '', data, secret: null });
   return [...named].sort();
 }
+
+/** Returns an email's default subject with its variables: 'New match: {{eventName}}'. */
+export const defaultSubject = (template: TemplateName): string =>
+  templates[template]({ publicUrl: '', data: placeholders, secret: null }).subject;
 
 /** Returns the {{variables}} of an override that its email does not have. */
 export function unknownVariables(template: TemplateName, text: string): string[] {
@@ -118,3 +123,13 @@ export const sampleData = {
   what: 'paused its profile.',
   wishes: 'website: https://delgadocatering.example',
 };
+
+/** The name of each field as its value. Dates stay, because emails format them. */
+const placeholders: Record<string, unknown> = Object.fromEntries(
+  Object.entries(sampleData).map(([name, value]) => [
+    name,
+    typeof value === 'number' || (typeof value === 'string' && !/^\d{4}-\d\d-\d\d$/.test(value))
+      ? `{{${name}}}`
+      : value,
+  ]),
+);

@@ -6,6 +6,7 @@ import { renderEmail } from './email-content.ts';
 import { MAIL_QUEUE, queueMail } from './queue.ts';
 import { templates, type TemplateName } from './email-templates.ts';
 import {
+  defaultSubject,
   sampleData,
   unknownVariables,
   variablesOf,
@@ -36,7 +37,7 @@ export function mailAdminRoutes(app: FastifyInstance): void {
     const example = await preview(id, override);
     return {
       id,
-      subject: override?.subject ?? example.subject,
+      subject: override?.subject ?? defaultSubject(id),
       intro: override?.intro ?? '',
       changed: override !== undefined,
       variables: variablesOf(id),

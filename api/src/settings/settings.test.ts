@@ -1,14 +1,36 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applicationForm } from '../../test/support/application-form.ts';
-import { openPortal } from '../../test/support/build-app.ts';
-import { createAdmin, createUser, createVendor, unique } from '../../test/support/factories.ts';
+import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
+import {
+  createAccount,
+  createAdmin,
+  createUser,
+  createVendor,
+  dateFromNow,
+  unique,
+} from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
 const admin = await injectAs(app, await createAdmin(db));
 const put = (body: object) => admin('PUT /vendor-admin/settings', { body });
+const concierge = createCaller(app, SERVICE_KEY);
+const deliverLead = (account_id: number, name: string) =>
+  concierge('POST /concierge/leads', {
+    body: {
+      match_id: unique(),
+      account_id,
+      event: {
+        name,
+        type: 'wedding',
+        event_date: dateFromNow(100),
+        budget_max: 9000,
+        location: { city: 'Oakland', state: 'CA' },
+      },
+    },
+  });
 const lastEntry = async () =>
   (await app.database.query(`select * from audit_entries order by id desc limit 1`))[0]!;
 
@@ -171,6 +193,35 @@ test('previews, validates and resets email templates', async () => {
     body: { template_id: 'no-such-mail' },
   });
   assert.equal(unknown.status, 422);
+});
+
+test('keeps the variables of a subject when only the intro is saved', async () => {
+  const { body } = await admin('GET /vendor-admin/settings/email-templates');
+  const subjectOf = (id: string) =>
+    (body.data as { id: string; subject: string }[]).find((template) => template.id === id)!.subject;
+  assert.deepEqual(['lead-arrived', 'lead-digest', 'contact-message', 'verify-email'].map(subjectOf), [
+    'New match: {{eventName}}',
+    '{{count}} new matches',
+    '[{{ticketId}}] {{subject}}: {{name}}',
+    'Please verify your email address',
+  ]);
+  const { account, owner } = await createAccount(db);
+  const template_id = 'lead-arrived';
+  const save = (subject: string) =>
+    admin('PUT /vendor-admin/settings/email-template', {
+      body: { template_id, subject, intro: 'Good news.' },
+    });
+  const saved = await save(subjectOf(template_id));
+  assert.equal(saved.body.subject, 'New match: {{eventName}}');
+  for (const event of ['Ada & Grace', 'Lumen Labs party']) {
+    await deliverLead(account.id, event);
+    const mail = await portal.mailTo(owner!.email, `New match: ${event}`);
+    assert.match(mail.text, /Good news\./);
+  }
+  await save('{{eventName}} wants you');
+  await deliverLead(account.id, 'Summer gala');
+  await portal.mailTo(owner!.email, 'Summer gala wants you');
+  await admin('POST /vendor-admin/settings/email-template/reset', { body: { template_id } });
 });
 
 test('serializes concurrent settings changes so that no constraint is violated', async () => {

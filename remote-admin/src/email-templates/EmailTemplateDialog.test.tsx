@@ -107,7 +107,7 @@ test('recovers on Try Again when loading fails', async () => {
 test('updates the preview while typing and shows unknown variables', async () => {
   const { user } = await open();
   const view = await dialog();
-  expect(await view.findByText('{{name}}')).toBeInTheDocument();
+  expect(await view.findByRole('button', { name: '{{name}}' })).toBeInTheDocument();
   await user.type(view.getByLabelText('Intro'), 'Welcome!');
   expect(await view.findByRole('region', { name: 'With your changes' })).toHaveTextContent(
     'Welcome! Hello Rosa,',
@@ -119,6 +119,38 @@ test('updates the preview while typing and shows unknown variables', async () =>
   });
   await user.type(view.getByLabelText('Intro'), ' nome');
   expect(await view.findByText('{{nome}} is not known here')).toBeInTheDocument();
+});
+
+test('edits the template of a subject, and asks before it loses a variable', async () => {
+  const lead = {
+    ...mail,
+    id: 'lead-arrived',
+    subject: 'New match: {{eventName}}',
+    variables: ['eventName', 'name'],
+    preview: { ...mail.preview, subject: 'New match: Maya & Jonah' },
+  };
+  const { user } = await open('/admin/portal-settings/mails/lead-arrived', {
+    'GET /vendor-admin/settings/email-templates': { data: [lead] },
+  });
+  const view = within(await screen.findByRole('dialog', { name: 'Lead arrived' }));
+  const subject = await view.findByLabelText('Subject');
+  expect(subject).toHaveValue('New match: {{eventName}}');
+  expect(view.getByText('New match: Maya & Jonah')).toBeVisible();
+  const sent = mockApi({ 'PUT /vendor-admin/settings/email-template': lead });
+  await user.clear(subject);
+  await user.type(subject, 'A new match');
+  const save = async () => {
+    await user.click(view.getByRole('button', { name: 'Save email' }));
+    return within(await screen.findByRole('dialog', { name: 'Use the same subject for every email?' }));
+  };
+  await user.click((await save()).getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(subject).toHaveAccessibleDescription('The subject no longer has {{eventName}}'));
+  expect(sent).toHaveLength(0);
+  await user.click((await save()).getByRole('button', { name: 'Use this subject' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.type(subject, ': ');
+  await user.click(view.getByRole('button', { name: '{{eventName}}' }));
+  expect(subject).toHaveValue('A new match: {{eventName}}');
 });
 
 test('prefills the admin’s own email for a test and sends it to another', async () => {

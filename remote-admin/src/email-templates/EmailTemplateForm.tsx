@@ -1,8 +1,11 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
 import type { EmailTemplate } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import {
   CancelButton,
-  Cluster,
+  ConfirmDialog,
+  DialogButtons,
   Form,
   Stack,
   SubmitButton,
@@ -13,6 +16,7 @@ import { EmailTemplateActions } from './EmailTemplateActions.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { Variables } from './Variables.tsx';
 import {
+  droppedVariables,
   INTRO_MAX,
   templateName,
   validateEmailTemplate,
@@ -21,17 +25,38 @@ import {
 import { wordingTexts as words } from './texts.ts';
 import { useSaveEmail } from './use-change-email.ts';
 
+/* More follows below the form, so it doesn't reach the dialog's end. */
+const Buttons = styled(DialogButtons)`
+  margin-bottom: 0;
+  border-radius: 0;
+`;
+
 export interface EmailTemplateFormProps {
   mail: EmailTemplate;
   onClose: () => void;
 }
 
+/** Asks whether a subject is meant to lose variables. */
+interface DropQuestion {
+  variables: string;
+  answer: (isMeant: boolean) => void;
+}
+
 /** An email's subject and intro, its preview with sample data, a test email and the reset. */
 export function EmailTemplateForm({ mail, onClose }: EmailTemplateFormProps) {
   const { mutateAsync } = useSaveEmail();
+  const [question, setQuestion] = useState<DropQuestion | null>(null);
+  const answer = (isMeant: boolean) => {
+    question?.answer(isMeant);
+    setQuestion(null);
+  };
   const save = async ({ subject, intro }: EmailTemplateValues) => {
+    const variables = droppedVariables(mail.subject, subject).join(', ');
+    if (variables && !(await new Promise<boolean>((resolve) => setQuestion({ variables, answer: resolve }))))
+      return { subject: words.dropped(variables) };
     await mutateAsync({ template_id: mail.id, subject: subject.trim(), intro: intro.trim() });
     showToast({ kind: 'success', message: words.saved });
+    return undefined;
   };
   return (
     <Stack gap={5}>
@@ -52,11 +77,21 @@ export function EmailTemplateForm({ mail, onClose }: EmailTemplateFormProps) {
         />
         <Variables names={mail.variables} />
         <EmailPreview mail={mail} />
-        <Cluster justify="flex-end">
+        <Buttons justify="flex-end">
           <CancelButton onCancel={onClose}>{words.cancel}</CancelButton>
           <SubmitButton busyLabel={words.saving}>{words.save}</SubmitButton>
-        </Cluster>
+        </Buttons>
       </Form>
+      <ConfirmDialog
+        open={question !== null}
+        onOpenChange={() => answer(false)}
+        title={words.dropTitle}
+        confirmLabel={words.dropConfirm}
+        cancelLabel={words.dropCancel}
+        onConfirm={() => answer(true)}
+      >
+        {question && words.dropLead(question.variables)}
+      </ConfirmDialog>
       <EmailTemplateActions mail={mail} />
     </Stack>
   );

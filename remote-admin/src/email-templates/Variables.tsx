@@ -1,28 +1,54 @@
 import styled from '@emotion/styled';
-import { settingsTexts } from '../portal-settings/texts.ts';
+import { useId, type MouseEvent } from 'react';
+import { Button, Cluster, useForm } from '@portal/shared/ui';
+import { wordingTexts as words } from './texts.ts';
+import type { EmailTemplateValues } from './email-template-form.ts';
 
-const Line = styled.p`
+const Hint = styled.p`
+  margin-bottom: var(--space-2);
   color: var(--ink-soft);
   font-size: var(--text-xs);
-
-  code {
-    margin-left: var(--space-2);
-    padding: 1px 6px;
-    border-radius: var(--radius-s);
-    background: var(--sunken);
-    color: var(--ink);
-  }
 `;
 
-/** The variables of an email template. */
+const Chip = styled(Button)`
+  border-color: var(--line);
+  background: var(--sunken);
+  font-weight: 500;
+`;
+
+/** The variables of an email template. A press inserts one at the cursor of the subject or, otherwise, the intro. */
 export function Variables({ names }: { names: readonly string[] }) {
+  const form = useForm<EmailTemplateValues>();
+  const hintId = useId();
   if (names.length === 0) return null;
+  const insert = (name: string, button: HTMLButtonElement) => {
+    const { elements } = button.form!;
+    const subject = elements.namedItem('subject') as HTMLInputElement;
+    const intro = elements.namedItem('intro') as HTMLTextAreaElement;
+    const field = document.activeElement === subject ? subject : intro;
+    const { selectionStart, selectionEnd, value } = field;
+    form.change(
+      field.name as keyof EmailTemplateValues,
+      `${value.slice(0, selectionStart!)}{{${name}}}${value.slice(selectionEnd!)}`,
+    );
+  };
   return (
-    <Line>
-      {settingsTexts.mail.variables}
-      {names.map((name) => (
-        <code key={name}>{`{{${name}}}`}</code>
-      ))}
-    </Line>
+    <div role="group" aria-labelledby={hintId}>
+      <Hint id={hintId}>{words.variables}</Hint>
+      <Cluster gap={2}>
+        {names.map((name) => (
+          <Chip
+            key={name}
+            variant="secondary"
+            size="small"
+            // Keeps the focus and with it the cursor in the field.
+            onMouseDown={(event: MouseEvent) => event.preventDefault()}
+            onClick={(event) => insert(name, event.currentTarget)}
+          >
+            {`{{${name}}}`}
+          </Chip>
+        ))}
+      </Cluster>
+    </div>
   );
 }

@@ -18,6 +18,12 @@ export function validateEmailTemplate({ subject, intro }: EmailTemplateValues) {
   };
 }
 
+/** The variables that a new subject no longer has: '{{eventName}}'. */
+export function droppedVariables(before: string, after: string): string[] {
+  const variables = before.match(/\{\{\w+\}\}/g) ?? [];
+  return variables.filter((variable) => !after.includes(variable));
+}
+
 /** The display name of a template: 'verify-email' → 'Verify email'. */
 export function templateName(templateId: string): string {
   const words = templateId.replaceAll('-', ' ');

@@ -21,6 +21,13 @@ export const wordingTexts = {
   intro: 'Intro',
   introHint: 'Appears before the email’s body.',
   introTooLong: 'Please keep the intro within 2,000 characters',
+  variables: 'Insert a variable at the cursor:',
+  dropTitle: 'Use the same subject for every email?',
+  dropLead: (variables: string) =>
+    `Without ${variables}, each of these emails gets the subject exactly as you typed it.`,
+  dropConfirm: 'Use this subject',
+  dropCancel: 'Keep editing',
+  dropped: (variables: string) => `The subject no longer has ${variables}`,
   preview: 'Current version',
   save: 'Save email',
   saving: 'Saving…',

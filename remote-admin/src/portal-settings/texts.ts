@@ -68,7 +68,6 @@ export const settingsTexts = {
   },
   mail: {
     live: 'With your changes',
-    variables: 'Variables for the subject and intro:',
     previewFailed: "Couldn't load the preview",
     test: 'Send a test to',
     testSend: 'Send test',

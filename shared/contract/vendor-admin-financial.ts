@@ -154,6 +154,17 @@ export const vendorAdminFinancialRoutes = section({
     errors: { 409: ['transition_refused'] },
     response: { 200: Payout },
   },
+  'POST /vendor-admin/financial/payouts/{payoutId}/undo': {
+    summary: 'Undo my own completion of a payout within 5 minutes; `status` is the one before',
+    tag,
+    access: 'admin',
+    roles: adminRights.money,
+    sudo: true,
+    params: payoutParams,
+    body: Type.Object({ status: OneOf(['pending', 'processing', 'failed'] as const) }),
+    errors: { 409: ['transition_refused'] },
+    response: { 200: Payout },
+  },
   'POST /vendor-admin/financial/accounts/{accountId}/referral-rate': {
     summary:
       "Set an account's referral rate, in percent with at most two decimals; applies to later bookings",

@@ -13,6 +13,7 @@ import { createdOn, listPayouts } from './payouts.repository.ts';
 import { processPayouts } from './process-payouts.ts';
 import { financialReport } from './reports.ts';
 import { setReferralRate } from './set-referral-rate.ts';
+import { undoPayout } from './undo-payout.ts';
 
 /** Routes for earnings, fees and payout records. */
 export function financialRoutes(app: FastifyInstance): void {
@@ -56,6 +57,10 @@ export function financialRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /vendor-admin/financial/payouts/{payoutId}/withdraw', ({ params, person }) =>
     decidePayout(app, person, { ...params, decision: 'withdrawn' }),
+  );
+
+  route(app, 'POST /vendor-admin/financial/payouts/{payoutId}/undo', ({ params, body, person }) =>
+    undoPayout(app, person, { ...params, ...body }),
   );
 
   route(app, 'POST /vendor-admin/financial/accounts/{accountId}/referral-rate', ({ params, body, person }) =>

@@ -113,6 +113,27 @@ export async function completePayouts(tx: Database, ids: number[], adminId: numb
     .where(pendingIn(ids));
 }
 
+/** Takes back a completion by this admin alone in the last 5 minutes. Returns whether there was one. */
+export async function undoCompletion(
+  tx: Database,
+  { payoutId, status, adminId }: { payoutId: number; status: PayoutStatus; adminId: number },
+): Promise<boolean> {
+  const undone = await tx
+    .update(payouts)
+    .set({ status, completedAt: null, processedBy: null, ...noRequest })
+    .where(
+      and(
+        ofId(payoutId),
+        inStatus('completed'),
+        eq(payouts.processedBy, adminId),
+        isNull(payouts.approvedBy),
+        sql`${payouts.completedAt} > now() - interval '5 minutes'`,
+      ),
+    )
+    .returning({ id: payouts.id });
+  return undone.length > 0;
+}
+
 /** Asks for a second person, for the current amounts. */
 export async function requestPayouts(tx: Database, ids: number[], adminId: number): Promise<void> {
   await tx

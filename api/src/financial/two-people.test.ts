@@ -226,3 +226,22 @@ test('a failed payout above the limit cannot be marked as paid by one person', a
   assert.equal((await handle(large.bookingId, 'retry')).body.request, null, 'a retry starts anew');
   assert.deepEqual(refusedAs(await approve(b, large.id, 1500)), [409, 'transition_refused']);
 });
+
+test('an admin takes back their own completion, but not another’s, an approved or an old one', async () => {
+  const { a, b, account, ids } = await setUp(400, 1500, 300);
+  const [small, large, old] = ids as [number, number, number];
+  const undo = (call: Caller, payoutId: number, status = 'pending') =>
+    call('POST /vendor-admin/financial/payouts/{payoutId}/undo', { params: { payoutId }, body: { status } });
+  await process(a, small, old);
+  assert.deepEqual(refusedAs(await undo(b, small)), [409, 'transition_refused']);
+  const undone = await undo(a, small);
+  assert.deepEqual([undone.status, undone.body.status, undone.body.completed_at], [200, 'pending', null]);
+  assert.deepEqual(refusedAs(await undo(a, small)), [409, 'transition_refused']);
+  assert.deepEqual((await auditOf(account.id)).at(-1)?.[0], 'payout_handled');
+  await queried(`update payouts set completed_at = now() - interval '6 minutes' where id = ${old}`);
+  assert.deepEqual(refusedAs(await undo(a, old)), [409, 'transition_refused']);
+  await process(a, large);
+  await approve(b, large, 1500);
+  assert.deepEqual(refusedAs(await undo(a, large)), [409, 'transition_refused']);
+  assert.equal((await undo(a, 999_999)).status, 404);
+});

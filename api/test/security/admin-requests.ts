@@ -192,6 +192,12 @@ export function adminRequests(
     'POST /vendor-admin/financial/payouts/{payoutId}/withdraw': async () => ({
       params: { payoutId: await requestedPayout(person) },
     }),
+    'POST /vendor-admin/financial/payouts/{payoutId}/undo': async () => {
+      const { payoutId } = await payout('pending');
+      await app.database.query(`update payouts set status = 'completed', completed_at = now(),
+        processed_by = ${person.id} where id = ${payoutId}`);
+      return { params: { payoutId }, body: { status: 'pending' } };
+    },
     'POST /vendor-admin/financial/accounts/{accountId}/referral-rate': async () => ({
       ...(await account()),
       body: { rate: 5 },

@@ -31,6 +31,7 @@ test('a large payout waits until a second admin approves it', async ({ browser }
     await page.goto('/admin/financial');
     const pending = page.getByRole('table', { name: 'Pending payouts' });
     await pending.getByRole('button', { name: 'Mark as completed' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as completed' }).click();
     const waiting = pending.getByRole('row').filter({ hasText: 'Waiting for a second person' });
     await expect(waiting).toHaveCount(1);
     await expect(waiting).toContainText('You requested this on');
@@ -43,6 +44,7 @@ test('a large payout waits until a second admin approves it', async ({ browser }
       .filter({ hasText: 'Requested by Dana Cole' });
     await expect(asked).toContainText('Waiting for a second person');
     await asked.getByRole('button', { name: 'Approve' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Approve payout' }).click();
     await expect(owner.getByText('Payout approved and marked as completed.').first()).toBeVisible();
     await expect(asked).toHaveCount(0);
     await page.reload();

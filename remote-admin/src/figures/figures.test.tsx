@@ -141,7 +141,7 @@ test('shows vendor, lead, date, status and amount of a payout', async () => {
   expect(failed).toHaveTextContent('Failed');
 });
 
-test('marks a payout as completed and retries a failed one', async () => {
+test('asks before it completes or retries a payout, and offers to undo it', async () => {
   const { user, asked } = await open('/admin/financial');
   const [pending, failed] = await payoutRows();
   const sent = mockApi({
@@ -151,18 +151,38 @@ test('marks a payout as completed and retries a failed one', async () => {
       unknown: [],
       waiting: [],
     },
+    'POST /vendor-admin/financial/payouts/{payoutId}/undo': payout(),
     'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout': payout(),
   });
+  const bodies = () => sent.map(({ request }) => request.body);
+  const ask = async (row: HTMLElement, button: string, question: string) => {
+    await user.click(within(row).getByRole('button', { name: button }));
+    return within(await screen.findByRole('dialog', { name: question }));
+  };
+  const question = 'Mark $2,500 to Delgado Catering as completed?';
+  const first = await ask(pending!, 'Mark as completed', question);
+  expect(first.getByText(/No money moves/)).toBeVisible();
+  await user.click(first.getByRole('button', { name: 'Cancel' }));
+  expect(sent).toHaveLength(0);
   const before = asked('GET /vendor-admin/financial/pending-payouts').length;
-  await user.click(within(pending!).getByRole('button', { name: 'Mark as completed' }));
-  await waitFor(() => expect(sent[0]?.request.body).toEqual({ payout_ids: [3] }));
+  const second = await ask(pending!, 'Mark as completed', question);
+  await user.click(second.getByRole('button', { name: 'Mark as completed' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Undo: $2,500 to Delgado Catering is completed.' }),
+  );
+  await waitFor(() => expect(bodies()).toEqual([{ payout_ids: [3] }, { status: 'pending' }]));
   await waitFor(() =>
     expect(asked('GET /vendor-admin/financial/pending-payouts').length).toBeGreaterThan(before),
   );
-  await user.click(within(failed!).getByRole('button', { name: 'Try again' }));
-  await waitFor(() =>
-    expect(sent[1]?.request).toMatchObject({ params: { bookingId: '14' }, body: { action: 'retry' } }),
+  const third = await ask(failed!, 'Try again', 'Try the payout of $2,500 to Delgado Catering again?');
+  await user.click(third.getByRole('button', { name: 'Move to pending' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Undo: $2,500 to Delgado Catering is pending again.' }),
   );
+  await waitFor(() =>
+    expect(bodies().slice(2)).toEqual([{ action: 'retry' }, { action: 'cancel', notes: '' }]),
+  );
+  await expectToasts('Undone.');
 });
 
 test('says that a payout waits for a second person, who asked, and lets that admin withdraw', async () => {
@@ -182,6 +202,8 @@ test('says that a payout waits for a second person, who asked, and lets that adm
     'POST /vendor-admin/financial/payouts/{payoutId}/withdraw': payout(),
   });
   await user.click(within(pending!).getByRole('button', { name: 'Mark as completed' }));
+  const question = within(await screen.findByRole('dialog', { name: /^Mark \$2,500/ }));
+  await user.click(question.getByRole('button', { name: 'Mark as completed' }));
   await expectToasts('This payout needs a second person. We notified the other finance admins and owners.');
   const row = await screen.findByRole('row', { name: /Waiting for a second person/ });
   expect(row).toHaveTextContent('You requested this on');
@@ -206,8 +228,13 @@ test('the second person approves the amount on the screen, or declines with a re
     'POST /vendor-admin/financial/payouts/{payoutId}/decline': payout(),
   });
   await user.click(within(row!).getByRole('button', { name: 'Approve' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Approve the payout of $2,500 to Delgado Catering?' }),
+  );
+  await user.click(question.getByRole('button', { name: 'Approve payout' }));
   await expectToasts('The amount of this payout changed. Check it again.');
   expect(sent[0]?.request).toMatchObject({ params: { payoutId: '3' }, body: { amount: 2500 } });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(within(row!).getByRole('button', { name: 'Decline' }));
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Decline the payout of $2,500 to Delgado Catering?' }),

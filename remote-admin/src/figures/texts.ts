@@ -7,7 +7,7 @@ export const figuresTexts = {
   csv: 'Export CSV',
   financial: {
     title: 'Financial',
-    lead: 'What vendors earned through the portal, and what they owe. Clients pay vendors directly; payouts are records only.',
+    lead: 'What vendors earned through the portal, and what they owe. Clients pay vendors directly: a payout only records such a payment, to keep the books of the referral fee.',
     failed: 'Failed to load the figures',
     overview: 'Overview',
     overviewBasis: 'For the dates you choose above, or all time. Dates are in Pacific time.',
@@ -26,12 +26,43 @@ export const figuresTexts = {
     nonePending: 'No pending payouts',
     noHistory: 'No completed or failed payouts yet',
     complete: 'Mark as completed',
-    completed: 'Payout marked as completed.',
     completeFailed: 'Failed to mark the payout as completed',
     retry: 'Try again',
     more: 'More',
-    handled: 'The payout was updated.',
     handleFailed: 'Failed to update the payout',
+    ask: {
+      complete: {
+        title: ({ business, amount }: { business: string; amount: string }) =>
+          `Mark ${amount} to ${business} as completed?`,
+        lead: ({ business, amount }: { business: string; amount: string }) =>
+          `This records that a client paid ${business} ${amount}, which the referral fee is based on. No money moves. You can undo it for 10 seconds.`,
+        confirm: 'Mark as completed',
+      },
+      retry: {
+        title: ({ business, amount }: { business: string; amount: string }) =>
+          `Try the payout of ${amount} to ${business} again?`,
+        lead: ({ business }: { business: string }) =>
+          `This moves the record of ${business} back to pending. No money moves. You can undo it for 10 seconds.`,
+        confirm: 'Move to pending',
+      },
+      approve: {
+        title: ({ business, amount }: { business: string; amount: string }) =>
+          `Approve the payout of ${amount} to ${business}?`,
+        lead: ({ business, amount }: { business: string; amount: string }) =>
+          `This records that a client paid ${business} ${amount}, which the referral fee is based on. No money moves. You can’t undo it.`,
+        confirm: 'Approve payout',
+      },
+    },
+    undo: {
+      completed: ({ business, amount }: { business: string; amount: string }) =>
+        `${amount} to ${business} is completed.`,
+      retried: ({ business, amount }: { business: string; amount: string }) =>
+        `${amount} to ${business} is pending again.`,
+      undo: 'Undo',
+      undoFor: (text: string) => `Undo: ${text}`,
+      done: 'Undone.',
+      failed: 'Failed to undo the change',
+    },
     cancel: {
       open: 'Cancel',
       title: ({ business, amount }: { business: string; amount: string }) =>

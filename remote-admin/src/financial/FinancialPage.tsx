@@ -12,6 +12,7 @@ import { useListParams } from '../list/useListParams.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { figuresTexts } from '../figures/texts.ts';
+import { PayoutUndoBar } from './PayoutUndoBar.tsx';
 import { Payouts } from './Payouts.tsx';
 import { financialOverviewQuery, topEarnersQuery, type Days } from './financial.queries.ts';
 
@@ -37,6 +38,7 @@ export function Component() {
       <Overview days={days} />
       <Payouts days={days} />
       <TopEarners days={days} />
+      <PayoutUndoBar />
     </Stack>
   );
 }

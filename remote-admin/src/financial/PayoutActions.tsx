@@ -5,6 +5,7 @@ import type { Payout } from '@portal/shared/contract';
 import { Button, Menu } from '@portal/shared/ui';
 import { figuresTexts } from '../figures/texts.ts';
 import { CancelPayout, CancelPayoutButton } from './CancelPayout.tsx';
+import { ConfirmPayout } from './ConfirmPayout.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import { useCompletePayout, useHandlePayout } from './use-handle-payout.ts';
 
@@ -18,20 +19,36 @@ const More = styled(Button)`
 /** Completes or cancels a payout, or decides on one that waits for a second person. A failed payout can be retried, marked as paid or given up. */
 export function PayoutActions({ payout }: { payout: Payout }) {
   const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState<'complete' | 'retry' | null>(null);
   const complete = useCompletePayout(payout);
-  const handle = useHandlePayout(payout);
+  const retry = useHandlePayout(payout, 'retry');
+  const markCompleted = useHandlePayout(payout, 'mark_completed');
+  const isFailed = payout.status === 'failed';
+  const questions = (
+    <>
+      <ConfirmPayout
+        payout={payout}
+        question="complete"
+        open={asking === 'complete'}
+        onClose={() => setAsking(null)}
+        action={isFailed ? markCompleted : complete}
+      />
+      <ConfirmPayout
+        payout={payout}
+        question="retry"
+        open={asking === 'retry'}
+        onClose={() => setAsking(null)}
+        action={retry}
+      />
+    </>
+  );
   if (payout.status === 'completed') return null;
   if (payout.request) return <RequestActions payout={payout} />;
   const common = { size: 'small', 'aria-describedby': `payout-${payout.id}` } as const;
-  if (payout.status === 'failed') {
+  if (isFailed) {
     return (
       <>
-        <Button
-          {...common}
-          variant="secondary"
-          busy={handle.isPending}
-          onClick={() => handle.mutate('retry')}
-        >
+        <Button {...common} variant="secondary" onClick={() => setAsking('retry')}>
           {words.retry}
         </Button>
         <Menu
@@ -41,19 +58,21 @@ export function PayoutActions({ payout }: { payout: Payout }) {
             </More>
           }
           actions={[
-            { label: words.complete, onSelect: () => handle.mutate('mark_completed') },
+            { label: words.complete, onSelect: () => setAsking('complete') },
             { label: words.cancel.open, danger: true, onSelect: () => setLeaving(true) },
           ]}
         />
+        {questions}
         <CancelPayout payout={payout} open={leaving} onClose={() => setLeaving(false)} />
       </>
     );
   }
   return (
     <>
-      <Button {...common} variant="secondary" busy={complete.isPending} onClick={() => complete.mutate()}>
+      <Button {...common} variant="secondary" onClick={() => setAsking('complete')}>
         {words.complete}
       </Button>
+      {questions}
       <CancelPayoutButton payout={payout} />
     </>
   );

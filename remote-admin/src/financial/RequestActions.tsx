@@ -5,6 +5,7 @@ import { showToast, useSession } from '@portal/shared/runtime';
 import { Button } from '@portal/shared/ui';
 import { ReasonDialog } from '../confirmations/ReasonDialog.tsx';
 import { figuresTexts } from '../figures/texts.ts';
+import { ConfirmPayout } from './ConfirmPayout.tsx';
 import { useApprovePayout, useDeclinePayout, useWithdrawPayout } from './use-handle-payout.ts';
 
 const { secondPerson: words } = figuresTexts.financial;
@@ -32,14 +33,22 @@ function Withdraw({ payout }: { payout: Payout }) {
 
 function Decide({ payout }: { payout: Payout }) {
   const [declining, setDeclining] = useState(false);
+  const [approving, setApproving] = useState(false);
   const approve = useApprovePayout(payout);
   const decline = useDeclinePayout(payout);
   const common = { size: 'small', 'aria-describedby': `payout-${payout.id}` } as const;
   return (
     <>
-      <Button {...common} variant="secondary" busy={approve.isPending} onClick={() => approve.mutate()}>
+      <Button {...common} variant="secondary" onClick={() => setApproving(true)}>
         {words.approve}
       </Button>
+      <ConfirmPayout
+        payout={payout}
+        question="approve"
+        open={approving}
+        onClose={() => setApproving(false)}
+        action={approve}
+      />
       <Button {...common} variant="quiet" onClick={() => setDeclining(true)}>
         {words.decline.open}
       </Button>

@@ -3,6 +3,7 @@ import type { Payout } from '@portal/shared/contract';
 import { call, errorText, type Input, queryClient, showToast } from '@portal/shared/runtime';
 import { figuresTexts } from '../figures/texts.ts';
 import { financialKey } from './financial.queries.ts';
+import { offerUndo, withdrawOffer, type UndoablePayout } from './undo-payout.ts';
 
 const { financial: words } = figuresTexts;
 
@@ -22,22 +23,37 @@ export const useCompletePayout = (payout: Payout) =>
   useMutation({
     mutationFn: () =>
       call('POST /vendor-admin/financial/process-payout', { body: { payout_ids: [payout.id] } }),
-    onSuccess: ({ waiting }) =>
-      showToast(
-        waiting.includes(payout.id)
-          ? { kind: 'info', message: words.secondPerson.waiting }
-          : { kind: 'success', message: words.completed },
-      ),
+    onSuccess: ({ processed, waiting }) => {
+      if (waiting.includes(payout.id)) showToast({ kind: 'info', message: words.secondPerson.waiting });
+      if (processed.includes(payout.id)) offerUndo(payout, 'completed');
+    },
     onError: (error) => showToast({ kind: 'error', message: errorText(error, words.completeFailed) }),
     onSettled: readAgain,
   });
 
 /** Retries a failed payout, or marks it as paid. */
-export const useHandlePayout = (payout: Payout) =>
+export const useHandlePayout = (payout: Payout, action: 'retry' | 'mark_completed') =>
   useMutation({
-    mutationFn: (action: 'retry' | 'mark_completed') => handle(payout, { action }),
-    onSuccess: () => showToast({ kind: 'success', message: words.handled }),
+    mutationFn: () => handle(payout, { action }),
+    onSuccess: () => offerUndo(payout, action === 'retry' ? 'retried' : 'completed'),
     onError: (error) => showToast({ kind: 'error', message: errorText(error, words.handleFailed) }),
+    onSettled: readAgain,
+  });
+
+/** Undoes a completion or a retry, with the payout's notes of before. */
+export const useUndoPayout = ({ before, change }: UndoablePayout) =>
+  useMutation({
+    mutationFn: () => {
+      withdrawOffer(before.id);
+      return change === 'retried' || before.status === 'completed'
+        ? handle(before, { action: 'cancel', notes: before.notes ?? '' })
+        : call('POST /vendor-admin/financial/payouts/{payoutId}/undo', {
+            params: paramsOf(before),
+            body: { status: before.status },
+          });
+    },
+    onSuccess: () => showToast({ kind: 'success', message: words.undo.done }),
+    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.undo.failed) }),
     onSettled: readAgain,
   });
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { ReviewApplication, VendorMatch } from '@portal/shared/contract';
-import { vendorCategories } from '@portal/shared/domain';
+import { normalizeInstagram, normalizeWebsite, vendorCategories } from '@portal/shared/domain';
 import { hasCode } from '@portal/shared/runtime';
 import {
   CancelButton,
@@ -68,8 +68,8 @@ export function CreateVendorForm({ application, onChosen, onCancel }: CreateVend
           label={words.category}
           options={vendorCategories.map((value) => ({ value, label: value }))}
         />
-        <TextField name="website" label={words.website} type="url" optional />
-        <TextField name="instagram" label={words.instagram} optional />
+        <TextField name="website" label={words.website} type="url" normalize={normalizeWebsite} optional />
+        <TextField name="instagram" label={words.instagram} normalize={normalizeInstagram} optional />
         <TextField name="email" label={words.email} type="email" optional />
         <TextField name="phone" label={words.phone} type="tel" optional />
         <FormSpy<VendorForm>

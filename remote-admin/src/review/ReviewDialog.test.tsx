@@ -88,13 +88,12 @@ test('shows the action, the author and the change in the history', async () => {
   expect(history.getByText('Ada Admin · Status: pending → Under review')).toBeInTheDocument();
 });
 
-test('marks a likely duplicate and disables a vendor that has an account', async () => {
+test('marks a likely duplicate that has an account', async () => {
   const { dialog } = await open(undefined, {
     vendors: [delgado({ has_account: true, likely_duplicate: true, matched: ['website', 'phone'] })],
   });
   expect(await dialog.findByText('This business may already be in the network')).toBeInTheDocument();
   const known = dialog.getByRole('radio', { name: /Delgado Catering/ });
-  expect(known).toBeDisabled();
   expect(known.closest('label')).toHaveTextContent(/Same website, phone.*Likely duplicate/);
 });
 
@@ -208,16 +207,25 @@ test('pauses the countdown of a decision under the pointer and under the keyboar
   await expectToasts('Undone. Nothing was sent.');
 });
 
-test('preselects none of several matches and disables one that has an account', async () => {
+test('preselects none of several matches, and shows why the server refuses one with an account', async () => {
   const { dialog, user } = await open(undefined, {
     vendors: [delgado(), delgado({ id: 4, name: 'Delgado & Sons', has_account: true })],
   });
   const free = await dialog.findByRole('radio', { name: /^Delgado Catering/ });
   const taken = dialog.getByRole('radio', { name: /^Delgado & Sons.*Already has an account/ });
   expect(free).not.toBeChecked();
-  expect(taken).toBeDisabled();
-  await user.click(free);
-  expect(dialog.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  expect(taken).not.toBeChecked();
+  await user.click(taken);
+  mockApi({
+    'POST /vendor-admin/applications/{applicationId}/approve': fails(422, {
+      error: 'duplicate_vendor_account',
+      message: 'x',
+    }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'This vendor already has an active account. Please check if the vendor is already approved.',
+  );
 });
 
 test('searches from three characters after a debounce and keeps the selected vendor', async () => {
@@ -290,6 +298,19 @@ test('creates a duplicate vendor after confirmation', async () => {
   mockApi({ [CREATE_VENDOR]: sampleVendor({ id: 9 }) });
   await user.click(dialog.getByRole('button', { name: 'Create anyway' }));
   expect(await dialog.findByRole('radio', { name: /Delgado Catering/ })).toBeChecked();
+});
+
+test('adds the @ to a handle, and shows only the created vendor as the match', async () => {
+  const { dialog, user } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'Create a new vendor' }));
+  const instagram = dialog.getByLabelText(/^Instagram/);
+  await user.clear(instagram);
+  await user.type(instagram, 'wildfern');
+  const sent = mockApi({ [CREATE_VENDOR]: sampleVendor({ id: 9 }) });
+  await user.click(dialog.getByRole('button', { name: 'Create vendor' }));
+  expect(await dialog.findByRole('radio', { name: /Delgado Catering/ })).toBeChecked();
+  expect(sent[0]?.request.body).toMatchObject({ instagram: '@wildfern' });
+  expect(dialog.queryByText('No vendor matches this application.')).not.toBeInTheDocument();
 });
 
 test('clears the duplicate confirmation when the form changes', async () => {

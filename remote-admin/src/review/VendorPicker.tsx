@@ -116,7 +116,7 @@ function FoundVendors({ search, review }: { search: string; review: Review }) {
           <Skeleton height="3.25rem" radius="var(--radius-m)" />
         </div>
       )}
-      {vendors?.length === 0 && (
+      {vendors?.length === 0 && (searching || offered.length === 0) && (
         <Note role="status">{searching ? words.noneFound(rested) : words.noMatch}</Note>
       )}
     </>

@@ -37,12 +37,6 @@ const Root = styled.label`
     background: color-mix(in srgb, var(--primary-soft) 55%, var(--surface));
     box-shadow: inset 0 0 0 1px var(--primary-ink);
   }
-  &:has(:disabled) {
-    border-color: var(--line);
-    background: var(--sunken);
-    color: var(--ink-faint);
-    cursor: not-allowed;
-  }
 `;
 
 const Standing = styled.span`
@@ -60,11 +54,11 @@ export interface VendorRadioProps {
   onChoose: () => void;
 }
 
-/** One selectable vendor. A vendor with an account is disabled and explains why. */
+/** One selectable vendor. The server refuses an approval with a vendor that has an account, and says so. */
 export function VendorRadio({ group, choice, checked, onChoose }: VendorRadioProps) {
   return (
     <Root>
-      <input type="radio" name={group} checked={checked} disabled={choice.hasAccount} onChange={onChoose} />
+      <input type="radio" name={group} checked={checked} onChange={onChoose} />
       <span>
         {choice.name}
         {choice.detail && <small>{choice.detail}</small>}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { VendorDetails } from '@portal/shared/contract';
-import { vendorCategories } from '@portal/shared/domain';
+import { normalizeInstagram, normalizeWebsite, vendorCategories } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, SelectField, TextAreaField, TextField } from '@portal/shared/ui';
 import { validateVendor, type VendorForm } from '../review/create-vendor.ts';
@@ -62,8 +62,14 @@ export function EditVendor({ vendor }: { vendor: VendorDetails }) {
           />
           <TextField name="email" label={vendorTexts.email} type="email" optional />
           <TextField name="phone" label={vendorTexts.phone} type="tel" optional />
-          <TextField name="website" label={vendorTexts.website} type="url" optional />
-          <TextField name="instagram" label={vendorTexts.instagram} optional />
+          <TextField
+            name="website"
+            label={vendorTexts.website}
+            type="url"
+            normalize={normalizeWebsite}
+            optional
+          />
+          <TextField name="instagram" label={vendorTexts.instagram} normalize={normalizeInstagram} optional />
         </Fields>
         <TextAreaField name="services" label={vendorPageTexts.services} optional rows={3} />
       </FormDialog>

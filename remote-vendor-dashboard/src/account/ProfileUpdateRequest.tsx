@@ -1,4 +1,5 @@
 import type { VendorAccount } from '@portal/shared/contract';
+import { normalizeInstagram, normalizeWebsite } from '@portal/shared/domain';
 import { ApiError } from '@portal/shared/runtime';
 import { Button, FormDialog, TextAreaField, TextField } from '@portal/shared/ui';
 import {
@@ -54,8 +55,19 @@ export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
         cancelLabel={profileUpdateTexts.cancel}
       >
         <TextField name="business_name" label={accountPageTexts.businessName} autoComplete="organization" />
-        <TextField name="website" label={accountPageTexts.website} type="url" autoComplete="url" />
-        <TextField name="instagram" label={accountPageTexts.instagram} autoComplete="off" />
+        <TextField
+          name="website"
+          label={accountPageTexts.website}
+          type="url"
+          autoComplete="url"
+          normalize={normalizeWebsite}
+        />
+        <TextField
+          name="instagram"
+          label={accountPageTexts.instagram}
+          autoComplete="off"
+          normalize={normalizeInstagram}
+        />
         <TextField name="business_email" label={accountPageTexts.businessEmail} type="email" />
         <TextField name="business_phone" label={accountPageTexts.businessPhone} type="tel" />
         <TextAreaField

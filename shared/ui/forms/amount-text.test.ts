@@ -112,6 +112,9 @@ test.each([
   ['$2,499.99', '$2,499.99'],
   ['1,50', '1,50'],
   ['1,5000', '1,5000'],
+  ['$4000abc', '4,000'],
+  ['about $4,000 or so', '4,000'],
+  ['4 to 5', '4 to 5'],
 ])('pasting %s shows %s', (text, shown) => {
   expect(pasted(text)).toBe(shown);
 });

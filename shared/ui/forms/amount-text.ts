@@ -27,7 +27,7 @@ const MAX_DIGITS = 15;
 /** Adds separators to plain digits. Leaves any other text unchanged for validation. */
 export function amountAfterEdit({ before, after, caret, replaced }: AmountEdit): ShownAmount {
   const tail = after.slice(caret);
-  if (replaced || !before.endsWith(tail)) return atEnd(tidyAmount(after), after.length - caret);
+  if (replaced || !before.endsWith(tail)) return atEnd(tidyPasted(after), after.length - caret);
   const old = before.slice(0, before.length - tail.length);
   const head = commonStart(old, after.slice(0, caret));
   const typed = after.slice(head.length, caret).replace(WITHOUT_MEANING, '');
@@ -43,6 +43,13 @@ export function amountAfterEdit({ before, after, caret, replaced }: AmountEdit):
 /** Normalizes a valid amount, '2.5k' to '2,500'; returns other text unchanged. */
 export function tidyAmount(text: string): string {
   const dollars = dollarsOf(text);
+  return dollars === null ? text : dollarsText(dollars);
+}
+
+/** Like typing, pasting drops letters without a meaning: '$4000abc' is '4,000'. A text with two numbers stays. */
+function tidyPasted(text: string): string {
+  const isOneNumber = text.match(/\d[\d.,]*/g)?.length === 1;
+  const dollars = dollarsOf(text) ?? (isOneNumber ? dollarsOf(text.replace(WITHOUT_MEANING, '')) : null);
   return dollars === null ? text : dollarsText(dollars);
 }
 

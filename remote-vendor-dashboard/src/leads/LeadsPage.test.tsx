@@ -23,6 +23,16 @@ const card = (name: RegExp) => screen.findByRole('article', { name });
 
 beforeEach(() => void mockAccount());
 
+test('tells a paused vendor that no new leads arrive, instead of asking for replies', async () => {
+  mockAccount({ status: 'opted_out' });
+  mockLeads(() => [maya]);
+  await openDashboard();
+  expect(await card(/Maya & Jonah/)).toBeVisible();
+  expect(screen.getByText('Your profile is paused')).toBeVisible();
+  expect(screen.getByText(/You can still finish the ones you have/)).toBeVisible();
+  expect(screen.queryByText(/Try to reply within 2 hours/)).not.toBeInTheDocument();
+});
+
 test('shows that the budget was not checked', async () => {
   mockLeads(() => [{ ...maya, match_reasons: ['Budget not checked'] }]);
   await openDashboard();

@@ -44,6 +44,7 @@ const earlyAccount = () =>
 /** The inbox of matched clients (specification, section 2: Leads tab). View, filter, order and page are in the URL. */
 export function Component() {
   const { account } = useOwnAccount();
+  const paused = account.status === 'opted_out';
   const [query] = useSearchParams();
   const filter = readLeadFilter(query);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
@@ -64,7 +65,7 @@ export function Component() {
         <VisuallyHidden as="h1">{tabs.leads}</VisuallyHidden>
       ) : (
         <>
-          <PageHeader title={leadsTexts.heading} lead={leadsTexts.lead} />
+          <PageHeader title={leadsTexts.heading} lead={paused ? leadsTexts.leadPaused : leadsTexts.lead} />
           <LeadTools
             filter={filter}
             counts={data && { ...data.counts, unread: data.unread_leads }}
@@ -73,7 +74,7 @@ export function Component() {
         </>
       )}
       {empty ? (
-        <NoLeadsYet paused={account.status === 'opted_out'} />
+        <NoLeadsYet paused={paused} />
       ) : known ? (
         known.data.length === 0 ? (
           <NoLeads filter={filter} counts={known.counts} />

@@ -4,6 +4,7 @@ import { formatNumber } from '@portal/shared/domain';
 export const leadsTexts = {
   heading: 'Your Matched Clients',
   lead: 'Clients are waiting. Try to reply within 2 hours.',
+  leadPaused: 'You won’t get new leads for now. You can still finish the ones you have.',
   loading: 'Loading your leads',
   errorTitle: 'Error Loading Leads',
   errorText: 'Failed to load leads',

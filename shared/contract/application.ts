@@ -48,7 +48,7 @@ export const ApplicationSubmission = Type.Object({
     Type.Array(OneOf(eventTypeCodes), {
       maxItems: eventTypeCodes.length - 1,
       uniqueItems: true,
-      messages: { maxItems: messages.everyEventTypeExcluded },
+      messages: { maxItems: messages.eventTypeRequired },
     }),
   ),
   /** Cities and counties. `service_areas` of the response is the network's region. */

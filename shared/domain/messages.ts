@@ -19,7 +19,6 @@ export const messages = {
   minimumBudgetTooHigh: 'Please enter a minimum budget of $1,000,000 or less',
   leadTimeInvalid: 'Please enter a number of days between 0 and 730',
   eventTypeRequired: 'Please select at least one event type',
-  everyEventTypeExcluded: "You can't exclude every event type. Please uncheck at least one.",
   amountInvalid: 'Enter an amount in whole dollars, like 2,500',
   wholeDollars: (below: string, above: string) => `Enter whole dollars: ${below} or ${above}`,
   amountTooLarge: (max: string) => `Please enter an amount of at most ${max}`,

@@ -82,7 +82,7 @@ test('returns a specific error message for each invalid application field', asyn
     [
       { excluded_event_types: [...eventTypeCodes] },
       'excluded_event_types',
-      "You can't exclude every event type. Please uncheck at least one.",
+      'Please select at least one event type',
     ],
     [
       { excluded_event_types: ['wedding', 'wedding'] },

@@ -203,7 +203,7 @@ for (const { viewport, newcomer, names, website } of journeys) {
       await page.keyboard.type('(510) 555-0142');
       await page.getByLabel('Minimum budget').pressSequentially('$12,5a00');
       await holds(page, { 'Minimum budget': '12,500' });
-      await page.getByRole('checkbox', { name: 'Corporate Event' }).check();
+      await page.getByRole('checkbox', { name: 'Corporate Event' }).uncheck();
       await page.getByLabel('Notes').fill('No Sundays');
     });
 
@@ -339,6 +339,6 @@ for (const { viewport, newcomer, names, website } of journeys) {
 async function keptStepFour(page: Page, notes: string): Promise<void> {
   await isOn(page, 4);
   await expect(page.getByRole('radio', { name: /^SMS/ })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Corporate Event' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Corporate Event' })).not.toBeChecked();
   await holds(page, { Phone: '(510) 555-0142', 'Minimum budget': '12,500', Notes: notes });
 }

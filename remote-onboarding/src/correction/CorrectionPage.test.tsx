@@ -20,8 +20,8 @@ test('fills the form with the sent answers and saves the changed ones', async ()
   expect(screen.getByLabelText('Title')).toHaveValue('Catering');
   expect(screen.getByLabelText('Instagram')).toHaveValue('@delgadocatering');
   expect(screen.getByLabelText('Minimum budget')).toHaveValue('2,000');
-  expect(screen.getByLabelText('Wedding')).not.toBeChecked();
-  expect(screen.getByLabelText('Corporate Event')).toBeChecked();
+  expect(screen.getByLabelText('Wedding')).toBeChecked();
+  expect(screen.getByLabelText('Corporate Event')).not.toBeChecked();
   expect(screen.getByLabelText('Notes')).toHaveValue('No Sundays');
   const corrected = sampleApplication({ business_name: 'Delgado & Daughters' });
   const seen = mockApi({ 'PUT /vendor-account/application/{applicationId}': corrected });

@@ -44,6 +44,7 @@ export function PreferencesFields({ asksPhone = true }: { asksPhone?: boolean })
             label={words.eventTypes}
             hint={words.eventTypesHint}
             options={eventTypeOptions}
+            inverted
           />
         </Compact>
       </Group>

@@ -60,15 +60,26 @@ test('rejects a restored draft that excludes every event type and keeps the form
   await screen.findByText('Step 4 of 4');
   await user.click(screen.getByLabelText(/^Email/));
   await user.click(submit());
-  const refusal = "You can't exclude every event type. Please uncheck at least one.";
+  const refusal = 'Please select at least one event type';
   expect(await summarisedErrors()).toEqual([refusal]);
-  expect(screen.getByRole('group', { name: "Event types you don't want" })).toHaveAccessibleDescription(
+  expect(screen.getByRole('group', { name: 'Event types' })).toHaveAccessibleDescription(
     expect.stringContaining(refusal),
   );
-  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(eventTypeCodes.length);
+  expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument();
   await user.click(screen.getByLabelText('Wedding'));
   await user.click(submit());
   expect(await screen.findByRole('heading', { name: 'Review your application' })).toBeInTheDocument();
+});
+
+test('asks for the wanted event types and stores the others as excluded', async () => {
+  const { user, router } = await openReady();
+  await user.click(screen.getByLabelText(/^Email/));
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(eventTypeCodes.length);
+  await user.click(screen.getByRole('checkbox', { name: 'Corporate Event' }));
+  await user.click(submit());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/review'));
+  const types = (await screen.findByText(/^Wedding, /)).textContent;
+  expect(types).not.toMatch('Corporate');
 });
 
 test('rejects a budget above the maximum', async () => {

@@ -29,7 +29,7 @@ test('requires a valid phone number for SMS', () => {
 
 test('rejects excluding every event type', () => {
   expect(errorsOf({ eventTypesExcluded: [...eventTypeCodes] })).toEqual({
-    eventTypesExcluded: "You can't exclude every event type. Please uncheck at least one.",
+    eventTypesExcluded: 'Please select at least one event type',
   });
   expect(errorsOf({ eventTypesExcluded: eventTypeCodes.slice(1) })).toEqual({});
 });

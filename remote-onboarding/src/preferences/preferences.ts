@@ -28,7 +28,7 @@ export function validatePreferences(values: PreferencesValues): PreferencesError
   const budget = minimumBudgetProblem(values.budgetMin);
   if (budget) errors.budgetMin = budget;
   if (acceptedEventTypes(values.eventTypesExcluded).length === 0)
-    errors.eventTypesExcluded = messages.everyEventTypeExcluded;
+    errors.eventTypesExcluded = messages.eventTypeRequired;
   if (values.notes.length > NOTES_MAX) errors.notes = texts.noteTooLong(NOTES_MAX);
   return errors;
 }

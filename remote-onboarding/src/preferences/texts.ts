@@ -18,8 +18,8 @@ export const preferencesTexts = {
   minimumBudget: 'Minimum budget',
   minimumBudgetHint: (tiers: readonly string[]) =>
     `Leave it empty to accept all budgets. We match you with budgets of ${tiers.join(', ')}.`,
-  eventTypes: "Event types you don't want",
-  eventTypesHint: 'We match you with all the others.',
+  eventTypes: 'Event types',
+  eventTypesHint: 'We only send you the types of events you select.',
   notes: 'Notes',
   notesHint: 'Anything else we should know when we match you.',
   review: 'Review application',

@@ -3,13 +3,27 @@ import { GroupFrame } from './GroupFrame.tsx';
 import type { RadioGroupFieldProps } from './RadioGroupField.tsx';
 import { usePortalField } from './usePortalField.ts';
 
+export interface CheckboxGroupFieldProps extends RadioGroupFieldProps {
+  /** The value lists the options that aren't selected. */
+  inverted?: boolean;
+}
+
 /** Multiple choice as cards. The value lists the selected values in the order of the options. */
-export function CheckboxGroupField({ name, label, hint, options }: RadioGroupFieldProps) {
+export function CheckboxGroupField({
+  name,
+  label,
+  hint,
+  options,
+  inverted = false,
+}: CheckboxGroupFieldProps) {
   const { id, input, error } = usePortalField<readonly string[]>(name);
-  const chosen = input.value || [];
+  const listed = input.value || [];
+  const isChosen = (value: string) => listed.includes(value) !== inverted;
   const toggle = (value: string, on: boolean) =>
     input.onChange(
-      options.map((option) => option.value).filter((each) => (each === value ? on : chosen.includes(each))),
+      options
+        .map((option) => option.value)
+        .filter((each) => (each === value ? on !== inverted : listed.includes(each))),
     );
   return (
     <GroupFrame id={id} legend={label} hint={hint} error={error} errorAbove>
@@ -20,7 +34,7 @@ export function CheckboxGroupField({ name, label, hint, options }: RadioGroupFie
               id={index === 0 ? id : undefined}
               type="checkbox"
               name={name}
-              checked={chosen.includes(option.value)}
+              checked={isChosen(option.value)}
               aria-invalid={error ? true : undefined}
               onFocus={input.onFocus}
               onBlur={input.onBlur}

@@ -62,6 +62,7 @@ export { ListSearch } from './forms/ListSearch.tsx';
 export { MoneyField, type MoneyFieldProps } from './forms/MoneyField.tsx';
 export { PasswordField } from './forms/PasswordField.tsx';
 export { RadioGroupField, type Choice } from './forms/RadioGroupField.tsx';
+export { resetForm } from './forms/reset-form.ts';
 export { SaveBar, type SaveBarProps } from './forms/SaveBar.tsx';
 export { SearchField } from './forms/SearchField.tsx';
 export { Select } from './forms/Select.tsx';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { DAY_LAST, pacificToday } from '@portal/shared/domain';
-import { Form, SubmitButton, TextField } from '@portal/shared/ui';
+import { Form, resetForm, SubmitButton, TextField } from '@portal/shared/ui';
 import { toSpan, validateBlock, type BlockValues, type Span } from './blocked-dates.ts';
 import { blockedDatesTexts } from './texts.ts';
 
@@ -42,7 +42,7 @@ export function BlockForm({ dates, onBlock }: BlockFormProps) {
       onSubmit={async (values, form) => {
         await onBlock(toSpan(values));
         // Resets after submission finishes. Earlier, the form would submit as empty.
-        setTimeout(() => form.restart(empty));
+        setTimeout(() => resetForm(form));
       }}
       initialValues={empty}
       validate={(values) => validateBlock(values, { today, dates })}

@@ -48,6 +48,8 @@ test('sends new days together with the days already blocked', async () => {
   expect(await list.findByText('Jun 1, 2099 – Jun 2, 2099')).toBeVisible();
   expect(seen[0]?.request.body).toEqual({ dates: all });
   await expectToasts('Jun 1, 2099 – Jun 2, 2099: blocked.');
+  await waitFor(() => expect(dates.getByLabelText('First day')).toHaveValue(''));
+  expect(dates.getByLabelText('Last day')).toHaveValue('');
 });
 
 test('shows an error and keeps the selected days when saving fails', async () => {

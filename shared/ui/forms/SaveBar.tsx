@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useForm, useFormState } from 'react-final-form';
 import { Button } from '../actions/Button.tsx';
 import { texts } from '../texts.ts';
+import { resetForm } from './reset-form.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { isUnsaved } from './unsaved.ts';
 
@@ -69,17 +70,11 @@ export function SaveBar({ save, saving, proposed = false }: SaveBarProps) {
     subscription: { values: true, initialValues: true, submitting: true },
   });
   const dirty = isUnsaved(values, initialValues ?? {});
-  const discard = () => {
-    // Otherwise final-form would keep the changed values as user input.
-    form.setConfig('keepDirtyOnReinitialize', false);
-    form.reset();
-    form.setConfig('keepDirtyOnReinitialize', true);
-  };
   return (
     <Bar data-dirty={dirty}>
       <p role="status">{dirty && !submitting && texts.forms.unsaved}</p>
       {dirty && !submitting && (
-        <Button variant="quiet" onClick={discard}>
+        <Button variant="quiet" onClick={() => resetForm(form)}>
           {texts.forms.discard}
         </Button>
       )}

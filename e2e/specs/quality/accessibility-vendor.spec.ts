@@ -70,6 +70,8 @@ const application: Screens = {
 const leads: Screens = {
   leads: (page) => at(page, '/dashboard', 'Your Matched Clients'),
   'dates of the leads': async (page) => {
+    const filters = page.getByRole('button', { name: 'Filters' });
+    if (await filters.isVisible()) await filters.click();
     await press(page, 'Event dates');
     await page.getByLabel('From').waitFor();
   },

@@ -56,6 +56,17 @@ test.describe('inbox with many leads on a phone', () => {
     assert.deepEqual(await names(vendor.page), wanted);
   };
 
+  test('shows the first lead with its action on the first screen', async () => {
+    const first = vendor.page.getByRole('article').first();
+    await first.waitFor();
+    const bottom = async () => {
+      const box = await first.getByRole('link', { name: 'Respond' }).boundingBox();
+      return box ? box.y + box.height : Infinity;
+    };
+    await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(300);
+    await expect.poll(bottom).toBeLessThan(phone.height);
+  });
+
   test('filters by status, type and search, sorts, and sets each in the URL', async () => {
     const { page } = vendor;
     await page.getByRole('heading', { level: 1, name: 'Your Matched Clients' }).waitFor();
@@ -70,6 +81,7 @@ test.describe('inbox with many leads on a phone', () => {
     await shows(all);
 
     const { type, name } = all[0]!.event;
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('combobox', { name: 'Event type' }).selectOption(type);
     await page.waitForURL(`**/dashboard?view=all&type=${type}`);
     const ofType = all.filter(({ event }) => event.type === type);
@@ -104,6 +116,7 @@ test.describe('inbox with many leads on a phone', () => {
     const from = all.map(({ event }) => event.event_date.slice(0, 10)).toSorted()[
       Math.floor(all.length / 2)
     ]!;
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('button', { name: 'Event dates' }).click();
     await page.getByLabel('From').fill(from);
     await page.getByRole('button', { name: 'Show these dates' }).click();

@@ -1,9 +1,9 @@
-import { PageHeader, Stack } from '@portal/shared/ui';
+import { PageHeader } from '@portal/shared/ui';
 import type { OwnAccount } from '../layout/account-context.ts';
 import { Frame } from '../layout/Frame.ts';
 import { Sidebar } from '../layout/Sidebar.tsx';
 import { readLeadFilter } from '../leads/lead-filter.ts';
-import { List, Row } from '../leads/lead-list-parts.ts';
+import { Inbox, List, Row } from '../leads/lead-list-parts.ts';
 import { LeadCard } from '../leads/LeadCard.tsx';
 import { LeadListSkeleton } from '../leads/LeadListSkeleton.tsx';
 import { LeadTools } from '../leads/LeadTools.tsx';
@@ -29,7 +29,7 @@ export function EarlyDashboard({
     <Frame>
       <Sidebar own={own} />
       <div>
-        <Stack gap={6}>
+        <Inbox gap={6}>
           <PageHeader title={leadsTexts.heading} lead={leadsTexts.lead} />
           <LeadTools
             filter={first}
@@ -57,7 +57,7 @@ export function EarlyDashboard({
           ) : (
             <LeadListSkeleton />
           )}
-        </Stack>
+        </Inbox>
       </div>
     </Frame>
   );

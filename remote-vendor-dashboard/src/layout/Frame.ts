@@ -15,6 +15,9 @@ export const Frame = styled.div`
     gap: var(--space-6);
     padding-top: 0;
   }
+  @media (max-width: 560px) {
+    gap: var(--space-3);
+  }
   @media print {
     display: block;
     padding: 0;

@@ -21,7 +21,9 @@ export function LeadListSkeleton() {
             </Head>
             <Body>
               <Line height="1.5rem" width="min(24rem, 90%)" />
-              <Skeleton height="3.3rem" width="min(28rem, 100%)" />
+              <div data-in-line>
+                <Skeleton height="3.3rem" width="min(28rem, 100%)" />
+              </div>
             </Body>
             <Foot>
               <Line height="1.5rem" width="14rem" />

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { eventTypeCodes, eventTypes, type EventType } from '@portal/shared/domain';
-import { ListSearch, Select } from '@portal/shared/ui';
+import { Button, ListSearch, Select } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { DateFilter } from './DateFilter.tsx';
 import {
@@ -21,17 +22,42 @@ const Root = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
+  @media (max-width: 700px) {
+    gap: var(--space-1);
+  }
 `;
 
-/* On phones, the search has its own row and the filters share one. */
+/* On phones, the filters open on demand, so that the first lead is on the first screen. */
 const Row = styled.div`
   display: grid;
-  grid-template-columns: minmax(10rem, 1fr) repeat(2, minmax(0, auto)) auto;
+  grid-template-columns: minmax(10rem, 1fr) auto;
+  gap: var(--space-3);
+`;
+
+const Toggle = styled(Button)`
+  border-radius: var(--radius-m);
+  @media (min-width: 701px) {
+    display: none;
+  }
+`;
+
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, auto)) auto;
   gap: var(--space-3);
   @media (max-width: 700px) {
+    grid-column: 1 / -1;
     grid-template-columns: repeat(2, minmax(0, 1fr)) auto;
-    > :first-child {
-      grid-column: 1 / -1;
+    &[data-open='false'] {
+      display: none;
+    }
+  }
+`;
+
+const Tags = styled.div`
+  @media (max-width: 700px) {
+    &[data-open='false'] {
+      display: none;
     }
   }
 `;
@@ -55,6 +81,9 @@ export function LeadTools({
   tags: readonly string[] | undefined;
 }) {
   const navigate = useNavigate();
+  const filtersId = useId();
+  const active = [filter.type, filter.tag, filter.from ?? filter.to].filter(Boolean).length;
+  const [open, setOpen] = useState(active > 0);
   // If two filters change in quick succession, the second adds to the first even before the first has rendered.
   const chosen = useRef(filter);
   const drawn = paths.leads(filter);
@@ -79,33 +108,46 @@ export function LeadTools({
             show({ search: search || undefined }, { replace: filter.search !== undefined })
           }
         />
-        <Select
-          aria-label={leadsTexts.typeLabel}
-          placeholder={leadsTexts.allTypes}
-          options={typeOptions}
-          value={filter.type ?? ''}
-          onChange={(event) => show({ type: (event.target.value || undefined) as EventType | undefined })}
-        />
-        <Select
-          aria-label={leadsTexts.sortLabel}
-          options={sortOptions(filter.view)}
-          value={filter.sort}
-          onChange={({ target: { value } }) => show({ sort: value as LeadSort })}
-        />
-        <DateFilter
-          // Resets the fields when Back or 'all leads' changes the dates.
-          key={`${filter.from}/${filter.to}`}
-          from={filter.from}
-          to={filter.to}
-          onChange={show}
-        />
+        <Toggle
+          variant="secondary"
+          icon={<SlidersHorizontal aria-hidden="true" />}
+          aria-expanded={open}
+          aria-controls={filtersId}
+          onClick={() => setOpen(!open)}
+        >
+          {leadsTexts.filters(active)}
+        </Toggle>
+        <Filters id={filtersId} data-open={open}>
+          <Select
+            aria-label={leadsTexts.typeLabel}
+            placeholder={leadsTexts.allTypes}
+            options={typeOptions}
+            value={filter.type ?? ''}
+            onChange={(event) => show({ type: (event.target.value || undefined) as EventType | undefined })}
+          />
+          <Select
+            aria-label={leadsTexts.sortLabel}
+            options={sortOptions(filter.view)}
+            value={filter.sort}
+            onChange={({ target: { value } }) => show({ sort: value as LeadSort })}
+          />
+          <DateFilter
+            // Resets the fields when Back or 'all leads' changes the dates.
+            key={`${filter.from}/${filter.to}`}
+            from={filter.from}
+            to={filter.to}
+            onChange={show}
+          />
+        </Filters>
       </Row>
       <ViewFilter
         value={filter.view}
         counts={counts}
         onChange={(view) => show(withView(chosen.current, view))}
       />
-      <TagFilter tags={tags} value={filter.tag} onChange={(tag) => show({ tag })} />
+      <Tags data-open={open}>
+        <TagFilter tags={tags} value={filter.tag} onChange={(tag) => show({ tag })} />
+      </Tags>
     </Root>
   );
 }

@@ -23,6 +23,17 @@ const card = (name: RegExp) => screen.findByRole('article', { name });
 
 beforeEach(() => void mockAccount());
 
+test('opens the filters on demand, and from the start while one is active', async () => {
+  mockLeads(() => [maya]);
+  const { user } = await openDashboard();
+  const filters = await screen.findByRole('button', { name: 'Filters' });
+  expect(filters).toHaveAttribute('aria-expanded', 'false');
+  await user.click(filters);
+  expect(filters).toHaveAttribute('aria-expanded', 'true');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Event type' }), 'Wedding');
+  expect(await screen.findByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('tells a paused vendor that no new leads arrive, instead of asking for replies', async () => {
   mockAccount({ status: 'opted_out' });
   mockLeads(() => [maya]);

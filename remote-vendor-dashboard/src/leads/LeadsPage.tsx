@@ -4,7 +4,7 @@ import { prefetchedResponse } from '@portal/shared/federation/early';
 import { sumOfGroups } from '@portal/shared/domain';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { errorText, hasCode, queryClient } from '@portal/shared/runtime';
-import { ErrorState, PageHeader, Stack, VisuallyHidden } from '@portal/shared/ui';
+import { ErrorState, PageHeader, VisuallyHidden } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { AccountRequired } from '../layout/AccountRequired.tsx';
 import { paths } from '../paths.ts';
@@ -12,6 +12,7 @@ import { texts } from '../texts.ts';
 import { tabs } from '../layout/texts.ts';
 import { firstLeadsAddress } from './inbox-request.ts';
 import { readLeadFilter } from './lead-filter.ts';
+import { Inbox } from './lead-list-parts.ts';
 import { LeadList } from './LeadList.tsx';
 import { LeadListSkeleton } from './LeadListSkeleton.tsx';
 import { LeadTools } from './LeadTools.tsx';
@@ -59,7 +60,7 @@ export function Component() {
   if (data && !isPlaceholderData && filter.page > data.meta.last_page)
     return <Navigate to={paths.leads({ ...filter, page: data.meta.last_page })} replace />;
   return (
-    <Stack gap={6}>
+    <Inbox gap={6}>
       <title>{texts.title(tabs.leads)}</title>
       {(error && !data) || empty ? (
         <VisuallyHidden as="h1">{tabs.leads}</VisuallyHidden>
@@ -88,6 +89,6 @@ export function Component() {
       ) : (
         <LeadListSkeleton />
       )}
-    </Stack>
+    </Inbox>
   );
 }

@@ -10,6 +10,24 @@ const Bar = styled(ListHeader)`
     color: var(--primary-ink);
     font-weight: 600;
   }
+  /* On a phone, icons beside the heading. The names and the count stay for screen readers. */
+  @media (max-width: 560px) {
+    position: absolute;
+    top: calc((2rem - var(--touch)) / 2);
+    right: 0;
+    margin: 0;
+    button {
+      padding-inline: 0.9em;
+    }
+    p,
+    button span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
 `;
 
 export interface ListBarProps {
@@ -37,7 +55,7 @@ export function ListBar({ filter, page, compact, onCompact, onSelect }: ListBarP
       <div>
         {onSelect && (
           <Button variant="quiet" size="small" icon={<ListChecks aria-hidden="true" />} onClick={onSelect}>
-            {leadsTexts.select}
+            <span>{leadsTexts.select}</span>
           </Button>
         )}
         <Button
@@ -47,7 +65,7 @@ export function ListBar({ filter, page, compact, onCompact, onSelect }: ListBarP
           icon={<Rows3 aria-hidden="true" />}
           onClick={() => onCompact(!compact)}
         >
-          {leadsTexts.compact}
+          <span>{leadsTexts.compact}</span>
         </Button>
       </div>
     </Bar>

@@ -53,11 +53,8 @@ export const CardFrame = styled(Card)`
     }
   }
   @media (max-width: 560px) {
-    gap: var(--space-4);
-    padding: var(--space-4);
-    > time {
-      grid-row: auto;
-    }
+    gap: var(--space-3);
+    padding: var(--space-3) var(--space-4);
   }
 `;
 
@@ -128,7 +125,11 @@ export const Body = styled.div`
     ${lines(4)}
   }
   @media (max-width: 560px) {
-    grid-column: 1 / -1;
+    gap: var(--space-2);
+    /* The lead's page has the notes and the reasons. */
+    > :is(figure, [data-in-line]) {
+      display: none;
+    }
   }
 `;
 
@@ -156,6 +157,9 @@ export const Foot = styled.footer`
   padding-top: var(--space-4);
   border-top: 1px solid var(--line);
 
+  @media (max-width: 560px) {
+    padding-top: var(--space-3);
+  }
   [data-compact='true'] & {
     padding-top: 0;
     border-top: 0;

@@ -1,4 +1,28 @@
 import styled from '@emotion/styled';
+import { Stack } from '@portal/shared/ui';
+
+/** The page: on a phone, the heading is small, so that the first lead is high on the first screen. */
+export const Inbox = styled(Stack)`
+  @media (max-width: 560px) {
+    position: relative;
+    gap: var(--space-2);
+    > header h1 {
+      font-size: var(--text-xl);
+      line-height: 2rem;
+    }
+    > header p {
+      display: none;
+    }
+    /* The bar of a selection. */
+    > div {
+      margin-block: 0;
+    }
+    /* Its rows reach out by --space-3. */
+    > ul {
+      margin-top: var(--space-4);
+    }
+  }
+`;
 
 /** The list of cards, dimmed while the next filter's cards load. */
 export const List = styled.ul`

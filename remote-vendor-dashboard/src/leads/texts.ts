@@ -34,6 +34,7 @@ export const leadsTexts = {
     unread: 'Unread messages',
   },
   filterLabel: 'Show leads by status',
+  filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`),
   compact: 'Compact',
   select: 'Select',
   selection: 'Selected leads',

@@ -6,6 +6,7 @@ export const texts = {
   dismiss: 'Dismiss',
   tryAgain: 'Try Again',
   loading: 'Loading...',
+  more: 'More',
   processing: 'Processing...',
   newWindow: ' (opens in a new window)',
   actions: 'Actions',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { AdminAccount } from '@portal/shared/contract';
-import { ApiError, errorText } from '@portal/shared/runtime';
+import { ApiError } from '@portal/shared/runtime';
 import { Dialog, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { IfMay } from '../access/IfMay.tsx';
@@ -134,9 +134,5 @@ function Failed({ error, retrying, onRetry }: { error: Error; retrying: boolean;
   if (error instanceof ApiError && error.status === 404) {
     return <EmptyState title={words.notFound}>{words.notFoundLead}</EmptyState>;
   }
-  return (
-    <ErrorState title={words.failed} retrying={retrying} onRetry={onRetry}>
-      {errorText(error, '')}
-    </ErrorState>
-  );
+  return <ErrorState title={words.failed} error={error} retrying={retrying} onRetry={onRetry} />;
 }

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { errorText } from '@portal/shared/runtime';
 import { ErrorState, Pager, Stack } from '@portal/shared/ui';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { ListArea } from './ListArea.tsx';
@@ -56,9 +55,12 @@ function Content<Row extends { id: number }, Sort extends string>({
 }: PagedListProps<Row, Sort>) {
   if (page.isError && !page.data) {
     return (
-      <ErrorState title={failed} retrying={page.isFetching} onRetry={() => void page.refetch()}>
-        {errorText(page.error, '')}
-      </ErrorState>
+      <ErrorState
+        title={failed}
+        error={page.error}
+        retrying={page.isFetching}
+        onRetry={() => void page.refetch()}
+      />
     );
   }
   if (!page.data) return <ListSkeleton />;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { PortalSettings } from '@portal/shared/contract';
-import { errorText, showToast } from '@portal/shared/runtime';
+import { showToast } from '@portal/shared/runtime';
 import {
   Card,
   CheckboxField,
@@ -47,9 +47,12 @@ export function SettingsForm() {
   if (settings.data) return <LoadedSettings settings={settings.data} />;
   if (settings.isError) {
     return (
-      <ErrorState title={words.failed} retrying={settings.isFetching} onRetry={() => void settings.refetch()}>
-        {errorText(settings.error, '')}
-      </ErrorState>
+      <ErrorState
+        title={words.failed}
+        error={settings.error}
+        retrying={settings.isFetching}
+        onRetry={() => void settings.refetch()}
+      />
     );
   }
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { ErrorState, Spinner } from '@portal/shared/ui';
-import { errorText } from '@portal/shared/runtime';
 import { AccountContext } from './account-context.ts';
 import { AccountRequired } from './AccountRequired.tsx';
 import { accountTexts } from './texts.ts';
@@ -13,8 +12,13 @@ export function RequireAccount() {
   if (isPending) return <Spinner />;
   if (error) {
     return (
-      <ErrorState title={accountTexts.statusErrorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-        {errorText(error, accountTexts.statusErrorText, { prefix: true })}
+      <ErrorState
+        title={accountTexts.statusErrorTitle}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        {accountTexts.statusErrorText}
       </ErrorState>
     );
   }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError, errorText } from '@portal/shared/runtime';
+import { ApiError } from '@portal/shared/runtime';
 import { ErrorState, Stack } from '@portal/shared/ui';
 import { dateConflictsQuery } from '../calendar/calendar.queries.ts';
 import { DateConflict } from '../calendar/DateConflict.tsx';
@@ -70,8 +70,13 @@ export function Component() {
           <LeadActions accountId={account.id} lead={lead} />
         </>
       ) : error ? (
-        <ErrorState title={leadTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-          {errorText(error, leadTexts.errorText, { prefix: true })}
+        <ErrorState
+          title={leadTexts.errorTitle}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {leadTexts.errorText}
         </ErrorState>
       ) : (
         <LeadDetailsSkeleton />

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams, type LoaderFunctionArgs } from 'react-router
 import { prefetchedResponse } from '@portal/shared/federation/early';
 import { sumOfGroups } from '@portal/shared/domain';
 import { currentAccountQuery } from '@portal/shared/queries';
-import { errorText, hasCode, queryClient } from '@portal/shared/runtime';
+import { hasCode, queryClient } from '@portal/shared/runtime';
 import { ErrorState, PageHeader, VisuallyHidden } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { AccountRequired } from '../layout/AccountRequired.tsx';
@@ -83,8 +83,13 @@ export function Component() {
           <LeadList account={account} page={known} filter={filter} changing={isPlaceholderData} />
         )
       ) : error ? (
-        <ErrorState title={leadsTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-          {errorText(error, leadsTexts.errorText, { prefix: true })}
+        <ErrorState
+          title={leadsTexts.errorTitle}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {leadsTexts.errorText}
         </ErrorState>
       ) : (
         <LeadListSkeleton />

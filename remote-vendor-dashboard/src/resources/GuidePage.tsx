@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, PageHeader, Stack } from '@portal/shared/ui';
-import { errorText } from '@portal/shared/runtime';
 import { PersonalOnly } from '../layout/PersonalOnly.tsx';
 import { texts } from '../texts.ts';
 import { BackToResources } from './BackToResources.tsx';
@@ -28,8 +27,13 @@ function OwnChecklist() {
   if (data) return <Checklist done={data.done} />;
   if (!error) return <ChecklistSkeleton />;
   return (
-    <ErrorState title={guideTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-      {errorText(error, guideTexts.errorText, { prefix: true })}
+    <ErrorState
+      title={guideTexts.errorTitle}
+      error={error}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    >
+      {guideTexts.errorText}
     </ErrorState>
   );
 }

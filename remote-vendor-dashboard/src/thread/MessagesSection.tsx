@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Lead, MessageFile } from '@portal/shared/contract';
 import { takesMessages } from '@portal/shared/domain';
-import { errorText, useSession } from '@portal/shared/runtime';
+import { useSession } from '@portal/shared/runtime';
 import { Button, Card, ErrorState, Loading, Section, Skeleton, Stack } from '@portal/shared/ui';
 import { Quote } from '../Quote.tsx';
 import { loadDraft, saveDraft } from './drafts.ts';
@@ -85,8 +85,13 @@ export function MessagesSection({ accountId, lead }: { accountId: number; lead: 
                 </div>
               </>
             ) : error ? (
-              <ErrorState title={threadTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-                {errorText(error, threadTexts.errorText, { prefix: true })}
+              <ErrorState
+                title={threadTexts.errorTitle}
+                error={error}
+                onRetry={() => void refetch()}
+                retrying={isFetching}
+              >
+                {threadTexts.errorText}
               </ErrorState>
             ) : (
               <Loading label={threadTexts.loading}>

@@ -257,7 +257,7 @@ test('recovers on Try Again when loading fails, and shows a skeleton meanwhile',
   unmount();
   mockApi({ [LIST]: fails(500, { message: 'Out of order' }) });
   const { user } = await openDashboard(PAGE);
-  expect(await screen.findByText('Failed to load messages. Out of order')).toBeVisible();
+  expect(await screen.findByText('Failed to load messages')).toBeVisible();
   thread(message());
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Yes, for ten cars.')).toBeVisible();

@@ -2,6 +2,8 @@ import styled from '@emotion/styled';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
+import { errorText } from '@portal/shared/runtime';
+import { Disclosure } from '../layout/Disclosure.ts';
 import { texts } from '../texts.ts';
 
 const Root = styled.div`
@@ -30,6 +32,11 @@ const Root = styled.div`
     max-width: 34rem;
     color: var(--ink-soft);
   }
+  > details {
+    max-width: 34rem;
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+  }
   > button {
     margin-top: var(--space-3);
   }
@@ -38,6 +45,8 @@ const Root = styled.div`
 export interface ErrorStateProps {
   title: ReactNode;
   children?: ReactNode;
+  /** The failure. Its message opens on demand, because it is written for support. */
+  error?: unknown;
   onRetry?: () => void;
   retryLabel?: string;
   /** A retry is in progress. */
@@ -48,22 +57,30 @@ export interface ErrorStateProps {
   action?: ReactNode;
 }
 
-/** A failed load, with the reason and a retry button. */
+/** A failed load, with a retry button and the failure's details on demand. */
 export function ErrorState({
   title,
   children,
+  error,
   onRetry,
   retryLabel = texts.tryAgain,
   retrying,
   headingLevel = 2,
   action,
 }: ErrorStateProps) {
+  const details = error ? errorText(error, '') : '';
   const Heading = `h${headingLevel}` as const;
   return (
     <Root role="alert">
       <CloudOff aria-hidden="true" />
       <Heading>{title}</Heading>
       {children && <div>{children}</div>}
+      {details && (
+        <Disclosure>
+          <summary>{texts.more}</summary>
+          {details}
+        </Disclosure>
+      )}
       {onRetry && (
         <Button variant="secondary" busy={retrying} onClick={onRetry}>
           {retryLabel}

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText } from '@portal/shared/runtime';
 import { Button } from '../actions/Button.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { texts as own } from '../texts.ts';
@@ -28,8 +27,8 @@ export function Loaded<Data>({ query, texts, skeleton, rows = 2, children }: Loa
     return <Loading label={texts.loading ?? own.loading}>{skeleton ?? <SkeletonRows rows={rows} />}</Loading>;
   const retry = () => void refetch();
   return texts.errorText ? (
-    <ErrorState title={texts.errorTitle} onRetry={retry} retrying={isFetching}>
-      {errorText(error, texts.errorText, { prefix: true })}
+    <ErrorState title={texts.errorTitle} error={error} onRetry={retry} retrying={isFetching}>
+      {texts.errorText}
     </ErrorState>
   ) : (
     <Banner tone="error" title={texts.errorTitle}>

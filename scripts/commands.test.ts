@@ -76,7 +76,7 @@ test('a dry run prints the changes without applying them, and --json prints the 
   const { output } = await command(dataDir, 'releases', 'staging');
   assert.match(
     output,
-    /^staging #4 .*\n(.*\n)+staging #3 .*\n {2}Rolled back auth 1\.1\.0 → 1\.0\.0\n(.*\n)+staging #2 {2}\S+ {2}Ada: a new login\n(.*\n)+staging #1 /,
+    /^staging #4 .*\n(.*\n)+staging #3 .*\n {2}Rolled back auth 1\.1\.0 → 1\.0\.0: the newest earlier build with no failure on record\n(.*\n)+staging #2 {2}\S+ {2}Ada: a new login\n(.*\n)+staging #1 /,
   );
   assert.match((await command(dataDir, 'releases', '--of', 'auth')).output, /auth@1\.1\.0 {2}.*identity/);
 });

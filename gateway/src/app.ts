@@ -4,7 +4,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { Mounts } from '@portal/shared/federation';
+import { releaseId, type Mounts } from '@portal/shared/federation';
 import { configuredStore, recordProof } from '@portal/platform/store';
 import { respondToMalformedHttp } from '@portal/platform/server';
 import { apiProxy } from './api-proxy.ts';
@@ -82,12 +82,12 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   const logError = (message: string, error: unknown) => app.log.error({ err: error }, message);
   const health = watchBuilds({
     end: canaryEnder(app, store, config.environment),
-    prove: async ({ name, version }, mounts) => {
+    record: async (build, experience) => {
       try {
-        await recordProof(store, config.environment, { name, version, mounts });
+        await recordProof(store, config.environment, { ...build, ...experience });
         return true;
       } catch (error) {
-        logError(`The store cannot record that ${name}@${version} works`, error);
+        logError(`The store cannot record whether ${releaseId(build)} works`, error);
         return false;
       }
     },
@@ -139,6 +139,10 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     errors,
     personOf: sessionPeople(config.apiUrl),
     mounts: () => mounts,
+    entryOf: async ({ name, version }) => {
+      const record = (await current().catch(() => null))?.builds.get(name)?.get(version);
+      return record ? readFile(record, record.entry).catch(() => null) : null;
+    },
   });
   await app.register(operations, { config, store, current, health, errors, closure, key });
   await app.register(searchEngines, { config, current });

@@ -1,7 +1,8 @@
 /** How reports of pages end canaries and prove builds. */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { currentSet, isProved, promote } from '@portal/platform/store';
+import { loadedMark } from '@portal/shared/federation';
+import { currentSet, experienceWith, isProved, promote, recordProof } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
 import { watchBuilds } from '../src/visitors/build-health.ts';
 import type { Role } from '../src/visitors/votes.ts';
@@ -184,6 +185,32 @@ test('proves a build once it worked for twenty visitors, and not one that fails'
   assert.equal(await proved('1.0.0'), false);
 });
 
+test('counts a build as shown only for a page that loaded its entry', async (t) => {
+  const { get, visits } = await withCanary(t);
+  const page = await openPage(get, from(1));
+  const other = await openPage(get, from(2));
+  const entry = Buffer.from(await (await get('/remotes/auth/1.1.0/remoteEntry.js')).arrayBuffer());
+  for (const loaded of ['', 'a'.repeat(64), await loadedMark(other.config.report_token, entry)])
+    await page.mounted('auth', '1.1.0', loaded);
+  assert.equal((await visits())!.all.visitors, 0);
+  await page.mounted('auth');
+  assert.equal((await visits())!.all.visitors, 1);
+});
+
+test('withdraws the proof of a canary that ends, and of a released build that fails', async (t) => {
+  const { get, store, works, fails, ended } = await withCanary(t);
+  const experience = (version: string) => experienceWith(store, 'development', { name: 'auth', version });
+  for (let network = 0; network < 20; network += 1) await works(from(network));
+  await until(async () => (await experience('1.1.0')) === 'proved');
+  for (let network = 20; network < 25; network += 1) await fails(from(network));
+  await ended();
+  await until(async () => (await experience('1.1.0')) === 'failed');
+  await recordProof(store, 'development', { name: 'auth', version: '1.0.0', mounts: 20 });
+  for (let network = 0; network < 5; network += 1)
+    await (await openPage(get, from(network))).failed('/remotes/auth/1.0.0/a.js');
+  await until(async () => (await experience('1.0.0')) === 'failed');
+});
+
 /** Judging without HTTP, for time and size. */
 function watching() {
   let clock = 0;
@@ -191,7 +218,8 @@ function watching() {
   const proofs: string[] = [];
   const health = watchBuilds({
     end: ({ version }) => ended.push(version),
-    prove: async ({ name, version }) => Boolean(proofs.push(`${name}@${version}`)),
+    record: async ({ name, version }, experience) =>
+      Boolean(proofs.push(`${name}@${version}${'failure' in experience ? ` ${experience.failure}` : ''}`)),
     now: () => clock,
   });
   const set = {

@@ -1,4 +1,5 @@
 import { releaseEverything, temporaryStore } from '@portal/platform/store/testing';
+import { loadedMark } from '@portal/shared/federation';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig, type GatewayConfig } from '../src/config.ts';
 import type { OperationsStatus } from '../src/operations/status.ts';
@@ -57,12 +58,25 @@ export async function openPage(get: Get, { ip = '203.0.113.7', bearer }: Sender 
     config,
     cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '',
     /** Reports that the page's build of a remote, or the host, was shown. */
-    mounted: (name: string, version: string = config.remotes[name]?.version ?? config.host_version) =>
-      send('/__mounts', { name, version }),
+    mounted: async (
+      name: string,
+      version: string = config.remotes[name]?.version ?? config.host_version,
+      loaded?: string,
+    ) => {
+      const entry = loaded === undefined && name !== 'host' && (await entryOf(get, name, version));
+      const mark = entry ? await loadedMark(config.report_token, entry) : loaded;
+      return send('/__mounts', { name, version, ...(mark && { loaded: mark }) });
+    },
     /** Reports an error of a file. */
     failed: (file: string | null, over: object = {}) =>
       send('/__errors', { message: 'TypeError: x', stack: null, file, page: '/login', ...over }),
   };
+}
+
+/** The entry of a remote's build, as a page loads it. null when it is not served. */
+async function entryOf(get: Get, name: string, version: string): Promise<ArrayBuffer | null> {
+  const answer = await get(`/remotes/${name}/${version}/remoteEntry.js`);
+  return answer.ok ? answer.arrayBuffer() : null;
 }
 
 /** The data of the operations page. */

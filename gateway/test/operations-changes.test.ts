@@ -107,7 +107,10 @@ test('names what a rollback would do before it is confirmed, and shows no script
   await recordProof(store, 'production', { name: 'auth', version: '1.0.0', mounts: 20 });
   await submit('promote', { version: '1.1.0' });
   const page = await open('rollback');
-  assert.match(await page.text(), /This rolls back: auth 1\.1\.0 → 1\.0\.0\./);
+  assert.match(
+    await page.text(),
+    /This rolls back: auth 1\.1\.0 → 1\.0\.0: the newest earlier build with no failure on record\./,
+  );
   const policy = page.headers.get('content-security-policy') ?? '';
   assert.match(policy, /form-action 'self'/);
   assert.doesNotMatch(policy, /script|unsafe/);

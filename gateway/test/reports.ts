@@ -11,10 +11,11 @@ export async function reportsOn(app: FastifyInstance) {
   const key = randomBytes(32);
   await app.register(pageReports, {
     key,
-    health: watchBuilds({ end: () => {}, prove: async () => true }),
+    health: watchBuilds({ end: () => {}, record: async () => true }),
     errors,
     personOf: async () => null,
     mounts: () => ({}),
+    entryOf: async () => null,
   });
   const config = {
     environment: 'development' as const,

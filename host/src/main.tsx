@@ -26,5 +26,5 @@ startLiveConnection();
 prefetchOnIntent();
 
 await startPage({ router, styles: createStyles(styleNonce()), mount: mountInto(router) });
-reportMount('host', pageConfig.host_version);
+void reportMount('host', pageConfig.host_version);
 prefetchWhenIdle();

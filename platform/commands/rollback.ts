@@ -17,8 +17,8 @@ pnpm rollback --whole-set --to <environment> (--set <number> | --steps <n>) [--r
 
 Rolls one remote, or the host, back to its last good build and ends its canary. Every other build stays as it is. The
 last good build is the newest earlier one that fits the host and its canary, is complete, is not yanked, and was not rolled back or
-ended as a canary since it was promoted. One that proved well for visitors is preferred. A second rollback goes further
-back. With a version, it does nothing when another one runs.
+ended as a canary since it was promoted. Builds without a failure on record are preferred, and the command prints why it
+chose one. A second rollback goes further back. With a version, it does nothing when another one runs.
 
 With --whole-set, everything that an earlier release set ran becomes current again, also the releases that other teams
 made since. The numbers are in: pnpm releases <environment>

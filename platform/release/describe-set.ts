@@ -35,8 +35,9 @@ export function setAnswer({
     ? `${set.environment} runs this already, as release set ${set.number}`
     : `${set.environment} ${dryRun ? 'would run' : 'runs'} release set ${set.number}`;
   const changes = changed ? differences(before, set) : [];
+  const why = changed && set.change?.why ? [`chosen: ${set.change.why}`] : [];
   return {
-    text: [headline, ...changes.map((line) => `  ${line}`)].join('\n'),
+    text: [headline, ...[...changes, ...why].map((line) => `  ${line}`)].join('\n'),
     json: { changed: changed && !dryRun, dry_run: dryRun, changes, release_set: set },
   };
 }

@@ -14,7 +14,7 @@ export function describeChange({ change, host, remotes }: ReleaseSet): string {
     case 'promote':
       return `Promoted ${what}`;
     case 'rollback':
-      return `Rolled back ${what}`;
+      return `Rolled back ${what}${change.why ? `: ${change.why}` : ''}`;
     case 'whole-set':
       return `Rolled everything back to release set ${change.set}: ${what}`;
     case 'canary':

@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/federation';
 import { choicesOf, runningVersion } from './choices.ts';
 import { isComplete } from './closure.ts';
-import { isProved } from './proofs.ts';
+import { experienceWith } from './proofs.ts';
 import { historyFrom } from './release-sets.ts';
 import { readPinned } from './releases.ts';
 import type { Store } from './store.ts';
@@ -20,6 +20,8 @@ const HISTORY = 200;
 export interface GoodBuild {
   version: string;
   integrity: string;
+  /** Why it was chosen, and why newer ones were not. */
+  why: string;
 }
 
 interface Search {
@@ -31,31 +33,51 @@ interface Search {
   /** Versions that are never returned. */
   except: string[];
   fits: (release: ReleaseRecord) => boolean;
-  /** Accept only builds that proved well. Otherwise they are only preferred. */
+  /** Accept only builds that proved well. */
   proved: boolean;
 }
 
 /**
- * The newest earlier build of a name that is complete, fits, is not yanked, and was neither rolled back nor
- * ended as a canary since it was last promoted. null when the history has none.
+ * The newest earlier build of a name that is complete, fits, is not yanked, was neither rolled back nor ended as a
+ * canary since it was last promoted, and has no failure on record. If all of them failed, the newest one, unless only
+ * proved ones are accepted. null when the history has none.
  */
 export async function lastGoodBuild(search: Search): Promise<GoodBuild | null> {
   const { store, environment, current, name, proved } = search;
   const seen = new Set([...search.except, canaryIn(current, name)]);
-  let unproved: GoodBuild | null = null;
+  const passed: string[] = [];
+  let failed: GoodBuild | null = null;
   let next: ReleaseSet | null = null;
+  /** Where a rollback went. It passed over everything between, for good. */
+  let target: string | null = null;
   for await (const set of historyFrom(store, current, HISTORY)) {
-    for (const version of next ? givenUp(set, next, name) : []) seen.add(version);
+    for (const version of next ? givenUp(set, next, name) : []) {
+      if (version && !seen.has(version)) passed.push(`${version} was rolled back or ended as a canary`);
+      seen.add(version);
+    }
+    if (next?.change?.kind === 'rollback') target = next.change.builds[name]?.to ?? target;
     next = set;
     const version = runningVersion(set, name);
+    if (version === target) target = null;
     if (!version || seen.has(version)) continue;
     seen.add(version);
+    if (target) continue;
     const good = await findGood(search, set, version);
-    if (!good) continue;
-    if (await isProved(store, environment, { name, version })) return good;
-    if (!proved) unproved ??= good;
+    if (typeof good === 'string') {
+      passed.push(`${version} ${good}`);
+      continue;
+    }
+    const experience = await experienceWith(store, environment, { name, version });
+    const newer = passed.length > 0 ? ` (${passed.join(', ')})` : '';
+    if (experience === 'proved' || (!experience && !proved))
+      return { ...good, why: `the newest earlier build with no failure on record${newer}` };
+    if (experience === 'failed') {
+      if (!proved)
+        failed ??= { ...good, why: 'every earlier build has a failure on record; this is the newest' };
+      passed.push(`${version} failed for visitors`);
+    }
   }
-  return unproved;
+  return failed;
 }
 
 const canaryIn = (set: ReleaseSet, name: ReleaseName): string | undefined =>
@@ -72,14 +94,16 @@ function givenUp(set: ReleaseSet, next: ReleaseSet, name: ReleaseName): (string 
   );
 }
 
+/** A build of the history, or why it cannot run. */
 async function findGood(
   { store, current, name, fits }: Search,
   { records }: ReleaseSet,
   version: string,
-): Promise<GoodBuild | null> {
+): Promise<Omit<GoodBuild, 'why'> | string> {
   const integrity = records?.[releaseId({ name, version })];
   const release = await readPinned(store, records, { name, version });
-  if (!integrity || !release || !fits(release)) return null;
-  if (await isYanked(store, { name, version }, current)) return null;
-  return (await isComplete(store, release)) ? { version, integrity } : null;
+  if (!integrity || !release) return 'is damaged';
+  if (!fits(release)) return 'does not fit';
+  if (await isYanked(store, { name, version }, current)) return 'was yanked';
+  return (await isComplete(store, release)) ? { version, integrity } : 'is incomplete';
 }

@@ -35,17 +35,23 @@ export async function addNote<T extends Note>(
   await store.create(`${folder}/${crypto.randomUUID()}.json`, `${JSON.stringify(signed, null, 2)}\n`);
 }
 
-/** The first note that a trusted key signed, or null. Reports those that do not count. */
+/** The first note that a trusted key signed, or null. */
 export async function findNote<T extends Note>(store: Store, notes: Notes<T>): Promise<T | null> {
+  for await (const note of trustedNotes(store, notes)) return note;
+  return null;
+}
+
+/** The notes that a trusted key signed, in no order. Reports those that do not count. */
+export async function* trustedNotes<T extends Note>(store: Store, notes: Notes<T>): AsyncGenerator<T> {
   const { folder, kind } = notes;
   for (const name of await store.list(folder)) {
     if (!name.endsWith('.json')) continue;
     const path = `${folder}/${name}`;
     const note = parse<T>(await store.read(path));
-    if (note && counts(store, notes, note)) return note;
-    store.onIgnored?.(`${path} is ignored: it is not a ${kind} of this build that a trusted key signed.`);
+    if (note && counts(store, notes, note)) yield note;
+    else
+      store.onIgnored?.(`${path} is ignored: it is not a ${kind} of this build that a trusted key signed.`);
   }
-  return null;
 }
 
 /** Whether a note is about this build and signed by a trusted key. */

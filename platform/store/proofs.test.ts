@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isProved, recordProof } from './index.ts';
+import { experienceWith, isProved, recordProof } from './index.ts';
 import { temporaryStore } from './testing.ts';
 
 test('records once that a build worked, per environment, name and version', async (t) => {
@@ -21,6 +21,21 @@ test('records once that a build worked, per environment, name and version', asyn
   assert.equal(await isProved(store, 'staging', build), false);
   assert.equal(await isProved(store, 'production', { ...build, version: '1.1.0' }), false);
   assert.equal(await isProved(store, 'production', { ...build, name: 'admin' }), false);
+});
+
+test('a failure withdraws a proof, and a later proof the failure', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  const build = { name: 'auth', version: '1.0.0' } as const;
+  const experience = () => experienceWith(store, 'production', build);
+  assert.equal(await experience(), null);
+  await recordProof(store, 'production', { ...build, mounts: 20 });
+  assert.equal(await experience(), 'proved');
+  await recordProof(store, 'production', { ...build, failure: 'it threw' });
+  assert.equal(await experience(), 'failed');
+  assert.equal(await isProved(store, 'production', build), false);
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 1000 });
+  await recordProof(store, 'production', { ...build, mounts: 30 });
+  assert.equal(await experience(), 'proved');
 });
 
 test('rejects a version that would leave the folder of the proofs', async (t) => {

@@ -1,44 +1,56 @@
 import type { Environment, ReleaseName } from '@portal/shared/federation';
-import { addNote, findNote, type Note, type Notes } from './notes.ts';
+import { addNote, trustedNotes, type Note, type Notes } from './notes.ts';
 import { paths, type Store } from './store.ts';
 
-/** A build that worked for real visitors of an environment. */
-export interface ProvenBuild {
+/** A build that real visitors of an environment tried. */
+interface TriedBuild {
   name: ReleaseName;
   version: string;
 }
 
-/** For how many visitors a build worked, and since when (ISO 8601). */
-interface Proof extends Note {
-  environment: Environment;
-  at: string;
-  mounts: number;
-}
+/** What visitors experienced: for how many a build worked, or how it failed. */
+export type Experience = { mounts: number } | { failure: string };
+
+/** One experience with a build, since when (ISO 8601). */
+type Proof = Note & Experience & { environment: Environment; at: string };
 
 /** The proofs of a build. Gateways write them, so their environment's keys sign them. */
-const proofsOf = (environment: Environment, { name, version }: ProvenBuild): Notes<Proof> => ({
+const proofsOf = (environment: Environment, { name, version }: TriedBuild): Notes<Proof> => ({
   folder: paths.proofs(environment, name, version),
   kind: 'proof',
-  about: { environment, name, version },
+  about: { environment, name, version } as Partial<Proof>,
   keysIn: ({ sets }) => sets,
 });
 
 /**
- * Records that a build worked for `mounts` visitors of an environment. The first record stays. Returns false
- * when the build already has one. Throws a ReleaseError when this process has no key that may sign it.
+ * Records what visitors of an environment experienced with a build. A failure withdraws an earlier proof, and a later
+ * proof a failure. Returns false when the last record says the same. Throws a ReleaseError when this process has no key
+ * that may sign it.
  */
 export async function recordProof(
   store: Store,
   environment: Environment,
-  { name, version, mounts }: ProvenBuild & { mounts: number },
+  { name, version, ...experience }: TriedBuild & Experience,
 ): Promise<boolean> {
-  if (await isProved(store, environment, { name, version })) return false;
-  const proof = { environment, name, version, at: new Date().toISOString(), mounts };
+  const known = await experienceWith(store, environment, { name, version });
+  if (known === ('failure' in experience ? 'failed' : 'proved')) return false;
+  const proof = { environment, name, version, at: new Date().toISOString(), ...experience };
   await addNote(store, proofsOf(environment, proof), proof);
   return true;
 }
 
 /** Whether a build worked for real visitors of an environment. */
-export async function isProved(store: Store, environment: Environment, build: ProvenBuild): Promise<boolean> {
-  return (await findNote(store, proofsOf(environment, build))) !== null;
+export const isProved = async (store: Store, environment: Environment, build: TriedBuild): Promise<boolean> =>
+  (await experienceWith(store, environment, build)) === 'proved';
+
+/** Whether a build worked or failed for real visitors of an environment, by the newest record. null without one. */
+export async function experienceWith(
+  store: Store,
+  environment: Environment,
+  build: TriedBuild,
+): Promise<'proved' | 'failed' | null> {
+  let newest: Proof | null = null;
+  for await (const proof of trustedNotes(store, proofsOf(environment, build)))
+    if (!newest || proof.at > newest.at || (proof.at === newest.at && 'failure' in proof)) newest = proof;
+  return newest && ('failure' in newest ? 'failed' : 'proved');
 }

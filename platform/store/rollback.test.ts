@@ -6,6 +6,7 @@ import { test, type TestContext } from 'node:test';
 import type { ReleaseName } from '@portal/shared/federation';
 import {
   currentSet,
+  describeChange,
   endCanary,
   paths,
   promote,
@@ -44,6 +45,8 @@ async function production(t: TestContext) {
     wholeSet: (to: { steps: number } | { number: number }) =>
       rollbackWholeSet(store, 'production', to, signature),
     proved: (version: string) => recordProof(store, 'production', { name: 'auth', version, mounts: 20 }),
+    failed: (version: string) =>
+      recordProof(store, 'production', { name: 'auth', version, failure: 'it threw' }),
     yank: (version: string) => yankBuild(store, { name: 'auth', version }, signature),
   };
 }
@@ -56,7 +59,11 @@ test('a second rollback goes further back and never brings the bad build back', 
   await assert.rejects(back(), /production has no good build of auth before 1\.0\.0/);
   assert.equal(await running(), '1.0.0');
   const set = await currentSet(store, 'production');
-  assert.deepEqual(set?.change, { kind: 'rollback', builds: { auth: { from: '1.1.0', to: '1.0.0' } } });
+  assert.deepEqual(set?.change, {
+    kind: 'rollback',
+    builds: { auth: { from: '1.1.0', to: '1.0.0' } },
+    why: 'the newest earlier build with no failure on record (1.2.0 was rolled back or ended as a canary)',
+  });
 });
 
 test('rolls back one remote and keeps the releases of other teams', async (t) => {
@@ -81,13 +88,24 @@ test('a build that was promoted again after a rollback is good again', async (t)
   assert.equal(await running(), '1.2.0');
 });
 
-test('prefers a build that proved well, and keeps an older one as the fallback', async (t) => {
-  const { store, release, back, proved } = await production(t);
+test('prefers the newest build with no failure on record, whatever proved an older one, and says why', async (t) => {
+  const { store, release, back, proved, failed } = await production(t);
   await proved('1.0.0');
-  for (const version of ['1.1.0', '1.2.0', '1.3.0']) await release(version);
-  await proved('1.1.0');
+  for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await release(version);
+  for (const version of ['1.1.0', '1.3.0']) await proved(version);
+  await failed('1.3.0');
+  assert.equal(await back(), '1.2.0');
+  const set = (await currentSet(store, 'production'))!;
+  assert.equal(
+    describeChange(set),
+    'Rolled back auth 1.4.0 → 1.2.0: the newest earlier build with no failure on record (1.3.0 failed for visitors)',
+  );
+  assert.equal(set.remotes.auth?.fallback, '1.1.0');
+  for (const version of ['1.0.0', '1.1.0']) await failed(version);
+  // Further back, although 1.3.0 is newer.
   assert.equal(await back(), '1.1.0');
-  assert.equal((await currentSet(store, 'production'))?.remotes.auth?.fallback, '1.0.0');
+  assert.match(describeChange((await currentSet(store, 'production'))!), /every earlier build has a failure/);
+  assert.equal((await currentSet(store, 'production'))?.remotes.auth?.fallback, undefined);
 });
 
 test('skips builds that are yanked, damaged, or do not fit the host', async (t) => {

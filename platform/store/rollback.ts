@@ -43,8 +43,8 @@ export async function rollback(
     if (!from) throw new ReleaseError(`${environment} runs no ${name}.`);
     const back = await goBack(store, environment, current, name);
     if (back) {
-      const { to, ...content } = back;
-      return { ...content, change: { kind: 'rollback', builds: { [name]: { from, to } } } };
+      const { to, why, ...content } = back;
+      return { ...content, change: { kind: 'rollback', builds: { [name]: { from, to } }, why } };
     }
     throw new ReleaseError(
       `${environment} has no good build of ${name} before ${from}. Promote another one: pnpm releases --of ${name}`,
@@ -53,7 +53,7 @@ export async function rollback(
   return changeSet(store, environment, attribution, decide, options);
 }
 
-type Back = Omit<SetContent, 'change'> & { to: string };
+type Back = Omit<SetContent, 'change'> & { to: string; why: string };
 
 async function goBack(
   store: Store,
@@ -73,7 +73,7 @@ async function goBack(
   const choice: BuildChoice = { ...rest, version: good.version, ...(behind && { fallback: behind.version }) };
   const records = { ...withoutUnused(current.records, name, []), ...pins(name, good, behind) };
   const fitted = await fitToHosts(store, before, { choices: { ...before, [name]: choice }, records });
-  return { to: good.version, ...fitted };
+  return { to: good.version, why: good.why, ...fitted };
 }
 
 type Fits = (build: ReleaseRecord) => boolean;

@@ -9,4 +9,16 @@ export interface MountReport {
   token: string;
   name: ReleaseName;
   version: string;
+  /** {@link loadedMark} of the remote's entry. The token itself shows that a page of the host was loaded. */
+  loaded?: string;
+}
+
+/** Shows that a page loaded a file: the SHA-256 of the page's report token and the file, in hex. */
+export async function loadedMark(token: string, file: ArrayBuffer | Uint8Array): Promise<string> {
+  const before = new TextEncoder().encode(token);
+  const text = new Uint8Array(before.length + file.byteLength);
+  text.set(before);
+  text.set(new Uint8Array(file), before.length);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -87,6 +87,8 @@ export interface SetChange {
   builds: Record<string, { from: string | null; to: string | null }>;
   /** The number of the release set that a `whole-set` rollback restored. */
   set?: number;
+  /** Why a rollback chose this build. */
+  why?: string;
 }
 
 /** A signed note that no environment may run a build: who yanked it, when (ISO 8601) and why. */

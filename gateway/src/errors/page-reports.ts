@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import {
   culpritOf,
   ERROR_REPORT_PATH,
+  loadedMark,
   MOUNT_REPORT_PATH,
   releaseId,
   withoutQueries,
@@ -37,8 +38,9 @@ export interface AttributedError extends Omit<ErrorReport, 'token'> {
 
 /**
  * Accepts reports from pages: errors, each attributed to the build of the failing file, and builds that
- * worked. Drops a report without the token of a page that a gateway rendered, or about a build that this page
- * was not given, because anyone can send one. Logs errors, counts them, and tells the builds' health.
+ * worked. Drops a report without the token of a page that a gateway rendered, about a build that this page was not
+ * given, or about a remote whose entry the page did not load, because anyone can send one. Logs errors, counts them,
+ * and tells the builds' health.
  */
 export const pageReports = fp<{
   /** The key of the report tokens. */
@@ -47,7 +49,9 @@ export const pageReports = fp<{
   errors: ErrorCounts;
   personOf: (authorization: string | undefined, ip: string) => Promise<Person | null>;
   mounts: () => Mounts;
-}>(async (app, { key, health, errors, personOf, mounts }) => {
+  /** The entry of a remote's build in the release set. null when it is not served. */
+  entryOf: (build: Build) => Promise<Buffer | null>;
+}>(async (app, { key, health, errors, personOf, mounts, entryOf }) => {
   const mayReportErrors = reportLimits();
   const mayReportMounts = reportLimits();
   const mayLog = ratePerClient(LINES_PER_BUILD);
@@ -112,9 +116,11 @@ export const pageReports = fp<{
   }
 
   async function hearMount(request: FastifyRequest<{ Body: MountReport }>): Promise<void> {
-    const { token, name, version } = request.body;
+    const { token, name, version, loaded } = request.body;
     const page = acceptedPage(request, token, mayReportMounts);
     if (!page || !counts(page) || !page.builds.includes(releaseId({ name, version }))) return;
+    const entry = name === 'host' ? null : await entryOf({ name, version });
+    if (name !== 'host' && (!entry || loaded !== (await loadedMark(token, entry)))) return;
     const voter = await voterOf(request, page, name);
     if (voter) health.mounted({ name, version }, voter, page.page);
   }
@@ -163,5 +169,5 @@ const mountSchema = {
   type: 'object',
   required: ['token', 'name', 'version'],
   additionalProperties: false,
-  properties: { token, name: text(100), version: text(100) },
+  properties: { token, name: text(100), version: text(100), loaded: text(64) },
 };

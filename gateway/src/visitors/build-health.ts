@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { releaseId, type ReleaseName, type ReleaseSet } from '@portal/shared/federation';
-import { choicesOf, versionsOf } from '@portal/platform/store';
+import { choicesOf, versionsOf, type Experience } from '@portal/platform/store';
 import { roles, Votes, type Role, type Tally, type Voter } from './votes.ts';
 
 /** Number of visitors before a canary is judged. */
@@ -35,7 +35,8 @@ interface Watched {
   votes: Votes;
   since: number;
   ended: boolean;
-  proof: 'none' | 'tried' | 'recorded';
+  /** What the store has, or is being told, of this build. */
+  recorded: 'proved' | 'failed' | null;
 }
 
 /**
@@ -46,12 +47,12 @@ interface Watched {
  */
 export function watchBuilds({
   end,
-  prove,
+  record,
   now = Date.now,
 }: {
   end: (canary: Build, reason: string) => void;
-  /** Resolves to false when the store could not be written. */
-  prove: (build: Build, mounts: number) => Promise<boolean>;
+  /** Stores what visitors experienced with a build. Resolves to false when the store could not be written. */
+  record: (build: Build, experience: Experience) => Promise<boolean>;
   now?: () => number;
 }) {
   const watched = new Map<string, Watched>();
@@ -68,20 +69,34 @@ export function watchBuilds({
       const usual = released.votes.tally(who);
       const usualShare = usual.visitors >= ENOUGH_VISITORS && isShared(usual) ? usual.error_share : 0;
       if (tally.visitors < ENOUGH_VISITORS || tally.error_share - usualShare < ERROR_SHARE) continue;
-      if (tally.failing_people < FAILING_PEOPLE && tally.failing_networks < FAILING_NETWORKS) continue;
+      if (!isConfirmed(tally)) continue;
       one.ended = true;
       end(running.canary, `the canary ${releaseId(one.build)} ended: ${failure(tally, who)}`);
+      void store(one, { failure: failure(tally, who) });
       return;
     }
   }
 
-  async function proveWorking(one: Watched): Promise<void> {
-    if (one.proof === 'recorded' || one.ended) return;
-    const { mounts, visitors, error_share: share } = one.votes.tally();
+  async function store(one: Watched, experience: Experience): Promise<void> {
+    const before = one.recorded;
+    one.recorded = 'failure' in experience ? 'failed' : 'proved';
+    if (!(await record(one.build, experience))) one.recorded = before;
+  }
+
+  /** Records a build that works, or a released one that fails. The canary's end records its failure. */
+  async function recordExperience(one: Watched): Promise<void> {
+    if (one.ended) return;
+    const tally = one.votes.tally();
+    const { mounts, visitors, error_share: share } = tally;
+    if (one.recorded !== 'failed' && share >= ERROR_SHARE && isConfirmed(tally)) {
+      if (!canaries.has(releaseId(one.build))) await store(one, { failure: failure(tally, undefined) });
+      return;
+    }
     const quiet = now() - one.since >= QUIET_MS && visitors >= QUIET_VISITORS;
-    if (share >= ERROR_SHARE || mounts < (quiet ? QUIET_VISITORS : PROVING_VISITORS)) return;
-    one.proof = 'tried';
-    if (await prove(one.build, mounts)) one.proof = 'recorded';
+    if (mounts < (quiet ? QUIET_VISITORS : PROVING_VISITORS)) return;
+    // A build that failed is proved again only with clearly fewer errors, so that the record does not alternate.
+    const most = one.recorded === 'failed' ? ERROR_SHARE / 2 : ERROR_SHARE;
+    if (one.recorded !== 'proved' && share < most) await store(one, { mounts });
   }
 
   function report(build: Build, voter: Voter, page: string, verdict: 'mounted' | 'failed'): void {
@@ -95,7 +110,7 @@ export function watchBuilds({
     if (before) one.votes.failedLater(voter);
     else one.votes.tried(voter, { failed: verdict === 'failed' });
     if (verdict === 'failed') judge(one, voter.role);
-    else if (one.proof === 'none') void proveWorking(one);
+    void recordExperience(one);
   }
 
   return {
@@ -120,7 +135,7 @@ export function watchBuilds({
       };
     },
     /** Proves the builds that worked for the visitors of a quiet day, and retries what the store refused. */
-    proveQuiet: (): Promise<unknown> => Promise.all([...watched.values()].map(proveWorking)),
+    proveQuiet: (): Promise<unknown> => Promise.all([...watched.values()].map(recordExperience)),
     /** Follows a new release set. Forgets the builds that it does not name, so that they can run again. */
     follow(set: ReleaseSet): void {
       const builds = buildsOf(set);
@@ -133,7 +148,7 @@ export function watchBuilds({
           votes: new Votes(),
           since: now(),
           ended: false,
-          proof: 'none',
+          recorded: null,
         });
       }
       canaries = new Map(
@@ -150,6 +165,9 @@ export function watchBuilds({
 /** Whether errors are more than one network's, which could be invented to protect a bad canary. */
 const isShared = ({ failing_people: people, failing_networks: networks }: Tally): boolean =>
   people > 0 || networks > 1;
+
+const isConfirmed = ({ failing_people: people, failing_networks: networks }: Tally): boolean =>
+  people >= FAILING_PEOPLE || networks >= FAILING_NETWORKS;
 
 export type BuildHealth = ReturnType<typeof watchBuilds>;
 

@@ -1,3 +1,4 @@
+import { createHash, webcrypto } from 'node:crypto';
 import { openPortal } from '../../test/portal.tsx';
 import { act, screen } from '@testing-library/react';
 import { mockApi, sampleSignedIn } from '@portal/shared/testing';
@@ -20,11 +21,13 @@ let sent: SentReport[];
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'], advanceTimers: true });
+  Object.assign(crypto, { subtle: webcrypto.subtle });
   newRelease();
   mockApi(noNotifications);
   pageConfig.report_token = 'token-of-this-page';
   sent = [];
   globalThis.fetch = (async (path: string, { headers, body, keepalive }: RequestInit) => {
+    if (!body) return { arrayBuffer: async () => new TextEncoder().encode(`entry ${path}`) };
     const { authorization } = headers as Record<string, string>;
     sent.push({ path, keepalive, authorization, body: JSON.parse(String(body)) as SentReport['body'] });
     return new Response(null);
@@ -71,6 +74,9 @@ test('reports a remote once, with the session, when its lazy page is shown and t
         token: 'token-of-this-page',
         name: 'admin',
         version: pageConfig.remotes.admin?.version,
+        loaded: createHash('sha256')
+          .update(`token-of-this-pageentry ${pageConfig.remotes.admin?.entry}`)
+          .digest('hex'),
       },
     },
   ]);
@@ -118,6 +124,7 @@ test('sends what waits when the page closes', async () => {
   putContainer('admin', () => ({ routes: [{ index: true, Component: Page }] }));
   await openPortal({ at: '/admin', as: admin });
   await screen.findByRole('heading', { name: 'Admin page' });
+  await act(() => jest.advanceTimersByTimeAsync(50));
   dispatchEvent(new Event('pagehide'));
   expect(ofAdmin()).toHaveLength(1);
 });

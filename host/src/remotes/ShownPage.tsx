@@ -11,7 +11,7 @@ import { remoteState } from './loading-state.ts';
 export function ShownPage({ remote }: { remote: RemoteName }) {
   useEffect(() => {
     const state = remoteState(remote);
-    if (state.is === 'ready') reportMount(remote, state.version);
+    if (state.is === 'ready') void reportMount(remote, state.version);
   }, [remote]);
   return <Outlet />;
 }

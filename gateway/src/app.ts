@@ -41,7 +41,8 @@ const CHECK_MS = 1_000;
  * is cut off after one or two timeouts, because Node checks for unsent data only when the timer fires.
  */
 const SILENCE_MS = 45_000;
-const HOUR_MS = 60 * 60 * 1000;
+/** How often builds are judged by the time that passed, in ms. */
+const REVIEW_MS = 5 * 60 * 1000;
 
 /** Builds the gateway without listening: builds, pages, the API proxy and the security headers. */
 export async function buildGateway(config: GatewayConfig, { log = true } = {}): Promise<FastifyInstance> {
@@ -106,10 +107,10 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   });
   const closure = watchClosure({ store, current, intervalMs: config.closureCheckMs, log: logError });
   app.addHook('onListen', async () => closure.check());
-  const quietDays = setInterval(() => void health.proveQuiet(), HOUR_MS).unref();
+  const reviews = setInterval(() => void health.review(), REVIEW_MS).unref();
   app.addHook('onClose', async () => {
     closure.stop();
-    clearInterval(quietDays);
+    clearInterval(reviews);
   });
 
   await app.register(shutdown, { delayMs: config.shutdownDelayMs });

@@ -3,13 +3,13 @@ import { releaseId, type ReleaseName, type ReleaseSet } from '@portal/shared/fed
 import { choicesOf, versionsOf, type Experience } from '@portal/platform/store';
 import { roles, Votes, type Role, type Tally, type Voter } from './votes.ts';
 
-/** Number of visitors before a canary is judged. */
-const ENOUGH_VISITORS = 5;
 /** Share of failing pages, above that of the released version, from which a canary ends. */
 const ERROR_SHARE = 0.1;
-/** A canary ends only when it failed for this many signed-in people, or in this many networks. */
-const FAILING_PEOPLE = 3;
-const FAILING_NETWORKS = 5;
+/** Signed-in people whose failures confirm the end of a canary. */
+const CONFIRMING_PEOPLE = 3;
+/** In roles that nobody can give themselves, a canary also ends when it failed for everyone who came in this time, in ms. */
+const GRANTED: Role[] = ['vendor', 'admin'];
+const SMALL_ROLE_MS = 60 * 60 * 1000;
 /** Visitors for whom a build must work before it is proved. */
 const PROVING_VISITORS = 20;
 /** In a quiet environment this many visitors in this time, in ms, are enough. */
@@ -58,20 +58,33 @@ export function watchBuilds({
   const watched = new Map<string, Watched>();
   const verdicts = new LRUCache<string, 'mounted' | 'failed'>({ max: PAGES });
   /** The canaries, each with the released build. */
-  let canaries = new Map<string, { canary: Build; released: Build }>();
+  let canaries = new Map<string, { canary: Build; released: Build; restart: string }>();
 
-  function judge(one: Watched, role: Role): void {
+  /** Whether errors of a role's visitors count, for a canary and for the released version alike. */
+  const fails = (tally: Tally, role: Role | undefined): boolean =>
+    tally.is_failing ||
+    (role !== undefined &&
+      GRANTED.includes(role) &&
+      tally.errors > 0 &&
+      tally.errors === tally.visitors &&
+      now() - tally.since >= SMALL_ROLE_MS);
+
+  function judge(one: Watched, judged: readonly Role[] = roles): void {
     const running = canaries.get(releaseId(one.build));
     const released = running && watched.get(releaseId(running.released));
     if (!released || one.ended) return;
-    for (const who of [role, undefined]) {
+    for (const who of [...judged, undefined]) {
       const tally = one.votes.tally(who);
       const usual = released.votes.tally(who);
-      const usualShare = usual.visitors >= ENOUGH_VISITORS && isShared(usual) ? usual.error_share : 0;
-      if (tally.visitors < ENOUGH_VISITORS || tally.error_share - usualShare < ERROR_SHARE) continue;
-      if (!isConfirmed(tally)) continue;
+      const usualShare = fails(usual, who) ? usual.error_share : 0;
+      if (!fails(tally, who) || tally.error_share - usualShare < ERROR_SHARE) continue;
       one.ended = true;
-      end(running.canary, `the canary ${releaseId(one.build)} ended: ${failure(tally, who)}`);
+      const isConfirmed = who === 'admin' || tally.failing_people >= CONFIRMING_PEOPLE;
+      end(
+        running.canary,
+        `the canary ${releaseId(one.build)} ended${isConfirmed ? '' : ', unconfirmed'}: ${failure(tally, who)}` +
+          (isConfirmed ? '' : `. Too few signed-in people confirm it. To start it again: ${running.restart}`),
+      );
       void store(one, { failure: failure(tally, who) });
       return;
     }
@@ -88,7 +101,7 @@ export function watchBuilds({
     if (one.ended) return;
     const tally = one.votes.tally();
     const { mounts, visitors, error_share: share } = tally;
-    if (one.recorded !== 'failed' && share >= ERROR_SHARE && isConfirmed(tally)) {
+    if (one.recorded !== 'failed' && share >= ERROR_SHARE && tally.is_failing) {
       if (!canaries.has(releaseId(one.build))) await store(one, { failure: failure(tally, undefined) });
       return;
     }
@@ -108,8 +121,8 @@ export function watchBuilds({
     if (before === 'failed' || before === verdict) return;
     verdicts.set(key, verdict);
     if (before) one.votes.failedLater(voter);
-    else one.votes.tried(voter, { failed: verdict === 'failed' });
-    if (verdict === 'failed') judge(one, voter.role);
+    else one.votes.tried(voter, { failed: verdict === 'failed', at: now() });
+    if (verdict === 'failed') judge(one, [voter.role]);
     void recordExperience(one);
   }
 
@@ -134,8 +147,11 @@ export function watchBuilds({
         roles: Object.fromEntries(tallies.filter(([, { visitors }]) => visitors > 0)),
       };
     },
-    /** Proves the builds that worked for the visitors of a quiet day, and retries what the store refused. */
-    proveQuiet: (): Promise<unknown> => Promise.all([...watched.values()].map(recordExperience)),
+    /** Judges what depends on time: small roles and quiet environments. Retries what the store refused. */
+    async review(): Promise<void> {
+      for (const one of watched.values()) judge(one);
+      await Promise.all([...watched.values()].map(recordExperience));
+    },
     /** Follows a new release set. Forgets the builds that it does not name, so that they can run again. */
     follow(set: ReleaseSet): void {
       const builds = buildsOf(set);
@@ -155,19 +171,13 @@ export function watchBuilds({
         Object.entries(choicesOf(set)).flatMap(([name, choice]) => {
           if (!choice.canary) return [];
           const canary = { name, version: choice.canary.version };
-          return [[releaseId(canary), { canary, released: { name, version: choice.version } }]];
+          const restart = `pnpm promote ${releaseId(canary)} --to ${set.environment} --canary ${choice.canary.percent}`;
+          return [[releaseId(canary), { canary, released: { name, version: choice.version }, restart }]];
         }),
       );
     },
   };
 }
-
-/** Whether errors are more than one network's, which could be invented to protect a bad canary. */
-const isShared = ({ failing_people: people, failing_networks: networks }: Tally): boolean =>
-  people > 0 || networks > 1;
-
-const isConfirmed = ({ failing_people: people, failing_networks: networks }: Tally): boolean =>
-  people >= FAILING_PEOPLE || networks >= FAILING_NETWORKS;
 
 export type BuildHealth = ReturnType<typeof watchBuilds>;
 

@@ -16,6 +16,12 @@ export interface Voter {
   isPerson: boolean;
 }
 
+/** How much a signed-in person and a network count. Anyone can have many networks, but not many confirmed sessions. */
+const PERSON = 5;
+const NETWORK = 3;
+/** Failures count from this weight on: three people, or five networks. Fewer can be invented. */
+const ENOUGH = 15;
+
 /** What visitors of one role experienced with one build. */
 export interface Tally {
   /** Visitors with at least one page that tried the build. */
@@ -24,16 +30,19 @@ export interface Tally {
   mounts: number;
   /** Visitors with at least one page in which it failed. */
   errors: number;
-  /** The average visitor's share of pages in which it failed. */
+  /** The average visitor's share of pages in which it failed, by their weight. */
   error_share: number;
+  /** Whether enough independent visitors had errors. */
+  is_failing: boolean;
   /** Signed-in people among those with errors. */
   failing_people: number;
-  /** Networks among those with errors. */
-  failing_networks: number;
+  /** When the first visitor came, in ms. */
+  since: number;
 }
 
 interface Experience {
   voter: Voter;
+  since: number;
   pages: number;
   failed: number;
 }
@@ -42,9 +51,9 @@ interface Experience {
 export class Votes {
   readonly #visitors = new LRUCache<string, Experience>({ max: VISITORS });
 
-  /** A page tried the build. */
-  tried(voter: Voter, { failed }: { failed: boolean }): void {
-    const experience = this.#visitors.get(voter.id) ?? { voter, pages: 0, failed: 0 };
+  /** A page tried the build. `at`: in ms. */
+  tried(voter: Voter, { failed, at }: { failed: boolean; at: number }): void {
+    const experience = this.#visitors.get(voter.id) ?? { voter, since: at, pages: 0, failed: 0 };
     this.#visitors.set(voter.id, experience);
     experience.pages += 1;
     if (failed) experience.failed += 1;
@@ -60,14 +69,17 @@ export class Votes {
   tally(role?: Role): Tally {
     const seen = [...this.#visitors.values()].filter(({ voter }) => !role || voter.role === role);
     const failing = seen.filter(({ failed }) => failed > 0);
-    const people = failing.filter(({ voter }) => voter.isPerson).length;
+    const weight = ({ voter }: Experience) => (voter.isPerson ? PERSON : NETWORK);
+    const sum = (all: Experience[], value: (one: Experience) => number) =>
+      all.reduce((total, one) => total + value(one), 0);
     return {
       visitors: seen.length,
       mounts: seen.filter(({ pages, failed }) => pages > failed).length,
       errors: failing.length,
-      error_share: seen.reduce((sum, { pages, failed }) => sum + failed / pages, 0) / (seen.length || 1),
-      failing_people: people,
-      failing_networks: failing.length - people,
+      error_share: sum(failing, (one) => (weight(one) * one.failed) / one.pages) / (sum(seen, weight) || 1),
+      is_failing: sum(failing, weight) >= ENOUGH,
+      failing_people: failing.filter(({ voter }) => voter.isPerson).length,
+      since: Math.min(...seen.map(({ since }) => since)),
     };
   }
 }

@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { releaseId, type Mounts } from '@portal/shared/federation';
-import { configuredStore, recordProof } from '@portal/platform/store';
+import { configuredStore, recordProof, storeId } from '@portal/platform/store';
 import { respondToMalformedHttp } from '@portal/platform/server';
 import { apiProxy } from './api-proxy.ts';
 import { buildFiles } from './builds/build-files.ts';
@@ -124,7 +124,10 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     const [, ...remotes] = release ? buildStatuses(release, { health, errors, closure }) : [];
     return {
       status: 'ok',
+      environment: config.environment,
+      store: storeId(store),
       release_set: release?.set.number ?? null,
+      refused: current.refused(),
       remotes: Object.fromEntries(remotes.map(({ name, health: state }) => [name, state])),
       incomplete: Object.fromEntries(closure.incomplete()),
     };

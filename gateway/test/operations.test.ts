@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test } from 'node:test';
-import { promote } from '@portal/platform/store';
+import { promote, storeId } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
 import type { OperationsStatus } from '../src/operations/status.ts';
 import { openPage, testGateway, until } from './gateway.ts';
@@ -125,10 +125,13 @@ test('shows environments, canaries, health, and errors by remote, version and te
 });
 
 test('returns the health of each remote as JSON', async (t) => {
-  const { get } = await testGateway((work) => t.after(work));
+  const { get, store } = await testGateway((work) => t.after(work));
   assert.deepEqual(await (await get('/__health')).json(), {
     status: 'ok',
+    environment: 'development',
+    store: storeId(store),
     release_set: 1,
+    refused: [],
     remotes: { auth: 'serving', onboarding: 'serving', 'vendor-dashboard': 'serving', admin: 'serving' },
     incomplete: {},
   });

@@ -3,6 +3,7 @@ import type { ReleaseName } from '@portal/shared/federation';
 import { configuredStore, currentSet, promote, ReleaseError } from '../store/index.ts';
 import { command, environmentName, nameAndVersion } from './command.ts';
 import { currentUser, setAnswer } from '../release/index.ts';
+import { withServed } from './served.ts';
 
 const usage = `
 pnpm promote <name>@<version>… --to <environment> [--reason <text>] [--canary <percent>] [--by <name>] [--dry-run] [--json]
@@ -43,7 +44,8 @@ await command(
     const before = await currentSet(store, environment);
     const dryRun = values['dry-run'] ?? false;
     const set = await promote(store, environment, changes(named, values.canary), signature, { dryRun });
-    return setAnswer({ before, set, dryRun });
+    const answer = setAnswer({ before, set, dryRun });
+    return dryRun ? answer : withServed(store, set, answer);
   },
 );
 

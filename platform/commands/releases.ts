@@ -1,6 +1,6 @@
 /** `pnpm releases`: lists what each environment runs, since when, by whom and why. */
 import { environments, type Environment } from '@portal/shared/federation';
-import { configuredStore, listReleases, recentSets, ReleaseError } from '../store/index.ts';
+import { configuredStore, listReleases, newestSet, recentSets, ReleaseError } from '../store/index.ts';
 import { command, environmentName, releaseName, type Answer } from './command.ts';
 import { describeSet } from '../release/index.ts';
 
@@ -29,11 +29,16 @@ await command({ usage, options }, async ({ values, positionals: [given, ...more]
 async function history(shown: Environment[], count: number): Promise<Answer> {
   const store = await configuredStore();
   const sets = await Promise.all(
-    shown.map(async (environment) => ({ environment, sets: await recentSets(store, environment, count) })),
+    shown.map(async (environment) => ({
+      environment,
+      refused: (await newestSet(store, environment)).refused,
+      sets: await recentSets(store, environment, count),
+    })),
   );
-  const lines = sets.flatMap(({ environment, sets: each }) =>
-    each.length > 0 ? each.map(describeSet) : [`${environment}: nothing yet`],
-  );
+  const lines = sets.flatMap(({ environment, refused, sets: each }) => [
+    ...refused.map((reason) => `Not served: ${reason}`),
+    ...(each.length > 0 ? each.map(describeSet) : [`${environment}: nothing yet`]),
+  ]);
   return { text: lines.join('\n'), json: { environments: sets } };
 }
 

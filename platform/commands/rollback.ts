@@ -10,6 +10,7 @@ import {
 } from '../store/index.ts';
 import { command, environmentName, nameAndVersion, releaseName } from './command.ts';
 import { currentUser, setAnswer } from '../release/index.ts';
+import { withServed } from './served.ts';
 
 const usage = `
 pnpm rollback <name>[@<version>] --to <environment> [--reason <text>] [--by <name>] [--dry-run] [--json]
@@ -61,7 +62,8 @@ await command(
       'name' in target
         ? await rollback(store, environment, target.name, attribution, { dryRun, only: target.version })
         : await rollbackWholeSet(store, environment, target, attribution, { dryRun });
-    return setAnswer({ before, set, dryRun });
+    const answer = setAnswer({ before, set, dryRun });
+    return dryRun ? answer : withServed(store, set, answer);
   },
 );
 

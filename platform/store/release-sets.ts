@@ -6,12 +6,18 @@ import { paths, type Store } from './store.ts';
 /** Release sets to read at the same time. */
 const AT_ONCE = 10;
 
+const fileName = (number: number) => `${String(number).padStart(6, '0')}.json`;
 const setFile = (environment: Environment, number: number) =>
-  `${paths.sets(environment)}/${String(number).padStart(6, '0')}.json`;
+  `${paths.sets(environment)}/${fileName(number)}`;
+const numberFile = (environment: Environment, number: number) =>
+  `${paths.numbers(environment)}/${fileName(number)}`;
 
 /** The numbers of an environment's release sets, newest first. */
-export async function setNumbers(store: Store, environment: Environment): Promise<number[]> {
-  const names = await store.list(paths.sets(environment));
+export const setNumbers = (store: Store, environment: Environment): Promise<number[]> =>
+  numbersIn(store, paths.sets(environment));
+
+async function numbersIn(store: Store, folder: string): Promise<number[]> {
+  const names = await store.list(folder);
   return names
     .filter((name) => /^\d{6,}\.json$/.test(name))
     .map((name) => Number.parseInt(name, 10))
@@ -60,12 +66,8 @@ export async function findGoodSet(
   environment: Environment,
   number: number,
 ): Promise<ReleaseSet | null> {
-  try {
-    return await findSet(store, environment, number);
-  } catch (error) {
-    if (error instanceof ReleaseError) return null;
-    throw error;
-  }
+  const set = await setOrReason(store, environment, number);
+  return set instanceof ReleaseError ? null : set;
 }
 
 /** The environment's current release set: the good one with the highest number, or null before the first. */
@@ -73,23 +75,52 @@ export async function currentSet(store: Store, environment: Environment): Promis
   return (await newestSet(store, environment)).current;
 }
 
-/** The current release set and the next free number. Sets that do not count keep their numbers. */
+/**
+ * The current release set, why newer ones do not count, and the next free number. A set that does not count or was
+ * deleted keeps its number, because a gateway may have read it.
+ */
 export async function newestSet(
   store: Store,
   environment: Environment,
-): Promise<{ current: ReleaseSet | null; next: number }> {
+): Promise<{ current: ReleaseSet | null; refused: string[]; next: number }> {
   const numbers = await setNumbers(store, environment);
+  const taken = new Set([...numbers, ...(await numbersIn(store, paths.numbers(environment)))]);
+  const refused: string[] = [];
   let current: ReleaseSet | null = null;
-  for (const number of numbers) if ((current ??= await findGoodSet(store, environment, number))) break;
-  const taken = new Set(numbers);
+  for (const number of [...taken].sort((a, b) => b - a)) {
+    const set = await setOrReason(store, environment, number);
+    if (set && !(set instanceof ReleaseError)) {
+      current = set;
+      break;
+    }
+    refused.push(set?.message ?? deleted(environment, number).message);
+  }
   let next = (current?.number ?? 0) + 1;
   while (taken.has(next)) next += 1;
-  return { current, next };
+  return { current, refused, next };
+}
+
+const deleted = (environment: Environment, number: number) =>
+  new ReleaseError(`Release set ${number} of ${environment} was deleted from the store.`);
+
+/** A release set, why it does not count, or null when the store does not have it. */
+async function setOrReason(
+  store: Store,
+  environment: Environment,
+  number: number,
+): Promise<ReleaseSet | ReleaseError | null> {
+  try {
+    return await findSet(store, environment, number);
+  } catch (error) {
+    if (error instanceof ReleaseError) return error;
+    throw error;
+  }
 }
 
 /**
  * The release sets after a number, oldest first, for watching an environment: each set, or the ReleaseError why
- * it does not count. Numbers have no gaps, so this reads the next number instead of listing them all.
+ * it does not count. Numbers have no gaps, so this reads the next number instead of listing them all. A set that was
+ * deleted leaves its number.
  */
 export async function setsAfter(
   store: Store,
@@ -98,14 +129,11 @@ export async function setsAfter(
 ): Promise<(ReleaseSet | ReleaseError)[]> {
   const sets: (ReleaseSet | ReleaseError)[] = [];
   for (;;) {
-    try {
-      const next = await findSet(store, environment, number + sets.length + 1);
-      if (!next) return sets;
-      sets.push(next);
-    } catch (error) {
-      if (!(error instanceof ReleaseError)) throw error;
-      sets.push(error);
-    }
+    const next = number + sets.length + 1;
+    const set = await setOrReason(store, environment, next);
+    if (set) sets.push(set);
+    else if (await store.read(numberFile(environment, next))) sets.push(deleted(environment, next));
+    else return sets;
   }
 }
 
@@ -149,6 +177,9 @@ export function signSet({ keys: { key, trust } }: Store, set: ReleaseSet): Relea
  * Adds a signed release set if its number is free. This compare-and-swap lets two teams promote concurrently.
  * Returns false when the number is taken.
  */
-export function addSet(store: Store, set: ReleaseSet): Promise<boolean> {
-  return store.create(setFile(set.environment, set.number), `${JSON.stringify(set, null, 2)}\n`);
+export async function addSet(store: Store, set: ReleaseSet): Promise<boolean> {
+  const { environment, number } = set;
+  if (!(await store.create(setFile(environment, number), `${JSON.stringify(set, null, 2)}\n`))) return false;
+  await store.create(numberFile(environment, number), '{}\n');
+  return true;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { isRemoteName, type Environment, type ReleaseName } from '@portal/shared/federation';
 import type { StoreKeys } from './trust.ts';
@@ -37,6 +38,10 @@ export interface Store {
   remove: (folder: string, seal: string) => Promise<void>;
 }
 
+/** Identifies a store without its location. */
+export const storeId = ({ place }: Store): string =>
+  createHash('sha256').update(place).digest('hex').slice(0, 16);
+
 /** A build on the local disk, and its target folder in the store. */
 export interface PublishableBuild {
   folder: string;
@@ -58,6 +63,8 @@ export const paths = {
   yanks: (name: ReleaseName, version: string) => `yanked/${name}/${checkVersion(version)}`,
   /** The folder of an environment's release sets. */
   sets: (environment: Environment) => `environments/${environment}/sets`,
+  /** The folder with a file for each number that a release set of an environment had, also after it was deleted. */
+  numbers: (environment: Environment) => `environments/${environment}/numbers`,
   /** The folder of the notes that a build worked for real visitors of an environment (proofs.ts). */
   proofs: (environment: Environment, name: ReleaseName, version: string) =>
     `proofs/${environment}/${name}/${checkVersion(version)}`,

@@ -22,6 +22,7 @@ export function operationsPage(
 <div class="stack">
   ${done ? message(done) : ''}
   <h1>What is live in ${htmlText(environment)}</h1>
+  ${status.refused.map((reason) => `<p class="message bad">Not served: ${htmlText(reason)}</p>`).join('')}
   <p class="soft">Release set ${set ?? 'none'}. Store: ${htmlText(store)}. This gateway started on
     ${instant(upSince)} and counts the visitors and errors that reach it. <a href="">Refresh</a></p>
 </div>

@@ -7,7 +7,7 @@ import { describeChange, isVersion, isYanked, readSet, type Store } from '@porta
 import type { IncompleteBuilds } from '../builds/closure-check.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { ErrorCounts } from '../errors/error-counts.ts';
-import type { CurrentRelease } from '../pages/resolve-set.ts';
+import type { WatchedRelease } from '../pages/current-release.ts';
 import { operationsPolicy } from '../security-headers.ts';
 import { refuse } from '../unrouted.ts';
 import type { BuildHealth } from '../visitors/build-health.ts';
@@ -26,7 +26,7 @@ import { operationsStatus } from './status.ts';
 export const operations = fp<{
   config: GatewayConfig;
   store: Store;
-  current: () => Promise<CurrentRelease | null>;
+  current: WatchedRelease;
   health: BuildHealth;
   errors: ErrorCounts;
   closure: { incomplete: () => IncompleteBuilds };

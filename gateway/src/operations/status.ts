@@ -8,6 +8,7 @@ import {
 import { choicesOf, currentSet, isProved, recentSets, versionsOf, type Store } from '@portal/platform/store';
 import type { IncompleteBuilds } from '../builds/closure-check.ts';
 import type { BuildErrors, ErrorCounts, RecentError } from '../errors/error-counts.ts';
+import type { WatchedRelease } from '../pages/current-release.ts';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
 import type { BuildHealth, BuildVisits } from '../visitors/build-health.ts';
 
@@ -41,6 +42,8 @@ export interface OperationsStatus {
   store: string;
   /** The release set that this gateway serves. */
   release_set: number | null;
+  /** Why this gateway does not serve a newer one. */
+  refused: string[];
   /** null when no release set can be served. */
   host: BuildStatus | null;
   /** What is missing of the served builds in the store, by `name@version`. */
@@ -59,7 +62,7 @@ export interface OperationsStatus {
 interface Sources {
   environment: Environment;
   store: Store;
-  current: () => Promise<CurrentRelease | null>;
+  current: WatchedRelease;
   health: BuildHealth;
   errors: ErrorCounts;
   closure: { incomplete: () => IncompleteBuilds };
@@ -133,6 +136,7 @@ export async function operationsStatus(sources: Sources): Promise<OperationsStat
     environment,
     store: store.place,
     release_set: release?.set.number ?? null,
+    refused: current.refused(),
     host: host ?? null,
     incomplete: Object.fromEntries(sources.closure.incomplete()),
     remotes,

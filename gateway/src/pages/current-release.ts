@@ -16,6 +16,9 @@ const HISTORY = 20;
 /** Interval for checking whether a fallback or canary was yanked, in ms. */
 const YANK_MS = 2000;
 
+/** Resolves to the current release. `refused`: why each newer release set is not served. */
+export type WatchedRelease = (() => Promise<CurrentRelease | null>) & { refused: () => string[] };
+
 /**
  * Returns a function that resolves to the environment's current release, or null before the first one.
  * Follows promotions without a restart. Keeps the last good release when the store is unreachable or the host of a
@@ -35,7 +38,7 @@ export function watchCurrentRelease(
     /** Called when pages begin to use a new release set. */
     onServed: () => void;
   },
-): () => Promise<CurrentRelease | null> {
+): WatchedRelease {
   let newest: ReleaseSet | null = null;
   /** The number of the last set read, whether it counts or not. */
   let position = 0;
@@ -45,6 +48,8 @@ export function watchCurrentRelease(
   let triedAt = 0;
   let yanksReadAt = 0;
   let checking: Promise<void> | null = null;
+  /** Why a newer set than the served one is not served, by its number. */
+  const refused = new Map<number, string>();
 
   /** Whether a set is new, or was incomplete and its retry interval has passed. */
   function needsReading({ number }: ReleaseSet): boolean {
@@ -63,6 +68,7 @@ export function watchCurrentRelease(
     for (const set of await setsAfter(store, environment, position)) {
       position += 1;
       if (set instanceof ReleaseError) {
+        refused.set(position, set.message);
         log('A release set is not served', set);
         continue;
       }
@@ -77,6 +83,7 @@ export function watchCurrentRelease(
       return await resolveSet({ store, readFile }, set);
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
+      refused.set(set.number, error.message);
       log(`Release set ${set.number} is not served`, error);
       return null;
     }
@@ -99,6 +106,7 @@ export function watchCurrentRelease(
         last = (await resolved(newest)) ?? last ?? (await earlierRelease(newest));
         if (!last) throw new ReleaseError(`No host of ${environment} is intact.`);
         if (last.set.number !== before) onServed();
+        for (const number of refused.keys()) if (number <= last.set.number) refused.delete(number);
         for (const [id, problem] of last.problems) log(`${id} is left out: ${problem}`, null);
         yanksReadAt = 0;
       }
@@ -116,7 +124,7 @@ export function watchCurrentRelease(
     }
   }
 
-  return async () => {
+  const current = async () => {
     if (Date.now() - checkedAt > FRESH_MS) {
       checking ??= check();
       // A store that hangs must not delay visitors who can be served from the cache.
@@ -124,4 +132,5 @@ export function watchCurrentRelease(
     }
     return last;
   };
+  return Object.assign(current, { refused: () => [...refused.values()] });
 }

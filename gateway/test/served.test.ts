@@ -1,0 +1,66 @@
+/** What a release command says about the portal that runs in the environment. */
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { run } from '@portal/platform/run';
+import { paths, promote } from '@portal/platform/store';
+import { publishSample, testKeys } from '@portal/platform/store/testing';
+import { gatewayOn, operationsStatus, OPERATIONS_KEY, testGateway, untilServed } from './gateway.ts';
+
+const signature = { by: 'tests', reason: 'test' };
+const cwd = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A gateway of development, and a command in a checkout with other settings. */
+async function runningPortal(t: TestContext) {
+  const after = (work: () => Promise<void>) => t.after(work);
+  const gateway = await testGateway(after, { OPERATIONS_KEY });
+  for (const version of ['1.1.0', '1.2.0']) await publishSample(gateway.store, { name: 'auth', version });
+  const { config, url, store } = gateway;
+  return {
+    ...gateway,
+    restarted: () => gatewayOn(config, after),
+    setFile: (number: number) => join(store.root, paths.sets('development'), `00000${number}.json`),
+    promoted: (version: string) => promote(store, 'development', { versions: { auth: version } }, signature),
+    command: (args: string[], env: Record<string, string> = {}) =>
+      run(process.execPath, [`scripts/${args[0]}.ts`, ...args.slice(1)], {
+        quiet: true,
+        cwd,
+        env: { DATA_DIR: config.dataDir, PORT: new URL(url).port, ...env },
+      }),
+  };
+}
+
+test('promote says what the portal serves, and fails with the reason when the portal refuses the set', async (t) => {
+  const { command, url, get } = await runningPortal(t);
+  const served = await command(['promote', 'auth@1.1.0', '--to', 'development']);
+  assert.equal(served.code, 0);
+  assert.equal(
+    served.output.trimEnd().split('\n').at(-1),
+    `${url.replace('127.0.0.1', 'localhost')} serves it`,
+  );
+
+  const untrusted = { SIGNING_KEY: testKeys().privateKey };
+  const refused = await command(['promote', 'auth@1.2.0', '--to', 'development'], untrusted);
+  assert.equal(refused.code, 1);
+  const reason = 'Release set 3 of development is not signed by a trusted key of development.';
+  assert.match(refused.output, new RegExp(`^Release set 3 is in the store, but .* serves 2: ${reason}`));
+  assert.deepEqual((await operationsStatus(get)).refused, [reason]);
+  const page = await get('/__operations', { headers: { authorization: `Bearer ${OPERATIONS_KEY}` } });
+  assert.match(await page.text(), new RegExp(`Not served: ${reason}`));
+  assert.match((await command(['releases', 'development'])).output, new RegExp(`^Not served: ${reason}`));
+});
+
+test('never reuses the number of a deleted release set, also after a restart, which names the deleted set', async (t) => {
+  const { get, promoted, setFile, restarted } = await runningPortal(t);
+  await untilServed(get, await promoted('1.1.0'));
+  await rm(setFile(2));
+  const late = await restarted();
+  const health = (await (await late.get('/__health')).json()) as { refused: string[] };
+  assert.deepEqual(health.refused, ['Release set 2 of development was deleted from the store.']);
+  const next = await promoted('1.2.0');
+  assert.equal(next.number, 3);
+  for (const each of [get, late.get]) await untilServed(each, next);
+  assert.deepEqual(((await (await late.get('/__health')).json()) as { refused: string[] }).refused, []);
+});

@@ -1,5 +1,5 @@
 /** `pnpm build`: builds changed packages and publishes them to the store. */
-import { configuredStore, currentSet, promote, runningVersion } from '@portal/platform/store';
+import { configuredStore, currentSet, findYank, promote, runningVersion } from '@portal/platform/store';
 import { bundleApi } from '../api/bundle.ts';
 import {
   buildMissing,
@@ -19,7 +19,7 @@ Builds the host and the remotes from the current sources and publishes them to t
 the store already has. Builds everything if no names are given. Bundles the API in api/dist if its sources changed.
 
   --release             promotes what changed in this checkout since its own last promotion to the environment, and keeps
-                        what others promoted; with names, promotes these builds in any case
+                        what others promoted, also when this checkout's build was yanked; with names, promotes these builds in any case
   --env <environment>   development, staging or production (default: PORTAL_ENV, else development)
 `;
 
@@ -38,6 +38,13 @@ await command(
       positionals.length > 0
         ? versions
         : changedSincePromotion(versions, await ownPromotions(environment), before);
+    for (const [name, version] of Object.entries(changed)) {
+      if (positionals.length > 0 || !version || !before || !runningVersion(before, name)) continue;
+      const yank = await findYank(store, { name, version }, before);
+      if (!yank) continue;
+      console.log(`${name}@${version}, the build of this checkout, was yanked by ${yank.by}: ${yank.reason}`);
+      delete changed[name];
+    }
     for (const name of names) {
       if (!before || changed[name] || runningVersion(before, name) === versions[name]) continue;
       console.log(`${environment} keeps ${await promotedBy(store, before, name)}`);

@@ -180,6 +180,17 @@ test('a second release of a checkout promotes only what changed in it, and keeps
   const set = await currentSet(store, 'staging');
   assert.equal(set?.remotes.auth?.version, '3.0.0');
   assert.equal((await command(dataDir, 'build', 'auth', '--release', '--env', 'staging')).code, 0);
+
+  // The checkout's own build is yanked, and another one runs.
+  await promote(store, 'staging', { versions: { auth: '9.0.0' } }, { by: 'Ada', reason: 'a new login' });
+  await command(dataDir, 'yank', 'auth@3.0.0', '--by', 'Ada', '--reason', 'loses drafts');
+  await writeFile(memory, (await readFile(memory, 'utf8')).replace(/("auth": ").*"/, '$11.0.0"'));
+  const yanked = await release();
+  assert.equal(yanked.code, 0);
+  assert.match(
+    yanked.output,
+    /^auth@3\.0\.0, the build of this checkout, was yanked by Ada: loses drafts\nstaging keeps auth@9\.0\.0, promoted by Ada$/m,
+  );
 });
 
 test('keys prints a pair, and a published build and a release set need keys that the trust file lists', async (t) => {

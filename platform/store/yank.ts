@@ -45,7 +45,8 @@ export async function checkNotYanked(store: Store, build: Build, set?: ReleaseSe
   throw new ReleaseError(`${releaseId(build)} was yanked by ${by} at ${at}: ${reason}.`);
 }
 
-async function findYank(store: Store, build: Build, set?: ReleaseSet | null): Promise<Yank | null> {
+/** The yank of a build, in the store or in a release set. */
+export async function findYank(store: Store, build: Build, set?: ReleaseSet | null): Promise<Yank | null> {
   const notes = yanksOf(build);
   return set?.yanks?.find((yank) => counts(store, notes, yank)) ?? findNote(store, notes);
 }

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { ReleaseSet } from '@portal/shared/federation';
 import { sampleMounts } from '@portal/shared/federation/testing';
-import { rememberVersion, sourceHash } from '@portal/platform/release';
-import { configuredStore, currentSet, promote } from '@portal/platform/store';
+import { firstEnvironment } from '@portal/platform/commands/command';
+import { answerOf, rememberVersion, sourceHash } from '@portal/platform/release';
+import { configuredStore, currentSet, promote, type ChangeOptions } from '@portal/platform/store';
 import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/store/testing';
 import { run } from '@portal/platform/run';
 
@@ -81,6 +82,37 @@ test('a dry run prints the changes without applying them, and --json prints the 
   assert.match((await command(dataDir, 'releases', '--of', 'auth')).output, /auth@1\.1\.0 {2}.*identity/);
 });
 
+test('prints only its own change when another team promotes at the same time', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'staging');
+  for (const name of ['auth', 'admin']) await publishSample(store, { name, version: '1.1.0' });
+  const signature = { by: 'Ada', reason: 'test' };
+  const promoted = (name: string, options?: ChangeOptions) =>
+    promote(store, 'staging', { versions: { [name]: '1.1.0' } }, signature, options);
+  const { create } = store;
+  let raced = false;
+  store.create = async (path, content) => {
+    if (!raced && path.includes('/sets/')) {
+      raced = true;
+      await promoted('admin');
+    }
+    return create(path, content);
+  };
+  const { answer } = await answerOf(false, (options) => promoted('auth', options));
+  assert.equal(answer.text, 'staging runs release set 3\n  auth 1.0.0 → 1.1.0');
+  const again = await answerOf(false, (options) => promoted('admin', options));
+  assert.equal(again.answer.text, 'staging runs this already, as release set 3');
+});
+
+test('publish suggests an environment that the store has', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  const bucket = { STORE_URL: 's3://releases' };
+  assert.equal(await firstEnvironment(store, bucket), 'staging');
+  await releaseEverything(store, 'development');
+  assert.equal(await firstEnvironment(store, bucket), 'development');
+  assert.equal(await firstEnvironment(store, {}), 'development');
+});
+
 test('starts, shows and ends a canary of the host', async (t) => {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store, 'staging');
@@ -144,15 +176,25 @@ test('yank names the environments that run the build, and rolls them back when a
   const { output } = await command(dataDir, 'yank', 'auth@1.1.0', '--reason', 'loses drafts');
   assert.equal(output, 'Yanked auth@1.1.0\n');
   const yanked = await command(dataDir, 'yank', 'auth@1.2.0', '--reason', 'loses drafts', '--rollback');
-  assert.equal(yanked.output, 'Yanked auth@1.2.0\nRolled staging back: release set 4\n');
+  assert.equal(
+    yanked.output,
+    'Yanked auth@1.2.0\nstaging runs release set 4. Rolled back auth 1.2.0 → 1.0.0: the newest earlier build with no failure on record (1.1.0 was yanked)\n',
+  );
   const set = await currentSet(store, 'staging');
   assert.deepEqual(
     [set?.remotes.auth, set?.reason],
     [{ version: '1.0.0' }, 'auth@1.2.0 was yanked: loses drafts'],
   );
+  // No rollback is suggested that would fail.
   assert.match(
     (await command(dataDir, 'yank', 'auth@1.0.0', '--reason', 'old')).output,
-    /^Yanked auth@1\.0\.0\nstaging still runs it\. Next: pnpm rollback auth@1\.0\.0 --to staging$/m,
+    /^Yanked auth@1\.0\.0\nstaging still runs it\. staging has no good build of auth before 1\.0\.0\. Promote another one: pnpm releases --of auth$/m,
+  );
+  await publishSample(store, { name: 'admin', version: '1.1.0' });
+  await promote(store, 'staging', { versions: { admin: '1.1.0' } }, { by: 'Ada', reason: 'test' });
+  assert.match(
+    (await command(dataDir, 'yank', 'admin@1.1.0', '--reason', 'old')).output,
+    /still runs it\. Next: pnpm rollback admin@1\.1\.0 --to staging$/m,
   );
 });
 

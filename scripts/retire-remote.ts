@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environments } from '@portal/shared/federation';
 import { removeFromWorkspace } from '@portal/platform/new-remote';
-import { currentUser, setAnswer, workspaceRemote } from '@portal/platform/release';
+import { currentUser, answerOf, workspaceRemote } from '@portal/platform/release';
 import {
   configuredStore,
   currentSet,
@@ -49,13 +49,14 @@ await command(
     const answers: { text: string; json: object }[] = [];
     if (values.from !== undefined) {
       const environment = environmentName(values.from);
-      const before = await currentSet(store, environment);
       const attribution = {
         by: values.by ?? (await currentUser()),
         reason: values.reason ?? `retire ${name}`,
       };
-      const set = await retire(store, environment, name, attribution, { dryRun });
-      answers.push(setAnswer({ before, set, dryRun }));
+      const { answer } = await answerOf(dryRun, (options) =>
+        retire(store, environment, name, attribution, options),
+      );
+      answers.push(answer);
     }
     if (values.from === undefined || values.delete)
       answers.push(await deleteFromCheckout(store, name, dryRun));

@@ -137,3 +137,12 @@ test('says what to install for --browser where the packages of the browser are m
     '--browser needs Chromium. Install it with: pnpm add -D playwright-core @sparticuz/chromium',
   );
 });
+
+test('prints several problems of a check on a line each', async (t) => {
+  const { url } = await portal(t);
+  const wrong = ['auth', 'admin'].flatMap((name) => ['--expect', `${name}@9.9.9`]);
+  const { output } = await run(process.execPath, ['scripts/smoke.ts', url, ...wrong, '--wait', '1'], {
+    quiet: true,
+  });
+  assert.match(output, /^✗ [^\n]*:\n {4}[^\n]*auth[^\n]*\n {4}[^\n]*admin[^\n]*$/m);
+});

@@ -3,6 +3,7 @@ import { environments, type Environment, type ReleaseSet } from '@portal/shared/
 import {
   configuredStore,
   currentSet,
+  describeChange,
   ReleaseError,
   rollback,
   runningVersion,
@@ -42,14 +43,24 @@ await command(
       if (set && runningVersion(set, build.name) === build.version) running.push(environment);
     }
     const sets: ReleaseSet[] = [];
+    const lines: string[] = [];
     const why = { ...attribution, reason: `${given} was yanked: ${values.reason}` };
-    for (const environment of values.rollback ? running : [])
-      sets.push(await rollback(store, environment, build.name, why, { only: build.version }));
-    const lines = values.rollback
-      ? sets.map(({ environment, number }) => `Rolled ${environment} back: release set ${number}`)
-      : running.map(
-          (environment) => `${environment} still runs it. Next: pnpm rollback ${given} --to ${environment}`,
+    const dryRun = !values.rollback;
+    for (const environment of running) {
+      try {
+        const set = await rollback(store, environment, build.name, why, { only: build.version, dryRun });
+        if (!dryRun) sets.push(set);
+        lines.push(
+          dryRun
+            ? `${environment} still runs it. Next: pnpm rollback ${given} --to ${environment}`
+            : `${environment} runs release set ${set.number}. ${describeChange(set)}`,
         );
+      } catch (error) {
+        if (!(error instanceof ReleaseError)) throw error;
+        lines.push(`${environment} still runs it. ${error.message}`);
+        if (!dryRun) process.exitCode = 1;
+      }
+    }
     return {
       text: [`Yanked ${given}`, ...lines].join('\n'),
       json: { yanked: build, running, rolled_back: sets },

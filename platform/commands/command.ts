@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { environments, isRemoteName, type Environment, type ReleaseName } from '@portal/shared/federation';
 import { workspaceNames } from '../release/index.ts';
-import { ReleaseError } from '../store/index.ts';
+import { ReleaseError, setNumbers, type Store } from '../store/index.ts';
 import { ConfigError } from '../server/index.ts';
 
 /** The output of a command: text for people, and with `--json` one JSON document for pipelines. */
@@ -76,4 +76,15 @@ export function environmentName(text: string | undefined): Environment {
   const name = text ?? process.env['PORTAL_ENV'] ?? 'development';
   if ((environments as readonly string[]).includes(name)) return name as Environment;
   throw new ReleaseError(`There is no environment '${name}'. Known: ${environments.join(', ')}.`);
+}
+
+/**
+ * The environment that gets a build first: of those that run something, staging in a bucket and development in a folder,
+ * which is the store of the portal on this machine.
+ */
+export async function firstEnvironment(store: Store, env: NodeJS.ProcessEnv): Promise<Environment> {
+  const usual = env['STORE_URL'] ? 'staging' : 'development';
+  for (const environment of [usual, ...environments] as const)
+    if ((await setNumbers(store, environment)).length > 0) return environment;
+  return usual;
 }

@@ -1,8 +1,8 @@
 /** `pnpm promote auth@1.4.0 --to production`: promotes a published version to an environment. */
 import type { ReleaseName } from '@portal/shared/federation';
-import { configuredStore, currentSet, promote, ReleaseError } from '../store/index.ts';
+import { configuredStore, promote, ReleaseError } from '../store/index.ts';
 import { command, environmentName, nameAndVersion } from './command.ts';
-import { currentUser, setAnswer } from '../release/index.ts';
+import { currentUser, answerOf } from '../release/index.ts';
 import { withServed } from './served.ts';
 
 const usage = `
@@ -41,10 +41,10 @@ await command(
       reason: values.reason ?? `promote ${positionals.join(', ')}`,
     };
     const store = await configuredStore();
-    const before = await currentSet(store, environment);
     const dryRun = values['dry-run'] ?? false;
-    const set = await promote(store, environment, changes(named, values.canary), signature, { dryRun });
-    const answer = setAnswer({ before, set, dryRun });
+    const { set, answer } = await answerOf(dryRun, (options) =>
+      promote(store, environment, changes(named, values.canary), signature, options),
+    );
     return dryRun ? answer : withServed(store, set, answer);
   },
 );

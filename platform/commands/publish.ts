@@ -10,7 +10,7 @@ import {
   ReleaseError,
 } from '../store/index.ts';
 import { duration } from '../run.ts';
-import { command, onlyName, progress, workspaceName } from './command.ts';
+import { command, firstEnvironment, onlyName, progress, workspaceName } from './command.ts';
 import { compile, currentCommit } from '../release/index.ts';
 
 const usage = `
@@ -24,9 +24,6 @@ build's content, 1.0.0-<hash>, and content that the store has is not published a
   --dry-run             build and check, but publish nothing
   --json                one JSON document on stdout, for pipelines
 `;
-
-/** The environment that usually gets a build first: a folder is the store of the portal on this machine. */
-const firstEnvironment = process.env['STORE_URL'] ? 'staging' : 'development';
 
 const options = { version: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
@@ -62,7 +59,9 @@ await command({ usage, options }, async ({ values, positionals }) => {
   return {
     text: [
       `${done} ${name}@${version} ${isNew ? 'to' : 'in'} ${store.place} (${count} files, team ${release.team})`,
-      ...(dryRun ? [] : [`Next: pnpm promote ${name}@${version} --to ${firstEnvironment}`]),
+      ...(dryRun
+        ? []
+        : [`Next: pnpm promote ${name}@${version} --to ${await firstEnvironment(store, process.env)}`]),
     ].join('\n'),
     json: { published: isNew && !dryRun, store: store.place, release },
   };

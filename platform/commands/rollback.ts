@@ -2,14 +2,13 @@
 import type { ReleaseName } from '@portal/shared/federation';
 import {
   configuredStore,
-  currentSet,
   ReleaseError,
   rollback,
   rollbackWholeSet,
   type Attribution,
 } from '../store/index.ts';
 import { command, environmentName, nameAndVersion, releaseName } from './command.ts';
-import { currentUser, setAnswer } from '../release/index.ts';
+import { currentUser, answerOf } from '../release/index.ts';
 import { withServed } from './served.ts';
 
 const usage = `
@@ -56,13 +55,12 @@ await command(
       reason: values.reason ?? `rollback of ${'name' in target ? target.name : 'the whole set'}`,
     };
     const store = await configuredStore();
-    const before = await currentSet(store, environment);
     const dryRun = values['dry-run'] ?? false;
-    const set =
+    const { set, answer } = await answerOf(dryRun, (options) =>
       'name' in target
-        ? await rollback(store, environment, target.name, attribution, { dryRun, only: target.version })
-        : await rollbackWholeSet(store, environment, target, attribution, { dryRun });
-    const answer = setAnswer({ before, set, dryRun });
+        ? rollback(store, environment, target.name, attribution, { ...options, only: target.version })
+        : rollbackWholeSet(store, environment, target, attribution, options),
+    );
     return dryRun ? answer : withServed(store, set, answer);
   },
 );

@@ -43,12 +43,20 @@ export const smoke = () =>
     if (failed.length > 0) process.exitCode = 1;
     return {
       text: [
-        ...checks.map(({ ok, name, detail }) => `${ok ? '✓' : '✗'} ${name}: ${detail}`),
+        ...checks.map(({ ok, name, detail }) =>
+          ok ? `✓ ${name}: ${detail}` : `✗ ${name}:${inLines(detail)}`,
+        ),
         `${url}: ${checks.length - failed.length} passed, ${failed.length} failed`,
       ].join('\n'),
       json: { ok: failed.length === 0, url, checks },
     };
   });
+
+/** One problem on the line of the check, several below it. */
+function inLines(detail: string): string {
+  const problems = detail.split('; ');
+  return problems.length > 1 ? problems.map((problem) => `\n    ${problem}`).join('') : ` ${detail}`;
+}
 
 async function readCandidates(builds: { name: ReleaseName; version: string }[]): Promise<Candidates> {
   if (builds.length === 0) return { remotes: [] };

@@ -1,8 +1,8 @@
 import type { BuildChoice, ReleaseSet } from '@portal/shared/federation';
-import { choicesOf, describeChange } from '../store/index.ts';
+import { choicesOf, describeChange, type ChangeOptions } from '../store/index.ts';
 
 /** The actual or planned changes to an environment: `auth 1.0.0 → 1.1.0`, one line per difference. */
-export function differences(before: ReleaseSet | null, set: ReleaseSet): string[] {
+function differences(before: ReleaseSet | null, set: ReleaseSet): string[] {
   const [earlier, now] = [before && choicesOf(before), choicesOf(set)];
   return [...new Set([...Object.keys(earlier ?? {}), ...Object.keys(now)])].flatMap((name) => {
     const [was, is] = [inWords(earlier?.[name]), inWords(now[name])];
@@ -20,21 +20,29 @@ export function describeSet(set: ReleaseSet): string {
   ].join('\n');
 }
 
-/** The output of a command that created a release set. */
-export function setAnswer({
-  before,
-  set,
-  dryRun,
-}: {
-  before: ReleaseSet | null;
-  set: ReleaseSet;
-  dryRun: boolean;
-}): { text: string; json: object } {
-  const changed = set.number !== before?.number;
+/**
+ * Runs a change of an environment. Returns its release set and the output of the command: what this change alone
+ * replaced, even when others promoted at the same time.
+ */
+export async function answerOf(
+  dryRun: boolean,
+  change: (options: ChangeOptions) => Promise<ReleaseSet>,
+): Promise<{ set: ReleaseSet; answer: { text: string; json: object } }> {
+  let replaced: { before: ReleaseSet | null } | null = null;
+  const set = await change({ dryRun, onReplaced: (before) => (replaced = { before }) });
+  return { set, answer: setAnswer(replaced, set, dryRun) };
+}
+
+function setAnswer(
+  replaced: { before: ReleaseSet | null } | null,
+  set: ReleaseSet,
+  dryRun: boolean,
+): { text: string; json: object } {
+  const changed = replaced !== null;
   const headline = !changed
     ? `${set.environment} runs this already, as release set ${set.number}`
     : `${set.environment} ${dryRun ? 'would run' : 'runs'} release set ${set.number}`;
-  const changes = changed ? differences(before, set) : [];
+  const changes = replaced ? differences(replaced.before, set) : [];
   const why = changed && set.change?.why ? [`chosen: ${set.change.why}`] : [];
   return {
     text: [headline, ...[...changes, ...why].map((line) => `  ${line}`)].join('\n'),

@@ -12,9 +12,11 @@ export interface Attribution {
   reason: string;
 }
 
-/** `dryRun`: checks everything and returns the resulting set without writing it. */
 export interface ChangeOptions {
+  /** Checks everything and returns the resulting set without writing it. */
   dryRun?: boolean;
+  /** Receives the set that the new one replaces. Not called when nothing changes. */
+  onReplaced?: (before: ReleaseSet | null) => void;
 }
 
 /** The content of the next release set. */
@@ -35,7 +37,7 @@ export async function changeSet(
   environment: Environment,
   { by, reason }: Attribution,
   decide: (current: ReleaseSet | null) => Promise<SetContent | null>,
-  { dryRun = false }: ChangeOptions = {},
+  { dryRun = false, onReplaced }: ChangeOptions = {},
 ): Promise<ReleaseSet> {
   for (;;) {
     const { current, next: number } = await newestSet(store, environment);
@@ -60,9 +62,10 @@ export async function changeSet(
       at,
       reason,
     };
-    if (dryRun) return set;
-    const signed = signSet(store, set);
-    if (await addSet(store, signed)) return signed;
+    const made = dryRun ? set : signSet(store, set);
+    if (!dryRun && !(await addSet(store, made))) continue;
+    onReplaced?.(current);
+    return made;
   }
 }
 

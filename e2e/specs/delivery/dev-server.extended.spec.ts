@@ -110,6 +110,27 @@ test.describe('remote development server', () => {
     });
   });
 
+  test.describe('with a page that throws while it renders', () => {
+    test.use({ brokenOnPurpose: true });
+
+    test('shows the error with the file and line of the source, above the card of the host', async () => {
+      const { page, context } = await openLogin(await dev('remote-auth'));
+      await copy.edit(
+        LOGIN_PAGE,
+        '\n  return (',
+        "\n  if (document) throw new Error('boom while rendering');\n  return (",
+      );
+      const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+      await overlay.getByText('boom while rendering').first().waitFor();
+      await overlay
+        .getByText(/src\/login\/LoginPage\.tsx:\d+/)
+        .first()
+        .waitFor();
+      await copy.edit(LOGIN_PAGE, "  if (document) throw new Error('boom while rendering');\n", '');
+      await context.close();
+    });
+  });
+
   test('serves only the named remote from source against a deployed portal and applies edits', async () => {
     const url = await dev('remote-auth', '--against', portal.url);
     const { page, context, pageErrors } = await openLogin(url);

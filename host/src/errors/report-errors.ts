@@ -1,4 +1,5 @@
 import { culpritOf, ERROR_REPORT_PATH, withoutQueries, type ErrorReport } from '@portal/shared/federation';
+import { pageConfig } from '../page-config.ts';
 import { sendReport } from './send-report.ts';
 
 /** Most error reports per page load, so that a loop can't flood the gateway. */
@@ -8,15 +9,22 @@ const seen = new Set<string>();
 
 /** Reports uncaught errors and rejected promises to the gateway. */
 export function reportUncaughtErrors(): void {
-  addEventListener('error', ({ error, message, filename }) => reportError(error ?? message, filename));
-  addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+  addEventListener('error', ({ error, message, filename }) => sendError(error ?? message, filename));
+  addEventListener('unhandledrejection', ({ reason }) => sendError(reason, null));
 }
 
 /**
- * Reports a failure to the gateway, once per message and file. `file` is the failed file if the browser
- * provides it; otherwise the topmost of our files in the stack.
+ * Reports a failure that the page handles, once per message and file. `file` is the failed file if the browser
+ * provides it; otherwise the topmost of our files in the stack. In a page of `pnpm dev`, which has no token, the
+ * overlay shows it.
  */
 export function reportError(error: unknown, file: string | null = null): void {
+  if (pageConfig.report_token) sendError(error, file);
+  else globalThis.reportError?.(error);
+}
+
+/** Sends a failure to the gateway. */
+function sendError(error: unknown, file: string | null): void {
   const { message, stack } = describe(error);
   const culprit = file && culpritOf(file) ? file : firstOwnFile(`${message}\n${stack ?? ''}`);
   const key = `${message}|${culprit}`;

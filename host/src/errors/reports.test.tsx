@@ -1,4 +1,4 @@
-import { createHash, webcrypto } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { openPortal } from '../../test/portal.tsx';
 import { act, screen } from '@testing-library/react';
 import { mockApi, sampleSignedIn } from '@portal/shared/testing';
@@ -21,7 +21,9 @@ let sent: SentReport[];
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'], advanceTimers: true });
-  Object.assign(crypto, { subtle: webcrypto.subtle });
+  // Node's own works in another thread, which fake timers do not wait for.
+  const digest = async (_: string, data: Uint8Array) => createHash('sha256').update(data).digest();
+  Object.assign(crypto, { subtle: { digest } });
   newRelease();
   mockApi(noNotifications);
   pageConfig.report_token = 'token-of-this-page';
@@ -127,6 +129,28 @@ test('sends what waits when the page closes', async () => {
   await act(() => jest.advanceTimersByTimeAsync(50));
   dispatchEvent(new Event('pagehide'));
   expect(ofAdmin()).toHaveLength(1);
+});
+
+test('shows an error of a page without a token as an uncaught one, for the overlay of a developer', async () => {
+  pageConfig.report_token = null;
+  const complain = console.error;
+  console.error = () => {};
+  const shown: unknown[] = [];
+  const show = (error: unknown) => void shown.push(error);
+  const { reportError: usual } = globalThis;
+  globalThis.reportError = show;
+  const boom = new Error('boom');
+  const Broken = () => {
+    throw boom;
+  };
+  putContainer('admin', () => ({ routes: [{ index: true, Component: Broken }] }));
+  await openPortal({ at: '/admin', as: admin });
+  await screen.findByRole('alert');
+  await idle();
+  console.error = complain;
+  globalThis.reportError = usual;
+  expect(shown).toContain(boom);
+  expect(sent).toEqual([]);
 });
 
 test('reports nothing from a page without a token, such as a developer’s', async () => {

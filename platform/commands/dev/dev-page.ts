@@ -9,6 +9,7 @@ import {
 import { globalName, SOURCES_VERSION } from '../../preset/index.ts';
 import { readManifest } from '../../store/index.ts';
 import { workspaceRemote } from '../../release/index.ts';
+import { STACK_PATH } from './map-stack.ts';
 import { configOfPage, nonceOfPage, pageForHost, withConfig } from '../portal-page.ts';
 
 /**
@@ -72,8 +73,9 @@ function withoutScreen(html: string, nonce: string): string {
 }
 
 /**
- * Runs in the page before everything else. Disables integrity checks for files below `sources`, and installs
- * the hook through which a remote's Fast Refresh reaches the host's React.
+ * Runs in the page before everything else. Disables integrity checks for files below `sources`, installs the hook
+ * through which a remote's Fast Refresh reaches the host's React, and gives errors the lines of the sources before the
+ * overlay shows them.
  */
 const preparePage = `(sources) => {
   const integrity = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'integrity');
@@ -83,6 +85,21 @@ const preparePage = `(sources) => {
   });
   const renderers = new Map();
   const nothing = () => {};
+  const mapped = new WeakSet();
+  const mapFirst = (event, error, again) => {
+    if (!(error instanceof Error) || mapped.has(error)) return;
+    mapped.add(error);
+    event.stopImmediatePropagation();
+    fetch('${STACK_PATH}', { method: 'POST', body: error.stack })
+      .then((answer) => (answer.ok ? answer.text() : error.stack), () => error.stack)
+      .then((stack) => {
+        error.stack = stack;
+        dispatchEvent(again());
+      });
+  };
+  addEventListener('error', (event) => mapFirst(event, event.error, () => new ErrorEvent('error', event)), true);
+  addEventListener('unhandledrejection', (event) =>
+    mapFirst(event, event.reason, () => new PromiseRejectionEvent('unhandledrejection', event)), true);
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
     renderers,
     supportsFiber: true,

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { ReleaseName } from '@portal/shared/federation';
 import { globalName, OVERLAY_POLICY, SOURCES_VERSION, type ServePage } from '../../preset/index.ts';
 import { pageFromSources } from './dev-page.ts';
+import { mapStack, STACK_PATH } from './map-stack.ts';
 
 /**
  * Response headers that the dev server drops: they belong to one connection, to the original encoding, or to
@@ -20,6 +22,7 @@ const notPassedOn = [
 /** Responds to page requests like the proxied portal, with the named packages from the working copy. */
 export function servePages(portal: string, names: ReleaseName[]): ServePage {
   return async (request, response, compiled) => {
+    if (request.method === 'POST' && request.url === STACK_PATH) return sendMapped(request, response);
     if (!requestsPage(request)) return false;
     let answer: Response;
     try {
@@ -41,6 +44,18 @@ export function servePages(portal: string, names: ReleaseName[]): ServePage {
     }
     return true;
   };
+}
+
+/** Responds with a stack trace in the lines of the sources, by the source maps of this server. */
+async function sendMapped(request: IncomingMessage, response: ServerResponse): Promise<true> {
+  const own = `http://127.0.0.1:${request.socket.localPort}`;
+  const readMap = async (path: string) => {
+    const content = await fetch(own + path).then((answer) => (answer.ok ? answer.text() : ''));
+    return content.startsWith('{') ? content : null;
+  };
+  response.setHeader('content-type', 'text/plain; charset=utf-8');
+  response.end(await mapStack(await text(request), readMap));
+  return true;
 }
 
 /** Responds to every page request with the minimal shell of a remote that runs without the host. */

@@ -219,6 +219,13 @@ test('a CSV file round-trips arbitrary cells, and no cell starts a formula', () 
   );
 });
 
+test('quotes a cell that a spreadsheet would split into a formula', () => {
+  assert.equal(
+    toCsv(['Name'], [['Rosa;=1+1'], ['Rosa\t=1+1']]),
+    '\uFEFFName\r\n"Rosa;=1+1"\r\n"Rosa\t=1+1"\r\n',
+  );
+});
+
 test('an account export stays valid with stored names that contain line breaks', async () => {
   const businessName = `=cmd\r\n"Rosa",${unique()}`;
   await createAccount(db, { businessName });

@@ -1,6 +1,6 @@
 /**
  * Text patterns that the server and the forms share (specification, section 5). They are strings because JSON
- * schemas need strings.
+ * schemas need strings, and need the flag `u`, as in JSON schemas.
  */
 
 /**
@@ -11,12 +11,16 @@ export const WEBSITE_PATTERN = '^https?://[^\\s/?#:.]+(\\.[^\\s/?#:.]+)+([/?#:]\
 export const INSTAGRAM_PATTERN = '^@[\\w.-]+$';
 /** Only digits, spaces, hyphens, parentheses and plus. */
 export const PHONE_PATTERN = '^[0-9 ()+-]+$';
-/** A practical email pattern: one @, no spaces or controls, a dot in an ASCII domain. */
+/**
+ * A practical email pattern: one @, no spaces, controls or invisible characters, no Latin letters among those of a
+ * script that looks like Latin, and a dot in an ASCII domain.
+ */
 export const EMAIL_PATTERN =
-  '^[^\\s@"<>(),;:\\\\\\[\\]\\u0000-\\u001f\\u007f]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$';
+  '^(?!(?=[^@]*\\p{sc=Latin})[^@]*[\\p{sc=Cyrillic}\\p{sc=Greek}\\p{sc=Armenian}\\p{sc=Cherokee}])' +
+  '[^\\s@"<>(),;:\\\\\\[\\]\\p{Cc}\\p{Cf}]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$';
 
 const matcher = (source: string) => {
-  const expression = new RegExp(source);
+  const expression = new RegExp(source, 'u');
   return (text: string) => expression.test(text);
 };
 

@@ -99,6 +99,16 @@ test('[A3, A4] ignores role and verification fields in a registration', async ()
   assert.equal(answer.body.email_verified_at, null);
 });
 
+test('treats both Unicode forms of an address as one user', async () => {
+  const name = `jos\u00e9-${unique()}@delgado.example`;
+  const first = await visitor('POST /auth/vendor-register', {
+    body: registration({ email: name.normalize('NFD') }),
+  });
+  assert.equal(first.status, 201);
+  const again = await visitor('POST /auth/vendor-register', { body: registration({ email: name }) });
+  assert.equal(again.status, 422);
+});
+
 test('[A3] grants admin only to a verified address on exactly the company domain', async () => {
   const admin = await register({ email: `Ines-${unique()}@gia.example` });
   assert.equal((await admin.call('GET /auth/user')).body.is_admin, false);

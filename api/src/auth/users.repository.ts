@@ -3,8 +3,8 @@ import type { Database } from '../database/index.ts';
 import { accountUsers, applications, users, vendorAccounts } from '../database/schema/index.ts';
 import { endSessions, type UserRow } from './sessions.repository.ts';
 
-/** Email addresses are stored and compared in lowercase. */
-export const normalizeEmail = (email: string) => email.trim().toLowerCase();
+/** Email addresses are stored and compared in lowercase and in one Unicode form (NFC). */
+export const normalizeEmail = (email: string) => email.trim().normalize('NFC').toLowerCase();
 
 /** Returns the user with an address, or undefined. */
 export async function findByEmail(db: Database, email: string): Promise<UserRow | undefined> {

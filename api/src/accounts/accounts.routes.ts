@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { toCents } from '../http/money.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { notFound } from '../http/problem.ts';
 import type { Limit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
 import { presentVendor } from '../vendors/vendors.repository.ts';
@@ -18,6 +18,7 @@ import {
 import { optIn, optOut } from './pause.ts';
 import { presentAccount } from './present.ts';
 import { requestProfileUpdate } from './profile-request.ts';
+import { requirePhoneForSms } from './require-phone-for-sms.ts';
 
 /** Routes for a member's own account. */
 export function accountRoutes(app: FastifyInstance): void {
@@ -44,9 +45,10 @@ export function accountRoutes(app: FastifyInstance): void {
 
   route(app, 'PUT /vendor-account/{accountId}/profile', async ({ params, body }) => {
     const { account } = await view(params.accountId);
-    if (body.preferred_communication_method === 'sms' && !account.businessPhone) {
-      throw invalid({ preferred_communication_method: messages.smsNeedsPhone });
-    }
+    requirePhoneForSms(
+      { method: body.preferred_communication_method, phone: account.businessPhone },
+      'preferred_communication_method',
+    );
     return app.db.transaction(async (tx) => {
       await updateAccount(tx, params.accountId, storedPreferences(body));
       const account = presentAccount(await view(params.accountId, tx));

@@ -12,6 +12,7 @@ import { conflict, notFound, type Problem } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
 import { updateVendor } from '../vendors/vendors.repository.ts';
 import { findAccount, updateAccount } from './accounts.repository.ts';
+import { requirePhoneForSms } from './require-phone-for-sms.ts';
 import {
   currentValues,
   findProfileRequest,
@@ -42,6 +43,12 @@ export async function applyProfileRequest(
     if (!request) throw await alreadyDecided(tx, requestId);
     const { account } = (await findAccount(tx, request.accountId))!;
     const fields = wantedFields(request);
+    // The vendor may have chosen SMS after the request.
+    if (fields.businessPhone !== undefined)
+      requirePhoneForSms(
+        { method: account.preferredCommunicationMethod, phone: fields.businessPhone },
+        'note',
+      );
     await updateAccount(tx, account.id, fields);
     const { businessEmail, businessPhone, ...shared } = fields;
     await updateVendor(tx, account.vendorId, {

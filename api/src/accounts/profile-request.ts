@@ -7,6 +7,7 @@ import { notify } from '../notifications/notify.ts';
 import { invalid } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
 import { findAccount } from './accounts.repository.ts';
+import { requirePhoneForSms } from './require-phone-for-sms.ts';
 import { addProfileRequest, replaceOpenRequest } from './profile-requests.repository.ts';
 
 /** Specification, section 5: 'Profile update request'. */
@@ -34,6 +35,9 @@ export async function requestProfileUpdate(
     const { isRepeat, replaced } = await replaceOpenRequest(tx, { accountId, fieldSet, changes, message });
     if (isRepeat) return;
     const view = await findAccount(tx, accountId);
+    const { preferredCommunicationMethod: method, businessPhone } = view!.account;
+    const phone = changes['business_phone'] ?? businessPhone;
+    requirePhoneForSms({ method, phone }, 'requested_changes.business_phone');
     const request = await addProfileRequest(tx, {
       accountId,
       userId: person.id,

@@ -218,6 +218,27 @@ test('returns no server error when requests and decisions run concurrently', asy
   }
 });
 
+test('keeps the phone number of an account that gets its leads by SMS', async () => {
+  const { account, owner, params, request } = await ask({ business_phone: '' });
+  await app.database.query(
+    `update vendor_accounts set preferred_communication_method = 'sms', business_phone = '510 555 0100' where id = ${account.id}`,
+  );
+  const applied = await admin(APPLY, { params: { requestId: request.id }, body: {} });
+  assert.deepEqual(
+    [applied.status, applied.body.errors],
+    [422, { note: ['A phone number is needed to get leads by SMS'] }],
+  );
+  const call = await injectAs(app, owner);
+  const asked = await call('POST /vendor-account/{accountId}/profile/request-update', {
+    params,
+    body: { requested_changes: { business_phone: '', website: 'https://other.example' }, message: 'Please' },
+  });
+  assert.deepEqual(
+    [asked.status, asked.body.errors],
+    [422, { 'requested_changes.business_phone': ['A phone number is needed to get leads by SMS'] }],
+  );
+});
+
 test('limits profile requests per account', async () => {
   const limited = await openPortal({ LIMIT_SCALE: '1', LIMIT_PROFILE_REQUESTS_PER_HOUR: '3' });
   const { account, owner } = await createAccount(limited.db);

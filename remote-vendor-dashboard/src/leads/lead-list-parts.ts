@@ -17,10 +17,6 @@ export const Inbox = styled(Stack)`
     > div {
       margin-block: 0;
     }
-    /* Its rows reach out by --space-3. */
-    > ul {
-      margin-top: var(--space-4);
-    }
   }
 `;
 

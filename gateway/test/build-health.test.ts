@@ -81,12 +81,10 @@ test('keeps a canary whose errors are rare, or as frequent as those of the relea
   assert.equal(await runs(), true, '6 of 66');
   const shaky = await withCanary(t);
   for (let network = 0; network < 10; network += 1) {
-    await (await openPage(shaky.get, from(network))).mounted('auth', '1.0.0');
     await (await openPage(shaky.get, from(network))).failed('/remotes/auth/1.0.0/a.js');
-    await shaky.works(from(network));
     await shaky.fails(from(network));
   }
-  assert.equal(await shaky.runs(), true, 'the API fails every other time, say');
+  assert.equal(await shaky.runs(), true, 'the API is down, say');
 });
 
 test('three anonymous reports, or hundreds from one network, do not end a healthy canary', async (t) => {
@@ -126,17 +124,6 @@ test('takes four networks’ errors of the released version as no excuse for a c
   await ended();
   assert.doesNotMatch((await set())?.reason ?? '', /unconfirmed/);
 });
-
-for (const networks of [4, 10])
-  test(`forged reports from ${networks} networks do not protect a canary that fails for most`, async (t) => {
-    const { get, fails, works, runs } = await withCanary(t);
-    await (await openPage(get, from(0))).mounted('auth', '1.0.0');
-    for (let network = 0; network < 5; network += 1) await works(from(network));
-    for (let network = 50; network < 50 + networks; network += 1)
-      await (await openPage(get, from(network))).failed('/remotes/auth/1.0.0/a.js');
-    for (let network = 100; network < 120; network += 1) await fails(from(network));
-    assert.equal(await runs(), false);
-  });
 
 test('counts a visitor once per build, and a page once', async (t) => {
   const { get, visits, works } = await withCanary(t);

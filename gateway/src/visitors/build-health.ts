@@ -5,8 +5,6 @@ import { roles, Votes, type Role, type Tally, type Voter } from './votes.ts';
 
 /** Share of failing pages, above that of the released version, from which a canary ends. */
 const ERROR_SHARE = 0.1;
-/** The highest share of the released version that counts, so that invented errors never protect a broken canary. */
-const MAX_USUAL_SHARE = 0.5;
 /** Signed-in people whose failures confirm the end of a canary. */
 const CONFIRMING_PEOPLE = 3;
 /** In roles that nobody can give themselves, a canary also ends when it failed for everyone who came in this time, in ms. */
@@ -78,7 +76,7 @@ export function watchBuilds({
     for (const who of [...judged, undefined]) {
       const tally = one.votes.tally(who);
       const usual = released.votes.tally(who);
-      const usualShare = fails(usual, who) ? Math.min(usual.error_share, MAX_USUAL_SHARE) : 0;
+      const usualShare = fails(usual, who) ? usual.error_share : 0;
       if (!fails(tally, who) || tally.error_share - usualShare < ERROR_SHARE) continue;
       one.ended = true;
       const isConfirmed = who === 'admin' || tally.failing_people >= CONFIRMING_PEOPLE;

@@ -50,7 +50,7 @@ const bodyOf = (answer: string) =>
     request_id: string;
   };
 const head = (method: string, path: string, ...lines: string[]) =>
-  `${[`${method} ${path} HTTP/1.1`, 'Host: portal.example', 'Connection: close', ...lines].join('\r\n')}\r\n\r\n`;
+  `${[`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...lines].join('\r\n')}\r\n\r\n`;
 
 test('strips hop-by-hop headers from proxied requests', async (t) => {
   const { raw } = await portal(t);

@@ -21,7 +21,7 @@ test('says when and why a lead expired and asks once to reopen it', async () => 
   show(expired());
   const { user } = await openDashboard('/dashboard/lead-details/11');
   expect(await notice()).toHaveTextContent('This lead expired on May 23, 2026, 9:00 AM');
-  expect(await notice()).toHaveTextContent('It had no reply by its deadline');
+  expect(await notice()).toHaveTextContent('It got no reply by the deadline');
   await user.click(screen.getByRole('button', { name: 'Ask to reopen' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask to reopen this lead?' }));
   await user.type(dialog.getByLabelText('Message'), 'On vacation');
@@ -52,7 +52,7 @@ test('offers no request for a past event, and says that its day came first', asy
   const event = { ...sampleLead().event, event_date: '2026-05-23' };
   show(expired({ event }));
   await openDashboard('/dashboard/lead-details/11');
-  expect(await notice()).toHaveTextContent('It had no reply by the day of the event');
+  expect(await notice()).toHaveTextContent('It got no reply by the day of the event');
   expect(screen.queryByRole('button', { name: 'Ask to reopen' })).not.toBeInTheDocument();
 });
 

@@ -51,6 +51,14 @@ test('keeps the list unchanged when scrolled down and shows the number of new le
   expect(screen.queryByRole('button', { name: /new lead/ })).not.toBeInTheDocument();
 });
 
+test('keeps the list unchanged when the user scrolled down before the app ran', async () => {
+  scrollTo(900);
+  await open();
+  await arrive(lead(3, 'Cy'));
+  expect(await screen.findByRole('button', { name: '1 new lead' })).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
 test('inserts new leads when the user scrolls back to the top', async () => {
   await open();
   scrollTo(900);

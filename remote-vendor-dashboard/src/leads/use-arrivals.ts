@@ -15,7 +15,7 @@ export function useArrivals({ leads, listKey }: { leads: Lead[]; listKey: string
   const reading = useSyncExternalStore(onScroll, isReading);
   const [seen, setSeen] = useState<{ listKey: string; ids: number[] }>({ listKey, ids: [] });
   const ids = leads.map((lead) => lead.id);
-  const hold = reading && seen.listKey === listKey;
+  const hold = reading && seen.listKey === listKey && seen.ids.length > 0;
   if (!hold && (seen.listKey !== listKey || seen.ids.join() !== ids.join())) setSeen({ listKey, ids });
   const firstSeen = hold ? ids.findIndex((id) => seen.ids.includes(id)) : 0;
   const held = Math.max(0, firstSeen);

@@ -7,7 +7,7 @@ const EXTENDED_TIMEOUT_MS = 9 * 60_000;
 export default defineConfig({
   testDir: 'specs',
   globalSetup: './support/prepare-portal.ts',
-  workers: 2,
+  workers: 3,
   // A failed test runs once more after all others. If it passes then, it counts as flaky.
   retries: 1,
   retryStrategy: 'isolated',

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { openUser, type BrowserUser } from './browser.ts';
+import type { BrowserUser } from './browser.ts';
+import { openAs } from './open-as.ts';
 
 /** The password of the demo users, which `npm start` prints. */
 export const demoPassword = 'demo-portal-2026';
@@ -21,12 +22,8 @@ export async function logIn({ page }: BrowserUser, who: DemoUser): Promise<void>
 }
 
 /** A demo user with a separate browser context, logged in. */
-export async function signedIn(browser: Browser, url: string, who: DemoUser): Promise<BrowserUser> {
-  const person = await openUser(browser, url);
-  await person.page.goto('/login');
-  await logIn(person, who);
-  return person;
-}
+export const signedIn = (browser: Browser, url: string, who: DemoUser): Promise<BrowserUser> =>
+  openAs(browser, url, { email: demoEmails[who], password: demoPassword });
 
 /** Calls the API as the page's logged-in user. */
 export async function callAs({ page }: BrowserUser, method: string, path: string, body?: object) {

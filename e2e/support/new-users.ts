@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
-import { openUser, type BrowserUser } from './browser.ts';
+import type { BrowserUser } from './browser.ts';
 import { demoEmails, demoPassword } from './demo-users.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 
@@ -116,19 +115,4 @@ export async function logInAs({ page }: BrowserUser, { email, password }: NewUse
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL((at) => at.pathname !== '/login');
-}
-
-/** A newcomer with a separate browser context, logged in. */
-export async function openAs(
-  browser: Browser,
-  url: string,
-  newcomer: NewUser,
-  options: Parameters<typeof openUser>[2] = {},
-): Promise<BrowserUser> {
-  const person = await openUser(browser, url, options);
-  // Long journeys can run while the machine is busy.
-  person.context.setDefaultTimeout(30_000);
-  await person.page.goto('/login');
-  await logInAs(person, newcomer);
-  return person;
 }

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { openUser, type BrowserUser } from './browser.ts';
 import { demoEmails, demoPassword, type DemoUser } from './demo-users.ts';
 import { untilSettled } from './layout-settled.ts';
-import { openAs, register } from './new-users.ts';
+import { register } from './new-users.ts';
+import { openAs } from './open-as.ts';
 import { remotePages } from './remote-pages.ts';
 
 /** A screen: its path, and the action that opens it. */

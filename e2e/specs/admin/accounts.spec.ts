@@ -98,7 +98,7 @@ test.describe('account administration', () => {
     await row.getByRole('button', { name: 'Suspend' }).click();
     await requests.getByRole('button', { name: 'Suspend account' }).click();
     await page.getByText('Account suspended successfully').waitFor();
-    assert.equal(await top(), before, 'the row stays where it was while the message shows');
+    await expect.poll(top, 'the row stays where it was while the message shows').toBe(before);
     await row.getByRole('button', { name: 'Reactivate' }).waitFor();
     const sent = async () => {
       const mails = await mailsTo(portal.url, demoEmails.vendor);
@@ -115,7 +115,7 @@ test.describe('account administration', () => {
     await confirmation.getByRole('button', { name: 'Reactivate account' }).click();
     await page.getByText('Account reactivated successfully').waitFor();
     await row.getByRole('button', { name: 'Suspend' }).waitFor();
-    assert.equal(await top(), before, 'the row stays where it was');
+    await expect.poll(top, 'the row stays where it was').toBe(before);
     await openAccount();
   });
 

@@ -3,9 +3,8 @@
  * recovery.
  */
 import type { BrowserUser } from '../../support/browser.ts';
-import { demoEmails, demoPassword } from '../../support/demo-users.ts';
+import { signedIn } from '../../support/demo-users.ts';
 import { faults, withoutLiveStream } from '../../support/api-failures.ts';
-import { openAs } from '../../support/new-users.ts';
 import { closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 /** The message that each screen shows for each part that fails to load. */
@@ -49,7 +48,7 @@ const READS = '**/api/vendor-admin/**';
 test.describe('admin screens with a failing API', () => {
   let admin: BrowserUser;
   test.beforeAll(async ({ browser, portal }) => {
-    admin = await openAs(browser, portal.url, { name: '', email: demoEmails.admin, password: demoPassword });
+    admin = await signedIn(browser, portal.url, 'admin');
     await withoutLiveStream(admin.context);
   });
   test.afterAll(async ({ browser }) => {

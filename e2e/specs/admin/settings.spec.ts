@@ -5,7 +5,8 @@ import type { BrowserUser } from '../../support/browser.ts';
 import { signedIn } from '../../support/demo-users.ts';
 import { fileOf } from '../../support/downloads.ts';
 import { mailTo } from '../../support/mailbox.ts';
-import { openAs, register } from '../../support/new-users.ts';
+import { register } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 

@@ -6,7 +6,8 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { openUser, type BrowserUser } from '../../support/browser.ts';
 import { linkIn, mailTo } from '../../support/mailbox.ts';
-import { callApi, logInAs, openAccount, openAs, register, type NewUser } from '../../support/new-users.ts';
+import { callApi, logInAs, openAccount, register, type NewUser } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 

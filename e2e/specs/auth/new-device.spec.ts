@@ -1,7 +1,8 @@
 /** The email about a login from a new device, and its link that logs the device out. */
 import { openUser } from '../../support/browser.ts';
 import { linkIn, mailTo } from '../../support/mailbox.ts';
-import { openAccount, openAs } from '../../support/new-users.ts';
+import { openAccount } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 
 const lena = {

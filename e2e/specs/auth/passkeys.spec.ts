@@ -1,6 +1,7 @@
 /** Passkeys in Chromium with a virtual authenticator: adding two, logging in, confirming, removing. */
 import type { CDPSession, Page } from 'playwright-core';
-import { openAccount, openAs } from '../../support/new-users.ts';
+import { openAccount } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import { startPortal } from '../../support/portal.ts';
 import { expect, test } from '../../support/test.ts';
 

@@ -1,6 +1,7 @@
 /** Two-step login in a real browser: adding an app, both ways to finish a login, removing the app. */
 import { Secret, TOTP } from 'otpauth';
-import { openAccount, openAs } from '../../support/new-users.ts';
+import { openAccount } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 
 const nadia = {

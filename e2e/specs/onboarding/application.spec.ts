@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { onlyFirst, type BrowserUser } from '../../support/browser.ts';
 import { signedIn } from '../../support/demo-users.ts';
-import { adminToken, callApi, logInAs, openAs, register } from '../../support/new-users.ts';
+import { adminToken, callApi, logInAs, register } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 
 const phone = { width: 390, height: 844 };

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { openUser, type BrowserUser } from '../../support/browser.ts';
 import { callAs, signedIn } from '../../support/demo-users.ts';
-import { logInAs, openAs, register } from '../../support/new-users.ts';
+import { logInAs, register } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import { remotePages } from '../../support/remote-pages.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 

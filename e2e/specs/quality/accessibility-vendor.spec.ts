@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { phone, violationsInBothThemes, violationsInEveryLook } from '../../support/axe.ts';
 import { demoPassword, signedIn } from '../../support/demo-users.ts';
-import { openAs, register } from '../../support/new-users.ts';
+import { register } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import { BOTH_TIERS, test } from '../../support/test.ts';
 
 /** Screens by the action that opens each. Each starts from the screen before it. */

@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 import { registerApplicant } from '../../support/applicants.ts';
 import type { BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
-import { demoEmails, demoPassword } from '../../support/demo-users.ts';
-import { adminToken, callApi, openAccount, openAs } from '../../support/new-users.ts';
+import { signedIn } from '../../support/demo-users.ts';
+import { adminToken, callApi, openAccount } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
 import { scriptPayloads } from '../../support/script-payloads.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
@@ -152,11 +153,7 @@ test.describe('script injection', () => {
   });
 
   test('[C2] runs no injected script on admin screens', async ({ browser }) => {
-    const admin = await openAs(browser, portal.url, {
-      name: '',
-      email: demoEmails.admin,
-      password: demoPassword,
-    });
+    const admin = await signedIn(browser, portal.url, 'admin');
     const { page } = admin;
     await page.exposeFunction('pwned', () => void ran.push(page.url()));
     const found = '?search=pwned';

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { violationsInEveryLook } from '../../support/axe.ts';
 import { untilItRuns, type BrowserUser } from '../../support/browser.ts';
 import { demoEmails, demoPassword, signedIn } from '../../support/demo-users.ts';
-import { callApi, openAccount, openAs } from '../../support/new-users.ts';
+import { callApi, openAccount } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 
 const person = { name: 'Uma Keller', email: 'uma@keller.test', password: 'linen-by-the-yard-26' };

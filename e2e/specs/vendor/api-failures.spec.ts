@@ -4,7 +4,8 @@ import type { Page, Route } from 'playwright-core';
 import type { BrowserUser } from '../../support/browser.ts';
 import { demoEmails, demoPassword } from '../../support/demo-users.ts';
 import { faults, withoutLiveStream } from '../../support/api-failures.ts';
-import { callApi, openAs, register, tokenOf } from '../../support/new-users.ts';
+import { callApi, register, tokenOf } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import { closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 interface Screen {

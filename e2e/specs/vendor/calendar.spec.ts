@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import type { BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
-import { callApi, openAccount, openAs } from '../../support/new-users.ts';
+import { callApi, openAccount } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 
 const person = { name: 'Odile Brandt', email: 'odile@brandt.test', password: 'lanterns-by-the-lake' };

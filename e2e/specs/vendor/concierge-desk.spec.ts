@@ -3,7 +3,8 @@ import type { BrowserUser } from '../../support/browser.ts';
 import { openUser } from '../../support/browser.ts';
 import { violationsInEveryLook } from '../../support/axe.ts';
 import { signedIn } from '../../support/demo-users.ts';
-import { openAccount, openAs } from '../../support/new-users.ts';
+import { openAccount } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 
 const person = { name: 'Odette Lindgren', email: 'odette@lindgren.test', password: 'cardamom-buns-at-dawn' };

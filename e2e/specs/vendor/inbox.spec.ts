@@ -5,7 +5,8 @@ import { postLead } from '../../support/concierge.ts';
 import { demoEmails, demoPassword } from '../../support/demo-users.ts';
 import { card, names } from '../../support/inbox-page.ts';
 import { tabTo } from '../../support/keyboard.ts';
-import { callApi, openAccount, openAs, tokenOf } from '../../support/new-users.ts';
+import { callApi, openAccount, tokenOf } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 
 const phone = { width: 390, height: 844 };

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import type { BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
-import { openAccount, openAs } from '../../support/new-users.ts';
+import { openAccount } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
 import { backToInbox, card, names } from '../../support/inbox-page.ts';
-import { callApi, openAccount, openAs } from '../../support/new-users.ts';
+import { callApi, openAccount } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import type { Portal } from '../../support/portal.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 
@@ -76,7 +77,7 @@ test.describe('responding to leads on a phone', () => {
     await arrive('Kim & Lou');
     const button = page.getByRole('button', { name: '1 new lead' });
     await button.waitFor();
-    assert.equal((await read.boundingBox())?.y, before?.y);
+    await expect.poll(async () => (await read.boundingBox())?.y).toBe(before?.y);
     await expect(card(page, 'Unread: Kim & Lou')).toHaveCount(0);
     await button.click();
     await card(page, 'Unread: Kim & Lou').waitFor();

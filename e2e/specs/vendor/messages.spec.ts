@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { postLead } from '../../support/concierge.ts';
-import { callApi, openAccount, openAs } from '../../support/new-users.ts';
+import { callApi, openAccount } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import { CONCIERGE_API_KEY } from '../../support/portal.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 

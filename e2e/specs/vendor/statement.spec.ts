@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { BrowserUser } from '../../support/browser.ts';
 import { postBooking, postLead } from '../../support/concierge.ts';
-import { callApi, openAccount, openAs } from '../../support/new-users.ts';
+import { callApi, openAccount } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 
 const person = { name: 'Noor Haddad', email: 'noor@haddad.test', password: 'strings-in-the-orchard' };

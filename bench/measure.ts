@@ -35,7 +35,7 @@ export async function measure(
   const commit = await revision();
   const tables: Measured['tables'] = [];
   const work: Record<Part, () => Promise<Table[]>> = {
-    front: () => measureFront({ runs, portalUrl, say }),
+    front: async () => [await measureFront({ runs, portalUrl, say })],
     builds: async () => [await measureBuilds(runs, say)],
     api: () => measureApi(runs, say),
   };

@@ -13,8 +13,7 @@ const POOL = 10;
 /** The servers under test. */
 export const apiServers = {
   portal: 'The portal',
-  two: 'node:http + pg, two statements',
-  joined: 'node:http + pg, one statement',
+  bare: 'node:http + pg',
   prisma: 'Express + Prisma',
 } as const;
 
@@ -22,8 +21,7 @@ export type ApiServer = keyof typeof apiServers;
 
 /** The command that starts each peer. */
 const entries: Record<Exclude<ApiServer, 'portal'>, string[]> = {
-  two: [join(peers, 'api/bare.js'), 'two'],
-  joined: [join(peers, 'api/bare.js'), 'joined'],
+  bare: [join(peers, 'api/bare.js')],
   prisma: [join(peers, 'api/express-prisma.js')],
 };
 

@@ -16,8 +16,6 @@ export const frontPeers = {
     build: () => node(inPeers('vite/bin/vite.js'), 'build', '--config', 'vite/vite.config.js'),
   },
   federation: { description: 'Module federation, as its starter', build: () => node('federation/build.js') },
-  'single-spa': { description: 'single-spa, import maps', build: () => node('single-spa/build.js') },
-  monolith: { description: 'Its own screens, one application', build: () => node('monolith/build.js') },
 } as const;
 
 export type FrontPeer = keyof typeof frontPeers;
@@ -25,7 +23,10 @@ export type FrontPeer = keyof typeof frontPeers;
 /** The folder of a peer's build. */
 export const buildOf = (peer: FrontPeer): string => join(dist, peer);
 
-/** Builds every peer, one after another. */
-export async function buildPeers(): Promise<void> {
-  for (const { build } of Object.values(frontPeers)) await build();
+/** Builds every peer, one after another. Returns the reasons of those that could not be built. */
+export async function buildPeers(): Promise<Map<FrontPeer, string>> {
+  const failed = new Map<FrontPeer, string>();
+  for (const name of Object.keys(frontPeers) as FrontPeer[])
+    await frontPeers[name].build().catch((error: Error) => failed.set(name, error.message));
+  return failed;
 }

@@ -1,8 +1,5 @@
 import type { PostgresServer } from '../../../api/test/postgres-server.ts';
 import type { Table } from '../../table.ts';
-import { answers } from './answers.ts';
-import { applications } from './applications.ts';
-import { detail } from './detail.ts';
 import { embedded } from './embedded.ts';
 import type { Figure, BenchTarget } from './figure.ts';
 import { intake } from './intake.ts';
@@ -11,36 +8,26 @@ import { signIn } from './sign-in.ts';
 import { streams } from './streams.ts';
 
 interface Beside extends BenchTarget {
-  /** The bare server with two statements, on the same database. */
-  peer: string;
   folder: string;
   postgres: Pick<PostgresServer, 'createDatabase' | 'url'>;
   /** The portal's list requests per second on PostgreSQL. */
   perSecond: number;
-  runs: number;
   say: (line: string) => void;
 }
 
 /**
- * Measures the API's other figures one after another. Lead delivery and responses are last, because their
+ * Measures the API's other figures one after another. Lead delivery is last, because its
  * leads stay in the database.
  */
 export async function figuresOf({ say, ...target }: Beside): Promise<Figure[]> {
-  say('A lead, signing in, open dashboards, intake, answers …');
-  const figures = [
-    await detail(target),
-    ...(await applications(target)),
-    await signIn(target),
-    ...(await streams(target)),
-    await intake(target),
-    await answers(target),
-  ];
+  say('Logins, open dashboards, delivery of leads …');
+  const figures = [await signIn(target), ...(await streams(target)), await intake(target)];
   figures.push(...(await scale({ ...target, say })));
   say('The embedded database …');
   return [...figures, ...(await embedded(target.folder, target.perSecond))];
 }
 
-/** A figure has no peer unless its row names one. */
+/** These figures have no peer. */
 export const tableOfFigures = (figures: Figure[]): Table => ({
   head: ['Beside the list', 'The portal', '(asked)'],
   rows: figures.map(({ what, measured, judged }) => [what, measured, judged]),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { runWithRetry, type Result } from './results.ts';
+import { runWithRetry, withQuarantine, type Result } from './results.ts';
 import { resultsOf } from './runners.ts';
 
 const result = (file: string, name: string, outcome: Result['outcome']): Result => ({ file, name, outcome });
@@ -61,4 +61,16 @@ test('reads the results and flaky tests of Playwright’s report', () => {
       ['three', 'skipped', false],
     ],
   );
+});
+
+test('does not count failures in quarantine, for at most six tests and thirty days', () => {
+  const since = (day: string, name = 'one') =>
+    result('a', `${name} (quarantined ${day}: it waits for mail)`, 'failed');
+  const outcomes = (results: Result[]) =>
+    withQuarantine(results, new Date('2026-11-24')).map(({ outcome }) => outcome);
+  assert.deepEqual(outcomes([since('2026-10-26'), result('a', 'two', 'failed')]), ['quarantined', 'failed']);
+  assert.deepEqual(outcomes([since('2026-10-24')]), ['quarantined', 'failed']);
+  const seven = Array.from({ length: 7 }, (_, index) => since('2026-11-24', String(index)));
+  assert.deepEqual(outcomes(seven.slice(1)), Array(6).fill('quarantined'));
+  assert.deepEqual(outcomes(seven), [...Array<string>(7).fill('quarantined'), 'failed']);
 });

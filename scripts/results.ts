@@ -7,7 +7,7 @@ export interface Result {
   /** An absolute path. */
   file: string;
   name: string;
-  outcome: 'passed' | 'failed' | 'skipped';
+  outcome: 'passed' | 'failed' | 'skipped' | 'quarantined';
   database?: string;
   /** Failed, and passed when it ran once more, alone. */
   flaky?: boolean;
@@ -45,4 +45,25 @@ async function runOnce(files: string[], alone: boolean, run: RunFiles): Promise<
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** The end of the title of a test in quarantine: '(quarantined 2026-11-24: the reason)'. */
+const QUARANTINED = /\(quarantined (\d{4}-\d\d-\d\d): .+\)$/;
+const MOST_QUARANTINED = 6;
+const MOST_DAYS = 30;
+
+/** Failures of quarantined tests do not count. Too many such tests, or one for too long, count as a failure. */
+export function withQuarantine(results: Result[], now = new Date()): Result[] {
+  const since = new Map(results.map(({ name }) => [name, QUARANTINED.exec(name)?.[1]]));
+  const quarantined = [...since].filter(([, day]) => day !== undefined);
+  const expired = quarantined.filter(([, day]) => now.getTime() - Date.parse(day!) > MOST_DAYS * 86_400_000);
+  const problems = expired.map(([name]) => `in quarantine for more than ${MOST_DAYS} days: ${name}`);
+  if (quarantined.length > MOST_QUARANTINED)
+    problems.push(`${quarantined.length} tests in quarantine, more than ${MOST_QUARANTINED}`);
+  return [
+    ...results.map((one) =>
+      since.get(one.name) && one.outcome === 'failed' ? { ...one, outcome: 'quarantined' as const } : one,
+    ),
+    ...problems.map((name): Result => ({ file: '', name, outcome: 'failed' })),
+  ];
 }

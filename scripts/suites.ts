@@ -79,7 +79,7 @@ export const suites = {
   scripts: {
     description: 'Script and release tests',
     run: async ({ tier, area }) =>
-      area ? [] : nodeTest('scripts', testFiles(tier, '{scripts,platform}/**/*.test.ts')),
+      area ? [] : nodeTest('scripts', testFiles(tier, '{scripts,platform,bench}/**/*.test.ts')),
   },
   api: { description: 'API tests over HTTP', run: api },
   build: { description: 'Build of the API, the host and every remote', run: build },

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { duration } from '@portal/platform/run';
 import { affectedBy, changedFiles, everything } from './changed.ts';
 import { root } from './packages.ts';
-import type { Result } from './results.ts';
+import { withQuarantine, type Result } from './results.ts';
 import type { Tier } from './runners.ts';
 import { areas, suites, type Suite } from './suites.ts';
 
@@ -35,7 +35,7 @@ const chosen = Object.entries<Suite>(suites).filter(
   ([name]) =>
     affected.suites.includes(name) && (area || positionals.length === 0 || positionals.includes(name)),
 );
-const results: Result[] = [];
+const found: Result[] = [];
 const count = (among: Result[], outcome: Result['outcome']) =>
   among.filter((one) => one.outcome === outcome).length;
 const times: string[] = [];
@@ -47,17 +47,22 @@ for (const [index, [name, { description, run }]] of chosen.entries()) {
     console.error(error);
     return [{ file: root, name, outcome: 'failed' }];
   });
-  results.push(...own);
+  found.push(...own);
   times.push(`${name} ${duration(Date.now() - started)}`);
   console.log(
     `    ${count(own, 'passed')} passed, ${count(own, 'failed')} failed in ${duration(Date.now() - started)}`,
   );
 }
+const results = withQuarantine(found);
 const saved = join(root, 'node_modules/.cache/test-results', `${tier}.json`);
 mkdirSync(dirname(saved), { recursive: true });
 writeFileSync(saved, JSON.stringify(results));
 console.log('');
 if (tier === 'gate' && Date.now() - began > SLOW_MS) console.log(`Slow: ${times.join(', ')}`);
+for (const { name } of results.filter(({ outcome }) => outcome === 'quarantined'))
+  console.log(`Quarantined: ${name}`);
+for (const { name } of results.filter(({ file, outcome }) => file === '' && outcome === 'failed'))
+  console.log(`✗ ${name}`);
 for (const { name, database } of results.filter(({ flaky }) => flaky))
   console.log(`Flaky: ${name}${database ? ` (${database})` : ''}`);
 console.log(`${count(results, 'passed')} passed, ${count(results, 'failed')} failed`);

@@ -16,12 +16,15 @@ export async function findActiveBooking(db: Database, leadId: number): Promise<B
 }
 
 /** Returns the part of an amount that no completed payout of a lead has paid, in cents. */
-async function unpaidOf(tx: Database, { leadId, amountCents }: BookingRow): Promise<number> {
+async function unpaidOf(tx: Database, { accountId, leadId, amountCents }: BookingRow): Promise<number> {
   const [row] = await tx
     .select({ paid: sql<number>`coalesce(sum(${payouts.amountCents}), 0)::float8` })
     .from(payouts)
     .innerJoin(bookings, eq(bookings.id, payouts.bookingId))
-    .where(and(eq(bookings.leadId, leadId), eq(payouts.status, 'completed')));
+    // Bookings have an index by account. A lead never changes its account.
+    .where(
+      and(eq(bookings.accountId, accountId), eq(bookings.leadId, leadId), eq(payouts.status, 'completed')),
+    );
   return Math.max(0, amountCents - row!.paid);
 }
 

@@ -11,7 +11,7 @@ import { affectedBy, changedFiles, everything } from './changed.ts';
 import { root } from './packages.ts';
 import { withQuarantine, type Result } from './results.ts';
 import type { Tier } from './runners.ts';
-import { areas, suites, type Suite } from './suites.ts';
+import { areas, gateStages, suites, type Suite } from './suites.ts';
 
 /** A run of the whole gate that takes longer prints the time of each suite. */
 const SLOW_MS = 15 * 60_000;
@@ -31,28 +31,39 @@ if (unknown.length > 0) {
 
 const affected = values.changed ? affectedBy(await changedFiles()) : everything;
 if (values.changed) console.log(`Affected: ${affected.suites.join(', ') || 'nothing'}`);
-const chosen = Object.entries<Suite>(suites).filter(
-  ([name]) =>
+const chosen = Object.keys(suites).filter(
+  (name) =>
     affected.suites.includes(name) && (area || positionals.length === 0 || positionals.includes(name)),
 );
+// The extended tier measures times, so nothing runs beside a suite.
+const stages = tier === 'gate' ? gateStages : Object.keys(suites).map((name) => [[name]]);
+
 const found: Result[] = [];
 const count = (among: Result[], outcome: Result['outcome']) =>
   among.filter((one) => one.outcome === outcome).length;
 const times: string[] = [];
 const began = Date.now();
-for (const [index, [name, { description, run }]] of chosen.entries()) {
+
+async function runSuite(name: string): Promise<void> {
+  const { description, run } = (suites as Record<string, Suite>)[name]!;
   const started = Date.now();
-  console.log(`\n[${index + 1}/${chosen.length}] ${description} …`);
+  console.log(`\n${description} …`);
   const own = await run({ tier, area, screens: affected.screens }).catch((error: unknown): Result[] => {
     console.error(error);
     return [{ file: root, name, outcome: 'failed' }];
   });
   found.push(...own);
-  times.push(`${name} ${duration(Date.now() - started)}`);
-  console.log(
-    `    ${count(own, 'passed')} passed, ${count(own, 'failed')} failed in ${duration(Date.now() - started)}`,
-  );
+  const took = duration(Date.now() - started);
+  times.push(`${name} ${took}`);
+  console.log(`\n${description}: ${count(own, 'passed')} passed, ${count(own, 'failed')} failed in ${took}`);
 }
+
+for (const stage of stages)
+  await Promise.all(
+    stage.map(async (names) => {
+      for (const name of names) if (chosen.includes(name)) await runSuite(name);
+    }),
+  );
 const results = withQuarantine(found);
 const saved = join(root, 'node_modules/.cache/test-results', `${tier}.json`);
 mkdirSync(dirname(saved), { recursive: true });

@@ -9,7 +9,7 @@ export const operationRoutes = section({
     response: { 200: Type.Object({ status: Type.String() }) },
   },
   'GET /health/ready': {
-    summary: 'Readiness: the process and its database respond',
+    summary: 'Readiness: the process responds and its database can be written',
     tag: 'Operation',
     access: 'public',
     response: { 200: Type.Object({ status: Type.String() }) },

@@ -14,8 +14,8 @@ const INPUT = new Set([
   '2201W',
   '2201X',
 ]);
-/** Connection lost, refused, too many connections, shutting down, timeout, deadlock: retryable. */
-const UNAVAILABLE = /^(08|53|57P0|57014|40001|40P01|55P03|25P0)/;
+/** Connection lost, refused, too many connections, disk full, read-only, shutting down, timeout, deadlock: retryable. */
+const UNAVAILABLE = /^(08|53|57P0|57014|40001|40P01|55P03|25P0|25006)/;
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

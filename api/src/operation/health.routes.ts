@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { shuttingDown } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { ping } from './status.repository.ts';
+import type { WriteProbe } from './write-probe.ts';
 
 /**
- * Health checks of the process and its database. A process that is shutting down is not ready, so load
- * balancers skip it.
+ * Health checks of the process and its database. A process that is shutting down, or whose database can't be written,
+ * is not ready, so load balancers skip it.
  */
-export function healthRoutes(app: FastifyInstance): void {
+export function healthRoutes(app: FastifyInstance, probeWrites: WriteProbe): void {
   route(app, 'GET /health/live', async () => ({ status: 'ok' }), { unlimited: true });
   route(
     app,
@@ -15,6 +16,7 @@ export function healthRoutes(app: FastifyInstance): void {
     async () => {
       if (app.shuttingDown) throw shuttingDown();
       await ping(app.db);
+      await probeWrites();
       return { status: 'ok' };
     },
     { unlimited: true },

@@ -7,13 +7,15 @@ import { metricsRoutes } from './metrics.ts';
 import { openApiRoutes } from './openapi.ts';
 import { queueRoutes } from './queues.routes.ts';
 import { systemStatusRoutes } from './system-status.routes.ts';
+import { createWriteProbe } from './write-probe.ts';
 
 /** Health, status, metrics, queues, and the API reference. */
 export const operation = plugin(
   function operationPlugin(app: FastifyInstance) {
-    healthRoutes(app);
+    const probeWrites = createWriteProbe(app.db);
+    healthRoutes(app, probeWrites);
     metricsRoutes(app);
-    systemStatusRoutes(app);
+    systemStatusRoutes(app, probeWrites);
     queueRoutes(app);
     docsRoutes(app);
     openApiRoutes(app);

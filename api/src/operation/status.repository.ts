@@ -10,6 +10,19 @@ export async function ping(db: Database): Promise<void> {
   await db.execute(sql`select 1`);
 }
 
+/**
+ * Writes 64 KB, so that a full disk or a read-only database fails. A temporary table, because its file gets new space
+ * in every transaction and is empty after it: updates of a normal table reuse space, or leave dead rows.
+ */
+export async function writeToDisk(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`create temporary table if not exists write_probe (filler text) on commit delete rows`,
+    );
+    await tx.execute(sql`insert into write_probe select repeat('x', 1000) from generate_series(1, 64)`);
+  });
+}
+
 /** Sends a NOTIFY on a channel. */
 export async function sendNotification(db: Database, channel: string, payload: string): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${payload})`);

@@ -4,6 +4,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { route } from '../http/route.ts';
 import { jobBacklog, mailBacklog, ping, sendNotification } from './status.repository.ts';
+import type { WriteProbe } from './write-probe.ts';
 
 type State = 'ok' | 'degraded' | 'down' | 'off';
 interface Finding {
@@ -17,9 +18,9 @@ const LIVE_WAIT_MS = 2000;
 const LOW_BYTES = 500 * 1024 * 1024;
 
 /** Reports the state of the portal's dependencies. Each is checked during the request. */
-export function systemStatusRoutes(app: FastifyInstance): void {
+export function systemStatusRoutes(app: FastifyInstance, probeWrites: WriteProbe): void {
   const checks: Record<string, () => Promise<Finding>> = {
-    database: () => database(app),
+    database: () => database(app, probeWrites),
     mail: () => mail(app),
     jobs: () => jobs(app),
     live: () => live(app),
@@ -48,11 +49,17 @@ async function looked(app: FastifyInstance, check: () => Promise<Finding>): Prom
   }
 }
 
-async function database(app: FastifyInstance): Promise<Finding> {
+async function database(app: FastifyInstance, probeWrites: WriteProbe): Promise<Finding> {
   const began = performance.now();
   await ping(app.db);
   const ms = Math.round(performance.now() - began);
   const kind = app.database.kind === 'postgres' ? 'PostgreSQL' : 'Embedded database';
+  try {
+    await probeWrites();
+  } catch (error) {
+    app.log.warn({ err: error }, 'system status');
+    return { status: 'down', detail: `${kind}, can't be written` };
+  }
   return { status: ms > SLOW_MS ? 'degraded' : 'ok', detail: `${kind}, responded in ${ms} ms` };
 }
 

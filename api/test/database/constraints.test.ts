@@ -278,13 +278,19 @@ test('every NOT NULL column rejects null', async () => {
     );
 });
 
-test('completed payouts reject changes and deletes', async () => {
+test('completed payouts reject changes, deletes and a truncate', async () => {
   for (const change of ['set amount_cents = amount_cents + 1', `set status = 'failed', completed_at = null`])
     assert.match(await refusalOf(`update payouts ${change} where status = 'completed'`), /completed payouts/);
   assert.match(await refusalOf(`delete from payouts where status = 'completed'`), /completed payouts/);
+  assert.match(await refusalOf('truncate payouts'), /completed payouts/);
 });
 
-test('the ledger rejects updates and deletes', async () => {
-  for (const change of ['update ledger_entries set amount_cents = 0', 'delete from ledger_entries'])
+test('the ledger rejects updates, deletes and truncates', async () => {
+  for (const change of [
+    'update ledger_entries set amount_cents = 0',
+    'delete from ledger_entries',
+    'truncate ledger_entries',
+    'truncate bookings cascade',
+  ])
     assert.match(await refusalOf(change), /append|ledger/i);
 });

@@ -7,7 +7,7 @@ import { createdAt, identity, instant, oneOf, updatedAt, users } from './users.t
 export const ledgerKinds = ['fee', 'waiver', 'reversal'] as const;
 export const payoutStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 
-/** An account's charges. Append-only: a trigger rejects updates and deletes. Reversals are negative. */
+/** An account's charges. Append-only: triggers reject updates, deletes and truncates. Reversals are negative. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {

@@ -62,6 +62,13 @@ export const authLimits = ({ config }: FastifyInstance) => ({
     growing: true,
     message: (wait) => `Too many wrong codes. Please try again in ${wait}, or reset your password.`,
   }),
+  /** Each set of recovery codes takes ten hashes and an email. */
+  recoveryCodes: (userId: number): Limit => ({
+    name: 'recovery-codes',
+    max: config.LIMIT_RESEND_PER_HOUR,
+    windowSeconds: 3600,
+    subject: String(userId),
+  }),
   resend: (userId: number): Limit => ({
     name: 'resend',
     max: config.LIMIT_RESEND_PER_HOUR,

@@ -164,9 +164,10 @@ export async function endSessions(
   db: Database,
   which: { sessionId: number; userId?: number } | { userId: number; except?: number },
 ): Promise<number> {
-  // Serializes two requests that end all sessions; otherwise they could deadlock.
+  // Serializes two requests that end all sessions; otherwise they could deadlock. Leaves the key free for rows that
+  // reference the user, because their transaction may hold the lock of all events.
   if (!('sessionId' in which)) {
-    await db.select({ id: users.id }).from(users).where(eq(users.id, which.userId)).for('update');
+    await db.select({ id: users.id }).from(users).where(eq(users.id, which.userId)).for('no key update');
     // A login that waits for its second factor ends too: its first factor may be known to somebody else.
     await db.delete(pendingLogins).where(eq(pendingLogins.userId, which.userId));
   }

@@ -15,7 +15,7 @@ import {
 
 /** Returns a lead, and locks it until the transaction ends. */
 export async function lockLead(tx: Database, leadId: number): Promise<LeadRow> {
-  const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update');
+  const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('no key update');
   return lead!;
 }
 

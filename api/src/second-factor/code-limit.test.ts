@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { addAuthenticator, codeOf } from '../../test/support/authenticator.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createUser } from '../../test/support/factories.ts';
-import { createCaller } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 import { newAuthenticatorSecret } from './authenticator.ts';
 import { addPendingLogin } from './pending-logins.repository.ts';
 
@@ -35,4 +35,19 @@ test('ten of 1,000 wrong codes are checked, the rest get Retry-After, and a rese
     body: { email: person.email, token, password, password_confirmation: password },
   });
   assert.equal((await tries(codeOf(secret))).status, 200);
+});
+
+test('creates five of 1,000 requested sets of recovery codes, and hashes none without a second factor', async () => {
+  const person = await createUser(db);
+  const call = await injectAs(app, person);
+  const replace = () => call('POST /user/second-factor/recovery-codes');
+  const without = await Promise.all(Array.from({ length: 10 }, replace));
+  assert.ok(without.every(({ status }) => status === 404));
+  await addAuthenticator(db, person, { secret: newAuthenticatorSecret() });
+  const results = [];
+  for (let request = 0; request < 1000; request++) results.push(await replace());
+  assert.equal(results.filter(({ status }) => status === 200).length, 5);
+  const limited = results.filter(({ status }) => status === 429);
+  assert.equal(limited.length, 995);
+  assert.ok(limited.every(({ headers }) => Number(headers['retry-after']) <= 3600));
 });

@@ -54,7 +54,7 @@ export function factorsRoutes(app: FastifyInstance): void {
     const step = found ? stepOfCode(found.secret, body.code) : null;
     if (!found || step === null) throw invalid({ code: WRONG_CODE }, 'wrong_code');
     await app.releaseUse(failure);
-    const codes = await newRecoveryCodes(app, request.ip);
+    const codes = await newRecoveryCodes(reply, person.id);
     await app.db.transaction(async (tx) => {
       await lockUserForUpdate(tx, person.id);
       if (!(await confirmAuthenticator(tx, { userId: person.id, secret: found.secret, step })))
@@ -77,8 +77,9 @@ export function factorsRoutes(app: FastifyInstance): void {
     return { message: 'Your authenticator app was removed.' };
   });
 
-  route(app, 'POST /user/second-factor/recovery-codes', async ({ person, request }) => {
-    const codes = await newRecoveryCodes(app, request.ip);
+  route(app, 'POST /user/second-factor/recovery-codes', async ({ person, request, reply }) => {
+    if (!(await hasSecondFactor(app.db, person.id))) throw notFound();
+    const codes = await newRecoveryCodes(reply, person.id);
     await app.db.transaction(async (tx) => {
       await lockUserForUpdate(tx, person.id);
       if (!(await hasSecondFactor(tx, person.id))) throw notFound();

@@ -10,8 +10,8 @@ import { logSecurityEvent } from '../operation/security-log.ts';
 import { stepOfCode } from './authenticator.ts';
 import { notifyFactorChange } from './notify-factor-change.ts';
 import { consumePendingLogin, countAttempt } from './pending-logins.repository.ts';
-import { redeemRecoveryCode } from './recovery-codes.ts';
-import { findAuthenticator, consumeStep } from './second-factor.repository.ts';
+import { checkRecoveryCode } from './recovery-codes.ts';
+import { consumeRecoveryCode, consumeStep, findAuthenticator } from './second-factor.repository.ts';
 
 export const WRONG_CODE = 'This code is wrong or was used already. Enter the newest code.';
 const WRONG_RECOVERY_CODE = 'This recovery code is wrong or was used already.';
@@ -27,11 +27,14 @@ export function secondFactorLoginRoutes(app: FastifyInstance): void {
     const { userId } = login;
     const recovers = body.recovery_code !== undefined;
     const failure = await app.limit(reply, limits.codeFailures(userId));
+    const recoveryId = recovers
+      ? await checkRecoveryCode(app, { userId, code: body.recovery_code!, ip: request.ip })
+      : null;
     // In one transaction, so that a failure does not use up the code.
     const signedIn = await app.db.transaction(async (tx) => {
       const person = await lockUserForUpdate(tx, userId);
       const right = recovers
-        ? await redeemRecoveryCode(app, tx, { userId, code: body.recovery_code!, ip: request.ip })
+        ? recoveryId !== null && (await consumeRecoveryCode(tx, recoveryId))
         : await isRightCode(tx, userId, body.code ?? '');
       if (!right) {
         throw invalid(

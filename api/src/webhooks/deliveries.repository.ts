@@ -21,6 +21,8 @@ export async function addDeliveries(tx: Database, eventIds: number[]): Promise<S
         sql`, `,
       )})
       order by v.id
+      -- An endpoint that is deleted at the same time gets none. Without the lock, its foreign key would fail the insert.
+      for key share of e
       returning endpoint_id as "endpointId"`,
   );
   return new Set(added.map(({ endpointId }) => endpointId));

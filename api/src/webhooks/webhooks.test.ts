@@ -73,13 +73,14 @@ const remove = ({ params }: { params: { webhookId: number } }) =>
 async function deliverLead(): Promise<{ matchId: string; leadId: number; view: () => Promise<unknown> }> {
   const { account, owner } = await createAccount(db);
   const matchId = unique();
-  const { body } = await service('POST /concierge/leads', {
+  const { status: code, body } = await service('POST /concierge/leads', {
     body: {
       account_id: account.id,
       match_id: matchId,
       event: { name: 'A wedding', type: 'wedding', event_date: dateFromNow(90) },
     },
   });
+  assert.equal(code, 201, JSON.stringify(body));
   const member = await injectAs(app, owner!);
   const params = { accountId: account.id, leadId: body.lead.id as number };
   return {

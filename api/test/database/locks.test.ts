@@ -26,7 +26,7 @@ const vendor = async () => {
 };
 type TestedRequest = { call: Caller; sent: TestRequest };
 
-/** Every call that locks an account, a user or an application while it reads and writes. */
+/** Every call that locks an account, a user, an application or a lead while it reads and writes. */
 const deeds: [key: RouteKey, make: () => Promise<TestedRequest>, status: number][] = [
   [
     'POST /concierge/leads',
@@ -125,13 +125,32 @@ const deeds: [key: RouteKey, make: () => Promise<TestedRequest>, status: number]
     }),
     200,
   ],
+  [
+    'POST /vendor-admin/accounts/{accountId}/reset-access',
+    async () => ({
+      call: await injectAs(app, await createAdmin(db)),
+      sent: { params: (await vendor()).params },
+    }),
+    200,
+  ],
+  [
+    'PATCH /concierge/leads/{match_id}',
+    async () => {
+      const { matchId } = await createLead(db, { accountId: (await vendor()).account.id });
+      return {
+        call: createCaller(app, SERVICE_KEY),
+        sent: { params: { match_id: matchId }, body: { event: { name: 'Another name' } } },
+      };
+    },
+    200,
+  ],
 ];
 
 // The embedded database runs transactions one at a time.
 const options = { skip: testedDatabase === 'embedded' };
 
 test(
-  'foreign-key checks on accounts, users and applications do not block other writes',
+  'foreign-key checks on accounts, users, applications and leads do not block other writes',
   options,
   async () => {
     const writer = new pg.Client({ connectionString: database.url! });
@@ -144,12 +163,45 @@ test(
       await writer.query('select from users for key share');
       await writer.query('select from vendor_accounts for key share');
       await writer.query('select from applications for key share');
+      await writer.query('select from leads for key share');
       const response = await call(key, sent);
       await writer.query('rollback');
       assert.equal(response.status, status, `${key}: ${JSON.stringify(response.body)}`);
     }
   },
 );
+
+test('a lead arrives while a webhook is deleted, and is not sent to it', options, async () => {
+  const { account } = await vendor();
+  const deleting = new pg.Client({ connectionString: database.url! });
+  await deleting.connect();
+  await deleting.query(
+    `insert into webhook_endpoints (url, description, event_types, secret)
+      values ('https://93.184.216.34/hook', '', '{lead.delivered}', 'secret')`,
+  );
+  await deleting.query('begin');
+  await deleting.query('delete from webhook_endpoints');
+  const arriving = createCaller(app, SERVICE_KEY)('POST /concierge/leads', {
+    body: {
+      match_id: unique(),
+      account_id: account.id,
+      event: { name: 'A wedding', type: 'wedding', event_date: dateFromNow(90) },
+    },
+  });
+  await untilBlocked(deleting);
+  await deleting.query('commit');
+  await deleting.end();
+  const { status, body } = await arriving;
+  assert.equal(status, 201, JSON.stringify(body));
+});
+
+/** Waits until another connection waits for a lock. */
+async function untilBlocked(client: pg.Client): Promise<void> {
+  for (let waiting = 0; waiting === 0;) {
+    const { rows } = await client.query(`select from pg_locks where not granted`);
+    waiting = rows.length;
+  }
+}
 
 for (const [job, due] of [
   ['expire-leads', { expiresAt: new Date(Date.now() - 60_000) }],
@@ -165,11 +217,7 @@ for (const [job, due] of [
       `update leads set status = 'responded', responded_at = now() where id = ${lead.id}`,
     );
     const running = app.jobs.runNow(job);
-    // Waits until the job is blocked by the row lock.
-    for (let waiting = 0; waiting === 0;) {
-      const { rows } = await answering.query(`select from pg_locks where not granted`);
-      waiting = rows.length;
-    }
+    await untilBlocked(answering);
     await answering.query('commit');
     await answering.end();
     await running;

@@ -125,7 +125,12 @@ async function notifyRequester(
     eventKey: `profile request ${request.id} decided`,
     template: request.status === 'applied' ? 'profile-request-applied' : 'profile-request-refused',
     to: requester!.email,
-    data: { name: requester!.name, businessName, notes: request.decisionNote },
+    data: {
+      name: requester!.name,
+      accountId: request.accountId,
+      businessName,
+      notes: request.decisionNote,
+    },
   });
   const view = await findAccount(tx, request.accountId);
   const fact = { account_id: request.accountId, status: view!.account.status };

@@ -264,6 +264,21 @@ test('emails by preference: none for portal only, later in quiet hours, once for
      where m.recipient = '${asleep.email}'`,
   );
   assert.equal(job!['later'], true);
+  // The email waits, and its recipient is suspended meanwhile.
+  const params = { accountId: asleep.account.id };
+  await admin('POST /vendor-admin/accounts/{accountId}/suspend', { params });
+  await app.database.query(
+    `update pgboss.job set start_after = now() where name = 'mail' and state < 'active' and start_after > now()`,
+  );
+  await portal.mailTo(asleep.email, 'suspended');
+  const statusOfHeld = async () =>
+    (
+      await app.database.query(
+        `select status from outgoing_messages where event_key like 'announcement ${id} %' and recipient = '${asleep.email}'`,
+      )
+    )[0]!['status'];
+  for (let attempt = 0; attempt < 400 && (await statusOfHeld()) === 'queued'; attempt++) await sleep(25);
+  assert.equal(await statusOfHeld(), 'skipped');
 });
 
 test('a repeated request creates one announcement', async () => {

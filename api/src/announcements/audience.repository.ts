@@ -11,6 +11,7 @@ import { isReceiving } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import {
   accountUsers,
+  announcements,
   notificationPreferences,
   users,
   vendorAccounts,
@@ -112,4 +113,21 @@ export async function findRecipients(
     byEmail: wanted && verifiedAt !== null,
     hours: { quiet_from: quietFrom, quiet_to: quietTo },
   }));
+}
+
+/** Checks whether a user is still in the audience of an announcement: they may have been suspended since. */
+export async function isInAudience(
+  db: Database,
+  { announcementId, userId }: { announcementId: number; userId: number },
+): Promise<boolean> {
+  const [announcement] = await db.select().from(announcements).where(eq(announcements.id, announcementId));
+  if (!announcement) return false;
+  const found = await db
+    .select({ id: accountUsers.userId })
+    .from(accountUsers)
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
+    .innerJoin(vendors, eq(vendors.id, vendorAccounts.vendorId))
+    .where(and(eq(accountUsers.userId, userId), accountsOf(announcement)))
+    .limit(1);
+  return found.length > 0;
 }

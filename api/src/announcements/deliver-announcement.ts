@@ -84,7 +84,7 @@ async function notifyRecipients(
         eventKey: eventKeyOf(id, userId),
         template: 'announcement',
         to: { email, phone: null, method: byEmail ? 'email' : 'portal' },
-        data: { name, headline: subject, message: body, announcementId: id },
+        data: { name, userId, headline: subject, message: body, announcementId: id },
         ...(sendAfter && { sendAfter }),
       };
     }),

@@ -5,8 +5,6 @@ import {
   withdrawalReasonTexts,
   type EventDetails,
 } from '@portal/shared/domain';
-import { findAccountRow } from '../accounts/accounts.repository.ts';
-import { canReceive } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { findUnseenChange } from '../leads/event-changes.repository.ts';
 import { findLeadById, type LeadView } from '../leads/leads.repository.ts';
@@ -52,8 +50,7 @@ const facts: Partial<Record<TemplateName, FactsOf>> = {
 
 /**
  * Returns a message's data with what is true about its leads now: it may have waited for the end of quiet hours. Returns
- * null when the message no longer applies, for example because the concierge withdrew the lead or the account is
- * suspended.
+ * null when the message no longer applies, for example because the concierge withdrew the lead.
  */
 export async function withLeadFacts(
   db: Database,
@@ -63,8 +60,7 @@ export async function withLeadFacts(
   const factsOf = facts[template as TemplateName];
   if (!factsOf) return data;
   const lead = await findLeadById(db, Number(data['leadId']));
-  const account = lead && (await findAccountRow(db, lead.accountId));
-  const now = account && canReceive(account) && (await factsOf(lead, data, db));
+  const now = lead && (await factsOf(lead, data, db));
   return now ? { ...data, ...now } : null;
 }
 

@@ -7,6 +7,7 @@ import type { JobKind } from '../jobs/index.ts';
 import { notify } from '../notifications/notify.ts';
 import { renderEmail } from './email-content.ts';
 import { withLeadFacts } from './lead-facts.ts';
+import { mayReceive } from './may-receive.ts';
 import {
   findOutgoingMessage,
   isVerifiedAddress,
@@ -151,6 +152,7 @@ async function contextOf(app: FastifyInstance, mail: OutgoingMessageRow): Promis
     const secret = await issueEmailToken(db, { person, purpose: 'reset', minutes });
     return { ...base, data: { ...mail.data, name: person.name, minutes }, secret };
   }
+  if (!(await mayReceive(db, mail))) return null;
   const data = await withLeadFacts(db, mail);
   return data && { ...base, data };
 }

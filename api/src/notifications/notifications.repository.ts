@@ -20,7 +20,7 @@ export type NotificationToSend = {
 
 /**
  * Adds one row for each recipient of each notification, in the given order. Members of an account that cannot receive
- * leads get none about leads and messages.
+ * leads only get those about its status.
  */
 export async function addNotifications(
   tx: Database,
@@ -67,9 +67,9 @@ async function findRecipients(
       const { right = 'see', except } = to;
       return admins.filter(({ id, role }) => id !== except && hasRight(role, right)).map(({ id }) => id);
     }
-    const aboutLeads = type.startsWith('lead.') || type.startsWith('message.');
+    const isAboutStatus = type === 'account.suspended' || type === 'account.reactivated';
     return (byAccount.get(to.accountId) ?? [])
-      .filter((member) => !aboutLeads || canReceive(member))
+      .filter((member) => isAboutStatus || canReceive(member))
       .map(({ userId }) => userId);
   };
 }

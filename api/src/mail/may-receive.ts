@@ -1,0 +1,80 @@
+import { findAccountRow } from '../accounts/accounts.repository.ts';
+import { canReceive } from '../accounts/can-receive.repository.ts';
+import { isInAudience } from '../announcements/audience.repository.ts';
+import type { Database } from '../database/index.ts';
+import { findLeadById } from '../leads/leads.repository.ts';
+import type { TemplateName } from './email-templates.ts';
+import type { OutgoingMessageRow } from './outgoing-messages.repository.ts';
+
+/** What a message is about. `digest`: its query leaves out suspended accounts. `other`: for everyone. */
+type Topic = 'account' | 'lead' | 'digest' | 'announcement' | 'other';
+
+/** The topic of each message. A new template needs one, which decides who may receive it. */
+const topics: Record<TemplateName, Topic> = {
+  'verify-email': 'other',
+  'reset-password': 'other',
+  'password-changed': 'other',
+  'second-factor-changed': 'other',
+  'new-device': 'other',
+  'email-change-requested': 'other',
+  'email-changed': 'other',
+  'admin-invitation': 'other',
+  'access-reset': 'other',
+  'admin-added': 'other',
+  'account-note': 'other',
+  'profile-request': 'other',
+  'application-arrived': 'other',
+  'question-answered': 'other',
+  'contact-message': 'other',
+  'lead-answered': 'other',
+  'lead-response-changed': 'other',
+  'contact-received': 'other',
+  'application-received': 'other',
+  'application-approved': 'other',
+  'application-rejected': 'other',
+  'application-question': 'other',
+  'account-suspended': 'other',
+  'account-reactivated': 'other',
+  'profile-request-applied': 'account',
+  'profile-request-refused': 'account',
+  'lead-arrived': 'lead',
+  'lead-reminder': 'lead',
+  'lead-message': 'lead',
+  'lead-expired': 'lead',
+  'lead-withdrawn': 'lead',
+  'lead-changed': 'lead',
+  'booking-reported': 'lead',
+  'booking-differs': 'lead',
+  'booking-decided': 'lead',
+  'booking-confirmed': 'lead',
+  'lead-digest': 'digest',
+  announcement: 'announcement',
+};
+
+/**
+ * Checks whether the recipient of a message may still receive it. Asked when it is sent: it may have waited for the end
+ * of quiet hours or for a retry, and the account may be suspended since.
+ */
+export async function mayReceive(
+  db: Database,
+  { template, data }: Pick<OutgoingMessageRow, 'template' | 'data'>,
+): Promise<boolean> {
+  const topic = topics[template as TemplateName];
+  if (topic === 'lead') {
+    const lead = await findLeadById(db, Number(data['leadId']));
+    return lead !== undefined && accountReceives(db, lead.accountId);
+  }
+  if (topic === 'account') return accountReceives(db, Number(data['accountId']));
+  // An admin's test email is about no announcement.
+  if (topic === 'announcement' && data['announcementId'])
+    return isInAudience(db, {
+      announcementId: Number(data['announcementId']),
+      userId: Number(data['userId']),
+    });
+  return true;
+}
+
+async function accountReceives(db: Database, accountId: number): Promise<boolean> {
+  const account = await findAccountRow(db, accountId);
+  return account !== undefined && canReceive(account);
+}

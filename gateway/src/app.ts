@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { releaseId, type Mounts } from '@portal/shared/federation';
-import { configuredStore, recordProof, storeId } from '@portal/platform/store';
+import { configuredStore, readSet, recordProof, storeId } from '@portal/platform/store';
 import { respondToMalformedHttp } from '@portal/platform/server';
 import { apiProxy } from './api-proxy.ts';
 import { buildFiles } from './builds/build-files.ts';
@@ -146,6 +146,12 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     entryOf: async ({ name, version }) => {
       const record = (await current().catch(() => null))?.builds.get(name)?.get(version);
       return record ? readFile(record, record.entry).catch(() => null) : null;
+    },
+    releaseOf: async (number) => {
+      const release = await current().catch(() => null);
+      if (release?.set.number === number) return release;
+      const set = await readSet(store, config.environment, number).catch(() => null);
+      return set && { set, problems: new Map() };
     },
   });
   await app.register(operations, { config, store, current, health, errors, closure, key });

@@ -53,7 +53,12 @@ for (const [kind, file] of [
 ] as const) {
   test(`[E4] falls back to the previous version when the ${kind} was modified, and serves the other remotes`, async (t) => {
     const { get } = await damagedStore(t, (root) => changeOneByte(join(root, auth, file)));
-    const page = configOf(await (await get('/login')).text());
+    const answer = await get('/login');
+    assert.match(
+      answer.headers.get('x-portal-builds') ?? '',
+      /"auth@1\.0\.0";team="identity";reason="fallback because auth@1\.1\.0 is left out: /,
+    );
+    const page = configOf(await answer.text());
     assert.equal(page.remotes.auth.version, '1.0.0');
     assert.equal(page.remotes.auth.fallback, undefined);
     assert.equal(page.remotes.admin.version, '1.0.0');

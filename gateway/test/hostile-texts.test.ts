@@ -51,7 +51,15 @@ test('logs a reported error as one line for any message', async () => {
 
 test('counts error reports for at most 200 builds', () => {
   const counts = countErrors();
-  const report = { message: 'x', stack: null, file: null, page: '/', release_set: 1, team: 'platform' };
+  const report = {
+    message: 'x',
+    stack: null,
+    file: null,
+    page: '/',
+    release_set: 1,
+    reason: null,
+    team: 'platform',
+  };
   for (let build = 0; build < 1000; build += 1) {
     counts.add({ ...report, remote: 'host', version: '1.0.0' });
     counts.add({ ...report, remote: 'host', version: `1.0.0-${build}` });

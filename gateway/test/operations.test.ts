@@ -105,6 +105,10 @@ test('shows environments, canaries, health, and errors by remote, version and te
     version: '1.0.0',
     health: 'serving',
     problem: null,
+    served: [
+      { version: '1.0.0', reason: 'released' },
+      { version: '1.1.0', reason: 'canary for 100 % of visitors' },
+    ],
     fallback: null,
     canary: { version: '1.1.0', percent: 100, ended: false },
     visits: auth?.visits,

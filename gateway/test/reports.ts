@@ -16,6 +16,7 @@ export async function reportsOn(app: FastifyInstance) {
     personOf: async () => null,
     mounts: () => ({}),
     entryOf: async () => null,
+    releaseOf: async () => null,
   });
   const config = {
     environment: 'development' as const,

@@ -4,7 +4,7 @@ import { currentSet, promote } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
 import { inCanary, newVisitor } from '../src/visitors/bucket.ts';
 import { environmentKey } from '../src/visitors/environment-key.ts';
-import { readOverrides, signOverrides } from '../src/visitors/overrides.ts';
+import { noOverrides, readOverrides, signOverrides } from '../src/visitors/overrides.ts';
 import { configOf, gatewayOn, openPage, reportingEnv, testGateway, until, untilServed } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };
@@ -146,13 +146,14 @@ test('[E5] allows overrides only to compatible builds in the store', async (t) =
 
 test('[E5] ignores a forged, modified or expired override cookie', () => {
   const key = Buffer.from('key of this gateway');
-  const good = signOverrides({ auth: '2.0.0' }, key, 0);
-  assert.deepEqual(readOverrides(good, key, 1000), { auth: '2.0.0' });
-  assert.deepEqual(readOverrides(good, key, 9 * 60 * 60 * 1000), {});
-  const other = signOverrides({ auth: '2.0.0' }, Buffer.from('another key'), 0);
-  const changed = `${Buffer.from('{"overrides":{"auth":"6.6.6"},"until":9e99}').toString('base64url')}.${good.split('.')[1]}`;
+  const overrides = { versions: { auth: '2.0.0' }, until: 8 * 60 * 60 * 1000 };
+  const good = signOverrides(overrides, key);
+  assert.deepEqual(readOverrides(good, key, 1000), overrides);
+  assert.deepEqual(readOverrides(good, key, 9 * 60 * 60 * 1000), noOverrides);
+  const other = signOverrides(overrides, Buffer.from('another key'));
+  const changed = `${Buffer.from('{"versions":{"auth":"6.6.6"},"until":9e99}').toString('base64url')}.${good.split('.')[1]}`;
   for (const bad of [other, changed, good.slice(0, -1), `${good}x`, 'x', '', undefined]) {
-    assert.deepEqual(readOverrides(bad, key, 1000), {});
+    assert.deepEqual(readOverrides(bad, key, 1000), noOverrides);
   }
 });
 
@@ -161,7 +162,9 @@ test('[E6] ignores override parameters and cookies in production', async (t) => 
   await publishSample(store, { name: 'auth', version: '2.0.0' });
   const { report_token: _, ...plain } = configOf(await (await get('/login')).text());
   const answer = await get('/login?remote=auth@2.0.0', {
-    headers: { cookie: `portal_overrides=${signOverrides({ auth: '2.0.0' }, Buffer.alloc(32), Date.now())}` },
+    headers: {
+      cookie: `portal_overrides=${signOverrides({ versions: { auth: '2.0.0' }, until: 9e15 }, Buffer.alloc(32))}`,
+    },
   });
   assert.equal(answer.headers.get('set-cookie'), null);
   const html = await answer.text();
@@ -191,7 +194,7 @@ test('a key that someone puts into the store signs no override', async (t) => {
   const key = Buffer.alloc(32, 'x');
   for (const name of ['override-key', 'report-key'])
     await store.create(`environments/development/${name}`, key.toString('base64'));
-  const cookie = `portal_overrides=${signOverrides({ auth: '2.0.0-pr12' }, key, Date.now())}`;
+  const cookie = `portal_overrides=${signOverrides({ versions: { auth: '2.0.0-pr12' }, until: 9e15 }, key)}`;
   assert.equal((await authOf(await get('/login', { headers: { cookie } }))).version, '1.0.0');
 });
 

@@ -26,6 +26,12 @@ const instantDateFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
   dateStyle: 'medium',
   timeZone: PORTAL_TIME_ZONE,
 });
+const instantTimeFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: PORTAL_TIME_ZONE,
+  timeZoneName: 'short',
+});
 const timeFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, { timeStyle: 'short', timeZone: 'UTC' });
 const dollarFormat = new Intl.NumberFormat(PORTAL_LOCALE, {
   style: 'currency',
@@ -86,6 +92,10 @@ export function formatDateTime(instant: string): string {
 /** A time of day: '09:30' → '9:30 AM'. */
 export function formatTime(time: string): string {
   return timeFormat.format(new Date(`2000-01-01T${time}:00Z`));
+}
+/** Formats an instant's time of day in Pacific time, for readers elsewhere: '3:05 PM PDT'. */
+export function formatInstantTime(instant: string): string {
+  return instantTimeFormat.format(new Date(instant));
 }
 /** Formats an instant's day in Pacific time: 'Jun 14, 2026'. */
 export function formatInstantDate(instant: string): string {

@@ -23,7 +23,7 @@ export interface BuildErrors {
 /** One report, for debugging. */
 export interface RecentError extends Pick<
   AttributedError,
-  'remote' | 'version' | 'team' | 'message' | 'page'
+  'remote' | 'version' | 'team' | 'reason' | 'message' | 'page'
 > {
   at: string;
 }
@@ -51,8 +51,8 @@ export function countErrors(now: () => number = Date.now) {
   };
 
   return {
-    add({ remote, version, team, message, page }: AttributedError): void {
-      recent.unshift({ at: new Date(now()).toISOString(), remote, version, team, message, page });
+    add({ remote, version, team, reason, message, page }: AttributedError): void {
+      recent.unshift({ at: new Date(now()).toISOString(), remote, version, team, reason, message, page });
       recent.length = Math.min(recent.length, RECENT);
       const id = `${remote}@${version}`;
       const count = builds.get(id) ?? {

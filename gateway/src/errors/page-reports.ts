@@ -19,6 +19,8 @@ import { reportLimits } from '../visitors/report-limits.ts';
 import type { Person } from '../visitors/session-person.ts';
 import { roleIn } from '../visitors/role-in.ts';
 import type { Voter } from '../visitors/votes.ts';
+import type { CurrentRelease } from '../pages/resolve-set.ts';
+import { fallbackReason, reasonFor } from '../visitors/reasons.ts';
 import type { ErrorCounts } from './error-counts.ts';
 
 /** How long a page's reports count, in ms. Later ones are only logged. */
@@ -34,6 +36,8 @@ export interface AttributedError extends Omit<ErrorReport, 'token'> {
   version: string | null;
   team: string;
   release_set: number;
+  /** Why the page had this build. null when unknown. */
+  reason: string | null;
 }
 
 /**
@@ -51,7 +55,9 @@ export const pageReports = fp<{
   mounts: () => Mounts;
   /** The entry of a remote's build in the release set. null when it is not served. */
   entryOf: (build: Build) => Promise<Buffer | null>;
-}>(async (app, { key, health, errors, personOf, mounts, entryOf }) => {
+  /** The release set of a page. null when the store has lost it. */
+  releaseOf: (number: number) => Promise<Pick<CurrentRelease, 'set' | 'problems'> | null>;
+}>(async (app, { key, health, errors, personOf, mounts, entryOf, releaseOf }) => {
   const mayReportErrors = reportLimits();
   const mayReportMounts = reportLimits();
   const mayLog = ratePerClient(LINES_PER_BUILD);
@@ -94,6 +100,7 @@ export const pageReports = fp<{
       version,
       team: culprit ? (mounts()[culprit.name]?.team ?? 'platform') : 'platform',
       release_set: page.release_set,
+      reason: culprit && (await reasonIn(page, culprit)),
     };
     if (mayLog(`${name}@${version}`))
       app.log.error({ page_error: error }, `Error in ${error.remote}, team ${error.team}`);
@@ -103,6 +110,16 @@ export const pageReports = fp<{
       const voter = await voterOf(request, page, build.name);
       if (voter) health.failed(build, voter, page.page);
     }
+  }
+
+  async function reasonIn(
+    { builds, overrides, release_set: number }: ReportingPage,
+    build: Build,
+  ): Promise<string | null> {
+    const first = builds.find((id) => id.startsWith(`${build.name}@`));
+    if (first && first !== releaseId(build)) return fallbackReason(first);
+    const release = await releaseOf(number);
+    return release && reasonFor(build, release, overrides);
   }
 
   /**

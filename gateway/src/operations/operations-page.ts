@@ -53,9 +53,9 @@ ${list(
 )}
 ${list(
   'Latest errors',
-  status.recent_errors.map(({ at, remote, version, team, message: text, page }) => [
+  status.recent_errors.map(({ at, remote, version, team, reason, message: text, page }) => [
     `<strong>${htmlText(text)}</strong>`,
-    htmlText(`${remote} ${version ?? ''} on ${page}`),
+    htmlText(`${remote} ${version ?? ''} on ${page}${reason ? `: ${reason}` : ''}`),
     `<span class="faint">Team ${htmlText(team)}, ${instant(at)}</span>`,
   ]),
 )}`,
@@ -65,7 +65,17 @@ ${list(
 const nothingServed = `<article class="card"><div class="row"><h3>host</h3><span class="pill bad">down</span></div>
   <p class="message bad">No release set can be served.</p></article>`;
 
-function buildCard({ name, team, version, health, problem, fallback, canary, visits }: BuildStatus): string {
+function buildCard({
+  name,
+  team,
+  version,
+  health,
+  problem,
+  served,
+  fallback,
+  canary,
+  visits,
+}: BuildStatus): string {
   const actions = [
     link('promote', name, 'Promote'),
     link('rollback', name, 'Roll back'),
@@ -76,6 +86,7 @@ function buildCard({ name, team, version, health, problem, fallback, canary, vis
   <div class="row"><h3>${htmlText(name)}</h3><span class="pill ${tones[health]}">${health}</span></div>
   ${problem ? `<p class="message bad">${htmlText(problem)}</p>` : ''}
   <dl><dt>Version</dt><dd>${htmlText(version)}</dd>
+    <dt>Visitors get</dt><dd>${served.map((each) => htmlText(`${each.version}: ${each.reason}`)).join('<br>') || 'nothing'}</dd>
     ${name === 'host' ? '' : `<dt>Falls back to</dt><dd>${htmlText(fallback ?? 'nothing')}</dd>`}
     <dt>Canary</dt><dd>${canary ? canaryText(canary, visits) : 'none'}</dd>
     <dt>Team</dt><dd>${htmlText(team)}</dd></dl>

@@ -10,6 +10,7 @@ import type { IncompleteBuilds } from '../builds/closure-check.ts';
 import type { BuildErrors, ErrorCounts, RecentError } from '../errors/error-counts.ts';
 import type { WatchedRelease } from '../pages/current-release.ts';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
+import { reasonFor } from '../visitors/reasons.ts';
 import type { BuildHealth, BuildVisits } from '../visitors/build-health.ts';
 
 /** Number of this environment's release sets to show. */
@@ -29,6 +30,8 @@ export interface BuildStatus {
    */
   health: 'serving' | 'incomplete' | 'fallback' | 'down';
   problem: string | null;
+  /** The builds that pages get, and why. */
+  served: { version: string; reason: string }[];
   fallback: string | null;
   canary: { version: string; percent: number; ended: boolean } | null;
   /** What visitors experienced with each of its versions, at this gateway. */
@@ -79,6 +82,9 @@ export function buildStatuses(
   return Object.entries(choicesOf(release.set)).map(([name, choice]) => {
     const { version, fallback, canary } = choice;
     const full = release.builds.get(name);
+    const running = canary ? { ...canary, ended: health.hasEnded({ name, version: canary.version }) } : null;
+    const everyone = [version, fallback].find((each) => each !== undefined && full?.has(each));
+    const some = running && !running.ended && full?.has(running.version) ? running.version : undefined;
     return {
       name,
       team: name === 'host' ? 'platform' : (release.set.mounts[name]?.team ?? ''),
@@ -91,8 +97,12 @@ export function buildStatuses(
         isServed: Boolean(full?.has(version)),
         hasFallback: Boolean(fallback && full?.has(fallback)),
       }),
+      served: [everyone, some].flatMap((each) => {
+        const reason = each && reasonFor({ name, version: each }, release);
+        return reason ? [{ version: each, reason }] : [];
+      }),
       fallback: fallback ?? null,
-      canary: canary ? { ...canary, ended: health.hasEnded({ name, version: canary.version }) } : null,
+      canary: running,
       errors_last_hour: counted
         .filter(({ remote }) => remote === name)
         .reduce((sum, { last_hour: hour }) => sum + hour, 0),

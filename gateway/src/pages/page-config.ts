@@ -34,7 +34,7 @@ export function pageConfig({
     const [build, fallback] = new Set(candidates);
     if (!build) continue;
     // A person with an override wants to see that build, or why it fails.
-    const mayFallBack = fallback && !visitor.overrides[name];
+    const mayFallBack = fallback && !visitor.overrides.versions[name];
     remotes[name] = {
       ...buildInPage(name, build),
       ...(mayFallBack && { fallback: buildInPage(name, fallback) }),
@@ -48,6 +48,6 @@ export function pageConfig({
     remotes,
     google_client_id: googleClientId,
     site,
-    ...(Object.keys(visitor.overrides).length > 0 && { overrides: visitor.overrides }),
+    ...(Object.keys(visitor.overrides.versions).length > 0 && { overrides: visitor.overrides.versions }),
   };
 }

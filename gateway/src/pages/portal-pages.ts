@@ -7,6 +7,7 @@ import { pageHeaders } from '../security-headers.ts';
 import type { BuildHealth } from '../visitors/build-health.ts';
 import { visitorBuilds } from '../visitors/choose-builds.ts';
 import { signPage } from '../visitors/page-token.ts';
+import { buildsHeader, explainBuilds } from '../visitors/reasons.ts';
 import type { CurrentRelease } from './resolve-set.ts';
 import type { ReadFile } from '../builds/build-reader.ts';
 import { compressed } from './compressed.ts';
@@ -47,8 +48,11 @@ export const portalPages = fp<{
       googleClientId: config.googleClientId,
       site: config.site,
     });
-    const signer = { ip: request.ip, key, now: Date.now() };
+    const signer = { ip: request.ip, key, now: Date.now(), overrides: visitor.overrides };
     const configForPage: PageConfig = { ...content, report_token: signPage(content, signer) };
+    const builds = explainBuilds(content, release, visitor.overrides);
+    // In production, visitors do not see why they get a build.
+    if (config.environment !== 'production') reply.header('x-portal-builds', buildsHeader(builds));
     const known = isPortalPath(configForPage.mounts, pathname);
     if (known) reply.header('cache-control', 'no-cache');
     const { host } = visitor;
@@ -59,6 +63,7 @@ export const portalPages = fp<{
       template: (page ? host.pages.get(page) : first?.shell) ?? host.template,
       screen: first?.screen ?? null,
       config: configForPage,
+      builds,
       nonce,
       early: earlyScreen({ release, visitor, config: configForPage, pathname }),
       pathname,

@@ -13,6 +13,7 @@ import {
   type AccessUser,
   type RemoteName,
 } from '@portal/shared/federation';
+import type { ExplainedBuild } from '../visitors/reasons.ts';
 import { earlyHead, type EarlyFile } from './early-page.ts';
 import { reportFailedStart } from './failed-start.ts';
 import { jsonForHtml } from './html-text.ts';
@@ -27,6 +28,7 @@ export function renderPage({
   template,
   screen,
   config,
+  builds,
   nonce,
   early,
   pathname,
@@ -36,6 +38,8 @@ export function renderPage({
   /** The remote's prerendered first screen, if the template is the shell for it. */
   screen: PrerenderedPage | null;
   config: PageConfig;
+  /** Why the page has its builds. */
+  builds: ExplainedBuild[];
   nonce: string;
   /** Draws the remote's screen before the app has loaded. */
   early: EarlyFile | null;
@@ -55,7 +59,7 @@ export function renderPage({
     nonce,
     origin: publicUrl,
     head: head.join('\n    '),
-    banner: overrideBanner(config, nonce),
+    banner: overrideBanner(config, builds, nonce),
     ...siteSlots(config.site),
     ...(screen && screenSlots(screen, nonce)),
     ...scriptSlots({ screen, config, nonce, early, pathname }),
@@ -75,7 +79,7 @@ function scriptSlots({
   nonce,
   early,
   pathname,
-}: Omit<Parameters<typeof renderPage>[0], 'template' | 'publicUrl'>): SlotValues {
+}: Omit<Parameters<typeof renderPage>[0], 'template' | 'publicUrl' | 'builds'>): SlotValues {
   const remote = areaAt(config.mounts, pathname)?.remote;
   // The first screen already responds to input, so the app can load after the paint.
   if (screen && remote) return { ...deferred(filesOf(config, remote, pathname)), end: '' };

@@ -16,6 +16,7 @@ import type { BuildHealth } from './build-health.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { environmentKey } from './environment-key.ts';
 import {
+  noOverrides,
   OVERRIDE_COOKIE,
   OVERRIDE_SECONDS,
   readOverrides,
@@ -47,9 +48,9 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
     // In production no parameter or cookie can change which builds load.
     const overrides =
       config.environment === 'production'
-        ? {}
+        ? noOverrides
         : await readOrSetOverrides(request, reply, { ...release, host });
-    for (const [name, version] of Object.entries(overrides)) {
+    for (const [name, version] of Object.entries(overrides.versions)) {
       const record = await published(name, version);
       if (record) builds[name] = record;
     }
@@ -99,21 +100,22 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
   ): Promise<Overrides> {
     const cookie = readCookie(request.headers.cookie, { name: OVERRIDE_COOKIE, secure });
     const asked = requestedOverrides(request.url);
-    if (!cookie && !asked) return {};
+    if (!cookie && !asked) return noOverrides;
     const held = readOverrides(cookie, overrideKey, Date.now());
     if (!asked) return held;
-    const overrides: Overrides = asked === 'off' ? {} : { ...held };
+    const versions = asked === 'off' ? {} : { ...held.versions };
     for (const [name, version] of Object.entries(asked === 'off' ? {} : asked)) {
       // Only published, compatible builds. A URL is never accepted.
       const record = await published(name, version);
-      if (record && fits(record, release)) overrides[name] = version;
+      if (record && fits(record, release)) versions[name] = version;
     }
-    const none = Object.keys(overrides).length === 0;
+    const none = Object.keys(versions).length === 0;
+    const overrides = none ? noOverrides : { versions, until: Date.now() + OVERRIDE_SECONDS * 1000 };
     reply.header(
       'set-cookie',
       writeCookie({
         name: OVERRIDE_COOKIE,
-        value: none ? '' : signOverrides(overrides, overrideKey, Date.now()),
+        value: none ? '' : signOverrides(overrides, overrideKey),
         maxAge: none ? 0 : OVERRIDE_SECONDS,
         secure,
       }),

@@ -6,27 +6,31 @@ export const OVERRIDE_COOKIE = 'portal_overrides';
 /** Lifetime of an override, in seconds: one working day. */
 export const OVERRIDE_SECONDS = 8 * 60 * 60;
 
-export type Overrides = Record<RemoteName, string>;
+/** A person's overrides. `until`: their expiry, in ms. */
+export interface Overrides {
+  versions: Record<RemoteName, string>;
+  until: number;
+}
+
+export const noOverrides: Overrides = { versions: {}, until: 0 };
 
 /** `?remote=auth@1.4.0-pr12` (more than one allowed); `?remote=off` ends all overrides. null without the parameter. */
-export function requestedOverrides(url: string): Overrides | 'off' | null {
+export function requestedOverrides(url: string): Overrides['versions'] | 'off' | null {
   const given = new URL(url, 'http://portal.invalid').searchParams.getAll('remote');
   if (given.length === 0) return null;
   if (given.includes('off')) return 'off';
-  const overrides: Overrides = {};
+  const versions: Overrides['versions'] = {};
   for (const text of given) {
     const [name = '', version = ''] = text.split('@');
     const remote = name.replace(/^remote-/, '');
-    if (isRemoteName(remote) && version) overrides[remote] = version;
+    if (isRemoteName(remote) && version) versions[remote] = version;
   }
-  return overrides;
+  return versions;
 }
 
-/** Signs overrides, with their expiry, so that only the gateway can issue them. `now` is in milliseconds. */
-export function signOverrides(overrides: Overrides, key: Buffer, now: number): string {
-  const payload = Buffer.from(JSON.stringify({ overrides, until: now + OVERRIDE_SECONDS * 1000 })).toString(
-    'base64url',
-  );
+/** Signs overrides, with their expiry, so that only the gateway can issue them. */
+export function signOverrides(overrides: Overrides, key: Buffer): string {
+  const payload = Buffer.from(JSON.stringify(overrides)).toString('base64url');
   return `${payload}.${signature(payload, key)}`;
 }
 
@@ -35,12 +39,9 @@ export function readOverrides(cookie: string | undefined, key: Buffer, now: numb
   const [payload = '', given = ''] = (cookie ?? '').split('.');
   const expected = Buffer.from(signature(payload, key));
   const actual = Buffer.from(given);
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return {};
-  const { overrides, until } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
-    overrides: Overrides;
-    until: number;
-  };
-  return until > now ? overrides : {};
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return noOverrides;
+  const overrides = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Overrides;
+  return overrides.until > now ? overrides : noOverrides;
 }
 
 const signature = (payload: string, key: Buffer) =>

@@ -2,6 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { PageConfig } from '@portal/shared/federation';
 import { releaseId } from '@portal/shared/federation';
 import { networkOf } from '../clients/network-of.ts';
+import { noOverrides, type Overrides } from './overrides.ts';
 
 /** A page that the gateway rendered, as its report token describes it. */
 export interface ReportingPage {
@@ -13,6 +14,7 @@ export interface ReportingPage {
   release_set: number;
   /** The builds that the page may load, as `name@version`. */
   builds: string[];
+  overrides: Overrides;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface ReportingPage {
  */
 export function signPage(
   config: Omit<PageConfig, 'report_token'>,
-  { ip, key, now }: { ip: string; key: Buffer; now: number },
+  { ip, key, now, overrides = noOverrides }: { ip: string; key: Buffer; now: number; overrides?: Overrides },
 ): string {
   const page: ReportingPage = {
     page: randomUUID(),
@@ -34,6 +36,7 @@ export function signPage(
         (fallback ? [version, fallback.version] : [version]).map((each) => `${name}@${each}`),
       ),
     ],
+    overrides,
   };
   const payload = Buffer.from(JSON.stringify(page)).toString('base64url');
   return `${payload}.${signature(payload, key)}`;

@@ -65,7 +65,14 @@ await command(
     }
     const { mount = `/${name}`, team = name, access = 'signed-in' } = values;
     const label = values.label ?? name.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ');
-    const remote: RemoteManifest = { name, team, label, mount, areas: { [mount]: access } };
+    const remote: RemoteManifest = {
+      name,
+      team,
+      label,
+      mount,
+      areas: { [mount]: access },
+      navigation: [entryOf(label, mount, access)],
+    };
     if (!outside && existsSync(join(repositoryRoot, `remote-${name}`)))
       throw new ReleaseError(`remote-${name} exists already.`);
     if (outside && existsSync(outside) && readdirSync(outside).length > 0)
@@ -80,6 +87,17 @@ await command(
     console.log(outside ? `Next: cd ${outside} && npx ${PNPM} install` : `Next: pnpm dev remote-${name}`);
   },
 );
+
+/** Its entry in the menu of the people who may open it. */
+const entryOf = (label: string, to: string, access: string) => ({
+  place: places[access] ?? 'header',
+  label,
+  icon: 'star',
+  to,
+  order: 100,
+  access,
+});
+const places: Record<string, string> = { vendor: 'vendor-sidebar', admin: 'admin-sidebar' };
 
 async function createPackage(remote: RemoteManifest): Promise<void> {
   const folder = join(repositoryRoot, `remote-${remote.name}`);

@@ -3,9 +3,15 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { DEFAULT_SHELL, screenFile, slot } from '@portal/shared/federation';
+import {
+  DEFAULT_SHELL,
+  repeatedPart,
+  screenFile,
+  slot,
+  type NavigationEntry,
+} from '@portal/shared/federation';
 import { sampleMounts } from '@portal/shared/federation/testing';
-import { openStore, paths, promote } from '@portal/platform/store';
+import { openStore, paths, promote, retire } from '@portal/platform/store';
 import { publishSample, type SampleBuild } from '@portal/platform/store/testing';
 import type { OperationsStatus } from '../src/operations/status.ts';
 import { configOf, gatewayOn, openPage, testGateway, untilServed } from './gateway.ts';
@@ -47,6 +53,33 @@ test('a running gateway serves the pages of a remote that it has never heard of'
   assert.equal((await get('/remotes/billing/1.0.0/remoteEntry.js')).status, 200);
   for (const name of ['nobody', '..%2fhost', '__proto__'])
     assert.equal((await get(`/remotes/${name}/1.0.0/remoteEntry.js`)).status, 404);
+});
+
+test('a page has the navigation entries of its remotes, and no longer those of a retired one', async (t) => {
+  const { get, store } = await withBilling((work) => t.after(work));
+  const entry = { place: 'header', icon: 'money', order: 1 } as const;
+  const navigation: NavigationEntry[] = [
+    { ...entry, label: 'Prices & fees', to: '/billing/prices', access: 'public' },
+    { ...entry, label: 'Billing', to: '/billing', access: 'vendor' },
+  ];
+  const entries = repeatedPart(
+    'header-entries',
+    `<a href="/${slot('entry-path')}">${slot('entry-label')}</a>`,
+  );
+  const html = `<html><head>${slot('head')}</head><body>${slot('banner')}${entries}${slot('end')}</body></html>`;
+  await publishSample(store, { name: 'host', version: '1.1.0', content: { 'index.html': html } });
+  const areas = { '/billing/prices': 'public', '/billing': 'vendor' } as const;
+  await publishSample(store, { ...billing, version: '1.1.0', areas, navigation });
+  const versions = { host: '1.1.0', billing: '1.1.0' };
+  await untilServed(get, await promote(store, 'development', { versions }, signature));
+  const page = async () => (await get('/login')).text();
+  const before = await page();
+  assert.deepEqual(configOf(before).mounts.billing.navigation, navigation);
+  // The header of a page without scripts has what everyone sees.
+  assert.match(before, /<body><a href="\/billing\/prices">Prices &amp; fees<\/a></);
+
+  await untilServed(get, await retire(store, 'development', 'billing', signature));
+  assert.doesNotMatch(await page(), /Prices|billing/);
 });
 
 test('health, operations, error reports and robots.txt include a new remote', async (t) => {

@@ -11,7 +11,23 @@ const config: PageConfig = {
   mounts: {
     ...sampleMounts,
     // No code of the host names this one.
-    billing: { team: 'money', label: 'Billing', mount: '/billing', areas: { '/billing': 'vendor' } },
+    billing: {
+      team: 'money',
+      label: 'Billing',
+      mount: '/billing',
+      areas: { '/billing': 'vendor', '/billing/prices': 'public' },
+      navigation: [
+        { place: 'header', label: 'Billing', icon: 'receipt', to: '/billing', order: 20, access: 'vendor' },
+        {
+          place: 'header',
+          label: 'Prices',
+          icon: 'money',
+          to: '/billing/prices',
+          order: 10,
+          access: 'public',
+        },
+      ],
+    },
   },
   remotes: {},
   google_client_id: null,

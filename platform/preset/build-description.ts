@@ -21,6 +21,7 @@ export type BuildDescription = Pick<
   | 'label'
   | 'mount'
   | 'areas'
+  | 'navigation'
   | 'own_pages'
   | 'accesses'
 >;

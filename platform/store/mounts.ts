@@ -8,6 +8,7 @@ import {
   type RemoteManifest,
   type RemoteName,
 } from '@portal/shared/federation';
+import { navigationProblems } from './navigation.ts';
 import { ReleaseError } from './release-error.ts';
 
 /** A path that a remote can have, such as /billing/invoices. */
@@ -16,23 +17,29 @@ const pathPattern = /^(\/[a-z0-9-]+)+$/;
 const gatewayAreas = ['/api', '/dev', '/host', '/remotes'];
 
 /** The mount in a build's record. Throws a ReleaseError when the record has none. */
-export function mountOf({ name, version, team, label, mount, areas }: ReleaseRecord): Mount {
+export function mountOf({ name, version, team, label, mount, areas, navigation }: ReleaseRecord): Mount {
   if (label === undefined || mount === undefined || areas === undefined)
     throw new ReleaseError(
       `${name}@${version} does not say where it is mounted. Build it again from a newer checkout.`,
     );
-  return { team, label, mount, areas };
+  return { team, label, mount, areas, ...(navigation && { navigation }) };
 }
 
 /** The mount in a remote's manifest. Throws a ReleaseError with every problem of the manifest. */
-export function readManifest({ name, team, label, mount, areas }: RemoteManifest): Mount {
+export function readManifest({ name, team, label, mount, areas, navigation }: RemoteManifest): Mount {
   const problems = isRemoteName(name) ? [] : [`'${name}' is not a name such as billing`];
   for (const [field, text] of Object.entries({ team, label, mount }))
     if (!text) problems.push(`it has no ${field}`);
   for (const access of Object.values(areas ?? {}))
     if (!isAccess(access)) problems.push(`'${access}' is not one of ${accesses.join(', ')}`);
-  const checked = { team, label, mount, areas: (areas ?? {}) as Record<string, Access> };
-  problems.push(...pathProblems(checked));
+  const checked: Mount = {
+    team,
+    label,
+    mount,
+    areas: (areas ?? {}) as Mount['areas'],
+    ...(navigation && { navigation: navigation as Mount['navigation'] }),
+  };
+  problems.push(...pathProblems(checked), ...navigationProblems(checked));
   if (problems.length > 0) throw new ReleaseError(`remote.json of ${name}: ${problems.join('; ')}.`);
   return checked;
 }
@@ -55,7 +62,9 @@ export type MountHost = Pick<ReleaseRecord, 'version' | 'own_pages' | 'accesses'
  */
 export function mountProblems(builds: Mounted[], host: MountHost): string[] {
   const problems = builds.flatMap(({ name, version, mount }) =>
-    [...pathProblems(mount), ...hostProblems(mount, host)].map((problem) => `${name}@${version}: ${problem}`),
+    [...pathProblems(mount), ...navigationProblems(mount), ...hostProblems(mount, host)].map(
+      (problem) => `${name}@${version}: ${problem}`,
+    ),
   );
   for (const [index, a] of builds.entries()) {
     for (const b of builds.slice(index + 1)) {

@@ -1,3 +1,4 @@
+import type { NavigationEntry } from './navigation.ts';
 import type { Access, Mounts, RemoteName } from './remotes.ts';
 
 /** `host`, or the name of a remote. */
@@ -43,6 +44,8 @@ export interface ReleaseRecord {
   label?: string;
   mount?: string;
   areas?: Record<string, Access>;
+  /** For a remote: its entries in the menus of the portal. */
+  navigation?: readonly NavigationEntry[];
   /** For the host: the paths of its own pages, where no remote can be mounted. */
   own_pages?: string[];
   /** For the host: the kinds of access that its guards know. */

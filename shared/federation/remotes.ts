@@ -1,3 +1,5 @@
+import type { NavigationEntry } from './navigation.ts';
+
 /** The name of a remote: `auth`. Its package in the workspace is `remote-auth`. */
 export type RemoteName = string;
 
@@ -24,15 +26,18 @@ export interface Mount {
   mount: string;
   /** The areas below which this remote's pages are, each with who may open them. */
   areas: Readonly<Record<string, Access>>;
+  /** Its entries in the menus of the portal. */
+  navigation?: readonly NavigationEntry[];
 }
 
 /** The mounts of a release set or a page, by remote. */
 export type Mounts = Readonly<Record<RemoteName, Mount>>;
 
 /** The content of `remote.json`, before its values are checked. */
-export interface RemoteManifest extends Omit<Mount, 'areas'> {
+export interface RemoteManifest extends Omit<Mount, 'areas' | 'navigation'> {
   name: RemoteName;
   areas: Record<string, string>;
+  navigation?: readonly object[];
 }
 
 /** Whether a path is an area or below it. */
@@ -41,7 +46,7 @@ export const isWithin = (pathname: string, area: string): boolean =>
 
 /** The remote and the access rule at a path, or null when no remote is mounted there. */
 export function areaAt(
-  mounts: Mounts,
+  mounts: Readonly<Record<RemoteName, Pick<Mount, 'areas'>>>,
   pathname: string,
 ): { remote: RemoteName; area: string; access: Access } | null {
   for (const [remote, { areas }] of Object.entries(mounts)) {

@@ -1,5 +1,6 @@
 /** Test utilities for screens: a mock API, sample data of the contract, and rendering. */
 export * from './mock-api.ts';
+export * from './page-config.ts';
 export * from './render.tsx';
 export * from './samples.ts';
 export * from './static-paths.ts';

@@ -9,6 +9,8 @@ export { Button, type ButtonProps } from './actions/Button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './actions/ButtonLink.tsx';
 export { ExternalLink } from './actions/ExternalLink.tsx';
 export { IconButton, type IconButtonProps } from './actions/IconButton.tsx';
+export { navigationInPage } from './actions/navigation-in-page.ts';
+export { NavigationIcon } from './actions/NavigationIcon.tsx';
 export { SidebarLink } from './actions/SidebarLink.tsx';
 export { TextLink } from './actions/TextLink.tsx';
 export { useMenuOpen } from './actions/useMenuOpen.ts';

@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
 import { filesBelow, integrityOf } from '@portal/platform/store';
 import { openUser } from '../../support/browser.ts';
 import { root } from '../../support/portal.ts';
@@ -57,6 +58,10 @@ test.describe('a fifth remote', () => {
     return new Map(await Promise.all(files.map(hash)));
   }
 
+  /** The entry of the new remote in the vendor dashboard's sidebar, without a release of the dashboard. */
+  const sidebarEntry = (page: Page) =>
+    page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Billing' });
+
   /** Opens the page and returns its status. */
   const statusOf = async (path: string) =>
     (await fetch(door.url + path, { headers: { accept: 'text/html' } })).status;
@@ -101,6 +106,10 @@ test.describe('a fifth remote', () => {
     await vendor.page.getByRole('heading', { name: 'Billing' }).waitFor();
     await vendor.page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
     assert.equal(await vendor.page.title(), 'Billing · Gia Partner Portal');
+    await vendor.page.goto('/dashboard/resources');
+    await sidebarEntry(vendor.page).click();
+    await vendor.page.waitForURL('**/billing');
+    await vendor.page.getByRole('heading', { name: 'Billing' }).waitFor();
     assert.deepEqual(vendor.pageErrors.all, []);
 
     const visitor = await openUser(browser, door.url);
@@ -117,6 +126,9 @@ test.describe('a fifth remote', () => {
     await simulateSession(vendor, 'vendor');
     await vendor.page.goto('/billing');
     await vendor.page.getByRole('link', { name: /back home/i }).waitFor();
+    await vendor.page.goto('/dashboard/resources');
+    await vendor.page.getByRole('link', { name: 'Statement' }).waitFor();
+    await expect(sidebarEntry(vendor.page)).toHaveCount(0);
     await node('scripts/retire-remote.ts', 'billing');
     assert.deepEqual(await contents(), before);
     assert.equal(existsSync(join(copy.folder, 'remote-billing')), false);

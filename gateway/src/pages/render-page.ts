@@ -60,7 +60,7 @@ export function renderPage({
     origin: publicUrl,
     head: head.join('\n    '),
     banner: overrideBanner(config, builds, nonce),
-    ...siteSlots(config.site),
+    ...siteSlots(config),
     ...(screen && screenSlots(screen, nonce)),
     ...scriptSlots({ screen, config, nonce, early, pathname }),
   });

@@ -59,7 +59,7 @@ export function Header() {
     <Bar>
       <Row data-wide={inPortal}>
         <Home />
-        {inPortal ? <UserBar user={session.user} /> : <SiteNav signedIn={session !== null} />}
+        {inPortal ? <UserBar user={session.user} /> : <SiteNav user={session?.user ?? null} />}
       </Row>
     </Bar>
   );

@@ -42,6 +42,21 @@ test('shows home, how it works, contact, login and registration links to a visit
   expect(header().getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
 });
 
+const entries = () =>
+  header()
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+    .filter((text) => text === 'Prices' || text === 'Billing');
+
+test('shows the header entries of remotes to the people who may open them, in their order', async () => {
+  const { unmount } = await open('/terms');
+  expect(entries()).toEqual(['Prices']);
+  expect(header().getByRole('link', { name: 'Prices' })).toHaveAttribute('href', '/billing/prices');
+  unmount();
+  await open('/terms', sampleSignedIn());
+  expect(entries()).toEqual(['Prices', 'Billing']);
+});
+
 test('omits the header link to the current page', async () => {
   await open('/app');
   expect(header().queryByRole('link', { name: 'How it works' })).not.toBeInTheDocument();

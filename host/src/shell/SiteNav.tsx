@@ -2,10 +2,12 @@ import styled from '@emotion/styled';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import type { User } from '@portal/shared/contract';
 import { ButtonLink, IconButton } from '@portal/shared/ui';
 import { MENU_ATTRIBUTE } from '../early/early-page.ts';
 import { texts } from '../texts.ts';
 import { useHydrated } from '../use-hydrated.ts';
+import { afterEntries, beforeEntries, headerEntries } from './header-entries.ts';
 import { visitorButtons } from './portal-page.ts';
 import { shellTexts } from './texts.ts';
 
@@ -88,7 +90,8 @@ const PageLink = styled(NavLink)`
  * Navigation for visitors and for users outside the portal's pages. Collapses behind a button on small
  * screens.
  */
-export function SiteNav({ signedIn }: { signedIn: boolean }) {
+export function SiteNav({ user }: { user: User | null }) {
+  const signedIn = user !== null;
   const { pathname, key } = useLocation();
   // The location where the menu is open, so that navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -121,6 +124,13 @@ export function SiteNav({ signedIn }: { signedIn: boolean }) {
       <Links id={id} data-open={open}>
         {pathname !== '/app' && <PageLink to="/app">{words.howItWorks}</PageLink>}
         <PageLink to="/contact">{words.contact}</PageLink>
+        {beforeEntries}
+        {headerEntries(written ? null : user).map(({ to, label }) => (
+          <PageLink key={to} to={to}>
+            {label}
+          </PageLink>
+        ))}
+        {afterEntries}
         {(signedIn || written) && (
           <ButtonLink to="/dashboard" data-for={written ? 'signed-in' : undefined}>
             {texts.portal}

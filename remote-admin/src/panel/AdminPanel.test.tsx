@@ -1,14 +1,16 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import type { AdminRole } from '@portal/shared/domain';
 import {
   mockApi,
   renderRoutes,
   sampleApplicationStats,
   sampleSettings,
   sampleSignedIn,
+  writeNavigation,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
-async function open(at: string) {
+async function open(at: string, admin_role: AdminRole = 'owner') {
   mockApi({
     'GET /vendor-admin/applications/stats': sampleApplicationStats({
       total: 9,
@@ -21,7 +23,11 @@ async function open(at: string) {
     'GET /vendor-admin/system-status': { status: 'ok', data: [] },
     'GET /vendor-admin/settings': sampleSettings(),
   });
-  const view = await renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
+  const view = await renderRoutes(routes, {
+    mount: '/admin',
+    at,
+    as: sampleSignedIn({ is_admin: true, admin_role }),
+  });
   await screen.findByRole('heading', { level: 1 });
   return view;
 }
@@ -46,6 +52,24 @@ test('lists the sections in the sidebar and marks the current one', async () => 
     '/admin/security',
   ]);
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Portal Settings');
+});
+
+test('lists the entries of other remotes after the sections, if the role has the right that they need', async () => {
+  const entry = { place: 'admin-sidebar', icon: 'money', access: 'admin' } as const;
+  const remove = writeNavigation([
+    { ...entry, label: 'Invoices', to: '/billing/invoices', order: 2 },
+    { ...entry, label: 'Billing', to: '/billing', order: 1, right: 'see' },
+    { ...entry, label: 'Prices', to: '/billing/prices', order: 3, right: 'own' },
+    { ...entry, label: 'In the header', to: '/billing/x', order: 4, place: 'header' },
+  ]);
+  await open('/admin/portal-settings', 'finance');
+  const links = within(screen.getByRole('navigation')).getAllByRole('link');
+  expect(links.slice(-3).map((link) => link.textContent)).toEqual([
+    'Sign-in Security',
+    'Billing',
+    'Invoices',
+  ]);
+  remove();
 });
 
 test('opens the sections with a toggle and closes them on selection', async () => {

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hasRight } from '@portal/shared/domain';
+import { hasRight, type AdminRight } from '@portal/shared/domain';
 import { useSession } from '@portal/shared/runtime';
-import { Button, SidebarLink, useMenuOpen } from '@portal/shared/ui';
+import { Button, navigationInPage, NavigationIcon, SidebarLink, useMenuOpen } from '@portal/shared/ui';
 import { applicationStatsQuery } from '../applications/applications.queries.ts';
 import { sectionOf, sections } from './sections.ts';
 import { navTexts } from './texts.ts';
@@ -72,8 +73,9 @@ export function Sidebar() {
   const { pathname } = useLocation();
   const [open, toggle] = useMenuOpen();
   const { data: stats } = useQuery(applicationStatsQuery);
-  const role = useSession()?.user.admin_role;
-  const allowed = sections.filter(({ right = 'see' }) => hasRight(role, right));
+  const user = useSession()?.user ?? null;
+  const [entries] = useState(() => navigationInPage('admin-sidebar', user));
+  const isAllowed = ({ right = 'see' }: { right?: AdminRight }) => hasRight(user?.admin_role, right);
   const current = sectionOf(pathname);
   return (
     <Root as="nav" aria-label={navTexts.label}>
@@ -90,7 +92,7 @@ export function Sidebar() {
         </Button>
       </Toggle>
       <ul id="admin-sections" data-open={open}>
-        {allowed.map(({ id, label, to, icon: Icon }) => (
+        {sections.filter(isAllowed).map(({ id, label, to, icon: Icon }) => (
           <li key={id}>
             <Item to={to} aria-current={id === current ? 'page' : undefined}>
               <Icon aria-hidden="true" />
@@ -98,6 +100,14 @@ export function Sidebar() {
               {id === 'applications' && stats && stats.pending > 0 && (
                 <span aria-hidden="true">{stats.pending}</span>
               )}
+            </Item>
+          </li>
+        ))}
+        {entries.filter(isAllowed).map(({ to, icon, label }) => (
+          <li key={to}>
+            <Item to={to}>
+              <NavigationIcon name={icon} />
+              {label}
             </Item>
           </li>
         ))}

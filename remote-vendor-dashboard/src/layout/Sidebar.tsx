@@ -10,8 +10,8 @@ import {
   UserRound,
   X,
 } from 'lucide-react';
-import { useId } from 'react';
-import { Button, useMenuOpen } from '@portal/shared/ui';
+import { useId, useState } from 'react';
+import { Button, navigationInPage, NavigationIcon, useMenuOpen } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { SideIndex } from '../preferences/SideIndex.tsx';
 import type { OwnAccount } from './account-context.ts';
@@ -112,10 +112,14 @@ const Tabs = styled.div`
   }
 `;
 
+/** What a vendor sees. An admin who impersonates the vendor sees the same. */
+const vendor = { is_admin: false, email_verified_at: 'verified' };
+
 /** The account's name and the tabs, behind a menu toggle on small screens. */
 export function Sidebar({ own }: { own: OwnAccount | null }) {
   const tabsId = useId();
   const [open, toggle] = useMenuOpen();
+  const [entries] = useState(() => navigationInPage('vendor-sidebar', vendor));
   return (
     <Root aria-label={sidebarTexts.label}>
       <Bar>
@@ -176,6 +180,17 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
             </TabLink>
           </ul>
         </nav>
+        {entries.length > 0 && (
+          <nav aria-label={sidebarTexts.more}>
+            <ul>
+              {entries.map(({ to, icon, label }) => (
+                <TabLink key={to} to={to} tab={[]} icon={<NavigationIcon name={icon} />}>
+                  {label}
+                </TabLink>
+              ))}
+            </ul>
+          </nav>
+        )}
       </Tabs>
     </Root>
   );

@@ -42,4 +42,5 @@ export const sidebarTexts = {
   menu: 'Menu',
   tabs: 'Dashboard',
   business: 'Business',
+  more: 'More',
 } as const;

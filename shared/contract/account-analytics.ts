@@ -20,6 +20,8 @@ export const AccountAnalytics = Type.Object({
   /** Minutes from delivery to the response; null without a response. */
   median_response_minutes: Nullable(Type.Number()),
   bookings: Type.Integer(),
+  /** Of the delivered leads: those currently booked, whenever they were booked. */
+  booked: Type.Integer(),
   /** Share of the delivered leads that are currently booked. */
   conversion_rate: Type.Number(),
   earnings: Type.Number(),
@@ -42,7 +44,13 @@ export const AccountAnalytics = Type.Object({
   ),
   /** Event types that occurred, most leads first. */
   by_type: Type.Array(
-    Type.Object({ type: OneOf(eventTypeCodes), leads: Type.Integer(), bookings: Type.Integer() }),
+    Type.Object({
+      type: OneOf(eventTypeCodes),
+      leads: Type.Integer(),
+      /** Of these leads. */
+      booked: Type.Integer(),
+      bookings: Type.Integer(),
+    }),
   ),
 });
 export type AccountAnalytics = Static<typeof AccountAnalytics>;

@@ -138,6 +138,8 @@ export const vendorAdminAnalyticsRoutes = section({
           answerable: Type.Integer(),
           response_rate: Type.Number(),
           median_response_minutes: Nullable(Type.Number()),
+          /** Of the leads: those currently booked. The conversion rate is their share. */
+          booked: Type.Integer(),
           bookings: Type.Integer(),
           conversion_rate: Type.Number(),
         }),
@@ -159,6 +161,7 @@ export const vendorAdminAnalyticsRoutes = section({
             /** Without leads withdrawn before a response. The response rate is a share of these. */
             answerable: Type.Integer(),
             response_rate: Type.Number(),
+            booked: Type.Integer(),
             conversion_rate: Type.Number(),
           }),
         ),
@@ -179,6 +182,8 @@ export const vendorAdminAnalyticsRoutes = section({
             category: Type.String(),
             accounts: Type.Integer(),
             leads: Type.Integer(),
+            /** Of the leads: those currently booked. The conversion rate is their share. */
+            booked: Type.Integer(),
             bookings: Type.Integer(),
             conversion_rate: Type.Number(),
             earnings: Type.Number(),

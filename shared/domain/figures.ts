@@ -1,46 +1,153 @@
+/** A figure as screens and exports show it. */
+export interface FigureText {
+  /** On screens. The tooltip beside it is the basis. */
+  label: string;
+  /** The column's heading in exports, which have no tooltips. */
+  heading: string;
+  /** What it counts and by which date, in full sentences. */
+  basis: string;
+}
+
 /**
  * Label and date basis of each figure, shared by all screens and exports. `api/src/analytics/figures.repository.ts`
  * computes the figures. A period consists of whole days in Pacific time.
  */
 export const figures = {
-  registrations: { heading: 'Registrations', basis: 'By sign-up date' },
-  applications: { heading: 'Applications', basis: 'By submission date' },
-  approvals: { heading: 'Approvals', basis: 'By approval date' },
+  registrations: { label: 'Registrations', heading: 'Registrations', basis: 'By sign-up date.' },
+  applications: { label: 'Applications', heading: 'Applications', basis: 'By submission date.' },
+  approvals: { label: 'Approvals', heading: 'Approvals', basis: 'By approval date.' },
   /** Excludes held and dropped leads, which were never delivered. */
-  leads: { heading: 'Leads delivered', basis: 'By delivery date' },
+  leads: {
+    label: 'Leads',
+    heading: 'Leads delivered',
+    basis: 'Leads delivered in this period. Held leads don’t count.',
+  },
   answered: {
+    label: 'Answered',
     heading: 'Delivered leads answered',
-    basis: 'Leads delivered in this period that the vendor responded to or declined',
+    basis: 'Leads delivered in this period that the vendor responded to or declined.',
   },
-  responded: { heading: 'Delivered leads in progress or booked', basis: 'Leads delivered in this period' },
-  declined: { heading: 'Delivered leads declined', basis: 'Leads delivered in this period' },
-  expired: { heading: 'Delivered leads expired', basis: 'Leads delivered in this period' },
+  responded: {
+    label: 'In progress or booked',
+    heading: 'Delivered leads in progress or booked',
+    basis: 'Leads delivered in this period.',
+  },
+  declined: {
+    label: 'Declined',
+    heading: 'Delivered leads declined',
+    basis: 'Leads delivered in this period that the vendor declined.',
+  },
+  expired: {
+    label: 'Expired',
+    heading: 'Delivered leads expired',
+    basis: 'Leads delivered in this period that expired.',
+  },
   withdrawn: {
+    label: 'Withdrawn',
     heading: 'Delivered leads withdrawn',
-    basis: 'Leads delivered in this period that the concierge withdrew',
+    basis: 'Leads delivered in this period that the concierge withdrew.',
   },
-  booked: { heading: 'Delivered leads booked', basis: 'Leads delivered in this period' },
+  booked: {
+    label: 'Booked',
+    heading: 'Delivered leads booked',
+    basis: 'Leads delivered in this period that are booked now, whenever they were booked.',
+  },
   responseRate: {
+    label: 'Response rate',
     heading: 'Response rate of delivered leads',
     basis:
-      'Share of the delivered leads that were responded to or declined, without leads withdrawn before a response',
+      'Share of the leads delivered in this period that were responded to or declined, without leads withdrawn before a response.',
   },
   medianResponse: {
+    label: 'Median response time',
     heading: 'Median minutes to answer',
-    basis: 'From delivery to the first answer, for the answered leads',
+    basis: 'From delivery to the first answer, for the answered leads.',
   },
   conversion: {
+    label: 'Conversion',
     heading: 'Conversion of delivered leads',
-    basis: 'Share of the delivered leads that are booked now',
+    basis: 'Share of the leads delivered in this period that are booked now.',
   },
   /** Bookings, earnings and fees exclude reversed bookings. */
-  bookings: { heading: 'Bookings by booking date', basis: 'By booking date, without reversed bookings' },
-  earnings: { heading: 'Earnings by booking date', basis: 'Amounts of these bookings' },
-  fees: { heading: 'Fees by booking date', basis: 'Fees of these bookings' },
-  waived: { heading: 'Free first bookings', basis: 'Of these bookings' },
-  reversed: { heading: 'Reversed bookings', basis: 'By booking date' },
-  payouts: { heading: 'Payouts', basis: 'By the date the payout was recorded' },
-} as const satisfies Record<string, { heading: string; basis: string }>;
+  bookings: {
+    label: 'Bookings',
+    heading: 'Bookings by booking date',
+    basis: 'By booking date, without reversed bookings. The lead may be older.',
+  },
+  earnings: {
+    label: 'Earnings',
+    heading: 'Earnings by booking date',
+    basis: 'Amounts of the bookings, by booking date.',
+  },
+  fees: {
+    label: 'Referral fees',
+    heading: 'Fees by booking date',
+    basis: 'Fees of the bookings, by booking date.',
+  },
+  waived: {
+    label: 'Free first bookings',
+    heading: 'Free first bookings',
+    basis: 'Bookings without a fee, by booking date.',
+  },
+  reversed: { label: 'Reversed bookings', heading: 'Reversed bookings', basis: 'By booking date.' },
+  payouts: { label: 'Payouts', heading: 'Payouts', basis: 'By the date the payout was recorded.' },
+} as const satisfies Record<string, FigureText>;
+
+/** The same figures of an account since it was created, as an admin sees them. */
+export const accountFigures = {
+  leads: { label: 'Leads', basis: 'All leads delivered to this account so far. Held leads don’t count.' },
+  bookings: { label: 'Bookings', basis: 'All bookings so far, without reversed bookings.' },
+  conversion: {
+    label: 'Conversion rate',
+    basis: 'Share of all leads delivered to this account that are booked now.',
+  },
+  earnings: { label: 'Total earnings', basis: 'Amounts of all bookings so far, without reversed bookings.' },
+} as const;
+
+/** The same figures in the vendor's words. */
+export const vendorFigures = {
+  leads: {
+    label: 'Leads',
+    basis: 'The clients we sent you in this period. Leads that we hold back don’t count.',
+  },
+  medianResponse: {
+    label: 'Median response time',
+    basis:
+      'Half of your replies came faster than this, half slower. We measure from the moment we send you a lead to your first reply or decline.',
+  },
+  answered: {
+    label: 'Replied',
+    basis:
+      'The leads of this period that you replied to or declined, now or later. The share leaves out leads that were withdrawn before you replied.',
+  },
+  booked: {
+    label: 'Booked leads',
+    basis: 'The leads of this period that are booked now, whenever they were booked.',
+  },
+  bookings: {
+    label: 'Bookings',
+    basis:
+      'The bookings confirmed in this period, without reversed ones. The lead may be older, so this can differ from your booked leads.',
+  },
+  earnings: {
+    label: 'Booked amount',
+    basis:
+      'The total of the bookings confirmed in this period, with your corrections. It’s what clients agreed to pay you.',
+  },
+  balance: {
+    label: 'Balance',
+    basis:
+      'All referral fees for confirmed bookings so far, minus refunds for those that were reversed or corrected.',
+  },
+  referralRate: {
+    label: 'Your rate',
+    basis: 'Our fee for a booking, as a share of the booked amount. Your first booking is free.',
+  },
+  freeLeads: {
+    label: 'Free leads left',
+    basis: 'How many of your first free leads are left. Leads we already sent you are used up.',
+  },
+} as const;
 
 /** What each figure of a dashboard counts, and by which date: the one glossary for every `FigureHelp`. */
 export const figureHelp = {

@@ -17,6 +17,7 @@ export * from './days.ts';
 export * from './device.ts';
 export * from './event-changes.ts';
 export * from './event-types.ts';
+export * from './duration.ts';
 export * from './figures.ts';
 export * from './format.ts';
 export * from './booking.ts';

@@ -33,9 +33,9 @@ export async function readFigures(db: Database, accountId: number, span: Span) {
       left join ${figureRows(span)} on ${periodOf('month', sql`f.at`)} = p.date and ${ofAccount(accountId)}
       group by p.date order by p.date`,
   );
-  const types = await rowsOf<{ type: EventType } & Figures<'leads' | 'bookings'>>(
+  const types = await rowsOf<{ type: EventType } & Figures<'leads' | 'booked' | 'bookings'>>(
     db,
-    sql`select f.event_type as type, ${select('leads', 'bookings')} from ${figureRows(span)}
+    sql`select f.event_type as type, ${select('leads', 'booked', 'bookings')} from ${figureRows(span)}
       where ${ofAccount(accountId)} group by 1 order by 2 desc, 1`,
   );
   return { totals, statuses, months, types };

@@ -16,6 +16,7 @@ export function accountAnalyticsRoutes(app: FastifyInstance): void {
     return {
       ...span,
       ...present(totals),
+      booked: totals.booked,
       conversion_rate: share(totals.booked, totals.leads),
       by_status: Object.fromEntries(statuses.map(({ status, leads }) => [status, leads])),
       before: present(before),

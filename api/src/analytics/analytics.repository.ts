@@ -65,10 +65,10 @@ export async function vendorPerformance(db: Database, span: Span, paging: Paging
     db,
     sql`select count(distinct f.account_id)::int as total from ${figureRows(span)}`,
   );
-  const data = rows.map(({ booked, ...row }) => ({
+  const data = rows.map((row) => ({
     ...row,
     response_rate: share(row.answered, row.answerable),
-    conversion_rate: share(booked, row.leads),
+    conversion_rate: share(row.booked, row.leads),
   }));
   return { data, total: counted!.total };
 }
@@ -91,6 +91,7 @@ export async function leadQuality(db: Database, span: Span) {
       leads,
       answerable,
       response_rate: share(answered, answerable),
+      booked,
       conversion_rate: share(booked, leads),
     })),
     decline_reasons: Object.fromEntries(reasons.map(({ reason, count }) => [reason, count])),
@@ -118,6 +119,7 @@ export async function categoryPerformance(db: Database, span: Span) {
         category: normalizeCategory(spellings[0]!.category),
         accounts: sum('accounts'),
         leads: sum('leads'),
+        booked: sum('booked'),
         bookings: sum('bookings'),
         conversion_rate: share(sum('booked'), sum('leads')),
         earnings: sum('cents') / 100,

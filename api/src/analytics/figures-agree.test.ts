@@ -208,6 +208,8 @@ test('returns the same totals in every admin report for the same date range', as
     const quality = await get('GET /vendor-admin/analytics/lead-quality', span);
     assert.equal(sum(quality.by_type, 'leads'), counts.leads);
     const flow: Row[] = (await get('GET /vendor-admin/analytics/lead-flow', span)).data;
+    for (const rows of [vendors, categories, quality.by_type])
+      assert.equal(sum(rows, 'booked'), sum(flow, 'booked'));
     const reasons = Object.values(quality.decline_reasons as Row);
     assert.equal(
       reasons.reduce((total, count) => total + count, 0),
@@ -237,10 +239,11 @@ test('returns a vendor the same figures that an admin sees for the account', asy
       'answered',
       'response_rate',
       'median_response_minutes',
+      'booked',
       'bookings',
       'conversion_rate',
     ];
-    const none = [0, 0, 0, null, 0, 0];
+    const none = [0, 0, 0, null, 0, 0, 0];
     assert.deepEqual(
       names.map((name) => own[name]),
       row ? names.map((name) => row[name]) : none,
@@ -252,7 +255,10 @@ test('returns a vendor the same figures that an admin sees for the account', asy
       earners.find(({ account_id }) => account_id === edge.account.id)?.['earnings'] ?? 0,
     );
     assert.deepEqual([sum(own.by_month, 'leads'), sum(own.by_month, 'bookings')], [own.leads, own.bookings]);
-    assert.deepEqual([sum(own.by_type, 'leads'), sum(own.by_type, 'bookings')], [own.leads, own.bookings]);
+    assert.deepEqual(
+      [sum(own.by_type, 'leads'), sum(own.by_type, 'booked'), sum(own.by_type, 'bookings')],
+      [own.leads, own.booked, own.bookings],
+    );
     const statuses = Object.values(own.by_status as Row);
     assert.equal(
       statuses.reduce((total, count) => total + count, 0),

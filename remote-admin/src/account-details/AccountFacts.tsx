@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { AdminAccount } from '@portal/shared/contract';
 import {
+  accountFigures,
   formatDate,
   formatDateTime,
   formatDollars,
@@ -11,6 +12,7 @@ import {
 import { DescriptionList, TextLink } from '@portal/shared/ui';
 import { AccountStanding } from '../accounts/AccountStanding.tsx';
 import { ContactLink } from '../facts/ContactLink.tsx';
+import { FigureName } from '../figures/FigureName.tsx';
 import { paths } from '../paths.ts';
 import { factsTexts as facts } from '../review/texts.ts';
 import { accountsTexts } from '../accounts/texts.ts';
@@ -119,11 +121,11 @@ export function Performance({ account }: { account: AdminAccount }) {
     <Figures
       layout="compact"
       items={[
-        { term: words.totalLeads, detail: formatNumber(account.total_leads) },
-        { term: words.totalBookings, detail: formatNumber(account.total_bookings) },
-        { term: words.conversionRate, detail: formatRate(account.conversion_rate) },
+        { term: <FigureName {...accountFigures.leads} />, detail: formatNumber(account.total_leads) },
+        { term: <FigureName {...accountFigures.bookings} />, detail: formatNumber(account.total_bookings) },
+        { term: <FigureName {...accountFigures.conversion} />, detail: formatRate(account.conversion_rate) },
         { term: words.referralRate, detail: formatRate(account.referral_rate) },
-        { term: words.earnings, detail: formatDollars(account.total_earnings) },
+        { term: <FigureName {...accountFigures.earnings} />, detail: formatDollars(account.total_earnings) },
         {
           term: words.rating,
           detail:

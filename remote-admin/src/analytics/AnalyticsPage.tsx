@@ -27,9 +27,9 @@ const spans = ['30', '90', '365'] as const;
 const groups = { '30': 'day', '90': 'week', '365': 'month' } as const;
 const options = spans.map((value) => ({ value, label: words.spans[value] }));
 const flow = [
-  { key: 'delivered', label: words.delivered },
-  { key: 'answered', label: words.answered },
-  { key: 'bookings', label: words.bookings },
+  { key: 'delivered', label: figures.leads.label },
+  { key: 'answered', label: figures.answered.label },
+  { key: 'bookings', label: figures.bookings.label },
 ];
 
 /** /admin/analytics: lead flow and vendor responses for a period that the URL holds. */
@@ -80,14 +80,14 @@ function Platform({ days }: { days: number }) {
       query={platform}
       failed={words.failed}
       figures={[
-        { term: words.registrations, basis: figures.registrations.basis },
-        { term: words.applications, basis: figures.applications.basis },
-        { term: words.approvals, basis: figures.approvals.basis },
-        { term: words.leads, basis: figures.leads.basis },
-        { term: words.responseRate, basis: figures.responseRate.basis },
-        { term: words.bookings, basis: figures.bookings.basis },
-        { term: words.earnings, basis: figures.earnings.basis },
-        { term: words.fees, basis: figures.fees.basis },
+        { figure: figures.registrations },
+        { figure: figures.applications },
+        { figure: figures.approvals },
+        { figure: figures.leads },
+        { figure: figures.responseRate },
+        { figure: figures.bookings },
+        { figure: figures.earnings },
+        { figure: figures.fees },
       ]}
       values={(stats) => [
         formatNumber(stats.registrations),

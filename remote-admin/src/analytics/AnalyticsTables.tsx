@@ -1,6 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { eventTypeLabel, formatDollars, formatNumber, formatRate } from '@portal/shared/domain';
+import {
+  eventTypeLabel,
+  figures,
+  formatDollars,
+  formatDuration,
+  formatNumber,
+  formatRate,
+} from '@portal/shared/domain';
 import { Loaded, Pager, Section, TextLink } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { paths } from '../paths.ts';
@@ -16,6 +23,7 @@ interface SpanProps {
 
 /** Shown for a value that cannot be computed. */
 const NONE = '–';
+const MINUTE_MS = 60_000;
 const rateOf = (leads: number, rate: number) => (leads > 0 ? formatRate(rate) : NONE);
 
 /** Turns an API code into text: 'not_available' → 'Not available'. */
@@ -34,7 +42,13 @@ export function Quality({ days }: SpanProps) {
           {({ by_type: types }) => (
             <FigureTable
               caption={words.quality}
-              columns={[columns.type, columns.leads, columns.rate, columns.conversion]}
+              columns={[
+                columns.type,
+                figures.leads,
+                figures.responseRate,
+                figures.booked,
+                figures.conversion,
+              ]}
               none={words.none}
               rows={types.map((type) => ({
                 key: type.type,
@@ -42,7 +56,8 @@ export function Quality({ days }: SpanProps) {
                   eventTypeLabel(type.type),
                   formatNumber(type.leads),
                   rateOf(type.answerable, type.response_rate),
-                  formatRate(type.conversion_rate),
+                  formatNumber(type.booked),
+                  rateOf(type.leads, type.conversion_rate),
                 ],
               }))}
             />
@@ -53,7 +68,7 @@ export function Quality({ days }: SpanProps) {
         <Section title={words.declines} description={words.declinesBasis}>
           <FigureTable
             caption={words.declines}
-            columns={[columns.reason, columns.leads]}
+            columns={[columns.reason, figures.declined]}
             none={words.none}
             rows={Object.entries(quality.data.decline_reasons)
               .toSorted(([, one], [, other]) => other - one)
@@ -77,10 +92,10 @@ export function Categories({ days }: SpanProps) {
             columns={[
               columns.category,
               columns.accounts,
-              columns.leads,
-              columns.bookings,
-              columns.conversion,
-              columns.earnings,
+              figures.leads,
+              figures.booked,
+              figures.conversion,
+              figures.earnings,
             ]}
             none={words.none}
             rows={data.map((category) => ({
@@ -89,7 +104,7 @@ export function Categories({ days }: SpanProps) {
                 category.category,
                 formatNumber(category.accounts),
                 formatNumber(category.leads),
-                formatNumber(category.bookings),
+                formatNumber(category.booked),
                 rateOf(category.leads, category.conversion_rate),
                 formatDollars(category.earnings),
               ],
@@ -115,7 +130,14 @@ export function VendorPerformance({ days }: SpanProps) {
           <>
             <FigureTable
               caption={words.vendors}
-              columns={[columns.vendor, columns.leads, columns.rate, columns.median, columns.bookings]}
+              columns={[
+                columns.vendor,
+                figures.leads,
+                figures.responseRate,
+                figures.medianResponse,
+                figures.booked,
+                figures.conversion,
+              ]}
               none={words.none}
               rows={data.map((vendor) => ({
                 key: vendor.account_id,
@@ -127,8 +149,9 @@ export function VendorPerformance({ days }: SpanProps) {
                   rateOf(vendor.answerable, vendor.response_rate),
                   vendor.median_response_minutes === null
                     ? NONE
-                    : words.minutes(vendor.median_response_minutes),
-                  formatNumber(vendor.bookings),
+                    : formatDuration(vendor.median_response_minutes * MINUTE_MS),
+                  formatNumber(vendor.booked),
+                  rateOf(vendor.leads, vendor.conversion_rate),
                 ],
               }))}
             />

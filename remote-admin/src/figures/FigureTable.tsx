@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Table, TableCell, TableRow } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { rowsAsOneList } from '../records/rows-as-one-list.ts';
+import { FigureName, type NamedFigure } from './FigureName.tsx';
 
 /**
  * On a phone, each row becomes a list item: its name, and below it the labeled values in even columns. This keeps many
@@ -67,7 +68,8 @@ const Frame = styled.div`
 
 export interface FigureTableProps {
   caption: string;
-  columns: readonly string[];
+  /** Each a figure or plain text. */
+  columns: readonly (string | NamedFigure)[];
   /** A key, and one cell per column. */
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
   /** Shown if there are no rows. */
@@ -79,13 +81,19 @@ export interface FigureTableProps {
 /** A short table of metrics without pagination. */
 export function FigureTable({ caption, columns, rows, none, of = 'figures' }: FigureTableProps) {
   if (rows.length === 0) return <NoRecords>{none}</NoRecords>;
+  const labels = columns.map((column) => (typeof column === 'string' ? column : column.label));
   return (
     <Frame data-of={of} data-figures={columns.length - 1}>
-      <Table caption={caption} columns={[...columns]}>
+      <Table
+        caption={caption}
+        columns={columns.map((column) =>
+          typeof column === 'string' ? column : <FigureName key={column.label} {...column} />,
+        )}
+      >
         {rows.map(({ key, cells }) => (
           <TableRow key={key}>
             {cells.map((cell, index) => (
-              <TableCell key={columns[index]} label={index === 0 ? undefined : columns[index]}>
+              <TableCell key={labels[index]} label={index === 0 ? undefined : labels[index]}>
                 {cell}
               </TableCell>
             ))}

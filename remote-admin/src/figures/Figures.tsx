@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Card, DescriptionList, Loaded, Section, Skeleton } from '@portal/shared/ui';
+import { FigureName, type NamedFigure } from './FigureName.tsx';
 
 const List = styled(DescriptionList)`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
@@ -33,10 +34,8 @@ const List = styled(DescriptionList)`
   }
 `;
 
-/** A metric's name, and what it counts by which date. */
 export interface ShownFigure {
-  term: string;
-  basis: string;
+  figure: NamedFigure;
   /** The value has a note below it. */
   noted?: boolean;
 }
@@ -46,7 +45,7 @@ export interface FiguresProps<Answer> {
   description?: string;
   query: UseQueryResult<Answer>;
   failed: string;
-  /** The metrics. Their names and bases render before the values load. */
+  /** The metrics of `shared/domain/figures.ts`. Their names render before the values load. */
   figures: readonly ShownFigure[];
   /** One value per metric. */
   values: (answer: Answer) => ReactNode[];
@@ -62,15 +61,7 @@ export function Figures<Answer>({
   values,
 }: FiguresProps<Answer>) {
   const items = (details: readonly ReactNode[]) =>
-    figures.map(({ term, basis }, index) => ({
-      term,
-      detail: (
-        <>
-          {details[index]}
-          <small>{basis}</small>
-        </>
-      ),
-    }));
+    figures.map(({ figure }, index) => ({ term: <FigureName {...figure} />, detail: details[index] }));
   return (
     <Card>
       <Section title={title} description={description}>
@@ -81,8 +72,8 @@ export function Figures<Answer>({
             <List
               layout="compact"
               items={items(
-                figures.map(({ term, noted }) => (
-                  <Fragment key={term}>
+                figures.map(({ figure: { label }, noted }) => (
+                  <Fragment key={label}>
                     <Skeleton width="4ch" height="1lh" />
                     {noted && (
                       <small>

@@ -86,7 +86,9 @@ async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
       ],
     },
     'GET /vendor-admin/analytics/lead-quality': {
-      by_type: [{ type: 'wedding', leads: 20, answerable: 20, response_rate: 0.8, conversion_rate: 0.25 }],
+      by_type: [
+        { type: 'wedding', leads: 20, answerable: 20, response_rate: 0.8, booked: 5, conversion_rate: 0.25 },
+      ],
       decline_reasons: { not_available: 4 },
     },
     'GET /vendor-admin/analytics/category-performance': { data: [] },
@@ -99,8 +101,9 @@ async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
         answerable: 12,
         responded: 8,
         response_rate: 0.75,
-        median_response_minutes: 45,
-        bookings: 3,
+        median_response_minutes: 72,
+        booked: 3,
+        bookings: 4,
         conversion_rate: 0.25,
       },
     ]),
@@ -116,14 +119,23 @@ async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
 const payoutRows = async () =>
   (await within(await screen.findByRole('table', { name: 'Pending payouts' })).findAllByRole('row')).slice(1);
 
+/** The value of a figure, and the description of the button beside its name. */
+const figure = async (region: string, name: string) => {
+  const help = await within(await screen.findByRole('region', { name: region })).findByRole('button', {
+    name: `About ${name}`,
+  });
+  const value = help.closest('dt')!.nextElementSibling as HTMLElement;
+  return { help, value };
+};
+
 test('financial: shows the figures of a date range, payouts and top earners', async () => {
   const { asked } = await open('/admin/financial?from=2026-05-01');
   expect(await screen.findByRole('region', { name: 'Overview' })).toBeInTheDocument();
-  await waitFor(() =>
-    expect(screen.getByRole('region', { name: 'Overview' })).toHaveTextContent(
-      /Earnings\$18,400.*Pending payouts\$5,000 2 payouts.*Completed payouts\$900 1 payout/,
-    ),
+  await waitFor(async () =>
+    expect((await figure('Overview', 'Earnings')).value).toHaveTextContent('$18,400'),
   );
+  expect((await figure('Overview', 'Pending payouts')).value).toHaveTextContent('$5,000 2 payouts');
+  expect((await figure('Overview', 'Completed payouts')).value).toHaveTextContent('$900 1 payout');
   expect(asked('GET /vendor-admin/financial/overview')[0]).toEqual({ from: '2026-05-01' });
   expect(await screen.findByRole('row', { name: /Delgado Catering 3 \$18,400 \$1,840/ })).toBeInTheDocument();
   expect(screen.getByText('No completed or failed payouts yet')).toBeInTheDocument();
@@ -279,30 +291,51 @@ test('requires a reason to cancel a payout', async () => {
 
 test('analytics: explains the date basis of each figure and charts days without data', async () => {
   await open('/admin/analytics');
-  const platform = await screen.findByRole('region', { name: 'Platform' });
-  await waitFor(() => expect(platform).toHaveTextContent(/Leads40By delivery date/));
-  expect(platform).toHaveTextContent(/Bookings3By booking date, without reversed bookings/);
-  expect(platform).toHaveTextContent(/Earnings\$18,400Amounts of these bookings/);
+  for (const [name, value, basis] of [
+    ['Leads', '40', 'Leads delivered in this period. Held leads don’t count.'],
+    ['Bookings', '3', 'By booking date, without reversed bookings. The lead may be older.'],
+    ['Earnings', '$18,400', 'Amounts of the bookings, by booking date.'],
+  ] as const) {
+    const shown = await figure('Platform', name);
+    await waitFor(() => expect(shown.value).toHaveTextContent(value));
+    expect(shown.help).toHaveAccessibleDescription(basis);
+  }
   const chart = await screen.findByRole('img', {
-    name: 'Leads delivered and answered, and bookings, over time. Delivered: 9, Answered: 7, Bookings: 3',
+    name: 'Leads delivered and answered, and bookings, over time. Leads: 9, Answered: 7, Bookings: 3',
   });
   expect(within(chart).getByText('May 2, 2026: Bookings 0')).toBeInTheDocument();
   for (const name of ['Lead flow', 'By type of event', 'By category', 'Vendors'])
     expect(screen.getByRole('region', { name })).toHaveTextContent(/by delivery date/i);
 });
 
+test('analytics: shows the booked leads of a vendor, not the bookings of older leads', async () => {
+  await open('/admin/analytics');
+  expect(
+    await screen.findByRole('row', { name: 'Delgado Catering 12 75.0% 1 h 12 min 3 25.0%' }),
+  ).toBeInTheDocument();
+  const vendors = within(screen.getByRole('table', { name: 'Vendors' }));
+  expect(vendors.getByRole('button', { name: 'About Booked' })).toHaveAccessibleDescription(
+    'Leads delivered in this period that are booked now, whenever they were booked.',
+  );
+});
+
 test('financial: explains the date basis of each figure', async () => {
   await open('/admin/financial');
-  const overview = await screen.findByRole('region', { name: 'Overview' });
-  await waitFor(() => expect(overview).toHaveTextContent(/Bookings3By booking date, without reversed/));
-  expect(overview).toHaveTextContent(/\$900 1 payoutBy the date the payout was recorded/);
+  const bookings = await figure('Overview', 'Bookings');
+  await waitFor(() => expect(bookings.value).toHaveTextContent('3'));
+  expect(bookings.help).toHaveAccessibleDescription(/^By booking date, without reversed/);
+  const paid = await figure('Overview', 'Completed payouts');
+  expect(paid.value).toHaveTextContent('$900 1 payout');
+  expect(paid.help).toHaveAccessibleDescription('By the date the payout was recorded.');
 });
 
 test('analytics: sets the time range in the URL and the requests', async () => {
   const { user, asked, router } = await open('/admin/analytics');
-  expect(await screen.findByRole('row', { name: 'Wedding 20 80.0% 25.0%' })).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: 'Wedding 20 80.0% 5 25.0%' })).toBeInTheDocument();
   expect(await screen.findByRole('row', { name: 'Not available 4' })).toBeInTheDocument();
-  expect(await screen.findByRole('row', { name: 'Delgado Catering 12 75.0% 45 min 3' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('row', { name: 'Delgado Catering 12 75.0% 1 h 12 min 3 25.0%' }),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '90 days' }));
   expect(router.state.location.search).toBe('?days=90');
   await waitFor(() =>

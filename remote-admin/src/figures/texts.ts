@@ -1,5 +1,3 @@
-import { formatNumber } from '@portal/shared/domain';
-
 /** Texts of the financial and analytics sections. */
 export const figuresTexts = {
   span: 'Dates',
@@ -11,11 +9,6 @@ export const figuresTexts = {
     failed: 'Failed to load the figures',
     overview: 'Overview',
     overviewBasis: 'For the dates you choose above, or all time. Dates are in Pacific time.',
-    earnings: 'Earnings',
-    fees: 'Referral fees',
-    bookings: 'Bookings',
-    waived: 'Free first bookings',
-    reversed: 'Reversed bookings',
     pendingPayouts: 'Pending payouts',
     completedPayouts: 'Completed payouts',
     payouts: (count: number) => (count === 1 ? '1 payout' : `${count} payouts`),
@@ -108,7 +101,7 @@ export const figuresTexts = {
     top: 'Top earners',
     topBasis: 'By booking date, without reversed bookings.',
     noEarners: 'No earnings in this period',
-    columns: { vendor: 'Vendor', bookings: 'Bookings', earnings: 'Earnings', fees: 'Fees' },
+    vendor: 'Vendor',
     reports: { ledger: 'Ledger', payouts: 'Payouts', months: 'Months' },
     exportFailed: 'Failed to export the report',
   },
@@ -120,20 +113,10 @@ export const figuresTexts = {
     spans: { '30': '30 days', '90': '90 days', '365': '365 days' },
     platform: 'Platform',
     platformBasis: 'The last days through today, in Pacific time.',
-    registrations: 'Registrations',
-    applications: 'Applications',
-    approvals: 'Approvals',
-    leads: 'Leads',
-    responseRate: 'Response rate',
-    bookings: 'Bookings',
-    earnings: 'Earnings',
-    fees: 'Referral fees',
     flow: 'Lead flow',
     flowBasis:
       'Leads by delivery date, and how many of them the vendor responded to or declined. Bookings by booking date.',
     flowChart: 'Leads delivered and answered, and bookings, over time',
-    delivered: 'Delivered',
-    answered: 'Answered',
     quality: 'By type of event',
     qualityBasis:
       'Leads by delivery date. Response rate: the share that was responded to or declined. Conversion: the share that is booked now.',
@@ -151,16 +134,8 @@ export const figuresTexts = {
       category: 'Category',
       vendor: 'Vendor',
       accounts: 'Accounts',
-      leads: 'Leads',
-      rate: 'Response rate',
-      conversion: 'Conversion',
-      median: 'Median response time',
-      bookings: 'Bookings',
-      earnings: 'Earnings',
       reason: 'Reason',
     },
-    minutes: (minutes: number) =>
-      minutes < 90 ? `${Math.round(minutes)} min` : `${formatNumber(Math.round(minutes / 6) / 10)} h`,
     reports: {
       'vendor-performance': 'Vendors',
       'lead-flow': 'Lead flow',

@@ -52,13 +52,13 @@ function Overview({ days }: { days: Days }) {
       query={overview}
       failed={words.failed}
       figures={[
-        { term: words.bookings, basis: figures.bookings.basis },
-        { term: words.earnings, basis: figures.earnings.basis },
-        { term: words.fees, basis: figures.fees.basis },
-        { term: words.waived, basis: figures.waived.basis },
-        { term: words.reversed, basis: figures.reversed.basis },
-        { term: words.pendingPayouts, basis: figures.payouts.basis, noted: true },
-        { term: words.completedPayouts, basis: figures.payouts.basis, noted: true },
+        { figure: figures.bookings },
+        { figure: figures.earnings },
+        { figure: figures.fees },
+        { figure: figures.waived },
+        { figure: figures.reversed },
+        { figure: { ...figures.payouts, label: words.pendingPayouts }, noted: true },
+        { figure: { ...figures.payouts, label: words.completedPayouts }, noted: true },
       ]}
       values={(sums) => [
         formatNumber(sums.bookings),
@@ -89,7 +89,7 @@ function TopEarners({ days }: { days: Days }) {
         {({ data }) => (
           <FigureTable
             caption={words.top}
-            columns={Object.values(words.columns)}
+            columns={[words.vendor, figures.bookings, figures.earnings, figures.fees]}
             none={words.noEarners}
             rows={data.map((earner) => ({
               key: earner.account_id,

@@ -2,11 +2,16 @@ import styled from '@emotion/styled';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountAnalytics } from '@portal/shared/contract';
-import { formatDollars, formatNumber, formatRate, RESPONSE_TARGET_MS } from '@portal/shared/domain';
+import {
+  formatDollars,
+  formatDuration,
+  formatNumber,
+  formatRate,
+  RESPONSE_TARGET_MS,
+  vendorFigures,
+} from '@portal/shared/domain';
 import { FigureHelp } from '@portal/shared/ui';
 import { FigureCard } from '../FigureCard.ts';
-import { glossary } from '../glossary-texts.ts';
-import { formatDuration } from '../leads/response-clock.ts';
 import { insightsTexts } from './texts.ts';
 
 /*
@@ -76,15 +81,13 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
   const late = response !== null && response > RESPONSE_TARGET_MS;
   const figures = [
     {
-      term: insightsTexts.leads,
-      explanation: glossary.leads,
+      ...vendorFigures.leads,
       value: formatNumber(leads),
       hint: insightsTexts.leadsHint,
       before: { value: formatNumber(before.leads), change: leads - before.leads },
     },
     {
-      term: insightsTexts.response,
-      explanation: glossary.medianResponse,
+      ...vendorFigures.medianResponse,
       value: response === null ? insightsTexts.responseNone : formatDuration(response),
       tone: response === null ? undefined : late ? 'late' : 'good',
       hint: response !== null && !late ? insightsTexts.responseWithin : insightsTexts.responseOver,
@@ -97,22 +100,19 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
       },
     },
     {
-      term: insightsTexts.responseRate,
-      explanation: glossary.replied,
+      ...vendorFigures.answered,
       value: formatNumber(answered),
       hint: insightsTexts.responseRateHint(formatRate(response_rate)),
       before: { value: formatNumber(before.answered), change: answered - before.answered },
     },
     {
-      term: insightsTexts.bookings,
-      explanation: glossary.bookings,
+      ...vendorFigures.bookings,
       value: formatNumber(bookings),
-      hint: insightsTexts.conversion(formatRate(analytics.conversion_rate)),
+      hint: conversionHint(analytics),
       before: { value: formatNumber(before.bookings), change: bookings - before.bookings },
     },
     {
-      term: insightsTexts.earnings,
-      explanation: glossary.bookedAmount,
+      ...vendorFigures.earnings,
       value: formatDollars(analytics.earnings),
       hint: insightsTexts.earningsHint,
       before: { value: formatDollars(before.earnings), change: analytics.earnings - before.earnings },
@@ -122,13 +122,13 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
     <div>
       <FigureSheet>
         <dl aria-label={insightsTexts.figures}>
-          {figures.map(({ term, explanation, before: { value, change }, ...figure }) => (
+          {figures.map(({ label, basis, before: { value, change }, ...figure }) => (
             <Figure
-              key={term}
+              key={label}
               {...figure}
               term={
                 <>
-                  <span>{term}</span> <FigureHelp figure={term}>{explanation}</FigureHelp>
+                  <span>{label}</span> <FigureHelp figure={label}>{basis}</FigureHelp>
                 </>
               }
               before={
@@ -144,6 +144,16 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
     </div>
   );
 }
+
+/** How many of the period's leads are booked. Bookings of older leads are not part of it. */
+const conversionHint = ({ leads, booked, conversion_rate: rate }: AccountAnalytics) =>
+  leads === 0
+    ? insightsTexts.earlierLeads
+    : insightsTexts.conversion({
+        booked: formatNumber(booked),
+        leads: formatNumber(leads),
+        rate: formatRate(rate),
+      });
 
 /** An icon for up, down or unchanged. */
 function Trend({ change }: { change: number }) {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AccountAnalytics } from '@portal/shared/contract';
-import { eventTypeLabel, formatNumber } from '@portal/shared/domain';
+import { eventTypeLabel, formatNumber, vendorFigures } from '@portal/shared/domain';
 import {
   Card,
   EmptyState,
@@ -78,21 +78,19 @@ function NoInsights() {
   );
 }
 
-const series = [
-  { key: 'leads', label: insightsTexts.leads },
-  { key: 'bookings', label: insightsTexts.bookings },
-];
-const words = { series, tableLabel: insightsTexts.table, format: formatNumber };
+const leads = { key: 'leads', label: vendorFigures.leads.label };
+const monthSeries = [leads, { key: 'bookings', label: vendorFigures.bookings.label }];
+const typeSeries = [leads, { key: 'booked', label: vendorFigures.booked.label }];
+const words = { tableLabel: insightsTexts.table, format: formatNumber };
 
 function Charts({ analytics }: { analytics: AccountAnalytics }) {
   const months = analytics.by_month.map(({ month, leads, bookings }) => {
     const label = monthLabel(month);
     return { label, short: label.slice(0, 3), values: { leads, bookings } };
   });
-  const types = analytics.by_type.map(({ type, leads, bookings }) => ({
-    label: eventTypeLabel(type),
-    values: { leads, bookings },
-  }));
+  const types = analytics.by_type
+    .filter((row) => row.leads > 0)
+    .map(({ type, leads, booked }) => ({ label: eventTypeLabel(type), values: { leads, booked } }));
   return (
     <>
       <Figures analytics={analytics} />
@@ -100,17 +98,26 @@ function Charts({ analytics }: { analytics: AccountAnalytics }) {
         <Card>
           <TimeChart
             {...words}
+            series={monthSeries}
             label={insightsTexts.byMonth}
             points={months}
             periodLabel={insightsTexts.month}
           />
         </Card>
       </Section>
-      <Section title={insightsTexts.byType} description={insightsTexts.byDate}>
-        <Card>
-          <RowChart {...words} label={insightsTexts.byType} points={types} periodLabel={insightsTexts.type} />
-        </Card>
-      </Section>
+      {types.length > 0 && (
+        <Section title={insightsTexts.byType} description={insightsTexts.ofTheseLeads}>
+          <Card>
+            <RowChart
+              {...words}
+              series={typeSeries}
+              label={insightsTexts.byType}
+              points={types}
+              periodLabel={insightsTexts.type}
+            />
+          </Card>
+        </Section>
+      )}
     </>
   );
 }

@@ -15,7 +15,8 @@ const analytics = (over: Partial<AccountAnalytics> = {}): AccountAnalytics => ({
   response_rate: 0.8,
   median_response_minutes: 72,
   bookings: 60,
-  conversion_rate: 0.05,
+  booked: 48,
+  conversion_rate: 0.04,
   earnings: 184000,
   before: {
     leads: 1000,
@@ -30,8 +31,10 @@ const analytics = (over: Partial<AccountAnalytics> = {}): AccountAnalytics => ({
     { month: '2026-11', leads: 500, bookings: 20 },
   ],
   by_type: [
-    { type: 'wedding', leads: 800, bookings: 50 },
-    { type: 'bar_mitzvah', leads: 400, bookings: 10 },
+    { type: 'wedding', leads: 800, booked: 40, bookings: 50 },
+    { type: 'bar_mitzvah', leads: 400, booked: 8, bookings: 9 },
+    // Bookings of leads that came earlier.
+    { type: 'corporate', leads: 0, booked: 0, bookings: 1 },
   ],
   ...over,
 });
@@ -50,7 +53,7 @@ test('opens from the Insights tab and explains each figure', async () => {
   expect(figure('Leads')).toHaveTextContent('1,200');
   expect(figure('Median response time')).toHaveTextContent('1 h 12 minWithin the 2 hours');
   expect(figure('Replied')).toHaveTextContent('960Replied to or declined: 80.0%');
-  expect(figure('Bookings')).toHaveTextContent('605.0% of your leads are booked');
+  expect(figure('Bookings')).toHaveTextContent('6048 of these 1,200 leads are booked (4.0%)');
   expect(figure('Booked amount')).toHaveTextContent('$184,000');
 });
 
@@ -75,7 +78,7 @@ test('shows the numbers of each chart as a table', async () => {
     return cells;
   };
   expect(await rows('Leads by month')).toEqual(['Oct 202670040', 'Nov 202650020']);
-  expect(await rows('Leads by event type')).toEqual(['Wedding80050', 'Bar/Bat Mitzvah40010']);
+  expect(await rows('Leads by event type')).toEqual(['Wedding80040', 'Bar/Bat Mitzvah4008']);
 });
 
 test('compares the median response time with the 2-hour target and handles a missing one', async () => {
@@ -105,11 +108,12 @@ test('shows an empty state when there are no leads', async () => {
 });
 
 test('shows the charts when bookings came from earlier leads', async () => {
-  mockApi({ [ANALYTICS]: analytics({ leads: 0, bookings: 2 }) });
+  mockApi({ [ANALYTICS]: analytics({ leads: 0, booked: 0, bookings: 2 }) });
   await openDashboard(at);
   expect(await screen.findByRole('region', { name: 'Leads by month' })).toHaveTextContent(
     /Leads by the day we sent them, bookings by the day they were confirmed/,
   );
+  expect(figure('Bookings')).toHaveTextContent('2From leads of an earlier period');
 });
 
 test('shows a loading state, and recovers on Try Again when loading fails', async () => {

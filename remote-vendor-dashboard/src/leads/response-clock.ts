@@ -1,10 +1,9 @@
 import type { Lead } from '@portal/shared/contract';
-import { formatInstantDate, leadCan, RESPONSE_TARGET_MS } from '@portal/shared/domain';
+import { formatDuration, formatInstantDate, leadCan, RESPONSE_TARGET_MS } from '@portal/shared/domain';
 import { clockTexts as words } from './texts.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * MINUTE;
 /** The clock turns urgent when this much time is left. */
 const SOON_MS = 30 * MINUTE;
 
@@ -42,20 +41,5 @@ export function receivedText(
   if (at === null) return null;
   const age = Math.max(0, now - Date.parse(at));
   if (age >= 7 * DAY) return words.receivedOn(formatInstantDate(at));
-  return words.receivedAgo(age >= DAY ? words.days(Math.floor(age / DAY)) : formatDuration(age));
-}
-
-/** Formats a duration with its two largest units: '12 min', '1 h 12 min', '2 days 3 h'. The minimum is one minute. */
-export function formatDuration(ms: number): string {
-  if (ms >= DAY) {
-    const days = Math.floor(ms / DAY);
-    return joined(words.days(days), Math.floor((ms % DAY) / HOUR), words.hours);
-  }
-  const minutes = Math.max(1, Math.floor(ms / MINUTE));
-  if (minutes < 60) return words.minutes(minutes);
-  return joined(words.hours(Math.floor(minutes / 60)), minutes % 60, words.minutes);
-}
-
-function joined(first: string, rest: number, inUnit: (count: number) => string): string {
-  return rest > 0 ? `${first} ${inUnit(rest)}` : first;
+  return words.receivedAgo(formatDuration(age >= DAY ? age - (age % DAY) : age));
 }

@@ -125,7 +125,4 @@ export const clockTexts = {
   expiring: 'Expiring now',
   receivedAgo: (time: string) => `Received ${time} ago`,
   receivedOn: (day: string) => `Received ${day}`,
-  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
-  hours: (count: number) => `${count} h`,
-  minutes: (count: number) => `${count} min`,
 } as const;

@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
 import type { Statement } from '@portal/shared/contract';
-import { formatCents, formatNumber, formatRate } from '@portal/shared/domain';
+import { formatCents, formatNumber, formatRate, vendorFigures } from '@portal/shared/domain';
 import { FigureHelp } from '@portal/shared/ui';
 import { FigureCard } from '../FigureCard.ts';
-import { glossary } from '../glossary-texts.ts';
 import { statementTexts } from './texts.ts';
 
 export const SummarySheet = styled(FigureCard)`
@@ -24,20 +23,17 @@ export const SummarySheet = styled(FigureCard)`
 export function StatementSummary({ statement }: { statement: Statement }) {
   const figures = [
     {
-      term: statementTexts.balance,
-      explanation: glossary.balance,
+      ...vendorFigures.balance,
       value: formatCents(statement.balance),
       hint: statementTexts.balanceHint,
     },
     {
-      term: statementTexts.rate,
-      explanation: glossary.rate,
+      ...vendorFigures.referralRate,
       value: formatRate(statement.referral_rate),
       hint: statement.next_booking_free ? statementTexts.rateFree : statementTexts.rateHint,
     },
     {
-      term: statementTexts.freeLeads,
-      explanation: glossary.freeLeads,
+      ...vendorFigures.freeLeads,
       value: formatNumber(statement.free_leads_left),
       hint: statementTexts.freeLeadsHint,
     },
@@ -45,10 +41,10 @@ export function StatementSummary({ statement }: { statement: Statement }) {
   return (
     <SummarySheet>
       <dl aria-label={statementTexts.summary}>
-        {figures.map(({ term, explanation, value, hint }) => (
-          <div key={term}>
+        {figures.map(({ label, basis, value, hint }) => (
+          <div key={label}>
             <dt>
-              <span>{term}</span> <FigureHelp figure={term}>{explanation}</FigureHelp>
+              <span>{label}</span> <FigureHelp figure={label}>{basis}</FigureHelp>
             </dt>
             <dd>
               <strong>{value}</strong>

@@ -1,0 +1,21 @@
+import styled from '@emotion/styled';
+import { FigureHelp } from '@portal/shared/ui';
+
+/** A figure of `shared/domain/figures.ts`, or another name for it with the same basis. */
+export interface NamedFigure {
+  label: string;
+  basis: string;
+}
+
+const Name = styled.span`
+  white-space: nowrap;
+`;
+
+/** A figure's name with its basis in a tooltip. */
+export function FigureName({ label, basis }: NamedFigure) {
+  return (
+    <Name>
+      <span>{label}</span> <FigureHelp figure={label}>{basis}</FigureHelp>
+    </Name>
+  );
+}

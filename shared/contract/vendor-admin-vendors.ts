@@ -33,6 +33,15 @@ export const VendorMatch = Type.Object({
 });
 export type VendorMatch = Static<typeof VendorMatch>;
 
+/** Another open application that may be of the same business. */
+export const OpenDuplicate = Type.Object({
+  id: Id,
+  business_name: Type.String(),
+  created_at: Instant,
+  matched: VendorMatch.properties.matched,
+});
+export type OpenDuplicate = Static<typeof OpenDuplicate>;
+
 /** A vendor record with its account, for the admin list. */
 export const ListedVendor = Type.Intersect([
   Vendor,
@@ -133,6 +142,8 @@ export const vendorAdminVendorRoutes = section({
         vendors: Type.Array(VendorMatch),
         /** The only vendor that matches the application and has no account yet; null otherwise. */
         preselected_vendor_id: Nullable(Id),
+        /** For an application: other open ones that may be of the same business. */
+        open_duplicates: Type.Optional(Type.Array(OpenDuplicate)),
       }),
     },
   },

@@ -115,17 +115,17 @@ export function pageOfApplications(
 const found = (filter: ApplicationFilter) =>
   and(
     filter.status ? eq(applications.status, filter.status) : undefined,
-    filter.queue ? and(isOpen, queues(filter.viewerId)[filter.queue]) : undefined,
+    filter.queue ? and(awaitsDecision, queues(filter.viewerId)[filter.queue]) : undefined,
     filter.search?.trim() ? matches(filter.search) : undefined,
     onDays(applications.createdAt, filter),
   );
 
-/** Literal, so that PostgreSQL uses the index of open applications. */
-const isOpen = sql`${applications.status} in (${sql.raw(openApplicationStatuses.map((status) => `'${status}'`).join(', '))})`;
+/** An application is open. Literal, so that PostgreSQL uses the index of open applications. */
+export const awaitsDecision = sql`${applications.status} in (${sql.raw(openApplicationStatuses.map((status) => `'${status}'`).join(', '))})`;
 const asked = sql`exists (select 1 from info_requests q where q.application_id = ${applications.id})`;
 const unanswered = sql`exists (select 1 from info_requests q where q.application_id = ${applications.id} and q.answer is null)`;
 
-/** The condition of each queue, in addition to `isOpen`. */
+/** The condition of each queue, in addition to `awaitsDecision`. */
 const queues = (viewerId: number): Record<ApplicationQueue, SQL> => ({
   open: sql`true`,
   answered: sql`(${asked} and not ${unanswered})`,
@@ -147,7 +147,7 @@ export async function countQueues(db: Database, viewerId: number): Promise<Recor
       unclaimed: count('unclaimed'),
     })
     .from(applications)
-    .where(isOpen);
+    .where(awaitsDecision);
   return counts!;
 }
 

@@ -344,6 +344,35 @@ test('lists all applications newest first and pages them consistently', async ()
   assert.equal(full.meta.total, stats.total);
 });
 
+test('returns other open applications of the same business', async () => {
+  const mark = unique();
+  const about = { businessName: `Fern ${mark}`, website: `https://www.fern-${mark}.example` };
+  const { application } = await createApplication(db, about);
+  const { application: other } = await createApplication(db, {
+    businessName: about.businessName.toUpperCase(),
+    website: `http://fern-${mark}.example/about`,
+    status: 'under_review',
+  });
+  await createApplication(db, { ...about, status: 'withdrawn', withdrawnAt: new Date() });
+  await createApplication(db, {
+    ...about,
+    status: 'rejected',
+    rejectionReason: 'other',
+    decidedAt: new Date(),
+  });
+  const { body } = await admin('GET /vendor-admin/vendors/search', {
+    query: { application_id: application.id },
+  });
+  assert.deepEqual(body.open_duplicates, [
+    {
+      id: other.id,
+      business_name: other.businessName,
+      created_at: other.createdAt.toISOString(),
+      matched: ['website', 'name'],
+    },
+  ]);
+});
+
 test('finds vendors by application and by text', async () => {
   const mark = unique();
   const vendor = await createVendor(db, {

@@ -1,13 +1,14 @@
-import type { VendorMatch } from '@portal/shared/contract';
-import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { OpenDuplicate, VendorMatch } from '@portal/shared/contract';
+import { and, desc, eq, isNull, ne, or, sql, type Column, type SQL } from 'drizzle-orm';
+import { awaitsDecision } from '../applications/applications.repository.ts';
 import type { Database } from '../database/index.ts';
 import {
+  applications,
   digitsOf,
   handleOf,
   hostOf,
   vendorAccounts,
   vendors,
-  type applications,
 } from '../database/schema/index.ts';
 import { contains } from '../database/lists.ts';
 import { searched, normalizedCategory, type VendorRow } from './vendors.repository.ts';
@@ -17,7 +18,7 @@ const MAX = 20;
 const ALIKE = 0.45;
 type Application = Pick<
   typeof applications.$inferSelect,
-  'businessName' | 'businessEmail' | 'businessPhone' | 'website' | 'instagram'
+  'id' | 'businessName' | 'businessEmail' | 'businessPhone' | 'website' | 'instagram'
 >;
 type Field = VendorMatch['matched'][number];
 
@@ -39,12 +40,15 @@ export async function searchVendors(db: Database, text: string): Promise<VendorM
 
 /** Returns vendors that may match an application: something in common, or a similar name. Likely duplicates first. */
 export async function matchVendors(db: Database, application: Application): Promise<VendorMatch[]> {
-  const shared = inCommon(application);
+  const shared = inCommon(application, {
+    name: vendors.businessName,
+    website: vendors.website,
+    instagram: vendors.instagram,
+    phone: vendors.phone,
+    email: vendors.email,
+  });
   const likeness = sql<number>`similarity(${vendors.businessName}, ${application.businessName})::float8`;
-  const matched = sql<Field[]>`array_remove(array[${sql.join(
-    Object.entries(shared).map(([field, same]) => sql`case when ${same} then ${field}::text end`),
-    sql`, `,
-  )}]::text[], null)`;
+  const matched = matchedFields(shared);
   const rows = await db
     .select({ vendor: vendors, hasAccount, likeness, matched })
     .from(vendors)
@@ -62,6 +66,30 @@ export async function matchVendors(db: Database, application: Application): Prom
     .orderBy(desc(sql`cardinality(${matched})`), desc(likeness), vendors.id)
     .limit(MAX);
   return rows.map(present);
+}
+
+/** Returns other open applications that have something in common with an application, most in common first. */
+export async function openDuplicates(db: Database, application: Application): Promise<OpenDuplicate[]> {
+  const shared = inCommon(application, {
+    name: applications.businessName,
+    website: applications.website,
+    instagram: applications.instagram,
+    phone: applications.businessPhone,
+    email: applications.businessEmail,
+  });
+  const matched = matchedFields(shared);
+  const rows = await db
+    .select({ application: applications, matched })
+    .from(applications)
+    .where(and(awaitsDecision, ne(applications.id, application.id), or(...Object.values(shared))))
+    .orderBy(desc(sql`cardinality(${matched})`), applications.id)
+    .limit(MAX);
+  return rows.map(({ application: other, ...row }) => ({
+    id: other.id,
+    business_name: other.businessName,
+    created_at: other.createdAt.toISOString(),
+    matched: row.matched,
+  }));
 }
 
 /**
@@ -96,18 +124,28 @@ export async function findSameVendor(
 const wordsOf = (name: unknown) =>
   sql`trim(regexp_replace(lower(${name}), '[[:space:][:punct:]]+', ' ', 'g'))`;
 
-/** The fields that two records of one business share, in normalized form. */
-function inCommon({ businessName, businessEmail, businessPhone, website, instagram }: Application) {
+/** The conditions that hold as an array of field names. */
+const matchedFields = (shared: Partial<Record<Field, SQL>>) =>
+  sql<Field[]>`array_remove(array[${sql.join(
+    Object.entries(shared).map(([field, same]) => sql`case when ${same} then ${field}::text end`),
+    sql`, `,
+  )}]::text[], null)`;
+
+/** Compares an application with the columns of a table, in normalized form. */
+function inCommon(
+  { businessName, businessEmail, businessPhone, website, instagram }: Application,
+  columns: Record<Field, Column>,
+) {
   const digits = businessPhone?.replace(/\D/g, '').slice(-10) ?? '';
   return {
-    ...(website && { website: eq(hostOf(vendors.website), hostOf(sql`${website}::text`)) }),
-    ...(instagram && { instagram: eq(handleOf(vendors.instagram), handleOf(sql`${instagram}::text`)) }),
+    ...(website && { website: eq(hostOf(columns.website), hostOf(sql`${website}::text`)) }),
+    ...(instagram && { instagram: eq(handleOf(columns.instagram), handleOf(sql`${instagram}::text`)) }),
     // Fewer digits are an extension, not a phone number.
     ...(digits.length >= 7 && {
-      phone: eq(digitsOf(vendors.phone), digits),
+      phone: eq(digitsOf(columns.phone), digits),
     }),
-    ...(businessEmail && { email: eq(sql`lower(${vendors.email})`, businessEmail.toLowerCase()) }),
-    name: eq(sql`lower(${vendors.businessName})`, businessName.toLowerCase()),
+    ...(businessEmail && { email: eq(sql`lower(${columns.email})`, businessEmail.toLowerCase()) }),
+    name: eq(sql`lower(${columns.name})`, businessName.toLowerCase()),
   } satisfies Partial<Record<Field, SQL>>;
 }
 

@@ -9,7 +9,7 @@ import { emptyToNull } from '../http/text.ts';
 import { vendorDetails } from './details.ts';
 import { editVendor } from './edit.ts';
 import { mergeVendors, previewMerge } from './merge.ts';
-import { findSameVendor, matchVendors, searchVendors } from './match.repository.ts';
+import { findSameVendor, matchVendors, openDuplicates, searchVendors } from './match.repository.ts';
 import { createVendor, listVendors, presentVendor } from './vendors.repository.ts';
 
 /** Admin routes to find, create, edit and merge vendor records. */
@@ -26,7 +26,11 @@ export function vendorRoutes(app: FastifyInstance): void {
       if (!application) throw notFound();
       const found = await matchVendors(app.db, application);
       const only = found.length === 1 && !found[0]!.has_account ? found[0]! : null;
-      return { vendors: found, preselected_vendor_id: only?.id ?? null };
+      return {
+        vendors: found,
+        preselected_vendor_id: only?.id ?? null,
+        open_duplicates: await openDuplicates(app.db, application),
+      };
     }
     if (query.search === undefined) throw invalid({ search: 'Please type at least 3 characters' });
     return { vendors: await searchVendors(app.db, query.search), preselected_vendor_id: null };

@@ -6,6 +6,7 @@ import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { Claim } from './Claim.tsx';
 import { History } from './History.tsx';
 import { AskApplicant, InfoThread } from './InfoThread.tsx';
+import { OpenDuplicates } from './OpenDuplicates.tsx';
 import type { Review } from './useReview.ts';
 import { VendorPicker } from './VendorPicker.tsx';
 import { infoTexts, reviewTexts, vendorTexts } from './texts.ts';
@@ -60,6 +61,7 @@ export function OpenReview({ application, review }: { application: ReviewApplica
   return (
     <Stack gap={5}>
       <Claim application={application} review={review} />
+      <OpenDuplicates duplicates={review.matches.data?.open_duplicates ?? []} />
       <Columns>
         <Stack gap={6}>
           <ApplicationFacts application={application} />

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ReviewApplication, VendorMatch } from '@portal/shared/contract';
+import type { OpenDuplicate, ReviewApplication, VendorMatch } from '@portal/shared/contract';
 import {
   expectToasts,
   fails,
@@ -32,7 +32,7 @@ const stats = sampleApplicationStats({ total: 1, pending: 1, approved: 0, reject
 /** Opens the review of an application that the API returns. */
 async function open(
   application: ReviewApplication = sampleReviewApplication(),
-  { vendors = [] as VendorMatch[] } = {},
+  { vendors = [] as VendorMatch[], duplicates = [] as OpenDuplicate[] } = {},
 ) {
   const seen = mockApi({
     'GET /vendor-admin/applications/stats': stats,
@@ -50,6 +50,7 @@ async function open(
     'GET /vendor-admin/vendors/search': ({ query }) => ({
       vendors: query.has('application_id') ? vendors : [delgado({ id: 8, name: 'Found by search' })],
       preselected_vendor_id: null,
+      open_duplicates: duplicates,
     }),
   });
   const view = await renderRoutes(routes, {
@@ -62,6 +63,28 @@ async function open(
 }
 
 type User = Awaited<ReturnType<typeof open>>['user'];
+
+test('warns of another open application of the same business', async () => {
+  const { user, router } = await open(sampleReviewApplication({ id: 21 }), {
+    duplicates: [
+      {
+        id: 34,
+        business_name: 'Rose and Thyme',
+        created_at: '2026-05-01T18:00:00.000Z',
+        matched: ['website', 'phone'],
+      },
+    ],
+  });
+  const link = await screen.findByRole('link', { name: 'Rose and Thyme' });
+  expect(screen.getByText('Another application may be from the same business')).toBeVisible();
+  expect(link.closest('li')).toHaveTextContent(
+    'Rose and Thyme · Same website, phone · submitted May 1, 2026',
+  );
+  await user.click(link);
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    '/admin/applications/34?status=pending',
+  );
+});
 
 test('shows the full application', async () => {
   const { dialog } = await open(sampleReviewApplication({ notes: 'We also do tastings.' }));

@@ -96,6 +96,8 @@ export const vendorTexts = {
   duplicateTitle: 'This business may already be in the network',
   duplicateLead: (names: readonly string[]) =>
     `${names.join(', ')} ${names.length === 1 ? 'has an account' : 'have accounts'} and the same contact details. Check before you create another vendor.`,
+  openDuplicates: 'Another application may be from the same business',
+  openDuplicate: '{application} · {matched} · submitted {when}',
   create: 'Create a new vendor',
   createHeading: 'New vendor record',
   createSubmit: 'Create vendor',

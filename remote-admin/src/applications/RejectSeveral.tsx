@@ -54,7 +54,7 @@ export function RejectSeveral({ applications, selection }: RejectSeveralProps) {
         onSubmit={reject}
         submitLabel={words.submit(selected.length)}
         busyLabel={rejectTexts.busy}
-        cancelLabel={rejectTexts.cancel}
+        cancelLabel={words.cancel}
         tone="danger"
       >
         <RadioGroupField name="reason" label={rejectTexts.reason} options={reasons} />

@@ -33,6 +33,7 @@ export const applicationsTexts = {
       `Each applicant gets an email with this reason. You can undo it for a few seconds. Selected: ${businesses.join(', ')}`,
     notesHint: 'Sent to each of these applicants with the reason.',
     submit: (count: number) => (count === 1 ? 'Reject 1 application' : `Reject ${count} applications`),
+    cancel: 'Cancel',
     failed: 'Failed to reject the applications',
     result: (count: { rejected: number; decided: number; corrected: number; missing: number }) =>
       [

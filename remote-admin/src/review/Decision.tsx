@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { messages } from '@portal/shared/domain';
 import { Button } from '@portal/shared/ui';
+import { OPENS_REJECTION } from './RejectStep.tsx';
 import { reviewTexts as words } from './texts.ts';
 import type { Review } from './useReview.ts';
 
@@ -48,7 +49,12 @@ export function Decision({
           messages.vendorRequired
         )}
       </Hint>
-      <Button variant="secondary" disabled={review.approving} onClick={onReject}>
+      <Button
+        variant="secondary"
+        disabled={review.approving}
+        onClick={onReject}
+        {...{ [OPENS_REJECTION]: true }}
+      >
         {words.reject}
       </Button>
       <Button

@@ -15,13 +15,13 @@ import { DecidedReview } from './DecidedReview.tsx';
 import { OpenReview } from './OpenReview.tsx';
 import { PendingReview } from './PendingReview.tsx';
 import { ReadOnlyReview } from './ReadOnlyReview.tsx';
-import { RejectDialog } from './RejectDialog.tsx';
+import { RejectStep } from './RejectStep.tsx';
 import { ReviewActions } from './ReviewActions.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useNeighbors } from './use-neighbors.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useReview, type Review } from './useReview.ts';
-import { reviewTexts as words } from './texts.ts';
+import { rejectTexts, reviewTexts as words } from './texts.ts';
 
 /** /admin/applications/{id}: the review in a dialog over the list. Closing it returns to the unchanged list. */
 export function Component() {
@@ -56,15 +56,15 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
   const undecided = operates && review.open && !application?.pending_decision;
   const { previous, next } = neighbors;
   const reject = () => setRejectingId(applicationId);
+  const rejecting = undecided && rejectingId === applicationId;
   useShortcuts({
-    ...(undecided && {
-      a: review.approving ? undefined : review.approve,
-      r: reject,
-      i: () => review.setAsking(true),
-    }),
-    j: next,
-    k: previous,
-    '?': () => setShowsShortcuts(true),
+    ...(undecided &&
+      !rejecting && {
+        a: review.approving ? undefined : review.approve,
+        r: reject,
+        i: () => review.setAsking(true),
+      }),
+    ...(!rejecting && { j: next, k: previous, '?': () => setShowsShortcuts(true) }),
   });
   /** The notes are stored with the decision. */
   const leaveDecided = () => {
@@ -84,25 +84,29 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
       size="large"
       tall
       readFirst
-      actions={<ReviewActions {...neighbors} onShortcuts={() => setShowsShortcuts(true)} />}
+      actions={!rejecting && <ReviewActions {...neighbors} onShortcuts={() => setShowsShortcuts(true)} />}
       locked={review.approving}
-      title={application?.business_name ?? applicationsTexts.review}
+      title={rejecting ? rejectTexts.title : (application?.business_name ?? applicationsTexts.review)}
+      description={rejecting && application && rejectTexts.warning(application.business_name)}
       footer={
-        application && undecided && <Decision application={application} review={review} onReject={reject} />
+        application &&
+        undecided &&
+        !rejecting && <Decision application={application} review={review} onReject={reject} />
       }
     >
       <title>{texts.title(application?.business_name ?? applicationsTexts.title)}</title>
-      <Application key={applicationId} label={application?.business_name}>
-        <Content review={review} />
-      </Application>
+      {/* Hidden while rejecting, because a question to the applicant may be half written. */}
+      <div hidden={rejecting}>
+        <Application key={applicationId} label={application?.business_name}>
+          <Content review={review} />
+        </Application>
+      </div>
       <Shortcuts open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
-      {application && undecided && (
-        <RejectDialog
-          key={`reject-${applicationId}`}
+      {application && rejecting && (
+        <RejectStep
           application={application}
           internalNotes={review.notes}
-          open={rejectingId === applicationId}
-          onClose={() => setRejectingId(null)}
+          onBack={() => setRejectingId(null)}
           onRejected={onRejected}
           takeConflict={review.takeConflict}
         />

@@ -142,7 +142,7 @@ export const rejectTexts = {
   notesHint: 'Optional. The applicant will see them.',
   submit: 'Reject Application',
   busy: 'Rejecting…',
-  cancel: 'Cancel',
+  back: 'Back',
   failed: 'Failed to reject application',
 } as const;
 

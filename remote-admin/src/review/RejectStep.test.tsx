@@ -34,6 +34,17 @@ async function open() {
   return { ...view, dialog };
 }
 
+test('rejects in a second step of the same dialog, and Back returns to the review', async () => {
+  const { dialog, user } = await open();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(dialog.getByRole('radio', { name: 'Incomplete information' })).toHaveFocus();
+  expect(dialog.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  const review = within(await screen.findByRole('dialog', { name: application.business_name }));
+  expect(review.getByRole('button', { name: 'Reject' })).toHaveFocus();
+  expect(screen.queryByRole('radio', { name: 'Incomplete information' })).not.toBeInTheDocument();
+});
+
 test('shows that a rejection is emailed and can be undone for a short time', async () => {
   const { dialog } = await open();
   expect(dialog.getByText(/You can undo this/)).toHaveTextContent(/^We’ll email /);
@@ -49,7 +60,7 @@ test('shows that a rejection is emailed and can be undone for a short time', asy
 
 test('sends the review notes as internal notes with the rejection', async () => {
   const { dialog, user } = await open();
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
   await user.type(await screen.findByLabelText('Review notes'), 'Two complaints on file.');
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   const again = within(await screen.findByRole('dialog', { name: 'Reject application' }));

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import type { ReviewApplication } from '@portal/shared/contract';
+import { messages, rejectionReasons, type RejectionReason } from '@portal/shared/domain';
+import { hasCode } from '@portal/shared/runtime';
+import {
+  CancelButton,
+  DialogButtons,
+  Form,
+  RadioGroupField,
+  SubmitButton,
+  TextAreaField,
+} from '@portal/shared/ui';
+import { rejectTexts as words } from './texts.ts';
+import { useReject } from './use-reject.ts';
+
+interface RejectForm {
+  reason: RejectionReason | '';
+  notes: string;
+}
+
+const reasons = Object.entries(rejectionReasons).map(([value, label]) => ({ value, label }));
+
+/** Marks the button that opens this step. It gets the focus on the way back. */
+export const OPENS_REJECTION = 'data-opens-rejection';
+
+export interface RejectStepProps {
+  application: ReviewApplication;
+  /** The reviewer's internal notes, stored with the decision and never shown to the applicant. */
+  internalNotes: string;
+  onBack: () => void;
+  onRejected: (application: ReviewApplication) => void;
+  /** Handles a decision by another admin in the meantime. Returns whether the error was that conflict. */
+  takeConflict: (error: unknown) => boolean;
+}
+
+/** The second step of the review's dialog: rejects the application with a reason that the applicant reads. */
+export function RejectStep({
+  application,
+  internalNotes,
+  onBack,
+  onRejected,
+  takeConflict,
+}: RejectStepProps) {
+  const { mutateAsync } = useReject(application, onRejected);
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    step.current?.querySelector('input')?.focus();
+    return () => document.querySelector<HTMLElement>(`[${OPENS_REJECTION}]`)?.focus();
+  }, []);
+  const send = async ({ reason, notes }: RejectForm) => {
+    try {
+      await mutateAsync({
+        reason: reason as RejectionReason,
+        notes: notes.trim() || undefined,
+        internal_notes: internalNotes.trim() || undefined,
+        undoable: true,
+      });
+    } catch (error) {
+      // After a correction the admin reads the new answers and decides again.
+      if (!takeConflict(error) || hasCode(error, 'application_corrected')) throw error;
+      onBack();
+    }
+  };
+  return (
+    <div ref={step}>
+      <Form<RejectForm>
+        label={words.title}
+        initialValues={{ reason: '', notes: '' }}
+        validate={({ reason }) => (reason ? {} : { reason: messages.rejectionReasonRequired })}
+        submitError={words.failed}
+        onSubmit={send}
+      >
+        <RadioGroupField name="reason" label={words.reason} options={reasons} />
+        <TextAreaField name="notes" label={words.notes} hint={words.notesHint} />
+        <DialogButtons justify="flex-end">
+          <CancelButton onCancel={onBack}>{words.back}</CancelButton>
+          <SubmitButton variant="danger" busyLabel={words.busy}>
+            {words.submit}
+          </SubmitButton>
+        </DialogButtons>
+      </Form>
+    </div>
+  );
+}

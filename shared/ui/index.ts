@@ -12,6 +12,7 @@ export { IconButton, type IconButtonProps } from './actions/IconButton.tsx';
 export { navigationInPage } from './actions/navigation-in-page.ts';
 export { NavigationIcon } from './actions/NavigationIcon.tsx';
 export { SidebarLink } from './actions/SidebarLink.tsx';
+export { SkipTo } from './actions/SkipTo.tsx';
 export { TextLink } from './actions/TextLink.tsx';
 export { useMenuOpen } from './actions/useMenuOpen.ts';
 
@@ -22,6 +23,7 @@ export { Disclosure, EarlierVersions } from './layout/Disclosure.ts';
 export { Divider } from './layout/Divider.tsx';
 export { ListHeader } from './layout/ListHeader.ts';
 export { PageHeader } from './layout/PageHeader.tsx';
+export { PortalFrame } from './layout/PortalFrame.ts';
 export { Section } from './layout/Section.tsx';
 export { Stack, type Space } from './layout/Stack.tsx';
 export { VisuallyHidden } from './layout/VisuallyHidden.tsx';

@@ -172,11 +172,16 @@ test('shows a loading state while the first page loads', async () => {
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeInTheDocument();
 });
 
-test('moves focus between rows with the arrow keys', async () => {
+test('skips to the list and moves focus between rows with arrow keys or j and k', async () => {
   const { user } = await open();
   const first = within(await row('Rose & Thyme')).getByRole('button', { name: 'Review' });
   const second = within(await row('Delgado Catering')).getByRole('button', { name: 'Review' });
-  first.focus();
+  await user.click(screen.getByRole('link', { name: 'Skip to the applications' }));
+  expect(first).toHaveFocus();
+  await user.keyboard('j');
+  expect(second).toHaveFocus();
+  await user.keyboard('k');
+  expect(first).toHaveFocus();
   await user.keyboard('{ArrowDown}');
   expect(second).toHaveFocus();
   await user.keyboard('{ArrowDown}');

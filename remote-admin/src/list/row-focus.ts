@@ -6,14 +6,28 @@ const controlsOf = (row: Element | undefined) =>
 const rowsAround = (row: HTMLTableRowElement) =>
   Array.from((row.parentElement as HTMLTableSectionElement).rows);
 
-/** Arrow keys move to the same control in the next or previous row, Home and End to the first or last row. */
+/** The first control of the first row of the page's list. */
+export const firstRow = (): HTMLElement | null =>
+  controlsOf(document.querySelector('[role=rowgroup] [role=cell]')?.closest('tr') ?? undefined)[0] ?? null;
+
+/**
+ * Arrow keys, j and k move to the same control in the next or previous row, Home and End to the first or last row.
+ */
 export function goToRow(event: KeyboardEvent<HTMLTableRowElement>): void {
   const row = event.currentTarget;
   const rows = rowsAround(row);
   const at = rows.indexOf(row);
-  const target = { ArrowDown: rows[at + 1], ArrowUp: rows[at - 1], Home: rows[0], End: rows.at(-1) }[
-    event.key
-  ];
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const next = rows[at + 1];
+  const previous = rows[at - 1];
+  const target = {
+    ArrowDown: next,
+    j: next,
+    ArrowUp: previous,
+    k: previous,
+    Home: rows[0],
+    End: rows.at(-1),
+  }[event.key];
   const from = controlsOf(row).indexOf(event.target as HTMLElement);
   if (!target || from === -1) return;
   const controls = controlsOf(target);

@@ -2,6 +2,7 @@
 export const navTexts = {
   label: 'Admin sections',
   menu: 'Menu',
+  skipToApplications: 'Skip to the applications',
   dashboard: 'Dashboard',
   applications: 'Applications',
   accounts: 'Accounts',

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useMatch } from 'react-router-dom';
 import { currentAccountQuery } from '@portal/shared/queries';
-import { Stack } from '@portal/shared/ui';
+import { SkipTo, Stack } from '@portal/shared/ui';
+import { firstLead } from '../leads/lead-focus.ts';
+import { paths } from '../paths.ts';
 import { UndoBar } from '../undo/UndoBar.tsx';
 import { refreshOnLiveEvents } from '../leads/live-refresh.ts';
 import { Frame } from './Frame.ts';
 import { PausedBanner } from './PausedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { skipTexts } from './texts.ts';
 
 // Subscribes once, so that cached data stays current on other pages too.
 refreshOnLiveEvents();
@@ -14,8 +17,10 @@ refreshOnLiveEvents();
 /** The layout of every tab: sidebar, page and undo bar. */
 export function Component() {
   const { data: own } = useQuery(currentAccountQuery);
+  const inbox = useMatch(paths.leads());
   return (
     <Frame>
+      {inbox && <SkipTo target={firstLead}>{skipTexts.leads}</SkipTo>}
       <Sidebar own={own ?? null} />
       <Stack gap={5}>
         {own && <PausedBanner account={own.account} />}

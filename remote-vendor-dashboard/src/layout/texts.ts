@@ -9,6 +9,8 @@ export const tabs = {
   statement: 'Statement',
 } as const;
 
+export const skipTexts = { leads: 'Skip to your leads' } as const;
+
 export const accountTexts = {
   requiredTitle: 'Vendor Account Required',
   requiredText: 'Complete your registration to receive and manage client leads.',

@@ -14,6 +14,7 @@ import { ArrivalsButton } from './ArrivalsButton.tsx';
 import { useCompact } from './density.ts';
 import { focusCard, useReturnToPlace } from './inbox-place.ts';
 import type { LeadFilter } from './lead-filter.ts';
+import { goToLead } from './lead-focus.ts';
 import type { LeadPage } from './leads.queries.ts';
 import { List } from './lead-list-parts.ts';
 import { LeadRow } from './LeadRow.tsx';
@@ -81,6 +82,7 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
         aria-label={leadsTexts.heading}
         aria-busy={changing}
         data-compact={compact}
+        onKeyDown={goToLead}
       >
         {shown.map((lead) => (
           <LeadRow

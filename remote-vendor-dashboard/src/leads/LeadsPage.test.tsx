@@ -34,6 +34,28 @@ test('opens the filters on demand, and from the start while one is active', asyn
   expect(await screen.findByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('skips to the leads and moves between them by arrow keys or j and k', async () => {
+  mockLeads(() => [maya, { ...maya, id: 14, event: { ...maya.event, name: 'Noor & Ben' } }]);
+  const { user } = await openDashboard();
+  const link = async (name: RegExp) => within(await card(name)).getByRole('link', { name: /&/ });
+  const first = await link(/Maya & Jonah/);
+  const second = await link(/Noor & Ben/);
+  await user.click(screen.getByRole('link', { name: 'Skip to your leads' }));
+  expect(first).toHaveFocus();
+  for (const [key, focused] of [
+    ['j', second],
+    ['{ArrowDown}', second],
+    ['k', first],
+    ['{ArrowDown}', second],
+    ['{ArrowUp}', first],
+  ] as const) {
+    await user.keyboard(key);
+    expect(focused).toHaveFocus();
+  }
+  await user.keyboard('{Control>}j{/Control}');
+  expect(first).toHaveFocus();
+});
+
 test('tells a paused vendor that no new leads arrive, instead of asking for replies', async () => {
   mockAccount({ status: 'opted_out' });
   mockLeads(() => [maya]);

@@ -27,6 +27,11 @@ const Inner = styled.div`
   margin-inline: auto;
   padding: var(--space-7) var(--gutter) var(--space-6);
 
+  [data-wide='true'] > &,
+  html[data-signed-in] [data-wide='if-signed-in'] > & {
+    max-width: var(--portal-width);
+  }
+
   [data-full='false'] > & {
     padding-block: var(--space-4);
   }
@@ -126,12 +131,14 @@ const Base = styled.div`
 export interface FooterProps {
   /** Includes the description of Gia, in columns. */
   full?: boolean;
+  /** As wide as a dashboard. */
+  wide?: boolean | 'if-signed-in';
 }
 
 /** Contact, three social links, the legal pages, the copyright line (specification, section 2). */
-export function Footer({ full = false }: FooterProps) {
+export function Footer({ full = false, wide = false }: FooterProps) {
   return (
-    <Root data-full={full}>
+    <Root data-full={full} data-wide={wide}>
       <Inner>
         <Columns>
           <About>

@@ -32,7 +32,7 @@ const Row = styled.div`
 
   &[data-wide='true'],
   html[data-signed-in] &[data-wide='if-signed-in'] {
-    max-width: none;
+    max-width: var(--portal-width);
   }
 `;
 

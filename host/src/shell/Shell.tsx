@@ -5,6 +5,7 @@ import { ConfirmIdentity } from '../session/ConfirmIdentity.tsx';
 import { Footer } from './Footer.tsx';
 import { Frame } from './Frame.tsx';
 import { Header } from './Header.tsx';
+import { isPortalPage } from './portal-page.ts';
 import { LazyMessageDialog } from './LazyMessageDialog.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { Toaster } from './Toaster.tsx';
@@ -29,7 +30,7 @@ export function Shell() {
       <main ref={main} id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer full={introduces.has(pathname)} />
+      <Footer full={introduces.has(pathname)} wide={isPortalPage(pathname)} />
       <Toaster />
       <LazyMessageDialog />
       <UnsavedGuard />

@@ -77,7 +77,7 @@ export function WaitingShell() {
         </Place>
         <Late />
       </main>
-      <Footer />
+      <Footer wide="if-signed-in" />
     </Frame>
   );
 }

@@ -1,14 +1,9 @@
 import styled from '@emotion/styled';
+import { PortalFrame } from '@portal/shared/ui';
 
-/** The grid of the sidebar, the page and the undo bar. */
-export const Frame = styled.div`
-  display: grid;
-  grid-template-columns: 15rem minmax(0, 1fr);
-  gap: clamp(2rem, 5vw, 4.5rem);
-  width: 100%;
-  max-width: var(--page-width);
-  margin-inline: auto;
-  padding: var(--space-7) var(--gutter) var(--space-8);
+/** The grid of the sidebar, the page and the undo bar. Lines of text end before they get too long to read. */
+export const Frame = styled(PortalFrame)`
+  grid-template-columns: 13.5rem minmax(0, 58rem);
 
   @media (max-width: 860px) {
     grid-template-columns: minmax(0, 1fr);

@@ -126,6 +126,8 @@ const scales = `
 
   --touch: 44px;
   --page-width: 76rem;
+  /* A dashboard with its sidebar, with the gutters. */
+  --portal-width: 88rem;
   --text-width: 42rem;
   --gutter: clamp(1.25rem, 4vw, 3rem);
 

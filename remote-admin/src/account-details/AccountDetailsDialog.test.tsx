@@ -50,7 +50,7 @@ test('shows the account, the business, the performance and the activity', async 
   const section = (name: string) => dialog.getByRole('region', { name });
   expect(section('Account information')).toHaveTextContent(/Active.*owner.*Rosa Delgado/);
   expect(section('Business information')).toHaveTextContent(/delgadocatering.com.*Seasonal menus/);
-  expect(section('Performance')).toHaveTextContent(/Conversion rate25.0%Referral rate10.0%.*\$18,400/);
+  expect(section('Performance')).toHaveTextContent(/Conversion rate.*25.0%Referral rate.*10.0%.*\$18,400/);
   await waitFor(() =>
     expect(section('Recent activity')).toHaveTextContent(
       /Account suspended.*Ines Admin · Reason: Manual suspension/,

@@ -122,6 +122,7 @@ describe('release', () => {
       release_set: 12,
       host_version: '1.0.0-host',
       google_client_id: null,
+      mounts: {},
       remotes: { admin: { ...build('1.4.0'), fallback: build('1.3.0') }, auth: build('2.0.0') },
       overrides: { auth: '2.0.0' },
     });

@@ -12,6 +12,9 @@ const Float = styled.div`
   /* Takes no space, so the list doesn't move when the button appears. */
   height: 0;
   margin-bottom: calc(-1 * var(--space-6));
+  @media (max-width: 560px) {
+    margin-bottom: calc(-1 * var(--space-2));
+  }
 
   button {
     box-shadow: var(--shadow-3);

@@ -14,7 +14,7 @@ export const Inbox = styled(Stack)`
       display: none;
     }
     /* The bar of a selection. */
-    > div {
+    > div:not([role='status']) {
       margin-block: 0;
     }
   }

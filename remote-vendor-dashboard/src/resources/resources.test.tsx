@@ -158,7 +158,7 @@ describe('contact-concierge', () => {
     const config = document.createElement('script');
     config.id = 'portal-config';
     config.type = 'application/json';
-    config.textContent = JSON.stringify({ site: { contactEmail: 'team@gia.test' } });
+    config.textContent = JSON.stringify({ mounts: {}, site: { contactEmail: 'team@gia.test' } });
     document.body.append(config);
     await openDashboard(at);
     expect(await mail()).toHaveAttribute('href', expect.stringContaining('mailto:team@gia.test?'));

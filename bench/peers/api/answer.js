@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 const dollars = (cents) => Math.round(Number(cents) / 100);
-const instant = (date) => (date === null ? null : new Date(date).toISOString());
+const instant = (date) => date && new Date(date).toISOString();
 
 /** A row of `leads`, with its live booking and open report, in the API's format. */
 export const lead = (row) => ({
@@ -15,6 +15,7 @@ export const lead = (row) => ({
     event_date: row.event_date,
     location: { city: row.city, state: row.state, venue: row.venue },
     budget_range: row.budget_range,
+    budget_max: row.budget_max_cents === null ? null : dollars(row.budget_max_cents),
     guest_count: row.guest_count,
     description: row.description,
   },
@@ -35,8 +36,19 @@ export const lead = (row) => ({
           next_steps: row.next_steps,
           estimated_timeline: row.estimated_timeline,
         },
+  response_version: row.response_version,
   decline:
     row.status === 'declined' ? { reason: row.decline_reason ?? 'other', notes: row.decline_notes } : null,
+  withdrawal: row.withdrawn_at && {
+    reason: row.withdrawal_reason,
+    note: row.withdrawal_note,
+    withdrawn_at: instant(row.withdrawn_at),
+  },
+  event_version: row.event_version,
+  event_changed_at: instant(row.event_changed_at),
+  clock_started_at: instant(row.clock_started_at),
+  changed: row.seen_event_version < row.event_version,
+  confirmation: row.response_confirmed_at && { needed: false, confirmed_at: instant(row.response_confirmed_at) },
   free: row.free,
   booking: row.booking && {
     amount: dollars(row.booking.amount_cents),
@@ -48,6 +60,8 @@ export const lead = (row) => ({
     message: row.report.message,
     reported_at: instant(row.report.created_at),
   },
+  reopen_request: null,
+  unread_messages: 0,
   delivered_at: instant(row.delivered_at),
   viewed_at: instant(row.viewed_at),
   responded_at: instant(row.responded_at),

@@ -158,6 +158,7 @@ test('returns zeros and empty months in the analytics of an account without lead
     response_rate: 0,
     median_response_minutes: null,
     bookings: 0,
+    booked: 0,
     conversion_rate: 0,
     earnings: 0,
     before: {
@@ -242,8 +243,8 @@ test('counts analytics by Pacific month and event type, with the median response
     { month: '2026-02', leads: 3, bookings: 1 },
   ]);
   assert.deepEqual(body.by_type, [
-    { type: 'wedding', leads: 3, bookings: 1 },
-    { type: 'birthday', leads: 1, bookings: 0 },
+    { type: 'wedding', leads: 3, bookings: 1, booked: 1 },
+    { type: 'birthday', leads: 1, bookings: 0, booked: 0 },
   ]);
 });
 

@@ -22,7 +22,7 @@ test.afterAll(async ({ browser }) => {
   await closeUsers(browser);
 });
 
-/** Waits until the desk shows a text, without a reload, and reports how long it took. */
+/** Waits until the desk shows a text, without a reload. */
 async function shown(text: string | RegExp): Promise<void> {
   await desk.page.getByText(text).first().waitFor();
 }

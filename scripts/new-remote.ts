@@ -89,15 +89,10 @@ await command(
 );
 
 /** Its entry in the menu of the people who may open it. */
-const entryOf = (label: string, to: string, access: string) => ({
-  place: places[access] ?? 'header',
-  label,
-  icon: 'star',
-  to,
-  order: 100,
-  access,
-});
-const places: Record<string, string> = { vendor: 'vendor-sidebar', admin: 'admin-sidebar' };
+function entryOf(label: string, to: string, access: string) {
+  const place = access === 'vendor' || access === 'admin' ? `${access}-sidebar` : 'header';
+  return { place, label, icon: 'star', to, order: 100, access };
+}
 
 async function createPackage(remote: RemoteManifest): Promise<void> {
   const folder = join(repositoryRoot, `remote-${remote.name}`);

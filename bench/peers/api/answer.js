@@ -48,7 +48,10 @@ export const lead = (row) => ({
   event_changed_at: instant(row.event_changed_at),
   clock_started_at: instant(row.clock_started_at),
   changed: row.seen_event_version < row.event_version,
-  confirmation: row.response_confirmed_at && { needed: false, confirmed_at: instant(row.response_confirmed_at) },
+  confirmation: row.response_confirmed_at && {
+    needed: false,
+    confirmed_at: instant(row.response_confirmed_at),
+  },
   free: row.free,
   booking: row.booking && {
     amount: dollars(row.booking.amount_cents),

@@ -79,6 +79,19 @@ test('registers a new user as verified and recognizes a returning user by the Go
   assert.equal(moved.body.email, email.toLowerCase());
 });
 
+const oddAddresses = [
+  'ro\u200bsa@x.example',
+  'ro\u00adsa@x.example',
+  '\u0430dmin@gia.example',
+  'rosa@x.example\u0000',
+  'rosa@x.example, admin@gia.example',
+  'rosa',
+  '\ud800@x.example',
+  `${'a'.repeat(300)}@x.example`,
+  `${'a'.repeat(10_000)}@x.example`,
+];
+const oddSubjects = ['', ' ', 'a\u0000', '\ud800', 'ä', 'a'.repeat(256), 'a'.repeat(10_000), 42, ['a'], null];
+
 test('[B7] creates no session unless Google returns a valid, verified identity', async () => {
   const email = `never-${unique()}@gia.example`;
   const end = (status: number, body: string) => (response: ServerResponse) =>
@@ -107,6 +120,16 @@ test('[B7] creates no session unless Google returns a valid, verified identity',
     ['another subject', { userinfo: { sub: 'somebody-else' } }, 422],
     ['another address', { userinfo: { email: 'other@x.example' } }, 422],
     ['no address', { tokeninfo: { email: undefined }, userinfo: { email: undefined } }, 422],
+    ...oddAddresses.map((odd): [string, Overrides, number] => [
+      `the address ${JSON.stringify(odd.slice(0, 30))}`,
+      { tokeninfo: { email: odd }, userinfo: { email: odd } },
+      422,
+    ]),
+    ...oddSubjects.map((sub): [string, Overrides, number] => [
+      `the subject ${JSON.stringify(sub).slice(0, 30)}`,
+      { tokeninfo: { sub }, userinfo: { sub } },
+      422,
+    ]),
     ['tokeninfo 400', { tokeninfo: end(400, '{"error":"invalid_token"}') }, 422],
     ['userinfo 401', { userinfo: end(401, '{}') }, 422],
     ['tokeninfo 500', { tokeninfo: end(500, 'oops') }, 503],
@@ -133,6 +156,24 @@ test('[B7] creates no session unless Google returns a valid, verified identity',
   assert.equal((await signIn('unheard-of')).status, 422);
   assert.deepEqual(await rows(), before, 'nobody was registered, nothing begun');
   assert.equal((await signIn(tokenFor(email))).status, 200, 'the same answers without a fault are enough');
+});
+
+test('cleans the name that Google reports, and treats both Unicode forms of its address as one', async () => {
+  for (const [name, stored] of [
+    ['Rosa\u0000\r\nDelgado\u202e', /^Rosa/],
+    ['x'.repeat(10_000), /^x+$/],
+    [42, /@x\.example$/],
+  ] as const) {
+    const answer = await signIn(tokenFor(`named-${unique()}@x.example`, { userinfo: { name } }));
+    assert.equal(answer.status, 200);
+    assert.match(answer.body.name, stored);
+    assert.ok(answer.body.name.length <= 200 && !/[\p{Cc}\u202e]/u.test(answer.body.name));
+  }
+  const local = `jose\u0301-${unique()}`;
+  const first = await signIn(tokenFor(`${local}@x.example`));
+  assert.equal(first.body.email, `${local}@x.example`.normalize('NFC'));
+  const other = await signIn(tokenFor(`${local}@x.example`.normalize('NFC')));
+  assert.equal(other.body.error, 'email_unverified', 'another subject with the same address');
 });
 
 test('[B7] stops waiting for Google after the configured timeout', async () => {

@@ -1,6 +1,8 @@
+import { isEmail } from '@portal/shared/domain';
 import type { Config } from '../config.ts';
 import { Problem, refused } from '../http/problem.ts';
 import { truncate, sanitizeLine } from '../http/text.ts';
+import { normalizeEmail } from './users.repository.ts';
 
 /** The identity that Google returns. Its address is verified there. */
 export interface GoogleIdentity {
@@ -11,6 +13,8 @@ export interface GoogleIdentity {
 
 /** The same limit as for names in forms. */
 const NAME_MAX = 120;
+/** The same limit as for emails in forms. */
+const EMAIL_MAX = 254;
 const MAX_BODY = 64 * 1024;
 
 type GoogleSettings = Pick<
@@ -37,7 +41,8 @@ export async function verifyGoogleToken(
   url.searchParams.set('access_token', accessToken);
   const token = await ask(url, { signal });
   const subject = text(token, 'sub');
-  if (text(token, 'aud') !== config.GOOGLE_CLIENT_ID || !isCurrent(token) || !subject) throw rejected();
+  if (text(token, 'aud') !== config.GOOGLE_CLIENT_ID || !isCurrent(token) || !SUBJECT.test(subject))
+    throw rejected();
   const person = await ask(new URL(config.GOOGLE_USERINFO_URL), {
     signal,
     headers: { authorization: `Bearer ${accessToken}` },
@@ -47,15 +52,23 @@ export async function verifyGoogleToken(
   return { subject, email, name: truncate(sanitizeLine(text(person, 'name')), NAME_MAX) || email };
 }
 
+/** At most 255 ASCII characters, says Google. */
+const SUBJECT = /^[\x21-\x7e]{1,255}$/;
+
 /** The response must state the seconds left, and they must be positive. */
 const isCurrent = (token: Record<string, unknown>) => Number(token['expires_in']) > 0;
 
-/** The address that both responses agree on, when at least one states that it is verified and none denies it. */
+/**
+ * The address that both responses agree on, when at least one states that it is verified and none denies it. The rules of
+ * a registration apply to it, so that nobody gets an address that looks like another one.
+ */
 function verifiedAddress(...answers: Record<string, unknown>[]): string | null {
-  const addresses = new Set(answers.map((answer) => text(answer, 'email').toLowerCase()).filter(Boolean));
+  const addresses = new Set(answers.map((answer) => normalizeEmail(text(answer, 'email'))).filter(Boolean));
   const words = answers.map((answer) => answer['email_verified']).filter((word) => word !== undefined);
   const [address] = addresses;
-  return addresses.size === 1 && words.length > 0 && words.every(isTrue) ? address! : null;
+  if (addresses.size !== 1 || address!.length > EMAIL_MAX || !isEmail(address!) || !address!.isWellFormed())
+    return null;
+  return words.length > 0 && words.every(isTrue) ? address! : null;
 }
 
 async function ask(url: URL, init: RequestInit): Promise<Record<string, unknown>> {

@@ -37,7 +37,7 @@ test('ten of 1,000 wrong codes are checked, the rest get Retry-After, and a rese
   assert.equal((await tries(codeOf(secret))).status, 200);
 });
 
-test('creates five of 1,000 requested sets of recovery codes, and hashes none without a second factor', async () => {
+test('creates five of 40 requested sets of recovery codes, and hashes none without a second factor', async () => {
   const person = await createUser(db);
   const call = await injectAs(app, person);
   const replace = () => call('POST /user/second-factor/recovery-codes');
@@ -45,9 +45,9 @@ test('creates five of 1,000 requested sets of recovery codes, and hashes none wi
   assert.ok(without.every(({ status }) => status === 404));
   await addAuthenticator(db, person, { secret: newAuthenticatorSecret() });
   const results = [];
-  for (let request = 0; request < 1000; request++) results.push(await replace());
+  for (let request = 0; request < 40; request++) results.push(await replace());
   assert.equal(results.filter(({ status }) => status === 200).length, 5);
   const limited = results.filter(({ status }) => status === 429);
-  assert.equal(limited.length, 995);
+  assert.equal(limited.length, 35);
   assert.ok(limited.every(({ headers }) => Number(headers['retry-after']) <= 3600));
 });

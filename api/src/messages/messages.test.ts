@@ -284,20 +284,20 @@ test('takes back the notification, the held email and the event of a deleted mes
   const saved = await call('PUT /user/notice-preferences', { body: { lead_notices: 'each', ...quiet } });
   assert.equal(saved.status, 200);
   await ask('Kept');
-  const secret = 'The gate code is 4711';
+  const secret = 'The code of the gate is eagle';
   const id = (await ask(secret)).body.id as number;
   const params = { match_id: lead.matchId, message_id: id };
   const notices = async () => JSON.stringify((await call('GET /user/notifications')).body.data);
   const queued = () =>
     count(`outgoing_messages where event_key = 'lead-message ${id} ${owner.id}' and status = 'queued'`);
-  assert.match(await notices(), /4711/);
+  assert.match(await notices(), /eagle/);
   assert.equal(await queued(), 1, 'the email waits for the end of quiet hours');
   assert.equal((await service(`DELETE ${CONCIERGE}/{message_id}`, { params })).status, 200);
-  assert.doesNotMatch(await notices(), /4711/);
+  assert.doesNotMatch(await notices(), /eagle/);
   assert.equal(await queued(), 0);
   assert.equal(await shown(), 1);
   const events = (await service('GET /concierge/events')).body.data as { data: Record<string, unknown> }[];
-  assert.ok(!JSON.stringify(events).includes('4711'));
+  assert.ok(!JSON.stringify(events).includes('eagle'));
   const { data } = events.findLast((event) => event.data['id'] === id)!;
   assert.deepEqual([data['text'], data['match_id'], data['deleted_at'] !== null], [null, lead.matchId, true]);
   assert.ok(JSON.stringify(events).includes('Kept'));

@@ -237,8 +237,7 @@ test.describe('vendor screens have no accessibility violations', () => {
 
   test('[E10] the phone menu and a paused profile', BOTH_TIERS, async ({ browser, portal }) => {
     const paused = { name: '', email: 'paused@demo.example', password: demoPassword };
-    const { page, context } = await openAs(browser, portal.url, paused);
-    await page.setViewportSize(phone);
+    const { page, context } = await openAs(browser, portal.url, paused, { viewport: phone });
     await press(page, /^Menu/);
     assert.deepEqual(await violationsInBothThemes(page), []);
     await walk(page, {

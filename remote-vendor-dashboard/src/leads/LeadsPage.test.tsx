@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fails, mockApi, never, sampleBooking, sampleLead } from '@portal/shared/testing';
-import { mockAccount, mockLeads, openDashboard, sampleLeadPage } from '../testing.tsx';
+import { fails, mockApi, never, sampleAccount, sampleBooking, sampleLead } from '@portal/shared/testing';
+import { confirmedReply, mockAccount, mockLeads, openDashboard, sampleLeadPage } from '../testing.tsx';
 
 const maya = sampleLead({ id: 11, status: 'new' });
 const retreat = sampleLead({
@@ -305,6 +305,33 @@ test('shows the empty state without leads', async () => {
   expect(await screen.findByRole('heading', { name: 'No Leads Yet' })).toBeVisible();
   expect(screen.getByText(/as soon as Gia matches you with clients/)).toBeVisible();
   expect(screen.queryByText('Your Matched Clients')).not.toBeInTheDocument();
+});
+
+test('shows a new vendor what to prepare before the first lead', async () => {
+  mockAccount({ preferences: { ...sampleAccount().preferences, preferred_communication_method: 'portal' } });
+  await openDashboard();
+  const steps = within(await screen.findByRole('region', { name: 'Get ready for your first lead' }));
+  expect(steps.getByText('1 of 4 done')).toBeVisible();
+  expect(
+    steps
+      .getAllByRole('link')
+      .map((link) => [link.querySelector('strong')?.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Choose the clients you want, done', '/dashboard/preferences#matching'],
+    ['Write your quick reply, not done yet', '/dashboard/preferences#quick-reply'],
+    ['Turn on notifications, not done yet', '/dashboard/preferences#matching'],
+    ['Link your calendar, not done yet', '/dashboard/preferences#calendar-feed'],
+  ]);
+});
+
+test('shows no first steps once all are done', async () => {
+  mockApi({
+    'GET /vendor-account/{accountId}/quick-reply': confirmedReply,
+    'GET /vendor-account/{accountId}/calendar-feed': { active: true },
+  });
+  await openDashboard();
+  expect(await screen.findByRole('heading', { name: 'No Leads Yet' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Get ready for your first lead')).not.toBeInTheDocument());
 });
 
 test('shows a paused vendor why no leads arrive', async () => {

@@ -75,7 +75,7 @@ export function Component() {
         </>
       )}
       {empty ? (
-        <NoLeadsYet paused={paused} />
+        <NoLeadsYet account={account} />
       ) : known ? (
         known.data.length === 0 ? (
           <NoLeads filter={filter} counts={known.counts} />

@@ -1,12 +1,19 @@
 import { Inbox } from 'lucide-react';
-import { EmptyState } from '@portal/shared/ui';
+import type { ReactNode } from 'react';
+import type { VendorAccount } from '@portal/shared/contract';
+import { EmptyState, Stack } from '@portal/shared/ui';
+import { FirstSteps } from './FirstSteps.tsx';
 import { leadsTexts } from './texts.ts';
 
-/** The inbox of a vendor without any lead (specification, section 2: Leads tab). */
-export function NoLeadsYet({ paused }: { paused: boolean }) {
+/** The inbox of a vendor without any lead (specification, section 2: Leads tab), with what to prepare meanwhile. */
+export function NoLeadsYet({ account, action }: { account: VendorAccount; action?: ReactNode }) {
+  const paused = account.status === 'opted_out';
   return (
-    <EmptyState icon={<Inbox aria-hidden="true" />} title={leadsTexts.emptyTitle}>
-      {paused ? leadsTexts.pausedText : leadsTexts.emptyText}
-    </EmptyState>
+    <Stack gap={6}>
+      <EmptyState icon={<Inbox aria-hidden="true" />} title={leadsTexts.emptyTitle} action={action}>
+        {paused ? leadsTexts.pausedText : leadsTexts.emptyText}
+      </EmptyState>
+      {!paused && <FirstSteps account={account} />}
+    </Stack>
   );
 }

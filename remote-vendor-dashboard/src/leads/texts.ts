@@ -126,3 +126,29 @@ export const clockTexts = {
   receivedAgo: (time: string) => `Received ${time} ago`,
   receivedOn: (day: string) => `Received ${day}`,
 } as const;
+
+/** What a new vendor prepares before the first lead. */
+export const firstStepsTexts = {
+  title: 'Get ready for your first lead',
+  progress: ({ done, of }: { done: number; of: number }) => `${done} of ${of} done`,
+  done: ', done',
+  open: ', not done yet',
+  steps: {
+    matching: {
+      title: 'Choose the clients you want',
+      why: 'Set your smallest budget and the event types you take.',
+    },
+    quickReply: {
+      title: 'Write your quick reply',
+      why: 'Accept a lead with one tap and your own words.',
+    },
+    notifications: {
+      title: 'Turn on notifications',
+      why: 'Get an email or a text as soon as a lead arrives.',
+    },
+    calendar: {
+      title: 'Link your calendar',
+      why: 'See your booked dates in the calendar app you use.',
+    },
+  },
+} as const;

@@ -3,6 +3,7 @@ import type { Database } from '../src/database/index.ts';
 import type { FileStore } from '../src/files/file-store.ts';
 import { seedMoney } from './demo-money.ts';
 import { networkStories, vendorStories, type Story } from './demo-stories.ts';
+import { yearOf, type Year } from './demo-year.ts';
 import { demoEvent, type DemoEvent } from './events.ts';
 import { seedExtras } from './demo-threads.ts';
 import { createBooking, createConfirmation, createLead, dateFromNow, daysFromNow } from './factories.ts';
@@ -22,6 +23,8 @@ export interface LeadsOfAccount {
   offset: number;
   /** Excludes leads that wait for a response. */
   settledOnly?: boolean;
+  /** The year before these leads. */
+  year: Year;
 }
 
 /** Inserts all accounts' leads in order of arrival: newer leads have higher ids, as in production. */
@@ -48,6 +51,8 @@ export async function seedLeads(
     n,
     free,
     waiting,
+    answeredIn = HOUR,
+    declined,
   } of arrivals) {
     const amountCents = Math.round((event.high * (0.72 + (n % 9) / 30)) / 50) * 5000;
     const answered = status === 'responded' || status === 'booked';
@@ -69,12 +74,12 @@ export async function seedLeads(
       deliveredAt: daysFromNow(days),
       expiresAt: daysFromNow(Math.min(days + 3, Math.max(eventIn, days + HOUR))),
       viewedAt: status === 'new' || status === 'expired' ? null : daysFromNow(days + HOUR / 4),
-      ...(answered && answerOf(amountCents, days, n)),
-      ...(lost && { lostAt: daysFromNow(days + 1), lostReason: 'They chose a venue with its own kitchen.' }),
+      ...(answered && answerOf(amountCents, days + answeredIn, n)),
+      ...(lost && { lostAt: daysFromNow(days + 2), lostReason: lostReasons[n % lostReasons.length]! }),
       ...(status === 'declined' && {
-        respondedAt: daysFromNow(days + HOUR),
-        declineReason: n % 2 === 0 ? 'not_available' : 'budget_too_low',
-        declineNotes: n % 2 === 0 ? 'We are booked on this date.' : null,
+        respondedAt: daysFromNow(days + answeredIn),
+        declineReason: declined ?? (n % 2 === 0 ? 'not_available' : 'budget_too_low'),
+        declineNotes: declined || n % 2 === 1 ? null : 'We are booked on this date.',
       }),
     });
     if (extras) await seedExtras(tx, extras, { lead, userId: reportedBy, files });
@@ -105,7 +110,7 @@ export async function seedLeads(
 }
 
 /** Builds leads from the stories in order. The last three of an account were free. */
-function leadsOf({ accountId, reportedBy, count, offset, settledOnly = false }: LeadsOfAccount) {
+function leadsOf({ accountId, reportedBy, count, offset, settledOnly = false, year }: LeadsOfAccount) {
   const stories: readonly Story[] =
     count === 'full'
       ? vendorStories
@@ -113,11 +118,12 @@ function leadsOf({ accountId, reportedBy, count, offset, settledOnly = false }: 
           ({ status }) => !settledOnly || (status !== 'new' && status !== 'viewed'),
         );
   const wanted = count === 'full' ? stories.length : count;
-  return Array.from({ length: wanted }, (_, index) => ({
-    ...stories[(index + offset) % stories.length]!,
+  const recent = Array.from({ length: wanted }, (_, index) => stories[(index + offset) % stories.length]!);
+  return [...recent, ...yearOf(year)].map((story, index) => ({
+    ...story,
     accountId,
     reportedBy,
-    free: index >= wanted - 3,
+    free: index < wanted && index >= wanted - 3,
   }));
 }
 
@@ -156,8 +162,15 @@ const steps = [
   'Send us your three favorite pictures, and we send a first sketch.',
 ];
 
-const answerOf = (basePackageCents: number, days: number, n: number) => ({
-  respondedAt: daysFromNow(days + HOUR),
+const lostReasons = [
+  'They chose a venue with its own kitchen.',
+  'They went with a friend of the family.',
+  'They postponed to the year after.',
+  'Another quote was lower.',
+] as const;
+
+const answerOf = (basePackageCents: number, answeredAt: number, n: number) => ({
+  respondedAt: daysFromNow(answeredAt),
   availabilityConfirmed: true,
   basePackageCents,
   additionalOptions: n % 2 === 0 ? [{ name: 'Extra hour', priceCents: 25_000 + (n % 5) * 5_000 }] : [],

@@ -1,4 +1,4 @@
-import type { LeadStatus } from '@portal/shared/domain';
+import type { DeclineReason, LeadStatus } from '@portal/shared/domain';
 import type { ExtrasName } from './demo-threads.ts';
 
 /** How one lead of the demo data went. `days` is when it arrived, `eventIn` when its event is, in days from now. */
@@ -12,6 +12,10 @@ export interface Story {
   extras?: ExtrasName;
   /** What waits about the booking; without it, the booking is confirmed. */
   waiting?: 'reported_by_vendor' | 'differs';
+  /** How long after its arrival the vendor responded or declined, in days. An hour by default. */
+  answeredIn?: number;
+  /** Why it was declined. */
+  declined?: DeclineReason;
 }
 
 const HOUR = 1 / 24;

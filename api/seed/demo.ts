@@ -5,6 +5,8 @@ import { auditEntries, infoRequests, leads, users, vendors } from '../src/databa
 import type { FileStore } from '../src/files/file-store.ts';
 import { businesses } from './businesses.ts';
 import { seedLeads, type LeadsOfAccount } from './demo-leads.ts';
+import { seedDesk, seedReplies } from './demo-desk.ts';
+import { fractionOf } from './demo-year.ts';
 import {
   createAccount,
   createAdmin,
@@ -42,11 +44,14 @@ export async function seedDemo(db: Database, files: Pick<FileStore, 'put'> | nul
       name: 'Ines Marchetti',
       email: 'admin@gia.example',
       password: DEMO_PASSWORD,
-      createdAt: daysFromNow(-400),
+      createdAt: daysFromNow(-500),
     });
-    await seedTeam(tx);
-    await seedLeads(tx, [...(await seedNamed(tx, admin)), ...(await seedNetwork(tx, admin))], files);
+    const finance = await seedTeam(tx);
+    const named = await seedNamed(tx, admin);
+    await seedLeads(tx, [...named, ...(await seedNetwork(tx, admin))], files);
     await seedQueue(tx, admin);
+    await seedReplies(tx, named[0]!.accountId);
+    await seedDesk(tx, { admin, finance, exceptAccountId: named[0]!.accountId });
     return 'made';
   });
 }
@@ -73,33 +78,36 @@ const demoUser = (tx: Database, email: string, name: string, days: number) =>
     emailVerifiedAt: daysFromNow(days),
   });
 
-/** Creates an admin of each further role. */
-async function seedTeam(tx: Database): Promise<void> {
+/** Creates an admin of each further role. Returns the finance admin. */
+async function seedTeam(tx: Database): Promise<UserRow> {
   const team = [
     ['operator', 'Owen Castellano'],
     ['finance', 'Fiona Lindqvist'],
     ['viewer', 'Vera Okafor'],
   ] as const;
+  const admins: UserRow[] = [];
   for (const [adminRole, name] of team) {
-    await createAdmin(tx, {
+    const admin = await createAdmin(tx, {
       name,
       email: `${adminRole}@gia.example`,
       adminRole,
       password: DEMO_PASSWORD,
-      createdAt: daysFromNow(-300),
+      createdAt: daysFromNow(-480),
     });
+    admins.push(admin);
   }
+  return admins.find(({ adminRole }) => adminRole === 'finance')!;
 }
 
 /** Creates the users of the demo login list. Returns the leads for their accounts. */
 async function seedNamed(tx: Database, admin: UserRow): Promise<LeadsOfAccount[]> {
   const [first, second, third] = businesses;
-  const vendor = await demoUser(tx, 'vendor@demo.example', first.owner, -210);
+  const vendor = await demoUser(tx, 'vendor@demo.example', first.owner, -405);
   const { account } = await approvedAccount(tx, {
     owner: vendor,
     business: first,
     admin,
-    days: -205,
+    days: -400,
     minimumBudgetCents: 200_000,
   });
 
@@ -163,8 +171,21 @@ async function seedNamed(tx: Database, admin: UserRow): Promise<LeadsOfAccount[]
     createdAt: daysFromNow(-19),
   });
   return [
-    { accountId: account.id, reportedBy: vendor.id, count: 'full', offset: 0 },
-    { accountId: optedOut.account.id, reportedBy: paused.id, count: 4, offset: 3, settledOnly: true },
+    {
+      accountId: account.id,
+      reportedBy: vendor.id,
+      count: 'full',
+      offset: 0,
+      year: { account: 2, age: 400, pace: 3.2 },
+    },
+    {
+      accountId: optedOut.account.id,
+      reportedBy: paused.id,
+      count: 4,
+      offset: 3,
+      settledOnly: true,
+      year: { account: 4, age: 155, pace: 1.5 },
+    },
   ];
 }
 
@@ -172,7 +193,7 @@ async function seedNamed(tx: Database, admin: UserRow): Promise<LeadsOfAccount[]
 async function seedNetwork(tx: Database, admin: UserRow): Promise<LeadsOfAccount[]> {
   const wanted: LeadsOfAccount[] = [];
   for (const [index, business] of businesses.slice(3, 20).entries()) {
-    const days = -20 - index * 17;
+    const days = -20 - index * 24;
     const owner = await createUser(tx, {
       name: business.owner,
       email: mailOf(business.name, 'owner'),
@@ -190,7 +211,13 @@ async function seedNetwork(tx: Database, admin: UserRow): Promise<LeadsOfAccount
       minimumBudgetCents: [0, 150_000, 500_000, 1_000_000][index % 4]!,
     });
     if (account.activatedAt) {
-      wanted.push({ accountId: account.id, reportedBy: owner.id, count: 1 + (index % 5), offset: index });
+      wanted.push({
+        accountId: account.id,
+        reportedBy: owner.id,
+        count: 1 + (index % 5),
+        offset: index,
+        year: { account: index + 5, age: -days, pace: 0.8 + fractionOf(index) * 1.6 },
+      });
     }
   }
   return wanted;
@@ -207,13 +234,21 @@ async function seedQueue(tx: Database, admin: UserRow): Promise<void> {
       claimedBy: index % 2 === 0 ? null : admin.id,
       createdAt: daysFromNow(-0.2 - index * 0.9),
     });
-    if (index !== 1) continue;
-    await tx.insert(infoRequests).values({
-      applicationId: application.id,
-      message: 'Could you send us two references from events of the last year?',
-      requestedBy: admin.id,
-      requestedAt: daysFromNow(-0.5),
-    });
+    const asked = { applicationId: application.id, requestedBy: admin.id };
+    if (index === 1)
+      await tx.insert(infoRequests).values({
+        ...asked,
+        message: 'Could you send us two references from events of the last year?',
+        requestedAt: daysFromNow(-0.5),
+      });
+    if (index === 3)
+      await tx.insert(infoRequests).values({
+        ...asked,
+        message: 'Do you travel north of Santa Rosa, and is travel part of your price?',
+        requestedAt: daysFromNow(-1.6),
+        answer: 'Yes, as far as Mendocino. Travel is included up to 60 miles.',
+        answeredAt: daysFromNow(-1.1),
+      });
   }
 }
 

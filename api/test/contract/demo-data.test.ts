@@ -103,3 +103,58 @@ test('the demo vendor has events today, this week and next year, a full month an
   );
   assert.ok(years.flatMap(({ body }) => body.months as unknown[]).length >= 4);
 });
+
+test('the demo year has leads, bookings and declines in every month, and no two vendors alike', async () => {
+  const query = { days: 365 };
+  const { body: flow } = await admin('GET /vendor-admin/analytics/lead-flow', {
+    query: { ...query, group: 'month' },
+  });
+  const months = (flow.data as Record<string, number>[]).slice(1, -1);
+  assert.ok(months.length >= 11);
+  for (const month of months)
+    assert.ok(month['delivered']! > 0 && month['answered']! > 0, JSON.stringify(month));
+  const delivered = months.map((month) => month['delivered']!);
+  assert.ok(Math.max(...delivered) > 2 * Math.min(...delivered), `no seasons: ${delivered.join(' ')}`);
+  const { body: quality } = await admin('GET /vendor-admin/analytics/lead-quality', { query });
+  assert.equal(Object.keys(quality.decline_reasons).length, 5);
+  const { body: vendors } = await admin('GET /vendor-admin/analytics/vendor-performance', {
+    query: { ...query, per_page: 100 },
+  });
+  const medians = (vendors.data as { median_response_minutes: number | null }[])
+    .map((row) => row.median_response_minutes)
+    .filter((minutes) => minutes !== null);
+  assert.ok(new Set(medians.map(Math.round)).size > medians.length / 2, medians.join(' '));
+  const { body: insights } = await vendor('GET /vendor-account/{accountId}/analytics', { ...path, query });
+  assert.ok(
+    insights.before.leads > 0 || insights.by_month.every(({ leads }: { leads: number }) => leads > 0),
+  );
+});
+
+test('the demo data has work for every screen of the admin', async () => {
+  const total = async (key: Parameters<typeof admin>[0], query = {}) =>
+    (await admin(key, { query })).body.meta.total as number;
+  const { body: stats } = await admin('GET /vendor-admin/dashboard/stats');
+  assert.deepEqual([stats.leads.held, stats.open_lead_reports, stats.open_profile_requests], [3, 1, 1]);
+  const payouts = [
+    ...(await pagesOf<{ status: string; request: object | null }>((page) =>
+      admin('GET /vendor-admin/financial/pending-payouts', { query: { page, per_page: 100 } }),
+    )),
+    ...(await pagesOf<{ status: string; request: object | null }>((page) =>
+      admin('GET /vendor-admin/financial/payout-history', { query: { page, per_page: 100 } }),
+    )),
+  ];
+  assert.deepEqual(
+    new Set(payouts.map(({ status, request }) => (request ? 'requested' : status))),
+    new Set(['pending', 'processing', 'requested', 'completed', 'failed']),
+  );
+  assert.ok((await total('GET /vendor-admin/applications', { queue: 'answered' })) >= 1);
+  assert.ok((await total('GET /vendor-admin/applications', { queue: 'waiting' })) >= 1);
+});
+
+test('the demo vendor has replies and blocked dates', async () => {
+  const { body: quick } = await vendor('GET /vendor-account/{accountId}/quick-reply', path);
+  const { body: saved } = await vendor('GET /vendor-account/{accountId}/saved-replies', path);
+  const { body: blocked } = await vendor('GET /vendor-account/{accountId}/blocked-dates', path);
+  assert.equal(quick.confirmed, true);
+  assert.ok(saved.data.length >= 3 && blocked.dates.length >= 5);
+});

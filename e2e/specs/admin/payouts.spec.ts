@@ -32,9 +32,9 @@ test('a large payout waits until a second admin approves it', async ({ browser }
     const pending = page.getByRole('table', { name: 'Pending payouts' });
     await pending.getByRole('button', { name: 'Mark as completed' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as completed' }).click();
-    const waiting = pending.getByRole('row').filter({ hasText: 'Waiting for a second person' });
+    const waiting = pending.getByRole('row').filter({ hasText: 'You requested this on' });
     await expect(waiting).toHaveCount(1);
-    await expect(waiting).toContainText('You requested this on');
+    await expect(waiting).toContainText('Waiting for a second person');
     await expect(waiting.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
     await owner.goto('/admin/financial');

@@ -183,6 +183,8 @@ const LeadList = Type.Intersect([
     counts: LeadCounts,
     all_counts: LeadCounts,
     unread_leads: Type.Integer(),
+    /** The portal delivers made-up leads on request. Not in production. */
+    demo_leads: Type.Optional(Type.Boolean()),
     tags: Type.Object({
       of_leads: Type.Record(Type.String(), Type.Array(Type.String())),
       all: Type.Array(Type.String()),
@@ -198,6 +200,13 @@ export const leadRoutes = section({
     params: accountParams,
     query: LeadQuery,
     response: { 200: LeadList },
+  },
+  'POST /vendor-account/{accountId}/demo-lead': {
+    summary: 'Deliver a made-up lead that fits the account; not in production',
+    tag: 'Leads',
+    access: 'member',
+    params: accountParams,
+    response: { 201: Lead },
   },
   'GET /vendor-account/{accountId}/leads/{leadId}': {
     summary: 'One lead; a member opening a new lead marks it viewed',

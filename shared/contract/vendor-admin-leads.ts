@@ -104,7 +104,23 @@ export const vendorAdminLeadRoutes = section({
       ...AdminLeadFilter,
       sort: Type.Optional(OneOf(['newest', 'oldest', 'event_date'] as const)),
     }),
-    response: { 200: Page(AdminLead) },
+    response: {
+      200: Type.Intersect([
+        Page(AdminLead),
+        Type.Object({
+          /** The portal delivers made-up leads on request. Not in production. */
+          demo_leads: Type.Optional(Type.Boolean()),
+        }),
+      ]),
+    },
+  },
+  'POST /vendor-admin/demo-lead': {
+    summary: 'Deliver a made-up lead to the oldest active account; not in production',
+    tag: 'Admin: leads',
+    access: 'admin',
+    roles: adminRights.operate,
+    errors: { 404: ['not_found'] },
+    response: { 201: Type.Object({ lead_id: Id, business_name: Type.String() }) },
   },
   'GET /vendor-admin/leads/export': {
     summary: 'The filtered leads as CSV, newest first',

@@ -178,6 +178,17 @@ export async function findAccountRow(db: Database, accountId: number): Promise<A
   return row;
 }
 
+/** Returns the row of the oldest active account. */
+export async function firstActiveAccount(db: Database): Promise<AccountRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(vendorAccounts)
+    .where(eq(vendorAccounts.status, 'active'))
+    .orderBy(vendorAccounts.id)
+    .limit(1);
+  return row;
+}
+
 /** Returns the rows of the accounts, in any order. */
 export const findAccountRows = (db: Database, accountIds: number[]): Promise<AccountRow[]> =>
   db.select().from(vendorAccounts).where(inArray(vendorAccounts.id, accountIds));

@@ -18,7 +18,7 @@ export function leadAdminRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-admin/leads', async ({ query }) => {
     const paging = pagingOf(query);
     const { data, total } = await listLeadsForAdmin(app.db, query, paging);
-    return presentPage(data, total, paging);
+    return { ...presentPage(data, total, paging), ...(!app.config.production && { demo_leads: true }) };
   });
 
   route(app, 'GET /vendor-admin/leads/export', async ({ query, person, reply }) => {

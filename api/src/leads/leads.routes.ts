@@ -33,6 +33,7 @@ export function leadRoutes(app: FastifyInstance): void {
       counts,
       all_counts: allCounts,
       unread_leads: unreadLeads,
+      ...(!app.config.production && { demo_leads: true }),
       tags: { of_leads: ofLeads, all },
     };
   });

@@ -12,6 +12,7 @@ import { useListParams, type ListState } from '../list/useListParams.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { texts } from '../texts.ts';
 import { AccountFilter } from './AccountFilter.tsx';
+import { DemoLead } from './DemoLead.tsx';
 import { leadColumns } from './lead-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
 import { adminLeadsQuery } from './leads.queries.ts';
@@ -83,6 +84,7 @@ export function Component() {
           </div>
           <SavedViews list="leads" query={list.query} />
           <IfMay right="operate">
+            {page.data?.demo_leads && <DemoLead />}
             <ExportFile fileName="leads.csv" load={() => exportLeads(filter)} />
           </IfMay>
         </>

@@ -2,6 +2,11 @@ import { formatNumber, MAX_EXACT_TOTAL } from '@portal/shared/domain';
 
 /** Texts of the leads section, except held leads: all leads and lead reports. */
 export const leadTexts = {
+  demo: {
+    deliver: 'Deliver a demo lead',
+    delivered: (business: string) => `A demo lead was delivered to ${business}.`,
+    failed: 'Failed to deliver a demo lead',
+  },
   title: 'Leads',
   lead: "Leads that don't match the vendor's preferences wait here, oldest first. The vendor sees a lead only after you deliver it.",
   columns: {

@@ -307,6 +307,25 @@ test('shows the empty state without leads', async () => {
   expect(screen.queryByText('Your Matched Clients')).not.toBeInTheDocument();
 });
 
+test('delivers a demo lead where the server offers it', async () => {
+  const sent = mockApi({
+    'GET /vendor-account/{accountId}/leads': { ...sampleLeadPage([]), demo_leads: true },
+    'POST /vendor-account/{accountId}/demo-lead': maya,
+  });
+  const { user } = await openDashboard();
+  await user.click(await screen.findByRole('button', { name: 'Deliver a demo lead' }));
+  await waitFor(() =>
+    expect(sent.map(({ route }) => route)).toContain('POST /vendor-account/{accountId}/demo-lead'),
+  );
+});
+
+test('offers no demo lead in production', async () => {
+  mockLeads(() => [maya]);
+  await openDashboard();
+  expect(await card(/Maya & Jonah/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Deliver a demo lead' })).not.toBeInTheDocument();
+});
+
 test('shows a new vendor what to prepare before the first lead', async () => {
   mockAccount({ preferences: { ...sampleAccount().preferences, preferred_communication_method: 'portal' } });
   await openDashboard();

@@ -6,10 +6,12 @@ import { currentAccountQuery } from '@portal/shared/queries';
 import { hasCode, queryClient } from '@portal/shared/runtime';
 import { ErrorState, PageHeader, VisuallyHidden } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
+import { useReadOnly } from '../layout/use-read-only.ts';
 import { AccountRequired } from '../layout/AccountRequired.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { tabs } from '../layout/texts.ts';
+import { DemoLead } from './DemoLead.tsx';
 import { firstLeadsAddress } from './inbox-request.ts';
 import { readLeadFilter } from './lead-filter.ts';
 import { Inbox } from './lead-list-parts.ts';
@@ -46,6 +48,7 @@ const earlyAccount = () =>
 export function Component() {
   const { account } = useOwnAccount();
   const paused = account.status === 'opted_out';
+  const readOnly = useReadOnly();
   const [query] = useSearchParams();
   const filter = readLeadFilter(query);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
@@ -55,6 +58,7 @@ export function Component() {
   // An empty list of the previous filter says nothing about this one.
   const known = isPlaceholderData && data?.data.length === 0 ? undefined : data;
   const empty = data && sumOfGroups(data.all_counts) === 0;
+  const demo = data?.demo_leads && !paused && !readOnly && <DemoLead accountId={account.id} />;
 
   if (hasCode(error, 'no_vendor_account')) return <AccountRequired />;
   if (data && !isPlaceholderData && filter.page > data.meta.last_page)
@@ -66,7 +70,11 @@ export function Component() {
         <VisuallyHidden as="h1">{tabs.leads}</VisuallyHidden>
       ) : (
         <>
-          <PageHeader title={leadsTexts.heading} lead={paused ? leadsTexts.leadPaused : leadsTexts.lead} />
+          <PageHeader
+            title={leadsTexts.heading}
+            lead={paused ? leadsTexts.leadPaused : leadsTexts.lead}
+            actions={demo}
+          />
           <LeadTools
             filter={filter}
             counts={data && { ...data.counts, unread: data.unread_leads }}
@@ -75,7 +83,7 @@ export function Component() {
         </>
       )}
       {empty ? (
-        <NoLeadsYet account={account} />
+        <NoLeadsYet account={account} action={demo} />
       ) : known ? (
         known.data.length === 0 ? (
           <NoLeads filter={filter} counts={known.counts} />

@@ -10,7 +10,7 @@ export const Inbox = styled(Stack)`
       font-size: var(--text-xl);
       line-height: 2rem;
     }
-    > header p {
+    > header :is(p, button) {
       display: none;
     }
     /* The bar of a selection. */

@@ -3,6 +3,8 @@ import { formatNumber } from '@portal/shared/domain';
 /** Texts of the lead list. */
 export const leadsTexts = {
   heading: 'Your Matched Clients',
+  demo: 'Deliver a demo lead',
+  demoFailed: 'Failed to deliver a demo lead',
   lead: 'Clients are waiting. Try to reply within 2 hours.',
   leadPaused: 'You won’t get new leads for now. You can still finish the ones you have.',
   loading: 'Loading your leads',

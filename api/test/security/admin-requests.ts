@@ -141,6 +141,10 @@ export function adminRequests(
       params: { vendorId: (await createVendor(db)).id },
       body: { into: (await createVendor(db)).id },
     }),
+    'POST /vendor-admin/demo-lead': async () => {
+      await account();
+      return {};
+    },
     'POST /vendor-admin/leads/{leadId}/deliver': () => lead({ deliveredAt: null }),
     'POST /vendor-admin/leads/{leadId}/drop': async () => ({
       ...(await lead({ deliveredAt: null })),

@@ -114,6 +114,10 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
     'PUT /vendor-account/{accountId}/blocked-dates': onAccount({ dates: [dateFromNow(30), dateFromNow(31)] }),
     'PUT /vendor-account/{accountId}/blocked-dates/day': onAccount({ date: dateFromNow(30), blocked: true }),
     'PUT /vendor-account/{accountId}/quick-reply': onAccount(reply),
+    'POST /vendor-account/{accountId}/demo-lead': async () => {
+      const { call, params } = await account();
+      return { call, sent: { params } };
+    },
     'POST /vendor-account/apply': async () => ({
       call: await injectAs(app, await createUser(db)),
       sent: {

@@ -1,15 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { call, errorText, showToast } from '@portal/shared/runtime';
 import { Button } from '@portal/shared/ui';
-import { leadsTexts as words } from './texts.ts';
+import { leadsTexts } from './texts.ts';
+import { useDeliverDemoLead } from './use-deliver-demo-lead.ts';
 
 /** Delivers a made-up lead, which arrives like any other. Shown where the server offers it: not in production. */
 export function DemoLead({ accountId }: { accountId: number }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call('POST /vendor-account/{accountId}/demo-lead', { params: { accountId } }),
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.demoFailed) }),
-  });
+  const { mutate, isPending } = useDeliverDemoLead(accountId);
   return (
     <Button
       variant="secondary"
@@ -18,7 +14,7 @@ export function DemoLead({ accountId }: { accountId: number }) {
       busy={isPending}
       onClick={() => mutate()}
     >
-      {words.demo}
+      {leadsTexts.demo}
     </Button>
   );
 }

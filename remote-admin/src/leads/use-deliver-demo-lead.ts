@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { leadsKey } from './leads.queries.ts';
+import { leadTexts } from './texts.ts';
+
+const { demo: words } = leadTexts;
+
+/** Delivers a made-up lead to a vendor and reports to which. */
+export const useDeliverDemoLead = () =>
+  useMutation({
+    mutationFn: () => call('POST /vendor-admin/demo-lead', {}),
+    onSuccess: ({ business_name: name }) => {
+      showToast({ kind: 'success', message: words.delivered(name) });
+      return queryClient.invalidateQueries({ queryKey: leadsKey });
+    },
+    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.failed) }),
+  });

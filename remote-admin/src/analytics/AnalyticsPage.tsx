@@ -1,46 +1,54 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import {
-  figures,
-  formatDollars,
-  formatMonthDay,
-  formatNumber,
-  formatRate,
-  formatShortDate,
-} from '@portal/shared/domain';
+import { figures, formatMonthDay, formatShortDate } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
-import { FilterButtons, Loaded, PageHeader, Section, Stack, TimeChart } from '@portal/shared/ui';
+import { Card, FilterButtons, Loaded, PageHeader, Section, Stack, TimeChart } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
-import { Figures } from '../figures/Figures.tsx';
+import { dashboardTexts } from '../dashboard/texts.ts';
 import { ReportExport } from '../figures/ReportExport.tsx';
+import { figuresTexts } from '../figures/texts.ts';
 import { ListToolbar } from '../list/ListToolbar.tsx';
 import { DeferUntilLoaded } from '../records/DeferUntilLoaded.tsx';
 import { texts } from '../texts.ts';
-import { figuresTexts } from '../figures/texts.ts';
-import { dashboardTexts } from '../dashboard/texts.ts';
-import { Categories, Quality, VendorPerformance } from './AnalyticsTables.tsx';
-import { leadFlowQuery, platformStatsQuery } from './analytics.queries.ts';
+import { leadFlowQuery } from './analytics.queries.ts';
+import { Categories, Declines, Growth, Quality, VendorPerformance } from './AnalyticsTables.tsx';
+import { PlatformFigures } from './PlatformFigures.tsx';
 
 const { analytics: words } = figuresTexts;
 
 const spans = ['30', '90', '365'] as const;
 const groups = { '30': 'day', '90': 'week', '365': 'month' } as const;
 const options = spans.map((value) => ({ value, label: words.spans[value] }));
+const tables = {
+  types: Quality,
+  vendors: VendorPerformance,
+  categories: Categories,
+  declines: Declines,
+  growth: Growth,
+};
+const tableNames = Object.keys(tables) as (keyof typeof tables)[];
 const flow = [
   { key: 'delivered', label: figures.leads.label },
   { key: 'answered', label: figures.answered.label },
   { key: 'bookings', label: figures.bookings.label },
 ];
 
-/** /admin/analytics: lead flow and vendor responses for a period that the URL holds. */
+/** /admin/analytics: four figures, the lead flow and one of five tables. The URL holds the period and the table. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const span = spans.find((value) => value === search.get('days')) ?? '30';
+  const table = tableNames.find((name) => name === search.get('table')) ?? 'types';
   const days = Number(span);
   const leads = useQuery({
     ...leadFlowQuery({ days, group: groups[span] }),
     placeholderData: keepPreviousData,
   });
+  const show = (change: { days?: string; table?: string }) => {
+    const next = { days: span as string, table: table as string, ...change };
+    const chosen = Object.entries(next).filter(([, value]) => value !== '30' && value !== 'types');
+    setSearch(Object.fromEntries(chosen), { preventScrollReset: true });
+  };
+  const Table = tables[table];
   return (
     <Stack gap={6}>
       <title>{texts.title(words.title)}</title>
@@ -50,7 +58,7 @@ export function Component() {
           label={words.days}
           options={options}
           value={span}
-          onChange={(value) => setSearch(value === '30' ? {} : { days: value })}
+          onChange={(value) => show({ days: value })}
         />
         <IfMay right="operate">
           <ReportExport
@@ -60,68 +68,39 @@ export function Component() {
           />
         </IfMay>
       </ListToolbar>
-      <Platform days={days} />
-      <Flow days={days} group={groups[span]} />
+      <PlatformFigures days={days} />
+      <Section title={words.flow} description={words.flowBasis}>
+        <Card>
+          <Loaded query={leads} texts={{ errorTitle: words.failed }}>
+            {({ data }) => (
+              <TimeChart
+                label={words.flowChart}
+                periodLabel={dashboardTexts.activity.periods[groups[span]]}
+                series={flow}
+                points={data.map(({ date, delivered, answered, bookings }) => ({
+                  label: formatShortDate(date),
+                  short: formatMonthDay(date),
+                  values: { delivered, answered, bookings },
+                }))}
+              />
+            )}
+          </Loaded>
+        </Card>
+      </Section>
       <DeferUntilLoaded query={leads}>
-        <Quality days={days} />
-        <Categories days={days} />
-        <VendorPerformance key={days} days={days} />
+        <Section title={words.tables[table]}>
+          <Stack gap={4}>
+            <FilterButtons
+              label={words.table}
+              options={tableNames.map((value) => ({ value, label: words.tables[value] }))}
+              value={table}
+              onChange={(value) => show({ table: value })}
+            />
+            <Table key={`${table} ${days}`} days={days} />
+          </Stack>
+        </Section>
       </DeferUntilLoaded>
     </Stack>
-  );
-}
-
-function Platform({ days }: { days: number }) {
-  const platform = useQuery(platformStatsQuery({ days }));
-  return (
-    <Figures
-      title={words.platform}
-      description={words.platformBasis}
-      query={platform}
-      failed={words.failed}
-      figures={[
-        { figure: figures.registrations },
-        { figure: figures.applications },
-        { figure: figures.approvals },
-        { figure: figures.leads },
-        { figure: figures.responseRate },
-        { figure: figures.bookings },
-        { figure: figures.earnings },
-        { figure: figures.fees },
-      ]}
-      values={(stats) => [
-        formatNumber(stats.registrations),
-        formatNumber(stats.applications),
-        formatNumber(stats.approvals),
-        formatNumber(stats.leads),
-        formatRate(stats.response_rate),
-        formatNumber(stats.bookings),
-        formatDollars(stats.earnings),
-        formatDollars(stats.fees),
-      ]}
-    />
-  );
-}
-
-function Flow({ days, group }: { days: number; group: 'day' | 'week' | 'month' }) {
-  const leads = useQuery({ ...leadFlowQuery({ days, group }), placeholderData: keepPreviousData });
-  return (
-    <Section title={words.flow} description={words.flowBasis}>
-      <Loaded query={leads} texts={{ errorTitle: words.failed }}>
-        {({ data }) => (
-          <TimeChart
-            label={words.flowChart}
-            periodLabel={dashboardTexts.activity.periods[group]}
-            series={flow}
-            points={data.map(({ date, delivered, answered, bookings }) => ({
-              label: formatShortDate(date),
-              short: formatMonthDay(date),
-              values: { delivered, answered, bookings },
-            }))}
-          />
-        )}
-      </Loaded>
-    </Section>
   );
 }
 

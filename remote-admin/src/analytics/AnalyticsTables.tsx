@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  declineReasonLabel,
   eventTypeLabel,
   figures,
   formatDollars,
@@ -8,11 +9,18 @@ import {
   formatNumber,
   formatRate,
 } from '@portal/shared/domain';
-import { Loaded, Pager, Section, TextLink } from '@portal/shared/ui';
+import { Loaded, Pager, TextLink } from '@portal/shared/ui';
+import { BarCell } from '../figures/BarCell.tsx';
+import { FigureStrip } from '../figures/FigureStrip.tsx';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { paths } from '../paths.ts';
 import { figuresTexts } from '../figures/texts.ts';
-import { categoryPerformanceQuery, leadQualityQuery, vendorPerformanceQuery } from './analytics.queries.ts';
+import {
+  categoryPerformanceQuery,
+  leadQualityQuery,
+  platformStatsQuery,
+  vendorPerformanceQuery,
+} from './analytics.queries.ts';
 
 const { analytics: words } = figuresTexts;
 const { columns } = words;
@@ -26,93 +34,103 @@ const NONE = '–';
 const MINUTE_MS = 60_000;
 const rateOf = (leads: number, rate: number) => (leads > 0 ? formatRate(rate) : NONE);
 
-/** Turns an API code into text: 'not_available' → 'Not available'. */
-const inWords = (code: string) => {
-  const text = code.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
+/** The leads of a row as a share of the row with the most. */
+const shareOfMost = (rows: readonly { leads: number }[], { leads }: { leads: number }) =>
+  leads / Math.max(1, ...rows.map((row) => row.leads));
 
-/** Lead outcomes by event type, and the reasons for declines. */
+/** Lead outcomes by event type. */
 export function Quality({ days }: SpanProps) {
   const quality = useQuery({ ...leadQualityQuery({ days }), placeholderData: keepPreviousData });
   return (
-    <>
-      <Section title={words.quality} description={words.qualityBasis}>
-        <Loaded query={quality} texts={{ errorTitle: words.failed }} rows={8}>
-          {({ by_type: types }) => (
-            <FigureTable
-              caption={words.quality}
-              columns={[
-                columns.type,
-                figures.leads,
-                figures.responseRate,
-                figures.booked,
-                figures.conversion,
-              ]}
-              none={words.none}
-              rows={types.map((type) => ({
-                key: type.type,
-                cells: [
-                  eventTypeLabel(type.type),
-                  formatNumber(type.leads),
-                  rateOf(type.answerable, type.response_rate),
-                  formatNumber(type.booked),
-                  rateOf(type.leads, type.conversion_rate),
-                ],
-              }))}
-            />
-          )}
-        </Loaded>
-      </Section>
-      {quality.data && (
-        <Section title={words.declines} description={words.declinesBasis}>
-          <FigureTable
-            caption={words.declines}
-            columns={[columns.reason, figures.declined]}
-            none={words.none}
-            rows={Object.entries(quality.data.decline_reasons)
-              .toSorted(([, one], [, other]) => other - one)
-              .map(([reason, leads]) => ({ key: reason, cells: [inWords(reason), formatNumber(leads)] }))}
-          />
-        </Section>
+    <Loaded query={quality} texts={{ errorTitle: words.failed }} rows={8}>
+      {({ by_type: types }) => (
+        <FigureTable
+          caption={words.tables.types}
+          columns={[columns.type, figures.leads, figures.responseRate, figures.booked, figures.conversion]}
+          none={words.none}
+          rows={types.map((type) => ({
+            key: type.type,
+            cells: [
+              eventTypeLabel(type.type),
+              <BarCell key="leads" share={shareOfMost(types, type)}>
+                {formatNumber(type.leads)}
+              </BarCell>,
+              rateOf(type.answerable, type.response_rate),
+              formatNumber(type.booked),
+              rateOf(type.leads, type.conversion_rate),
+            ],
+          }))}
+        />
       )}
-    </>
+    </Loaded>
   );
 }
 
-/** Leads and bookings by vendor category. */
+/** Why vendors declined leads. */
+export function Declines({ days }: SpanProps) {
+  const quality = useQuery({ ...leadQualityQuery({ days }), placeholderData: keepPreviousData });
+  return (
+    <Loaded query={quality} texts={{ errorTitle: words.failed }} rows={5}>
+      {({ decline_reasons: reasons }) => {
+        const rows = Object.entries(reasons)
+          .map(([reason, leads]) => ({ reason, leads }))
+          .toSorted((one, other) => other.leads - one.leads);
+        return (
+          <FigureTable
+            caption={words.tables.declines}
+            columns={[columns.reason, figures.declined]}
+            none={words.none}
+            rows={rows.map((row) => ({
+              key: row.reason,
+              cells: [
+                declineReasonLabel(row.reason),
+                <BarCell key="leads" share={shareOfMost(rows, row)}>
+                  {formatNumber(row.leads)}
+                </BarCell>,
+              ],
+            }))}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Leads and bookings by vendor category. Without the categories that nothing happened in. */
 export function Categories({ days }: SpanProps) {
   const categories = useQuery({ ...categoryPerformanceQuery({ days }), placeholderData: keepPreviousData });
   return (
-    <Section title={words.categories} description={words.categoriesBasis}>
-      <Loaded query={categories} texts={{ errorTitle: words.failed }} rows={10}>
-        {({ data }) => (
-          <FigureTable
-            caption={words.categories}
-            columns={[
-              columns.category,
-              columns.accounts,
-              figures.leads,
-              figures.booked,
-              figures.conversion,
-              figures.earnings,
-            ]}
-            none={words.none}
-            rows={data.map((category) => ({
+    <Loaded query={categories} texts={{ errorTitle: words.failed }} rows={10}>
+      {({ data }) => (
+        <FigureTable
+          caption={words.tables.categories}
+          columns={[
+            columns.category,
+            columns.accounts,
+            figures.leads,
+            figures.booked,
+            figures.conversion,
+            figures.earnings,
+          ]}
+          none={words.none}
+          rows={data
+            .filter(({ leads, bookings }) => leads + bookings > 0)
+            .map((category) => ({
               key: category.category,
               cells: [
                 category.category,
                 formatNumber(category.accounts),
-                formatNumber(category.leads),
+                <BarCell key="leads" share={shareOfMost(data, category)}>
+                  {formatNumber(category.leads)}
+                </BarCell>,
                 formatNumber(category.booked),
                 rateOf(category.leads, category.conversion_rate),
                 formatDollars(category.earnings),
               ],
             }))}
-          />
-        )}
-      </Loaded>
-    </Section>
+        />
+      )}
+    </Loaded>
   );
 }
 
@@ -124,43 +142,63 @@ export function VendorPerformance({ days }: SpanProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Section title={words.vendors} description={words.vendorsBasis}>
-      <Loaded query={vendors} texts={{ errorTitle: words.failed }} rows={10}>
-        {({ data, meta }) => (
-          <>
-            <FigureTable
-              caption={words.vendors}
-              columns={[
-                columns.vendor,
-                figures.leads,
-                figures.responseRate,
-                figures.medianResponse,
-                figures.booked,
-                figures.conversion,
-              ]}
-              none={words.none}
-              rows={data.map((vendor) => ({
-                key: vendor.account_id,
-                cells: [
-                  <TextLink key="vendor" to={paths.account({ accountId: vendor.account_id })}>
-                    {vendor.business_name}
-                  </TextLink>,
-                  formatNumber(vendor.leads),
-                  rateOf(vendor.answerable, vendor.response_rate),
-                  vendor.median_response_minutes === null
-                    ? NONE
-                    : formatDuration(vendor.median_response_minutes * MINUTE_MS),
-                  formatNumber(vendor.booked),
-                  rateOf(vendor.leads, vendor.conversion_rate),
-                ],
-              }))}
-            />
-            {meta.last_page > 1 && (
-              <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
-            )}
-          </>
-        )}
-      </Loaded>
-    </Section>
+    <Loaded query={vendors} texts={{ errorTitle: words.failed }} rows={10}>
+      {({ data, meta }) => (
+        <>
+          <FigureTable
+            caption={words.tables.vendors}
+            columns={[
+              columns.vendor,
+              figures.leads,
+              figures.responseRate,
+              figures.medianResponse,
+              figures.booked,
+              figures.conversion,
+            ]}
+            none={words.none}
+            rows={data.map((vendor) => ({
+              key: vendor.account_id,
+              cells: [
+                <TextLink key="vendor" to={paths.account({ accountId: vendor.account_id })}>
+                  {vendor.business_name}
+                </TextLink>,
+                <BarCell key="leads" share={shareOfMost(data, vendor)}>
+                  {formatNumber(vendor.leads)}
+                </BarCell>,
+                rateOf(vendor.answerable, vendor.response_rate),
+                vendor.median_response_minutes === null
+                  ? NONE
+                  : formatDuration(vendor.median_response_minutes * MINUTE_MS),
+                formatNumber(vendor.booked),
+                rateOf(vendor.leads, vendor.conversion_rate),
+              ],
+            }))}
+          />
+          {meta.last_page > 1 && (
+            <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** How the network grew, and the fees of its bookings. */
+export function Growth({ days }: SpanProps) {
+  const platform = useQuery({ ...platformStatsQuery({ days }), placeholderData: keepPreviousData });
+  return (
+    <Loaded query={platform} texts={{ errorTitle: words.failed }} rows={4}>
+      {(stats) => (
+        <FigureStrip
+          label={words.growth}
+          figures={[
+            { figure: figures.registrations, value: formatNumber(stats.registrations) },
+            { figure: figures.applications, value: formatNumber(stats.applications) },
+            { figure: figures.approvals, value: formatNumber(stats.approvals) },
+            { figure: figures.fees, value: formatDollars(stats.fees) },
+          ]}
+        />
+      )}
+    </Loaded>
   );
 }

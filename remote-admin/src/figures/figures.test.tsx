@@ -27,6 +27,19 @@ const payout = (over: Partial<Payout> = {}): Payout => ({
   ...over,
 });
 
+const platform = {
+  days: 30,
+  registrations: 8,
+  applications: 6,
+  approvals: 4,
+  leads: 40,
+  answered: 29,
+  response_rate: 0.725,
+  bookings: 3,
+  earnings: 18400,
+  fees: 1840,
+};
+
 async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
   const seen = mockApi({
     'GET /vendor-admin/applications/stats': sampleApplicationStats(),
@@ -47,18 +60,7 @@ async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
     'GET /vendor-admin/financial/top-earners': {
       data: [{ account_id: 5, business_name: 'Delgado Catering', bookings: 3, earnings: 18400, fees: 1840 }],
     },
-    'GET /vendor-admin/analytics/platform-stats': {
-      days: 30,
-      registrations: 8,
-      applications: 6,
-      approvals: 4,
-      leads: 40,
-      answered: 29,
-      response_rate: 0.725,
-      bookings: 3,
-      earnings: 18400,
-      fees: 1840,
-    },
+    'GET /vendor-admin/analytics/platform-stats': platform,
     'GET /vendor-admin/analytics/lead-flow': {
       data: [
         {
@@ -120,8 +122,8 @@ const payoutRows = async () =>
   (await within(await screen.findByRole('table', { name: 'Pending payouts' })).findAllByRole('row')).slice(1);
 
 /** The value of a figure, and the description of the button beside its name. */
-const figure = async (region: string, name: string) => {
-  const help = await within(await screen.findByRole('region', { name: region })).findByRole('button', {
+const figure = async (list: string, name: string) => {
+  const help = await within(await screen.findByLabelText(list)).findByRole('button', {
     name: `About ${name}`,
   });
   const value = help.closest('dt')!.nextElementSibling as HTMLElement;
@@ -132,10 +134,14 @@ test('financial: shows the figures of a date range, payouts and top earners', as
   const { asked } = await open('/admin/financial?from=2026-05-01');
   expect(await screen.findByRole('region', { name: 'Overview' })).toBeInTheDocument();
   await waitFor(async () =>
-    expect((await figure('Overview', 'Earnings')).value).toHaveTextContent('$18,400'),
+    expect((await figure('Earnings and fees', 'Earnings')).value).toHaveTextContent('$18,400'),
   );
-  expect((await figure('Overview', 'Pending payouts')).value).toHaveTextContent('$5,000 2 payouts');
-  expect((await figure('Overview', 'Completed payouts')).value).toHaveTextContent('$900 1 payout');
+  expect((await figure('Bookings and payouts', 'Pending payouts')).value).toHaveTextContent(
+    '$5,000 2 payouts',
+  );
+  expect((await figure('Bookings and payouts', 'Completed payouts')).value).toHaveTextContent(
+    '$900 1 payout',
+  );
   expect(asked('GET /vendor-admin/financial/overview')[0]).toEqual({ from: '2026-05-01' });
   expect(await screen.findByRole('row', { name: /Delgado Catering 3 \$18,400 \$1,840/ })).toBeInTheDocument();
   expect(screen.getByText('No completed or failed payouts yet')).toBeInTheDocument();
@@ -304,12 +310,10 @@ test('analytics: explains the date basis of each figure and charts days without 
     name: 'Leads delivered and answered, and bookings, over time. Leads: 9, Answered: 7, Bookings: 3',
   });
   expect(within(chart).getByText('May 2, 2026: Bookings 0')).toBeInTheDocument();
-  for (const name of ['Lead flow', 'By type of event', 'By category', 'Vendors'])
-    expect(screen.getByRole('region', { name })).toHaveTextContent(/by delivery date/i);
 });
 
 test('analytics: shows the booked leads of a vendor, not the bookings of older leads', async () => {
-  await open('/admin/analytics');
+  await open('/admin/analytics?table=vendors');
   expect(
     await screen.findByRole('row', { name: 'Delgado Catering 12 75.0% 1 h 12 min 3 25.0%' }),
   ).toBeInTheDocument();
@@ -321,26 +325,43 @@ test('analytics: shows the booked leads of a vendor, not the bookings of older l
 
 test('financial: explains the date basis of each figure', async () => {
   await open('/admin/financial');
-  const bookings = await figure('Overview', 'Bookings');
+  const bookings = await figure('Bookings and payouts', 'Bookings');
   await waitFor(() => expect(bookings.value).toHaveTextContent('3'));
   expect(bookings.help).toHaveAccessibleDescription(/^By booking date, without reversed/);
-  const paid = await figure('Overview', 'Completed payouts');
+  const paid = await figure('Bookings and payouts', 'Completed payouts');
   expect(paid.value).toHaveTextContent('$900 1 payout');
   expect(paid.help).toHaveAccessibleDescription('By the date the payout was recorded.');
 });
 
-test('analytics: sets the time range in the URL and the requests', async () => {
+test('analytics: compares each figure with the period before', async () => {
+  const { asked } = await open('/admin/analytics', {
+    'GET /vendor-admin/analytics/platform-stats': ({ query }) => ({
+      ...platform,
+      ...(query.has('from') && { leads: 52, bookings: 3 }),
+    }),
+  });
+  const leads = await figure('Platform', 'Leads');
+  await waitFor(() => expect(leads.value).toHaveTextContent(/^40 vs. 52$/));
+  expect(screen.getByText('Compared with the 30 days before.')).toBeVisible();
+  expect(asked('GET /vendor-admin/analytics/platform-stats')).toContainEqual({
+    from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+});
+
+test('analytics: sets the time range and the table in the URL', async () => {
   const { user, asked, router } = await open('/admin/analytics');
   expect(await screen.findByRole('row', { name: 'Wedding 20 80.0% 5 25.0%' })).toBeInTheDocument();
-  expect(await screen.findByRole('row', { name: 'Not available 4' })).toBeInTheDocument();
-  expect(
-    await screen.findByRole('row', { name: 'Delgado Catering 12 75.0% 1 h 12 min 3 25.0%' }),
-  ).toBeInTheDocument();
+  expect(screen.queryByRole('row', { name: /Delgado Catering/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Why leads were declined' }));
+  expect(await screen.findByRole('row', { name: 'Not available on this date 4' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '90 days' }));
-  expect(router.state.location.search).toBe('?days=90');
+  expect(router.state.location.search).toBe('?days=90&table=declines');
   await waitFor(() =>
     expect(asked('GET /vendor-admin/analytics/lead-flow').at(-1)).toEqual({ days: '90', group: 'week' }),
   );
+  await user.click(screen.getByRole('button', { name: 'Sign-ups and fees' }));
+  expect((await figure('Growth of the network', 'Referral fees')).value).toHaveTextContent('$1,840');
 });
 
 test('exports the selected report as CSV', async () => {

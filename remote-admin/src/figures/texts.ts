@@ -11,6 +11,9 @@ export const figuresTexts = {
     overviewBasis: 'For the dates you choose above, or all time. Dates are in Pacific time.',
     pendingPayouts: 'Pending payouts',
     completedPayouts: 'Completed payouts',
+    sums: 'Earnings and fees',
+    details: 'Bookings and payouts',
+    reversedOf: (count: number) => (count === 0 ? 'None reversed' : `${count} reversed`),
     payouts: (count: number) => (count === 1 ? '1 payout' : `${count} payouts`),
     payout: { vendor: 'Vendor', booked: 'Since', status: 'Status', amount: 'Amount' },
     pending: 'Pending payouts',
@@ -112,22 +115,21 @@ export const figuresTexts = {
     days: 'Period',
     spans: { '30': '30 days', '90': '90 days', '365': '365 days' },
     platform: 'Platform',
-    platformBasis: 'The last days through today, in Pacific time.',
     flow: 'Lead flow',
     flowBasis:
       'Leads by delivery date, and how many of them the vendor responded to or declined. Bookings by booking date.',
     flowChart: 'Leads delivered and answered, and bookings, over time',
-    quality: 'By type of event',
-    qualityBasis:
-      'Leads by delivery date. Response rate: the share that was responded to or declined. Conversion: the share that is booked now.',
-    categories: 'By category',
-    categoriesBasis:
-      'Leads by delivery date. Conversion: the share of these leads that is booked now. Bookings and earnings by booking date.',
-    vendors: 'Vendors',
-    vendorsBasis:
-      'Leads by delivery date, with the response rate and median response time of these leads. Bookings by booking date.',
-    declines: 'Why leads were declined',
-    declinesBasis: 'Leads by delivery date.',
+    before: (value: string) => `vs. ${value}`,
+    compared: (days: number) => `Compared with the ${days} days before.`,
+    table: 'Table',
+    growth: 'Growth of the network',
+    tables: {
+      types: 'By event type',
+      vendors: 'Vendors',
+      categories: 'By category',
+      declines: 'Why leads were declined',
+      growth: 'Sign-ups and fees',
+    },
     none: 'Nothing in this period',
     columns: {
       type: 'Type',

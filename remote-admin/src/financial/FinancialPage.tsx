@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { figures, formatDollars, formatNumber } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
-import { Loaded, PageHeader, Section, Stack, TextLink } from '@portal/shared/ui';
-import { Figures } from '../figures/Figures.tsx';
+import { ErrorState, Loaded, PageHeader, Section, Stack, TextLink } from '@portal/shared/ui';
+import { FigureStrip } from '../figures/FigureStrip.tsx';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
 import { DaysFilter } from '../list/DaysFilter.tsx';
@@ -45,39 +45,53 @@ export function Component() {
 
 function Overview({ days }: { days: Days }) {
   const overview = useQuery(financialOverviewQuery(days));
+  const { data: sums } = overview;
+  if (overview.isError && !sums)
+    return (
+      <ErrorState
+        title={words.failed}
+        error={overview.error}
+        retrying={overview.isFetching}
+        onRetry={() => void overview.refetch()}
+      />
+    );
+  const payouts = (label: string, sum: { count: number; amount: number } | undefined) => ({
+    figure: { ...figures.payouts, label },
+    value: sum && formatDollars(sum.amount),
+    note: sum && words.payouts(sum.count),
+  });
   return (
-    <Figures
-      title={words.overview}
-      description={words.overviewBasis}
-      query={overview}
-      failed={words.failed}
-      figures={[
-        { figure: figures.bookings },
-        { figure: figures.earnings },
-        { figure: figures.fees },
-        { figure: figures.waived },
-        { figure: figures.reversed },
-        { figure: { ...figures.payouts, label: words.pendingPayouts }, noted: true },
-        { figure: { ...figures.payouts, label: words.completedPayouts }, noted: true },
-      ]}
-      values={(sums) => [
-        formatNumber(sums.bookings),
-        formatDollars(sums.total_earnings),
-        formatDollars(sums.total_fees),
-        formatNumber(sums.waived_bookings),
-        formatNumber(sums.reversed_bookings),
-        <PayoutSum key="pending" {...sums.pending_payouts} />,
-        <PayoutSum key="completed" {...sums.completed_payouts} />,
-      ]}
-    />
-  );
-}
-
-function PayoutSum({ count, amount }: { count: number; amount: number }) {
-  return (
-    <>
-      {formatDollars(amount)} <small>{words.payouts(count)}</small>
-    </>
+    <Section title={words.overview} description={words.overviewBasis}>
+      <Stack gap={4}>
+        <FigureStrip
+          label={words.sums}
+          figures={[
+            {
+              figure: figures.earnings,
+              value: sums && formatDollars(sums.total_earnings),
+            },
+            {
+              figure: figures.fees,
+              value: sums && formatDollars(sums.total_fees),
+            },
+          ]}
+        />
+        <FigureStrip
+          small
+          label={words.details}
+          figures={[
+            {
+              figure: figures.bookings,
+              value: sums && formatNumber(sums.bookings),
+              note: sums && words.reversedOf(sums.reversed_bookings),
+            },
+            { figure: figures.waived, value: sums && formatNumber(sums.waived_bookings) },
+            payouts(words.pendingPayouts, sums?.pending_payouts),
+            payouts(words.completedPayouts, sums?.completed_payouts),
+          ]}
+        />
+      </Stack>
+    </Section>
   );
 }
 

@@ -1,0 +1,58 @@
+import styled from '@emotion/styled';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { figures, formatDollars, formatNumber, formatRate, pacificToday } from '@portal/shared/domain';
+import type { Output } from '@portal/shared/runtime';
+import { ErrorState, Stack } from '@portal/shared/ui';
+import { Change, FigureStrip } from '../figures/FigureStrip.tsx';
+import { figuresTexts } from '../figures/texts.ts';
+import { platformStatsQuery } from './analytics.queries.ts';
+import { spanBefore } from './span-before.ts';
+
+const { analytics: words } = figuresTexts;
+/** What the changes refer to. */
+const Compared = styled.p`
+  color: var(--ink-faint);
+  font-size: var(--text-xs);
+`;
+
+type Stats = Output<'GET /vendor-admin/analytics/platform-stats'>;
+
+const shown = [
+  { figure: figures.leads, of: ({ leads }: Stats) => leads, format: formatNumber },
+  { figure: figures.responseRate, of: ({ response_rate: rate }: Stats) => rate, format: formatRate },
+  { figure: figures.bookings, of: ({ bookings }: Stats) => bookings, format: formatNumber },
+  { figure: figures.earnings, of: ({ earnings }: Stats) => earnings, format: formatDollars },
+];
+
+/** The platform's four figures, each compared with the period of the same length before. */
+export function PlatformFigures({ days }: { days: number }) {
+  const now = useQuery({ ...platformStatsQuery({ days }), placeholderData: keepPreviousData });
+  const { data: before } = useQuery(platformStatsQuery(spanBefore(pacificToday(), days)));
+  if (now.isError && !now.data)
+    return (
+      <ErrorState
+        title={words.failed}
+        error={now.error}
+        retrying={now.isFetching}
+        onRetry={() => void now.refetch()}
+      />
+    );
+  return (
+    <Stack gap={2}>
+      <FigureStrip
+        label={words.platform}
+        figures={shown.map(({ figure, of, format }) => ({
+          figure,
+          value: now.data && format(of(now.data)),
+          note:
+            now.data && before ? (
+              <Change change={of(now.data) - of(before)}>{words.before(format(of(before)))}</Change>
+            ) : (
+              ''
+            ),
+        }))}
+      />
+      <Compared>{words.compared(days)}</Compared>
+    </Stack>
+  );
+}

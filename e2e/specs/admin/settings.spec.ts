@@ -135,12 +135,15 @@ test.describe('portal administration', () => {
   test('shows the queues, failed jobs and the release served by the gateway', async () => {
     const { page } = admin;
     await goTo(page, 'Operations');
+    await page.getByText('Everything is running').waitFor();
+    await page.getByText('Show the queues').click();
     await page
       .getByRole('region', { name: 'Queues' })
-      .getByRole('row', { name: /^mail / })
+      .getByRole('row', { name: /^Emails and texts / })
       .waitFor();
     await page.getByText('Every email was delivered or is on its way.').waitFor();
     await page.getByText('No failed jobs.').waitFor();
+    await page.getByText('Show the running versions').click();
     const release = page.getByRole('region', { name: 'Running versions' });
     const health = (await (await fetch(`${portal.url}/__health`)).json()) as { release_set: number };
     await release.getByText(String(health.release_set), { exact: true }).waitFor();
@@ -164,7 +167,10 @@ test.describe('portal administration', () => {
   test('shows financial figures and exports the ledger', async () => {
     const { page } = admin;
     await goTo(page, 'Financial');
-    await page.getByRole('region', { name: 'Overview' }).getByText('Referral fees').waitFor();
+    await page
+      .getByRole('region', { name: 'Overview' })
+      .getByText('Referral fees', { exact: true })
+      .waitFor();
     await page.getByRole('row').filter({ hasText: 'Redwood Table Catering' }).first().waitFor();
     const file = await fileOf(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
     assert.equal(file.name, 'ledger.csv');

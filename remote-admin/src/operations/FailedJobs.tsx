@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDateTime } from '@portal/shared/domain';
 import { Cluster, Loaded, Pager, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
+import { queueLabel } from './queue-label.ts';
 import { RetryJob } from './RetryJob.tsx';
 import { RetryAllButton } from './RetryAllButton.tsx';
 import { operationsTexts } from './texts.ts';
@@ -37,7 +38,7 @@ export function FailedJobs() {
                 {data.map((job) => (
                   <li key={job.id}>
                     <div>
-                      <span id={`job-${job.id}`}>{job.queue}</span>
+                      <span id={`job-${job.id}`}>{queueLabel(job.queue)}</span>
                       <small>{`${words.attempts(job.attempts)} · ${job.reason ?? words.noReason}`}</small>
                     </div>
                     <Cluster gap={3}>

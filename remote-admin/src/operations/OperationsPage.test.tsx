@@ -1,39 +1,52 @@
 import { screen, within } from '@testing-library/react';
 import { PAGE_CONFIG_ID } from '@portal/shared/federation';
-import { expectToasts, fails, mockApi, never, samplePage } from '@portal/shared/testing';
-import { job, openOperations } from './sample.ts';
+import { expectToasts, fails, mockApi, samplePage } from '@portal/shared/testing';
+import { job, openOperations, queue } from './sample.ts';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const oneJob = { 'GET /vendor-admin/operations/failed-jobs': samplePage([job()]) };
 
-test('shows the job counts and the oldest job of each queue', async () => {
-  await openOperations();
+test('shows the job counts and the oldest job of each queue on demand', async () => {
+  const { user } = await openOperations();
+  expect((await screen.findByText('Show the queues')).closest('details')).not.toHaveAttribute('open');
+  await user.click(screen.getByText('Show the queues'));
   const queues = await region('Queues');
-  expect(await queues.findByRole('row', { name: 'mail 3 2 1 0 May 1, 2026, 9:00 AM' })).toBeInTheDocument();
-  expect(queues.getByRole('row', { name: 'cleanup 3 2 1 0 –' })).toBeInTheDocument();
+  expect(
+    await queues.findByRole('row', { name: 'Emails and texts 3 2 1 0 May 1, 2026, 9:00 AM' }),
+  ).toBeInTheDocument();
+  expect(queues.getByRole('row', { name: 'Cleanups 3 2 1 0 –' })).toBeInTheDocument();
 });
 
-test('shows empty lists without a retry button when no job or email failed', async () => {
-  await openOperations();
-  expect(await screen.findByText('No failed jobs.')).toBeInTheDocument();
-  expect(await screen.findByText('Every email was delivered or is on its way.')).toBeInTheDocument();
+test('says in one line that everything is running', async () => {
+  await openOperations({ 'GET /vendor-admin/operations/queues': { data: [queue({ waiting_since: null })] } });
+  expect(await screen.findByText('Everything is running')).toBeVisible();
+  expect(screen.getByText('No failed jobs.')).toBeVisible();
+  expect(screen.getByText('Every email was delivered or is on its way.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retry all' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Failed jobs' })).not.toBeInTheDocument();
+});
+
+test('says first what is wrong', async () => {
+  await openOperations(oneJob);
+  expect(await screen.findByText('Something needs attention')).toBeVisible();
+  expect(screen.getByText('1 job failed.')).toBeVisible();
+  expect(screen.getByText('Emails and texts have waited since May 1, 2026, 9:00 AM.')).toBeVisible();
 });
 
 test('shows why a job failed and retries it', async () => {
   const { user } = await openOperations(oneJob);
   const jobs = await region('Failed jobs');
-  expect(await jobs.findByRole('listitem')).toHaveTextContent('cleanup2 attempts · The disk is full');
+  expect(await jobs.findByRole('listitem')).toHaveTextContent('Cleanups2 attempts · The disk is full');
   const sent = mockApi({
     'POST /vendor-admin/operations/failed-jobs/{jobId}/retry': { message: 'The job will run again.' },
     'GET /vendor-admin/operations/failed-jobs': samplePage([]),
   });
   const again = jobs.getByRole('button', { name: 'Try again' });
-  expect(again).toHaveAccessibleDescription('cleanup');
+  expect(again).toHaveAccessibleDescription('Cleanups');
   await user.click(again);
   expect(await jobs.findByText('No failed jobs.')).toBeInTheDocument();
   expect(sent[0]?.request.params).toEqual({ jobId: job().id });
-  await expectToasts('cleanup will run again.');
+  await expectToasts('Cleanups will run again.');
 });
 
 test('shows the server’s message and reloads the list when a job is already active', async () => {
@@ -91,11 +104,14 @@ test.each([
 test('loads each section independently of failures in the others', async () => {
   const { user } = await openOperations({
     'GET /vendor-admin/operations/queues': fails(500),
-    'GET /vendor-admin/operations/failed-jobs': never,
+    'GET /vendor-admin/operations/failed-jobs': fails(500),
   });
   const queues = await region('Queues');
   expect(await queues.findByRole('alert')).toHaveTextContent('Failed to load the queues');
-  expect((await region('Failed jobs')).getByRole('status', { name: 'Loading...' })).toBeInTheDocument();
+  expect(screen.getByText('Couldn’t check everything')).toBeVisible();
+  expect(await (await region('Failed jobs')).findByRole('alert')).toHaveTextContent(
+    'Failed to load the failed jobs',
+  );
   mockApi({ 'GET /vendor-admin/operations/queues': { data: [] } });
   await user.click(queues.getByRole('button', { name: 'Try Again' }));
   expect(await queues.findByText('There are no queues.')).toBeInTheDocument();

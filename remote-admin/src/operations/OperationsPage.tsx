@@ -1,35 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card, PageHeader, Stack } from '@portal/shared/ui';
-import { DeferUntilLoaded } from '../records/DeferUntilLoaded.tsx';
+import { useState } from 'react';
+import { Card, Disclosure, PageHeader, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { FailedJobs } from './FailedJobs.tsx';
+import { Health } from './Health.tsx';
+import { failedJobsQuery, jobQueuesQuery, undeliveredMailsQuery } from './operations.queries.ts';
 import { Queues } from './Queues.tsx';
 import { Release } from './Release.tsx';
-import { UndeliveredMails } from './UndeliveredMails.tsx';
-import { jobQueuesQuery } from './operations.queries.ts';
 import { operationsTexts as words } from './texts.ts';
+import { UndeliveredMails } from './UndeliveredMails.tsx';
 
-/** /admin/operations: the queues, the failed jobs and emails, and the running release. */
+/** /admin/operations: whether everything runs, what failed, and on demand the queues and the running release. */
 export function Component() {
+  const mails = useQuery(undeliveredMailsQuery);
+  const jobs = useQuery(failedJobsQuery({ page: 1 }));
   const queues = useQuery(jobQueuesQuery);
+  const showsMails = useSticky(mails.isError || Boolean(mails.data?.data.length));
+  const showsJobs = useSticky(jobs.isError || Boolean(jobs.data?.meta.total));
   return (
     <Stack gap={6}>
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead} />
-      <Card>
-        <Queues />
-      </Card>
-      <DeferUntilLoaded query={queues}>
+      <Health />
+      {showsMails && (
         <Card>
           <UndeliveredMails />
         </Card>
+      )}
+      {showsJobs && (
         <Card>
           <FailedJobs />
         </Card>
-        <Card>
+      )}
+      <Card>
+        <Disclosure open={queues.isError || undefined}>
+          <summary>{words.queues.show}</summary>
+          <Queues />
+        </Disclosure>
+        <Disclosure>
+          <summary>{words.release.show}</summary>
           <Release />
-        </Card>
-      </DeferUntilLoaded>
+        </Disclosure>
+      </Card>
     </Stack>
   );
+}
+
+/** Stays true, so that a list doesn't vanish with its last row. */
+function useSticky(now: boolean): boolean {
+  const [was, setWas] = useState(now);
+  if (now && !was) setWas(true);
+  return was || now;
 }

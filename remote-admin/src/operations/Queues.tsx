@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatNumber } from '@portal/shared/domain';
-import { Button, Loaded, Section } from '@portal/shared/ui';
+import { Loaded, Section } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { jobQueuesQuery } from './operations.queries.ts';
+import { queueLabel } from './queue-label.ts';
 import { operationsTexts } from './texts.ts';
 
-const { queues: words, again } = operationsTexts;
+const { queues: words } = operationsTexts;
 
 /** The counts of each queue: waiting, active, delayed and failed jobs. */
 export function Queues() {
   const queues = useQuery({ ...jobQueuesQuery, refetchOnWindowFocus: 'always' });
   return (
-    <Section
-      title={words.title}
-      description={words.lead}
-      actions={
-        <Button variant="quiet" size="small" busy={queues.isRefetching} onClick={() => void queues.refetch()}>
-          {again}
-        </Button>
-      }
-    >
+    <Section title={words.title} description={words.lead}>
       <Loaded query={queues} texts={{ errorTitle: words.failed }}>
         {({ data }) => (
           <FigureTable
@@ -29,7 +22,7 @@ export function Queues() {
             rows={data.map((queue) => ({
               key: queue.name,
               cells: [
-                queue.name,
+                queueLabel(queue.name),
                 formatNumber(queue.waiting),
                 formatNumber(queue.running),
                 formatNumber(queue.later),

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
 import { invalidateOperations } from './invalidate-operations.ts';
+import { queueLabel } from './queue-label.ts';
 import { operationsTexts } from './texts.ts';
 
 const { jobs: words } = operationsTexts;
@@ -12,7 +13,7 @@ export const useRetryJob = ({ id, queue }: { id: string; queue: string }) =>
   useMutation({
     mutationFn: () =>
       call('POST /vendor-admin/operations/failed-jobs/{jobId}/retry', { params: { jobId: id } }),
-    onSuccess: () => showToast({ kind: 'success', message: words.retried(queue) }),
+    onSuccess: () => showToast({ kind: 'success', message: words.retried(queueLabel(queue)) }),
     onError: (error) => showToast({ kind: 'error', message: errorText(error, words.retryFailed) }),
     onSettled: readAgain,
   });

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '@portal/shared/domain';
+import { Banner, Button, Cluster, Skeleton } from '@portal/shared/ui';
+import { queueLabel } from './queue-label.ts';
+import { failedJobsQuery, jobQueuesQuery, undeliveredMailsQuery } from './operations.queries.ts';
+import { operationsTexts } from './texts.ts';
+
+const { health: words, jobs, mails, again } = operationsTexts;
+
+/** A job that waits longer than this is a problem. */
+const LATE_MS = 15 * 60_000;
+
+/** One line: everything is running, or what isn't. */
+export function Health() {
+  const parts = {
+    queues: useQuery({ ...jobQueuesQuery, refetchOnWindowFocus: 'always' }),
+    failedJobs: useQuery(failedJobsQuery({ page: 1 })),
+    undelivered: useQuery(undeliveredMailsQuery),
+  };
+  const { queues, failedJobs, undelivered } = parts;
+  const all = Object.values(parts);
+  const refresh = (
+    <Button
+      variant="quiet"
+      size="small"
+      busy={all.some(({ isRefetching }) => isRefetching)}
+      onClick={() => all.forEach((part) => void part.refetch())}
+    >
+      {again}
+    </Button>
+  );
+  if (all.some(({ isError }) => isError))
+    return (
+      <Banner tone="warning" title={words.unknown}>
+        {refresh}
+      </Banner>
+    );
+  if (!queues.data || !failedJobs.data || !undelivered.data)
+    return <Skeleton height="4.5rem" radius="var(--radius-m)" />;
+  const problems = [
+    failedJobs.data.meta.total > 0 && words.failedJobs(failedJobs.data.meta.total),
+    undelivered.data.data.length > 0 && words.undelivered(undelivered.data.data.length),
+    ...queues.data.data
+      .filter(
+        ({ waiting_since: since }) => since !== null && queues.dataUpdatedAt - Date.parse(since) > LATE_MS,
+      )
+      .map(({ name, waiting_since: since }) => words.late(queueLabel(name), formatDateTime(since!))),
+  ].filter((text) => text !== false);
+  const isFine = problems.length === 0;
+  return (
+    <Banner tone={isFine ? 'success' : 'warning'} title={isFine ? words.fine : words.wrong}>
+      <Cluster justify="space-between">
+        <span>
+          {(isFine ? [jobs.none, mails.none] : problems).map((text) => (
+            <span key={text}>{text} </span>
+          ))}
+        </span>
+        {refresh}
+      </Cluster>
+    </Banner>
+  );
+}

@@ -1,0 +1,6 @@
+import { operationsTexts } from './texts.ts';
+
+const labels: Record<string, string> = operationsTexts.queueLabels;
+
+/** What a queue does, in words. The name of a queue that has none. */
+export const queueLabel = (name: string): string => labels[name] ?? name;

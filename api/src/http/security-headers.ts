@@ -1,9 +1,10 @@
 import { respondToMalformedHttp, refusalEnvelope } from '@portal/platform/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { Config } from '../config.ts';
 
 /** Headers of every response. The API serves data: no response may be executed, framed or cached. */
-const securityHeadersOf = ({ production }: { production: boolean }): Record<string, string> => ({
+const securityHeadersOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> => ({
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -13,7 +14,10 @@ const securityHeadersOf = ({ production }: { production: boolean }): Record<stri
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'cache-control': 'no-store',
-  ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  // The same as the gateway's: a browser keeps the one of its last response.
+  ...(publicUrl.startsWith('https:') && {
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  }),
 });
 
 /** Sets the security headers, also on responses to malformed HTTP. */
@@ -31,7 +35,7 @@ export const securityHeaders = plugin(
 
 /** Rejects a URL that cannot be routed. Hooks and the error handler do not run for it. */
 export const refuseAddress =
-  (config: { production: boolean }) =>
+  (config: Pick<Config, 'publicUrl'>) =>
   ({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     void reply
       .code(statusCode)

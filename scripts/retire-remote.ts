@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environments } from '@portal/shared/federation';
 import { removeFromWorkspace } from '@portal/platform/new-remote';
-import { currentUser, answerOf, workspaceRemote } from '@portal/platform/release';
+import { workspaceRemote } from '@portal/platform/release';
 import {
   configuredStore,
   currentSet,
@@ -12,7 +12,8 @@ import {
   retire,
   type Store,
 } from '@portal/platform/store';
-import { command, environmentName, releaseName } from '@portal/platform/commands/command';
+import { changeEnvironment } from '@portal/platform/commands/change';
+import { command, releaseName, type Answer } from '@portal/platform/commands/command';
 
 const usage = `
 pnpm retire-remote <name> [--from <environment>] [--delete] [--reason <text>] [--by <name>] [--dry-run] [--json]
@@ -45,21 +46,17 @@ await command(
     const name = releaseName(given);
     if (name === 'host') throw new ReleaseError('The host cannot be retired.');
     const dryRun = values['dry-run'] ?? false;
-    const store = await configuredStore();
-    const answers: { text: string; json: object }[] = [];
-    if (values.from !== undefined) {
-      const environment = environmentName(values.from);
-      const attribution = {
-        by: values.by ?? (await currentUser()),
-        reason: values.reason ?? `retire ${name}`,
-      };
-      const { answer } = await answerOf(dryRun, (options) =>
-        retire(store, environment, name, attribution, options),
+    const answers: Answer[] = [];
+    if (values.from !== undefined)
+      answers.push(
+        await changeEnvironment(
+          { ...values, to: values.from },
+          `retire ${name}`,
+          (store, environment, ...how) => retire(store, environment, name, ...how),
+        ),
       );
-      answers.push(answer);
-    }
     if (values.from === undefined || values.delete)
-      answers.push(await deleteFromCheckout(store, name, dryRun));
+      answers.push(await deleteFromCheckout(await configuredStore(), name, dryRun));
     return {
       text: answers.map(({ text }) => text).join('\n'),
       json: Object.assign({}, ...answers.map(({ json }) => json)) as object,

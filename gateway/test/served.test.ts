@@ -52,6 +52,13 @@ test('promote says what the portal serves, and fails with the reason when the po
   assert.match((await command(['releases', 'development'])).output, new RegExp(`^Not served: ${reason}`));
 });
 
+test('retire-remote says what the portal serves without the remote', async (t) => {
+  const { command, get } = await runningPortal(t);
+  const { output } = await command(['retire-remote', 'onboarding', '--from', 'development']);
+  assert.match(output, /onboarding 1\.0\.0 → none\n.* serves it\n$/);
+  assert.equal((await get('/onboarding')).status, 404);
+});
+
 test('never reuses the number of a deleted release set, also after a restart, which names the deleted set', async (t) => {
   const { get, promoted, setFile, restarted } = await runningPortal(t);
   await untilServed(get, await promoted('1.1.0'));

@@ -1,5 +1,11 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { environments, isRemoteName, type Environment, type ReleaseName } from '@portal/shared/federation';
+import {
+  environments,
+  isRemoteName,
+  type Environment,
+  type ReleaseName,
+  type NamedBuild,
+} from '@portal/shared/federation';
 import { workspaceNames } from '../release/index.ts';
 import { ReleaseError, setNumbers, type Store } from '../store/index.ts';
 import { ConfigError } from '../server/index.ts';
@@ -65,7 +71,7 @@ export function onlyName(): ReleaseName | undefined {
 }
 
 /** `auth@1.2.0` */
-export function nameAndVersion(text: string): { name: ReleaseName; version: string } {
+export function nameAndVersion(text: string): NamedBuild {
   const [name = '', version, ...rest] = text.split('@');
   if (!version || rest.length > 0) throw new ReleaseError(`'${text}' is not <name>@<version>.`);
   return { name: releaseName(name), version };

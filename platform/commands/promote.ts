@@ -1,9 +1,8 @@
 /** `pnpm promote auth@1.4.0 --to production`: promotes a published version to an environment. */
-import type { ReleaseName } from '@portal/shared/federation';
-import { configuredStore, promote, ReleaseError } from '../store/index.ts';
-import { command, environmentName, nameAndVersion } from './command.ts';
-import { currentUser, answerOf } from '../release/index.ts';
-import { withServed } from './served.ts';
+import type { NamedBuild } from '@portal/shared/federation';
+import { promote, ReleaseError } from '../store/index.ts';
+import { changeEnvironment, changeOptions } from './change.ts';
+import { command, nameAndVersion } from './command.ts';
 
 const usage = `
 pnpm promote <name>@<version>… --to <environment> [--reason <text>] [--canary <percent>] [--by <name>] [--dry-run] [--json]
@@ -21,35 +20,17 @@ take it within a second.
 `;
 
 await command(
-  {
-    usage,
-    options: {
-      to: { type: 'string' },
-      reason: { type: 'string' },
-      canary: { type: 'string' },
-      by: { type: 'string' },
-      'dry-run': { type: 'boolean' },
-    },
-  },
+  { usage, options: { ...changeOptions, canary: { type: 'string' } } },
   async ({ values, positionals }) => {
     if (positionals.length === 0) throw new ReleaseError('Name what to promote, for example: auth@1.4.0');
-    if (!values.to) throw new ReleaseError('Name the environment: --to staging');
-    const environment = environmentName(values.to);
-    const named = positionals.map(nameAndVersion);
-    const signature = {
-      by: values.by ?? (await currentUser()),
-      reason: values.reason ?? `promote ${positionals.join(', ')}`,
-    };
-    const store = await configuredStore();
-    const dryRun = values['dry-run'] ?? false;
-    const { set, answer } = await answerOf(dryRun, (options) =>
-      promote(store, environment, changes(named, values.canary), signature, options),
+    const wanted = changes(positionals.map(nameAndVersion), values.canary);
+    return changeEnvironment(values, `promote ${positionals.join(', ')}`, (store, environment, ...how) =>
+      promote(store, environment, wanted, ...how),
     );
-    return dryRun ? answer : withServed(store, set, answer);
   },
 );
 
-function changes(named: { name: ReleaseName; version: string }[], canary: string | undefined) {
+function changes(named: NamedBuild[], canary: string | undefined) {
   if (canary === undefined) {
     return { versions: Object.fromEntries(named.map(({ name, version }) => [name, version])) };
   }

@@ -1,15 +1,8 @@
 /** `pnpm rollback auth --to production`: rolls one remote, or the host, back to its last good build. */
 import type { ReleaseName } from '@portal/shared/federation';
-import {
-  configuredStore,
-  ReleaseError,
-  rollback,
-  rollbackWholeSet,
-  type Attribution,
-} from '../store/index.ts';
-import { command, environmentName, nameAndVersion, releaseName } from './command.ts';
-import { currentUser, answerOf } from '../release/index.ts';
-import { withServed } from './served.ts';
+import { ReleaseError, rollback, rollbackWholeSet } from '../store/index.ts';
+import { changeEnvironment, changeOptions } from './change.ts';
+import { command, nameAndVersion, releaseName } from './command.ts';
 
 const usage = `
 pnpm rollback <name>[@<version>] --to <environment> [--reason <text>] [--by <name>] [--dry-run] [--json]
@@ -37,31 +30,20 @@ await command(
   {
     usage,
     options: {
-      to: { type: 'string' },
+      ...changeOptions,
       'whole-set': { type: 'boolean' },
       steps: { type: 'string' },
       set: { type: 'string' },
-      reason: { type: 'string' },
-      by: { type: 'string' },
-      'dry-run': { type: 'boolean' },
     },
   },
   async ({ values, positionals }) => {
     const target = targetOf(positionals, values);
-    if (!values.to) throw new ReleaseError('Name the environment: --to staging');
-    const environment = environmentName(values.to);
-    const attribution: Attribution = {
-      by: values.by ?? (await currentUser()),
-      reason: values.reason ?? `rollback of ${'name' in target ? target.name : 'the whole set'}`,
-    };
-    const store = await configuredStore();
-    const dryRun = values['dry-run'] ?? false;
-    const { set, answer } = await answerOf(dryRun, (options) =>
+    const reason = `rollback of ${'name' in target ? target.name : 'the whole set'}`;
+    return changeEnvironment(values, reason, (store, environment, attribution, options) =>
       'name' in target
         ? rollback(store, environment, target.name, attribution, { ...options, only: target.version })
         : rollbackWholeSet(store, environment, target, attribution, options),
     );
-    return dryRun ? answer : withServed(store, set, answer);
   },
 );
 

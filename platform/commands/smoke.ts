@@ -1,4 +1,4 @@
-import type { ReleaseName } from '@portal/shared/federation';
+import type { NamedBuild } from '@portal/shared/federation';
 import { configuredStore, readBuildFile, readRelease, ReleaseError } from '../store/index.ts';
 import { command, nameAndVersion } from './command.ts';
 import { checkPortal } from './portal-checks.ts';
@@ -58,7 +58,7 @@ function inLines(detail: string): string {
   return problems.length > 1 ? problems.map((problem) => `\n    ${problem}`).join('') : ` ${detail}`;
 }
 
-async function readCandidates(builds: { name: ReleaseName; version: string }[]): Promise<Candidates> {
+async function readCandidates(builds: NamedBuild[]): Promise<Candidates> {
   if (builds.length === 0) return { remotes: [] };
   const store = await configuredStore();
   const records = await Promise.all(builds.map(({ name, version }) => readRelease(store, name, version)));

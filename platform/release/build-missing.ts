@@ -1,4 +1,4 @@
-import type { ReleaseName } from '@portal/shared/federation';
+import type { ReleaseName, NamedBuild } from '@portal/shared/federation';
 import { findRelease, publishBuild, ReleaseError, type Store } from '../store/index.ts';
 import { duration } from '../run.ts';
 import { compile } from './compile.ts';
@@ -61,12 +61,7 @@ async function buildOne({
 /** Publishes a build unless the store has the same content. Returns whether it did. */
 async function publishNew(
   store: Store,
-  {
-    name,
-    version,
-    from,
-    commit,
-  }: { name: ReleaseName; version: string; from: string; commit: string | null },
+  { name, version, from, commit }: NamedBuild & { from: string; commit: string | null },
 ): Promise<boolean> {
   if (await findRelease(store, name, version)) return false;
   try {

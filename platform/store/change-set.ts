@@ -19,10 +19,14 @@ export interface ChangeOptions {
   onReplaced?: (before: ReleaseSet | null) => void;
 }
 
-/** The content of the next release set. */
-export interface SetContent {
+/** The builds of a release set and the hashes of their records. */
+export interface SetBuilds {
   choices: Choices;
   records: ReleaseSet['records'];
+}
+
+/** The content of the next release set. */
+export interface SetContent extends SetBuilds {
   change: SetChange;
 }
 

@@ -1,20 +1,15 @@
-import type { ReleaseName, ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
-import { withoutUnused } from './change-set.ts';
+import type { ReleaseName, ReleaseRecord } from '@portal/shared/federation';
+import { withoutUnused, type SetBuilds } from './change-set.ts';
 import { versionsOf, visibleVersions, type Choices } from './choices.ts';
 import { incompatibilities } from './compatibility.ts';
 import { ReleaseError } from './release-error.ts';
 import { readPinned, readSealedRelease } from './releases.ts';
 import type { Store } from './store.ts';
 
-interface Content {
-  choices: Choices;
-  records: ReleaseSet['records'];
-}
-
 /** The hosts that visitors can get: the released one first, and its canary unless that is damaged. */
 export async function visibleHosts(
   store: Store,
-  { choices: { host }, records }: Content,
+  { choices: { host }, records }: SetBuilds,
 ): Promise<[ReleaseRecord, ...ReleaseRecord[]]> {
   const { release } = await readSealedRelease(store, 'host', host.version);
   const canary = host.canary && { name: 'host', version: host.canary.version };
@@ -28,7 +23,11 @@ export async function visibleHosts(
  * a canary. A damaged build does not run anyway, so it blocks nothing. Throws a ReleaseError when a pair does not
  * fit.
  */
-export async function fitToHosts(store: Store, before: Choices | null, content: Content): Promise<Content> {
+export async function fitToHosts(
+  store: Store,
+  before: Choices | null,
+  content: SetBuilds,
+): Promise<SetBuilds> {
   const hosts = await visibleHosts(store, content);
   const [released] = hosts;
   const ran = (name: ReleaseName, version: string) => visibleVersions(before?.[name]).includes(version);

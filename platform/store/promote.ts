@@ -7,12 +7,14 @@ import {
   type ReleaseRecord,
   type ReleaseSet,
   type SetChange,
+  type NamedBuild,
 } from '@portal/shared/federation';
 import {
   changeSet,
   withoutUnused,
   type Attribution,
   type ChangeOptions,
+  type SetBuilds,
   type SetContent,
 } from './change-set.ts';
 import { choicesOf, versionsOf } from './choices.ts';
@@ -52,7 +54,7 @@ export async function promote(
 export async function endCanary(
   store: Store,
   environment: Environment,
-  { name, version }: { name: ReleaseName; version: string },
+  { name, version }: NamedBuild,
   attribution: Attribution,
 ): Promise<ReleaseSet> {
   return changeSet(store, environment, attribution, async (current) => {
@@ -87,7 +89,7 @@ function promotableBuilds(store: Store): Context['check'] {
   };
 }
 
-interface Content extends Pick<SetContent, 'choices' | 'records'> {
+interface Content extends SetBuilds {
   builds: SetChange['builds'];
 }
 
@@ -127,7 +129,7 @@ function kindOf(versions: object, canaries: object): SetChange['kind'] {
 /** Makes a version current and ends the canary. A remote's fallback is the newest earlier build that proved well. */
 async function withVersion(
   context: Context,
-  target: { current: ReleaseSet | null; name: ReleaseName; version: string },
+  target: NamedBuild & { current: ReleaseSet | null },
   { choices, records, builds }: Content,
 ): Promise<Content> {
   const { current, name, version } = target;
@@ -155,7 +157,7 @@ async function withVersion(
 /** The newest earlier build of a remote that proved well and fits the released host. */
 async function provedBuild(
   { store, environment }: Context,
-  { current, name, version, host }: { current: ReleaseSet; name: ReleaseName; version: string; host: string },
+  { current, name, version, host }: NamedBuild & { current: ReleaseSet; host: string },
 ) {
   const { release } = await readSealedRelease(store, 'host', host);
   const fits = (earlier: ReleaseRecord) => incompatibilities(earlier, release).length === 0;

@@ -1,12 +1,6 @@
-import type { Environment, ReleaseName } from '@portal/shared/federation';
+import type { Environment, NamedBuild } from '@portal/shared/federation';
 import { addNote, trustedNotes, type Note, type Notes } from './notes.ts';
 import { paths, type Store } from './store.ts';
-
-/** A build that real visitors of an environment tried. */
-interface TriedBuild {
-  name: ReleaseName;
-  version: string;
-}
 
 /** What visitors experienced: for how many a build worked, or how it failed. */
 export type Experience = { mounts: number } | { failure: string };
@@ -15,7 +9,7 @@ export type Experience = { mounts: number } | { failure: string };
 type Proof = Note & Experience & { environment: Environment; at: string };
 
 /** The proofs of a build. Gateways write them, so their environment's keys sign them. */
-const proofsOf = (environment: Environment, { name, version }: TriedBuild): Notes<Proof> => ({
+const proofsOf = (environment: Environment, { name, version }: NamedBuild): Notes<Proof> => ({
   folder: paths.proofs(environment, name, version),
   kind: 'proof',
   about: { environment, name, version } as Partial<Proof>,
@@ -30,7 +24,7 @@ const proofsOf = (environment: Environment, { name, version }: TriedBuild): Note
 export async function recordProof(
   store: Store,
   environment: Environment,
-  { name, version, ...experience }: TriedBuild & Experience,
+  { name, version, ...experience }: NamedBuild & Experience,
 ): Promise<boolean> {
   const known = await experienceWith(store, environment, { name, version });
   if (known === ('failure' in experience ? 'failed' : 'proved')) return false;
@@ -40,14 +34,14 @@ export async function recordProof(
 }
 
 /** Whether a build worked for real visitors of an environment. */
-export const isProved = async (store: Store, environment: Environment, build: TriedBuild): Promise<boolean> =>
+export const isProved = async (store: Store, environment: Environment, build: NamedBuild): Promise<boolean> =>
   (await experienceWith(store, environment, build)) === 'proved';
 
 /** Whether a build worked or failed for real visitors of an environment, by the newest record. null without one. */
 export async function experienceWith(
   store: Store,
   environment: Environment,
-  build: TriedBuild,
+  build: NamedBuild,
 ): Promise<'proved' | 'failed' | null> {
   let newest: Proof | null = null;
   for await (const proof of trustedNotes(store, proofsOf(environment, build)))

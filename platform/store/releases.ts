@@ -1,4 +1,4 @@
-import { releaseId, type ReleaseName, type ReleaseRecord } from '@portal/shared/federation';
+import { releaseId, type ReleaseName, type ReleaseRecord, type NamedBuild } from '@portal/shared/federation';
 import { integrityOfContent } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
 import { isSignedBy } from './signing.ts';
@@ -60,7 +60,7 @@ export async function readSealedRelease(
 export async function readPinned(
   store: Store,
   records: Record<string, string> | undefined,
-  { name, version }: { name: ReleaseName; version: string },
+  { name, version }: NamedBuild,
 ): Promise<ReleaseRecord | null> {
   const sealed = await findIntact(store, name, version);
   return sealed && sealed.integrity === records?.[releaseId({ name, version })] ? sealed.release : null;

@@ -4,6 +4,7 @@ import type {
   ReleaseRecord,
   ReleaseSet,
   SetChange,
+  NamedBuild,
 } from '@portal/shared/federation';
 import {
   changeSet,
@@ -64,7 +65,7 @@ async function earlierSet(
 async function checkRunnable(
   store: Store,
   { current, earlier }: { current: ReleaseSet | null; earlier: ReleaseSet },
-  { name, version }: { name: ReleaseName; version: string },
+  { name, version }: NamedBuild,
 ): Promise<void> {
   const { environment, number, records } = earlier;
   await checkNotYanked(store, { name, version }, current);

@@ -1,14 +1,16 @@
-import { releaseId, type Mount, type ReleaseSet, type RemoteName } from '@portal/shared/federation';
-import { visibleVersions, type Choices } from './choices.ts';
+import {
+  releaseId,
+  type Mount,
+  type ReleaseSet,
+  type RemoteName,
+  type NamedBuild,
+} from '@portal/shared/federation';
+import type { SetBuilds } from './change-set.ts';
+import { visibleVersions } from './choices.ts';
 import { checkMounts, mountOf, type Mounted } from './mounts.ts';
 import { ReleaseError } from './release-error.ts';
 import { readPinned } from './releases.ts';
 import type { Store } from './store.ts';
-
-interface Content {
-  choices: Choices;
-  records: ReleaseSet['records'];
-}
 
 /**
  * The mounts of the next release set. Carries over the mount of each version that stays, so that a damaged
@@ -18,7 +20,7 @@ interface Content {
 export async function mountsOfSet(
   store: Store,
   current: ReleaseSet | null,
-  { choices: { host, ...remotes }, records }: Content,
+  { choices: { host, ...remotes }, records }: SetBuilds,
 ): Promise<Record<RemoteName, Mount>> {
   const released: Mounted[] = [];
   const canaries: Mounted[] = [];
@@ -44,7 +46,7 @@ export async function mountsOfSet(
 async function mountInStore(
   store: Store,
   records: ReleaseSet['records'],
-  { stays, ...build }: { name: RemoteName; version: string; stays: boolean },
+  { stays, ...build }: NamedBuild & { stays: boolean },
 ): Promise<Mount | null> {
   const release = await readPinned(store, records, build);
   if (release) return mountOf(release);

@@ -1,4 +1,4 @@
-import { releaseId, type ReleaseName, type ReleaseSet, type Yank } from '@portal/shared/federation';
+import { releaseId, type NamedBuild, type ReleaseSet, type Yank } from '@portal/shared/federation';
 import type { Attribution } from './change-set.ts';
 import { addNote, counts, findNote, type Notes } from './notes.ts';
 import { ReleaseError } from './release-error.ts';
@@ -6,13 +6,8 @@ import { RELEASE_FILE } from './releases.ts';
 import { isVersion, paths, type Store } from './store.ts';
 import { buildKeys } from './trust.ts';
 
-interface Build {
-  name: ReleaseName;
-  version: string;
-}
-
 /** The yanks of a build. Its team signs them, for all environments, or an environment's key, for that one. */
-const yanksOf = ({ name, version }: Build): Notes<Yank> => ({
+const yanksOf = ({ name, version }: NamedBuild): Notes<Yank> => ({
   folder: paths.yanks(name, version),
   kind: 'yank',
   about: { name, version },
@@ -24,7 +19,7 @@ const yanksOf = ({ name, version }: Build): Notes<Yank> => ({
  * fallback or canary. Throws when the build is not in the store or already yanked, or when this process has no key
  * that may sign it.
  */
-export async function yankBuild(store: Store, build: Build, { by, reason }: Attribution): Promise<void> {
+export async function yankBuild(store: Store, build: NamedBuild, { by, reason }: Attribution): Promise<void> {
   const { name, version } = build;
   if (!(await store.read(`${paths.build(name, version)}/${RELEASE_FILE}`)))
     throw new ReleaseError(`${releaseId(build)} is not in the store.`);
@@ -33,12 +28,16 @@ export async function yankBuild(store: Store, build: Build, { by, reason }: Attr
 }
 
 /** Whether a build is yanked, in the store or in a release set. */
-export async function isYanked(store: Store, build: Build, set?: ReleaseSet | null): Promise<boolean> {
+export async function isYanked(store: Store, build: NamedBuild, set?: ReleaseSet | null): Promise<boolean> {
   return (await findYank(store, build, set)) !== null;
 }
 
 /** Throws a ReleaseError with the reason when a build is yanked. */
-export async function checkNotYanked(store: Store, build: Build, set?: ReleaseSet | null): Promise<void> {
+export async function checkNotYanked(
+  store: Store,
+  build: NamedBuild,
+  set?: ReleaseSet | null,
+): Promise<void> {
   const yank = await findYank(store, build, set);
   if (!yank) return;
   const { by, at, reason } = yank;
@@ -46,7 +45,11 @@ export async function checkNotYanked(store: Store, build: Build, set?: ReleaseSe
 }
 
 /** The yank of a build, in the store or in a release set. */
-export async function findYank(store: Store, build: Build, set?: ReleaseSet | null): Promise<Yank | null> {
+export async function findYank(
+  store: Store,
+  build: NamedBuild,
+  set?: ReleaseSet | null,
+): Promise<Yank | null> {
   const notes = yanksOf(build);
   return set?.yanks?.find((yank) => counts(store, notes, yank)) ?? findNote(store, notes);
 }

@@ -1,4 +1,4 @@
-import type { ReleaseName } from './release.ts';
+import type { NamedBuild } from './release.ts';
 
 /** The endpoint for errors in a page. */
 export const ERROR_REPORT_PATH = '/__errors';
@@ -15,12 +15,6 @@ export interface ErrorReport {
   token: string;
 }
 
-/** The build that a file belongs to. */
-export interface Culprit {
-  name: ReleaseName;
-  version: string;
-}
-
 /** Removes queries and fragments from the URLs in a text. In an emailed link they contain a secret. */
 export const withoutQueries = (text: string): string =>
   text.replace(/(\/[^\s?#"'()<>]*)[?#][^\s"'()<>]*?(?=(?::\d+){0,2}(?:["'()<>]|\s|$))/g, '$1');
@@ -28,7 +22,7 @@ export const withoutQueries = (text: string): string =>
 const buildFile = /\/(?:(host)|remotes\/([a-z0-9-]+))\/(\d+\.\d+\.\d+[^/\s]*)\//;
 
 /** The build of a URL, or of the topmost portal file in a stack. null for third-party files. */
-export function culpritOf(text: string | null | undefined): Culprit | null {
+export function culpritOf(text: string | null | undefined): NamedBuild | null {
   const [, host, remote, version] = buildFile.exec(text ?? '') ?? [];
   const name = host ?? remote;
   return name && version ? { name, version } : null;

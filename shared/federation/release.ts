@@ -78,9 +78,14 @@ export interface BuildChoice {
   canary?: Canary;
 }
 
-/** Identifies a build by name and version: `auth@1.4.0`. */
-export const releaseId = ({ name, version }: { name: ReleaseName; version: string }): string =>
-  `${name}@${version}`;
+/** A build by its name and version. */
+export interface NamedBuild {
+  name: ReleaseName;
+  version: string;
+}
+
+/** Identifies a build: `auth@1.4.0`. */
+export const releaseId = ({ name, version }: NamedBuild): string => `${name}@${version}`;
 
 /** What a release set changed, by the name of each build: `{ auth: { from: '1.3.0', to: '1.4.0' } }`. */
 export interface SetChange {

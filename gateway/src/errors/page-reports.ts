@@ -11,9 +11,10 @@ import {
   type MountReport,
   type Mounts,
   type ReleaseName,
+  type NamedBuild,
 } from '@portal/shared/federation';
 import { ratePerClient } from '../clients/rate-limit.ts';
-import type { Build, BuildHealth } from '../visitors/build-health.ts';
+import type { BuildHealth } from '../visitors/build-health.ts';
 import { readPage, type ReportingPage } from '../visitors/page-token.ts';
 import { reportLimits } from '../visitors/report-limits.ts';
 import type { Person } from '../visitors/session-person.ts';
@@ -54,7 +55,7 @@ export const pageReports = fp<{
   personOf: (authorization: string | undefined, ip: string) => Promise<Person | null>;
   mounts: () => Mounts;
   /** The entry of a remote's build in the release set. null when it is not served. */
-  entryOf: (build: Build) => Promise<Buffer | null>;
+  entryOf: (build: NamedBuild) => Promise<Buffer | null>;
   /** The release set of a page. null when the store has lost it. */
   releaseOf: (number: number) => Promise<Pick<CurrentRelease, 'set' | 'problems'> | null>;
 }>(async (app, { key, health, errors, personOf, mounts, entryOf, releaseOf }) => {
@@ -114,7 +115,7 @@ export const pageReports = fp<{
 
   async function reasonIn(
     { builds, overrides, release_set: number }: ReportingPage,
-    build: Build,
+    build: NamedBuild,
   ): Promise<string | null> {
     const first = builds.find((id) => id.startsWith(`${build.name}@`));
     if (first && first !== releaseId(build)) return fallbackReason(first);
@@ -126,7 +127,7 @@ export const pageReports = fp<{
    * The builds that an error counts against. A new host can break the remotes, so while it is a canary, each host
    * answers for every error in its pages.
    */
-  function accountable(culprit: Build, { builds }: ReportingPage): Build[] {
+  function accountable(culprit: NamedBuild, { builds }: ReportingPage): NamedBuild[] {
     const host = builds.find((id) => id.startsWith('host@'));
     if (culprit.name === 'host' || !host || !health.compares('host')) return [culprit];
     return [culprit, { name: 'host', version: host.slice('host@'.length) }];

@@ -7,10 +7,11 @@ import {
   type ReleaseName,
   type ReleaseRecord,
   type ReleaseSet,
+  type NamedBuild,
 } from '@portal/shared/federation';
 import { readSealedRelease, ReleaseError, type Store } from '@portal/platform/store';
 import type { ReadFile } from '../builds/build-reader.ts';
-import { buildsOf, type Build } from '../visitors/build-health.ts';
+import { buildsOf } from '../visitors/build-health.ts';
 
 /** A host's build with the HTML of its pages, before their slots are filled. */
 export interface HostBuild {
@@ -99,7 +100,7 @@ const neededFirst = ({ entry, preload, files }: ReleaseRecord): string[] =>
 async function readVouched(
   { store }: Source,
   set: ReleaseSet,
-  { name, version }: Build,
+  { name, version }: NamedBuild,
 ): Promise<ReleaseRecord> {
   const { release, integrity } = await readSealedRelease(store, name, version);
   const expected = set.records?.[releaseId({ name, version })];

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { releaseId, type ReleaseName, type ReleaseSet } from '@portal/shared/federation';
+import { releaseId, type ReleaseName, type ReleaseSet, type NamedBuild } from '@portal/shared/federation';
 import { choicesOf, versionsOf, type Experience } from '@portal/platform/store';
 import { roles, Votes, type Role, type Tally, type Voter } from './votes.ts';
 
@@ -18,20 +18,14 @@ const QUIET_MS = 24 * 60 * 60 * 1000;
 /** Number of pages whose verdicts are remembered. */
 const PAGES = 20_000;
 
-/** A build of the release set. */
-export interface Build {
-  name: ReleaseName;
-  version: string;
-}
-
 /** What visitors of each role experienced with a build. */
-export interface BuildVisits extends Build {
+export interface BuildVisits extends NamedBuild {
   all: Tally;
   roles: Partial<Record<Role, Tally>>;
 }
 
 interface Watched {
-  build: Build;
+  build: NamedBuild;
   votes: Votes;
   since: number;
   ended: boolean;
@@ -50,15 +44,15 @@ export function watchBuilds({
   record,
   now = Date.now,
 }: {
-  end: (canary: Build, reason: string) => void;
+  end: (canary: NamedBuild, reason: string) => void;
   /** Stores what visitors experienced with a build. Resolves to false when the store could not be written. */
-  record: (build: Build, experience: Experience) => Promise<boolean>;
+  record: (build: NamedBuild, experience: Experience) => Promise<boolean>;
   now?: () => number;
 }) {
   const watched = new Map<string, Watched>();
   const verdicts = new LRUCache<string, 'mounted' | 'failed'>({ max: PAGES });
   /** The canaries, each with the released build. */
-  let canaries = new Map<string, { canary: Build; released: Build; restart: string }>();
+  let canaries = new Map<string, { canary: NamedBuild; released: NamedBuild; restart: string }>();
 
   /** Whether errors of a role's visitors count, for a canary and for the released version alike. */
   const fails = (tally: Tally, role: Role | undefined): boolean =>
@@ -112,7 +106,7 @@ export function watchBuilds({
     if (one.recorded !== 'proved' && share < most) await store(one, { mounts });
   }
 
-  function report(build: Build, voter: Voter, page: string, verdict: 'mounted' | 'failed'): void {
+  function report(build: NamedBuild, voter: Voter, page: string, verdict: 'mounted' | 'failed'): void {
     const id = releaseId(build);
     const one = watched.get(id);
     if (!one) return;
@@ -128,16 +122,16 @@ export function watchBuilds({
 
   return {
     /** A page of the build was shown. Counts once per page. */
-    mounted: (build: Build, voter: Voter, page: string): void => report(build, voter, page, 'mounted'),
+    mounted: (build: NamedBuild, voter: Voter, page: string): void => report(build, voter, page, 'mounted'),
     /** The build failed in a page. Counts once per page, also when a page of it was shown before. */
-    failed: (build: Build, voter: Voter, page: string): void => report(build, voter, page, 'failed'),
+    failed: (build: NamedBuild, voter: Voter, page: string): void => report(build, voter, page, 'failed'),
     /** Whether a canary of a name is compared with the released version. */
     compares: (name: ReleaseName): boolean =>
       [...canaries.values()].some(({ canary }) => canary.name === name),
     /** Whether this gateway ended a canary. */
-    hasEnded: (canary: Build): boolean => watched.get(releaseId(canary))?.ended ?? false,
+    hasEnded: (canary: NamedBuild): boolean => watched.get(releaseId(canary))?.ended ?? false,
     /** What visitors experienced with a build, or null when the release set does not name it. */
-    visits(build: Build): BuildVisits | null {
+    visits(build: NamedBuild): BuildVisits | null {
       const one = watched.get(releaseId(build));
       if (!one) return null;
       const tallies = roles.map((role) => [role, one.votes.tally(role)] as const);
@@ -182,7 +176,7 @@ export function watchBuilds({
 export type BuildHealth = ReturnType<typeof watchBuilds>;
 
 /** Every version of the host and of every remote in a release set. */
-export const buildsOf = (set: ReleaseSet): Build[] =>
+export const buildsOf = (set: ReleaseSet): NamedBuild[] =>
   Object.entries(choicesOf(set)).flatMap(([name, choice]) =>
     versionsOf(choice).map((version) => ({ name, version })),
   );

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Environment } from '@portal/shared/federation';
+import type { Environment, NamedBuild } from '@portal/shared/federation';
 import { endCanary, type Store } from '@portal/platform/store';
-import type { Build } from './build-health.ts';
 
 /**
  * Ends a canary for every gateway by writing a release set without it. The history records who ended it and
@@ -13,7 +12,7 @@ export function canaryEnder(app: FastifyInstance, store: Store, environment: Env
     await Promise.all(underWay);
   });
 
-  async function end(canary: Build, reason: string): Promise<void> {
+  async function end(canary: NamedBuild, reason: string): Promise<void> {
     app.log.error(`In ${environment} ${reason}`);
     try {
       await endCanary(store, environment, canary, { by: 'gateway', reason });
@@ -22,7 +21,7 @@ export function canaryEnder(app: FastifyInstance, store: Store, environment: Env
     }
   }
 
-  return (canary: Build, reason: string): void => {
+  return (canary: NamedBuild, reason: string): void => {
     const work = end(canary, reason).finally(() => underWay.delete(work));
     underWay.add(work);
   };

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isRemoteName, type RemoteName } from '@portal/shared/federation';
+import { seal, unseal } from './sealed-text.ts';
 
 /** The signed cookie with a person's overrides. */
 export const OVERRIDE_COOKIE = 'portal_overrides';
@@ -29,20 +29,10 @@ export function requestedOverrides(url: string): Overrides['versions'] | 'off' |
 }
 
 /** Signs overrides, with their expiry, so that only the gateway can issue them. */
-export function signOverrides(overrides: Overrides, key: Buffer): string {
-  const payload = Buffer.from(JSON.stringify(overrides)).toString('base64url');
-  return `${payload}.${signature(payload, key)}`;
-}
+export const signOverrides = (overrides: Overrides, key: Buffer): string => seal(overrides, key);
 
 /** Reads the overrides from a cookie. Returns none when its signature is invalid or it has expired. */
 export function readOverrides(cookie: string | undefined, key: Buffer, now: number): Overrides {
-  const [payload = '', given = ''] = (cookie ?? '').split('.');
-  const expected = Buffer.from(signature(payload, key));
-  const actual = Buffer.from(given);
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return noOverrides;
-  const overrides = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Overrides;
-  return overrides.until > now ? overrides : noOverrides;
+  const overrides = unseal<Overrides>(cookie, key);
+  return overrides && overrides.until > now ? overrides : noOverrides;
 }
-
-const signature = (payload: string, key: Buffer) =>
-  createHmac('sha256', key).update(payload).digest('base64url');

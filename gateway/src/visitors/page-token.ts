@@ -1,8 +1,9 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { PageConfig } from '@portal/shared/federation';
 import { releaseId } from '@portal/shared/federation';
 import { networkOf } from '../clients/network-of.ts';
 import { noOverrides, type Overrides } from './overrides.ts';
+import { keyedHash, seal, unseal } from './sealed-text.ts';
 
 /** A page that the gateway rendered, as its report token describes it. */
 export interface ReportingPage {
@@ -28,7 +29,7 @@ export function signPage(
   const page: ReportingPage = {
     page: randomUUID(),
     at: now,
-    network: signature(`network ${networkOf(ip)}`, key).slice(0, 16),
+    network: keyedHash(`network ${networkOf(ip)}`, key).slice(0, 16),
     release_set: config.release_set,
     builds: [
       releaseId({ name: 'host', version: config.host_version }),
@@ -38,17 +39,9 @@ export function signPage(
     ],
     overrides,
   };
-  const payload = Buffer.from(JSON.stringify(page)).toString('base64url');
-  return `${payload}.${signature(payload, key)}`;
+  return seal(page, key);
 }
 
 /** Reads a report token. Returns null when no gateway of the environment signed it. */
-export function readPage(token: string, key: Buffer): ReportingPage | null {
-  const [payload = '', given = ''] = token.split('.');
-  const actual = Buffer.from(given);
-  const expected = Buffer.from(signature(payload, key));
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
-  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as ReportingPage;
-}
-
-const signature = (text: string, key: Buffer) => createHmac('sha256', key).update(text).digest('base64url');
+export const readPage = (token: string, key: Buffer): ReportingPage | null =>
+  unseal<ReportingPage>(token, key);

@@ -1,12 +1,11 @@
 import { formatInstantTime } from '@portal/shared/domain';
-import { releaseId, type PageConfig } from '@portal/shared/federation';
+import { releaseId, type PageConfig, type NamedBuild } from '@portal/shared/federation';
 import { choicesOf } from '@portal/platform/store';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
-import type { Build } from './build-health.ts';
 import { noOverrides, type Overrides } from './overrides.ts';
 
 /** A build that a page got, with its team and why. */
-export interface ExplainedBuild extends Build {
+export interface ExplainedBuild extends NamedBuild {
   team: string;
   reason: string;
 }
@@ -16,7 +15,7 @@ export interface ExplainedBuild extends Build {
  * null when the release set does not name it.
  */
 export function reasonFor(
-  build: Build,
+  build: NamedBuild,
   { set, problems }: Pick<CurrentRelease, 'set' | 'problems'>,
   { versions, until }: Overrides = noOverrides,
 ): string | null {

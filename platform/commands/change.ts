@@ -1,0 +1,51 @@
+import type { Environment, ReleaseSet } from '@portal/shared/federation';
+import { answerOf, currentUser } from '../release/index.ts';
+import {
+  configuredStore,
+  ReleaseError,
+  type Attribution,
+  type ChangeOptions,
+  type Store,
+} from '../store/index.ts';
+import { environmentName, type Answer } from './command.ts';
+import { withServed } from './served.ts';
+
+/** The options of every command that changes an environment. */
+export const changeOptions = {
+  to: { type: 'string' },
+  reason: { type: 'string' },
+  by: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+} as const;
+
+interface Given {
+  to?: string | undefined;
+  reason?: string | undefined;
+  by?: string | undefined;
+  'dry-run'?: boolean | undefined;
+}
+
+/**
+ * Changes an environment as the options of a command say, for `reason` unless they name another one. Returns the
+ * output: what changed and what the environment's portal serves.
+ */
+export async function changeEnvironment(
+  given: Given,
+  reason: string,
+  change: (
+    store: Store,
+    environment: Environment,
+    attribution: Attribution,
+    options: ChangeOptions,
+  ) => Promise<ReleaseSet>,
+): Promise<Answer> {
+  if (!given.to) throw new ReleaseError('Name the environment: --to staging');
+  const environment = environmentName(given.to);
+  const attribution = { by: given.by ?? (await currentUser()), reason: given.reason ?? reason };
+  const store = await configuredStore();
+  const dryRun = given['dry-run'] ?? false;
+  const { set, answer } = await answerOf(dryRun, (options) =>
+    change(store, environment, attribution, options),
+  );
+  return dryRun ? answer : withServed(store, set, answer);
+}

@@ -106,7 +106,7 @@ export async function seedLeads(
       booked.set(accountId, [...(booked.get(accountId) ?? []), booking]);
     }
   }
-  for (const bookings of booked.values()) await seedMoney(tx, bookings);
+  await seedMoney(tx, [...booked.values()]);
 }
 
 /** Builds leads from the stories in order. The last three of an account were free. */

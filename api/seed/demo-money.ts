@@ -8,32 +8,51 @@ const RATE_BPS = 1000;
 const DAY_MS = 86_400_000;
 
 /**
- * Adds the fees and payouts of an account's bookings, as if each had been reported on its day: the first is
- * free, and those older than a month are paid, except one failed payment.
+ * Adds the fees and payouts of each account's bookings, as if each had been reported on its day: the first is
+ * free, and those older than a month are paid, except one failed payment. Newer ones have higher ids, as in production.
  */
-export async function seedMoney(tx: Database, booked: readonly Booking[]): Promise<void> {
-  const inTurn = booked.toSorted((a, b) => a.bookedAt.getTime() - b.bookedAt.getTime());
-  for (const [index, booking] of inTurn.entries()) {
-    const { id: bookingId, accountId, amountCents, bookedAt: createdAt } = booking;
-    const free = index === 0;
-    await tx.insert(ledgerEntries).values({
-      accountId,
-      bookingId,
-      kind: free ? 'waiver' : 'fee',
-      amountCents: free ? 0 : referralFeeCents(amountCents, RATE_BPS),
-      rateBps: free ? 0 : RATE_BPS,
-      createdAt,
-    });
-    const paid = Date.now() - createdAt.getTime() > 30 * DAY_MS;
-    const failed = paid && index === 1;
-    await tx.insert(payouts).values({
-      accountId,
-      bookingId,
-      amountCents,
-      createdAt,
-      ...(failed && { status: 'failed', notes: "The client's bank refused the transfer" }),
-      ...(paid &&
-        !failed && { status: 'completed', completedAt: new Date(createdAt.getTime() + 12 * DAY_MS) }),
-    });
-  }
+export async function seedMoney(tx: Database, accounts: readonly Booking[][]): Promise<void> {
+  const inTurn = accounts
+    .flatMap((booked) => booked.toSorted(byDate).map((booking, index) => ({ ...booking, index })))
+    .toSorted(byDate);
+  if (inTurn.length === 0) return;
+  await tx.insert(ledgerEntries).values(
+    inTurn.map(({ id: bookingId, accountId, amountCents, bookedAt: createdAt, index }) => {
+      const free = index === 0;
+      return {
+        accountId,
+        bookingId,
+        kind: free ? ('waiver' as const) : ('fee' as const),
+        amountCents: free ? 0 : referralFeeCents(amountCents, RATE_BPS),
+        rateBps: free ? 0 : RATE_BPS,
+        createdAt,
+      };
+    }),
+  );
+  await tx.insert(payouts).values(inTurn.map(payoutOf));
+}
+
+const byDate = (one: Booking, other: Booking) => one.bookedAt.getTime() - other.bookedAt.getTime();
+
+function payoutOf({
+  id: bookingId,
+  accountId,
+  amountCents,
+  bookedAt: createdAt,
+  index,
+}: Booking & { index: number }) {
+  const paid = Date.now() - createdAt.getTime() > 30 * DAY_MS;
+  const failed = paid && index === 1;
+  return {
+    accountId,
+    bookingId,
+    amountCents,
+    createdAt,
+    ...(failed && { status: 'failed' as const, notes: "The client's bank refused the transfer" }),
+    ...(paid &&
+      !failed && {
+        status: 'completed' as const,
+        completedAt: new Date(createdAt.getTime() + 12 * DAY_MS),
+      }),
+  };
 }

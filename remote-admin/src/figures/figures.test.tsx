@@ -131,7 +131,7 @@ const figure = async (list: string, name: string) => {
 };
 
 test('financial: shows the figures of a date range, payouts and top earners', async () => {
-  const { asked } = await open('/admin/financial?from=2026-05-01');
+  const { asked, user } = await open('/admin/financial?from=2026-05-01');
   expect(await screen.findByRole('region', { name: 'Overview' })).toBeInTheDocument();
   await waitFor(async () =>
     expect((await figure('Earnings and fees', 'Earnings')).value).toHaveTextContent('$18,400'),
@@ -144,7 +144,13 @@ test('financial: shows the figures of a date range, payouts and top earners', as
   );
   expect(asked('GET /vendor-admin/financial/overview')[0]).toEqual({ from: '2026-05-01' });
   expect(await screen.findByRole('row', { name: /Delgado Catering 3 \$18,400 \$1,840/ })).toBeInTheDocument();
-  expect(screen.getByText('No completed or failed payouts yet')).toBeInTheDocument();
+  expect(await payoutRows()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Completed and failed' }));
+  expect(await screen.findByText('No completed or failed payouts yet')).toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: 'Pending payouts' })).not.toBeInTheDocument();
+  expect(asked('GET /vendor-admin/financial/payout-history')).toEqual([
+    { from: '2026-05-01', page: '1', per_page: '10' },
+  ]);
 });
 
 test('shows vendor, lead, date, status and amount of a payout', async () => {

@@ -1,58 +1,57 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Output } from '@portal/shared/runtime';
-import { Loaded, Pager, Section } from '@portal/shared/ui';
-import { NoRecords } from '../records/RecordList.tsx';
+import { FilterButtons, Loaded, Pager, Section, Stack } from '@portal/shared/ui';
 import { figuresTexts } from '../figures/texts.ts';
-import { PayoutTable } from './PayoutTable.tsx';
+import { NoRecords } from '../records/RecordList.tsx';
 import { payoutHistoryQuery, pendingPayoutsQuery, type Days } from './financial.queries.ts';
+import { PayoutTable } from './PayoutTable.tsx';
 
 const { financial: words } = figuresTexts;
 
-/** The pending and the completed payouts. */
+const lists = ['pending', 'history'] as const;
+type List = (typeof lists)[number];
+const options = lists.map((value) => ({ value, label: words.payoutLists[value] }));
+
+/** The payouts in one table, newest first: those that wait, or those that are completed or failed. */
 export function Payouts({ days }: { days: Days }) {
-  const [pendingPage, setPendingPage] = useState(1);
-  const [historyPage, setHistoryPage] = useState(1);
-  const pending = useQuery({
-    ...pendingPayoutsQuery({ ...days, page: pendingPage, per_page: 10 }),
-    placeholderData: keepPreviousData,
-  });
-  const history = useQuery({
-    ...payoutHistoryQuery({ ...days, page: historyPage, per_page: 10 }),
-    placeholderData: keepPreviousData,
-  });
+  const [list, setList] = useState<List>('pending');
   return (
-    <>
-      <PayoutList title={words.pending} none={words.nonePending} payouts={pending} onPage={setPendingPage} />
-      <PayoutList title={words.history} none={words.noHistory} payouts={history} onPage={setHistoryPage} />
-    </>
+    <Section title={words.payoutsTitle} description={words.payoutsBasis}>
+      <Stack gap={4}>
+        <FilterButtons label={words.payoutStatus} options={options} value={list} onChange={setList} />
+        <PayoutPages key={list} list={list} days={days} />
+      </Stack>
+    </Section>
   );
 }
 
-interface PayoutListProps {
-  title: string;
-  none: string;
-  payouts: UseQueryResult<Output<'GET /vendor-admin/financial/pending-payouts'>>;
-  onPage: (page: number) => void;
-}
-
-function PayoutList({ title, none, payouts, onPage }: PayoutListProps) {
+function PayoutPages({ list, days }: { list: List; days: Days }) {
+  const [page, setPage] = useState(1);
+  const query = { ...days, page, per_page: 10 };
+  const pending = useQuery({
+    ...pendingPayoutsQuery(query),
+    placeholderData: keepPreviousData,
+    enabled: list === 'pending',
+  });
+  const history = useQuery({
+    ...payoutHistoryQuery(query),
+    placeholderData: keepPreviousData,
+    enabled: list === 'history',
+  });
   return (
-    <Section title={title} description={words.payoutsBasis}>
-      <Loaded query={payouts} texts={{ errorTitle: words.failed }} rows={5}>
-        {({ data, meta }) =>
-          data.length === 0 ? (
-            <NoRecords>{none}</NoRecords>
-          ) : (
-            <>
-              <PayoutTable caption={title} payouts={data} />
-              {meta.last_page > 1 && (
-                <Pager page={meta.current_page} lastPage={meta.last_page} onPage={onPage} />
-              )}
-            </>
-          )
-        }
-      </Loaded>
-    </Section>
+    <Loaded query={list === 'pending' ? pending : history} texts={{ errorTitle: words.failed }} rows={5}>
+      {({ data, meta }) =>
+        data.length === 0 ? (
+          <NoRecords>{list === 'pending' ? words.nonePending : words.noHistory}</NoRecords>
+        ) : (
+          <>
+            <PayoutTable caption={list === 'pending' ? words.pending : words.history} payouts={data} />
+            {meta.last_page > 1 && (
+              <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
+            )}
+          </>
+        )
+      }
+    </Loaded>
   );
 }

@@ -82,7 +82,7 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
       routed
       onOpenChange={onClose}
       size="large"
-      tall
+      tall={!rejecting}
       readFirst
       actions={!rejecting && <ReviewActions {...neighbors} onShortcuts={() => setShowsShortcuts(true)} />}
       locked={review.approving}

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 /** The grid of a dashboard's sidebar and page. Its left edge is the header's and the footer's on these pages. */
 export const PortalFrame = styled.div`
   display: grid;
-  grid-template-columns: 13.5rem minmax(0, 1fr);
+  grid-template-columns: 12.5rem minmax(0, 1fr);
   gap: var(--space-5) clamp(1.5rem, 3vw, 2.5rem);
   width: 100%;
   max-width: var(--portal-width, 88rem);

@@ -154,7 +154,8 @@ test.describe('account administration', () => {
     });
     assert.ok(status < 300);
     await admin.page.goto('/admin/accounts');
-    await admin.page.getByText('1 open profile update request').waitFor();
+    // One is part of the demo data.
+    await admin.page.getByText('2 open profile update requests').waitFor();
     await admin.page.getByRole('link', { name: new RegExp(`^${BUSINESS}, `) }).click();
     const dialog = dialogOf(admin.page);
     await dialog.getByText('We have moved.').first().waitFor();

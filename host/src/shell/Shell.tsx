@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { SkipTo } from '@portal/shared/ui';
 import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
 import { ConfirmIdentity } from '../session/ConfirmIdentity.tsx';
 import { Footer } from './Footer.tsx';
@@ -7,7 +8,7 @@ import { Frame } from './Frame.tsx';
 import { Header } from './Header.tsx';
 import { isPortalPage } from './portal-page.ts';
 import { LazyMessageDialog } from './LazyMessageDialog.tsx';
-import { SkipLink } from './SkipLink.tsx';
+import { shellTexts } from './texts.ts';
 import { Toaster } from './Toaster.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
@@ -23,7 +24,7 @@ export function Shell() {
   const { pathname } = useLocation();
   return (
     <Frame>
-      <SkipLink target={main} />
+      <SkipTo target={() => main.current}>{shellTexts.skip}</SkipTo>
       <ImpersonationBanner />
       <Header />
       <ConnectionBanner />

@@ -29,14 +29,14 @@ export interface SkipToProps {
   children: string;
 }
 
-/** A link that only keyboard users see: skips what comes before a list. */
+/** A link that only keyboard users see: skips to the target, and without scripts to the page's content. */
 export function SkipTo({ target, children }: SkipToProps) {
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     target()?.focus();
   };
   return (
-    <Root href="#list" onClick={skip}>
+    <Root href="#main" onClick={skip}>
       {children}
     </Root>
   );

@@ -1,5 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Problem } from './problem.ts';
@@ -32,6 +33,10 @@ export const validation = plugin(
     app.setValidatorCompiler(({ schema, httpPart }) =>
       compiledWhenNeeded(httpPart === 'body' ? strict : coercing, schema as object),
     );
+    app.setSerializerCompiler(({ schema }) => {
+      let serialize: ((data: unknown) => string) | undefined;
+      return (data) => (serialize ??= fastJson(schema as AnySchema))(data);
+    });
 
     app.addHook('preValidation', (request, _reply, done) => {
       if (request.routeOptions.schema?.body && (request.body === undefined || request.body === null))
@@ -43,7 +48,7 @@ export const validation = plugin(
   { name: 'validation' },
 );
 
-/** Compiles a route's validators on its first call, which keeps startup fast. */
+/** Compiles a route's validator on its first call, as its serializers, which keeps startup fast. */
 function compiledWhenNeeded(
   ajv: Ajv,
   schema: object,

@@ -17,6 +17,7 @@ import {
   Nullable,
   OneOf,
   Page,
+  cursorQuery,
   pageQuery,
   section,
   accountParams,
@@ -149,6 +150,7 @@ export type LeadResponse = Static<typeof LeadResponse>;
  */
 export const LeadQuery = Span({
   ...pageQuery,
+  ...cursorQuery,
   status: Type.Optional(OneOf(leadStatuses)),
   group: Type.Optional(OneOf(leadGroups)),
   type: Type.Optional(OneOf(eventTypeCodes)),

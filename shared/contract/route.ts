@@ -87,6 +87,12 @@ export const pageQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 };
 
+/** Query of a long list: the id of the row that the page follows or precedes. Without it, `page` counts from the start. */
+export const cursorQuery = {
+  after: Type.Optional(Id),
+  before: Type.Optional(Id),
+};
+
 /** Response of calls that return no data. */
 export const Done = Type.Object({ message: Type.String() });
 export { ErrorEnvelope };

@@ -3,7 +3,7 @@ import { CsvFile, Line, RequiredMultiline, Span } from './fields.ts';
 import { adminRights, leadStatuses } from '../domain/index.ts';
 import { Lead, leadReportKinds } from './lead.ts';
 import { ResponseChange } from './lead-response.ts';
-import { Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
+import { cursorQuery, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 import { AuditEntry } from './vendor-admin-accounts.ts';
 
 /** A lead that awaits an admin, with the reasons. */
@@ -101,6 +101,7 @@ export const vendorAdminLeadRoutes = section({
     roles: adminRights.see,
     query: Span({
       ...pageQuery,
+      ...cursorQuery,
       ...AdminLeadFilter,
       sort: Type.Optional(OneOf(['newest', 'oldest', 'event_date'] as const)),
     }),

@@ -1,4 +1,5 @@
 /** Formatting of dates, money and numbers. Event dates are calendar dates; times are in Pacific time. */
+import { MAX_EXACT_TOTAL } from './patterns.ts';
 
 export const PORTAL_LOCALE = 'en-US';
 export const PORTAL_TIME_ZONE = 'America/Los_Angeles';
@@ -137,6 +138,10 @@ export function datePartsOf(isoDate: string): { month?: string; day?: string; ye
 /** 12500 → '12,500'. */
 export function formatNumber(value: number): string {
   return numberFormat.format(value);
+}
+/** Formats the number of rows of a list, which is exact up to a bound: 980 → '980', 1001 → '1,000+'. */
+export function formatCount(count: number): string {
+  return count > MAX_EXACT_TOTAL ? `${formatNumber(MAX_EXACT_TOTAL)}+` : formatNumber(count);
 }
 const alternatives = new Intl.ListFormat(PORTAL_LOCALE, { type: 'disjunction' });
 /** 'Ana, Ben, or Chloe' */

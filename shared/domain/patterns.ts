@@ -57,5 +57,5 @@ export const SEARCH_DEBOUNCE_MS = 300;
 /** The longest search the API accepts. */
 export const SEARCH_MAX = 200;
 
-/** The upper bound of an exact total, so that no page of a very long list waits for its count. */
-export const MAX_EXACT_TOTAL = 100_000;
+/** The upper bound of an exact total, so that no page of a long list waits for its count. A larger total means more. */
+export const MAX_EXACT_TOTAL = 1000;

@@ -107,7 +107,7 @@ export async function listAccounts(
   paging: Paging,
 ): Promise<{ views: AccountView[]; total: number }> {
   const where = found(filter);
-  const total = await totalOf(db, vendorAccounts, where);
+  const total = await totalOf(db, vendorAccounts, where, paging);
   return { views: await pageOfAccounts(db, filter, paging), total };
 }
 

@@ -27,7 +27,7 @@ export async function listProfileRequests(
     requestId === undefined ? undefined : eq(profileRequests.id, requestId),
   );
   const decider = alias(users, 'decider');
-  const total = await totalOf(db, profileRequests, where);
+  const total = await totalOf(db, profileRequests, where, paging);
   const rows = await db
     .select({
       request: profileRequests,

@@ -73,7 +73,7 @@ export async function listAnnouncements(
 ): Promise<{ rows: ListedAnnouncement[]; total: number }> {
   const [rows, total] = await Promise.all([
     selectListed(db).orderBy(desc(announcements.id)).limit(paging.perPage).offset(paging.offset),
-    totalOf(db, announcements, undefined),
+    totalOf(db, announcements, undefined, paging),
   ]);
   return { rows, total };
 }

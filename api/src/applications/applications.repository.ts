@@ -91,7 +91,7 @@ export async function listApplications(
   paging: Paging,
 ): Promise<{ views: ApplicationView[]; total: number }> {
   const [total, views] = await Promise.all([
-    totalOf(db, applications, found(filter)),
+    totalOf(db, applications, found(filter), paging),
     pageOfApplications(db, filter, paging),
   ]);
   return { views, total };

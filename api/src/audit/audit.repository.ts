@@ -72,7 +72,7 @@ const entriesWhere = (db: Database, where: SQL) =>
     .$dynamic();
 
 async function listAudit(db: Database, where: SQL, paging: Paging) {
-  const total = await totalOf(db, auditEntries, where);
+  const total = await totalOf(db, auditEntries, where, paging);
   const rows = await entriesWhere(db, where).limit(paging.perPage).offset(paging.offset);
   return { entries: rows.map(present), total };
 }

@@ -19,6 +19,24 @@ export function orderOf<K extends string>(
   return [order(columns[sort ?? fallback]), order(id)];
 }
 
+/** A sort order: columns without nulls that all sort in one direction, the id last. */
+export interface KeysetOrder {
+  direction: 'asc' | 'desc';
+  columns: SQLWrapper[];
+}
+
+/** The ORDER BY of a keyset order, or of its reverse. */
+export function sortedBy({ direction, columns }: KeysetOrder, reverse = false): SQL[] {
+  return columns.map((direction === 'asc') !== reverse ? asc : desc);
+}
+
+/** Matches the rows past a row in a keyset order, or before it in the reverse order. The subquery selects that row. */
+export function rowsPast({ direction, columns }: KeysetOrder, row: SQL, reverse = false): SQL {
+  const compare = sql.raw((direction === 'asc') !== reverse ? '>' : '<');
+  const values = sql.join(columns, sql`, `);
+  return sql`(${values}) ${compare} (select ${values} ${row})`;
+}
+
 const BATCH = 500;
 
 /** Fetches all rows of a list in pages, for exports. Run it in a transaction with one snapshot. */
@@ -34,15 +52,21 @@ export async function fetchAllRows<T>(list: (paging: Paging) => Promise<T[]>): P
 /** The row count, as a number. */
 export const countOf = sql<number>`count(*)::int`;
 
-/**
- * Returns the number of rows of a list: exact up to {@link MAX_EXACT_TOTAL}, and {@link MAX_EXACT_TOTAL} for a longer list.
- */
-export async function totalOf(db: Database, table: PgTable, where: SQL | undefined): Promise<number> {
+/** How far a page counts its list: one row past the exact totals, or past the page if that is further. */
+export const countedRows = ({ offset, perPage }: Paging) => Math.max(MAX_EXACT_TOTAL, offset + perPage) + 1;
+
+/** Returns the number of rows of a list. A total above {@link MAX_EXACT_TOTAL} only says that there are more. */
+export async function totalOf(
+  db: Database,
+  table: PgTable,
+  where: SQL | undefined,
+  paging: Paging,
+): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
-    .limit(MAX_EXACT_TOTAL)
+    .limit(countedRows(paging))
     .as('some');
   const [counted] = await db.select({ total: countOf }).from(some);
   return counted!.total;

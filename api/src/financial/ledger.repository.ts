@@ -10,7 +10,7 @@ import { countOf, totalOf } from '../database/lists.ts';
 /** Returns a page of an account's charges and reversals, newest first. */
 export async function ledgerOfAccount(db: Database, accountId: number, paging: Paging) {
   const where = eq(ledgerEntries.accountId, accountId);
-  const total = await totalOf(db, ledgerEntries, where);
+  const total = await totalOf(db, ledgerEntries, where, paging);
   const rows = await db
     .select({ entry: ledgerEntries, bookedCents: bookings.amountCents, eventName: leads.eventName })
     .from(ledgerEntries)

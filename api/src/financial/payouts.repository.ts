@@ -27,7 +27,7 @@ const noRequest = { requestedBy: null, requestedAt: null, requestedCents: null, 
 
 /** Returns a page of payouts, newest first. */
 export async function listPayouts(db: Database, where: SQL | undefined, paging: Paging) {
-  const total = await totalOf(db, payouts, where);
+  const total = await totalOf(db, payouts, where, paging);
   const rows = await db
     .select({
       payout: payouts,

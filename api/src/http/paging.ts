@@ -5,21 +5,27 @@ export interface PageQuery {
   page?: number;
   per_page?: number;
   limit?: number;
+  after?: number;
+  before?: number;
 }
 /** The requested part of a list. */
 export interface Paging {
   page: number;
   perPage: number;
   offset: number;
+  /** The page follows the row with this id, whatever its offset. */
+  after?: number;
+  /** The page precedes the row with this id. */
+  before?: number;
 }
 
 /** Specification, section 9: 'Admin list page size 10'. */
 const PER_PAGE = 10;
 
 /** Resolves the requested page; `per_page` and `limit` are synonyms. */
-export function pagingOf({ page = 1, per_page, limit }: PageQuery): Paging {
+export function pagingOf({ page = 1, per_page, limit, after, before }: PageQuery): Paging {
   const perPage = per_page ?? limit ?? PER_PAGE;
-  return { page, perPage, offset: (page - 1) * perPage };
+  return { page, perPage, offset: (page - 1) * perPage, after, before };
 }
 
 /** Presents a page of a list. */

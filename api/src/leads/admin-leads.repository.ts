@@ -1,9 +1,9 @@
 import type { AdminLead, HeldLead } from '@portal/shared/contract';
 import type { LeadStatus } from '@portal/shared/domain';
-import { and, asc, desc, eq, gte, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leads, users, vendorAccounts } from '../database/schema/index.ts';
-import { contains, totalOf } from '../database/lists.ts';
+import { contains, rowsPast, sortedBy, totalOf, type KeysetOrder } from '../database/lists.ts';
 import type { Paging } from '../http/paging.ts';
 import { searched } from './lead-list.repository.ts';
 import { leadView, type LeadRow, type LeadView } from './leads.repository.ts';
@@ -22,10 +22,10 @@ export interface AdminLeadFilter {
   sort?: keyof typeof orders;
 }
 const orders = {
-  newest: [desc(leads.id)],
-  oldest: [asc(leads.id)],
-  event_date: [asc(leads.eventDate), asc(leads.id)],
-} as const;
+  newest: { direction: 'desc', columns: [leads.id] },
+  oldest: { direction: 'asc', columns: [leads.id] },
+  event_date: { direction: 'asc', columns: [leads.eventDate, leads.id] },
+} satisfies Record<string, KeysetOrder>;
 
 /** Matches held leads: neither delivered nor dropped. */
 export const isHeld = and(isNull(leads.deliveredAt), isNull(leads.droppedAt))!;
@@ -39,7 +39,7 @@ export async function listLeadsForAdmin(
 ): Promise<{ data: AdminLead[]; total: number }> {
   const where = and(ofStatus(filter), await narrowedBy(db, filter));
   const [total, data] = await Promise.all([
-    totalOf(db, leads, where),
+    totalOf(db, leads, where, paging),
     pageOfLeadsForAdmin(db, { where, sort: filter.sort }, paging),
   ]);
   return { data, total };
@@ -50,32 +50,31 @@ const BATCH = 500;
 /** Reads the leads of a filter, newest first, in batches, so that a file of any length needs little memory. */
 export async function* leadsForExport(db: Database, filter: AdminLeadFilter): AsyncGenerator<AdminLead[]> {
   const where = and(ofStatus(filter), await narrowedBy(db, filter));
-  for (let before: SQL | undefined; ;) {
-    const batch = await pageOfLeadsForAdmin(
-      db,
-      { where: and(where, before) },
-      { page: 1, perPage: BATCH, offset: 0 },
-    );
+  for (let after: number | undefined; ;) {
+    const batch = await pageOfLeadsForAdmin(db, { where }, { page: 1, perPage: BATCH, offset: 0, after });
     if (batch.length > 0) yield batch;
     if (batch.length < BATCH) return;
-    before = lt(leads.id, batch.at(-1)!.id);
+    after = batch.at(-1)!.id;
   }
 }
 
 async function pageOfLeadsForAdmin(
   db: Database,
   { where, sort = 'newest' }: { where: SQL | undefined; sort?: AdminLeadFilter['sort'] },
-  { perPage, offset }: Paging,
+  { perPage, offset, after, before }: Paging,
 ): Promise<AdminLead[]> {
-  const by = orders[sort];
+  const order = orders[sort];
+  const reverse = after === undefined && before !== undefined;
+  const cursor = after ?? before;
+  const past = cursor && rowsPast(order, sql`from ${leads} where ${leads.id} = ${cursor}`, reverse);
   // The ids come first, so that an index-only scan skips rows without reading them.
   const ids = db
     .select({ id: leads.id })
     .from(leads)
-    .where(where)
-    .orderBy(...by)
+    .where(and(where, past || undefined))
+    .orderBy(...sortedBy(order, reverse))
     .limit(perPage)
-    .offset(offset)
+    .offset(cursor ? 0 : offset)
     .as('page');
   const rows = await db
     .select({ lead: leadView, businessName: vendorAccounts.businessName, droppedBy: users.name })
@@ -83,7 +82,7 @@ async function pageOfLeadsForAdmin(
     .innerJoin(leads, eq(leads.id, ids.id))
     .innerJoin(vendorAccounts, eq(vendorAccounts.id, leads.accountId))
     .leftJoin(users, eq(users.id, leads.droppedBy))
-    .orderBy(...by);
+    .orderBy(...sortedBy(order));
   return rows.map(({ lead, businessName, droppedBy }) => ({
     ...presentLead(lead),
     account_id: lead.accountId,
@@ -150,7 +149,7 @@ export async function listHeldLeads(
   db: Database,
   paging: Paging,
 ): Promise<{ data: HeldLead[]; total: number }> {
-  const total = await totalOf(db, leads, isHeld);
+  const total = await totalOf(db, leads, isHeld, paging);
   const rows = await db
     .select({ lead: leadView, businessName: vendorAccounts.businessName })
     .from(leads)

@@ -106,15 +106,15 @@ const selectWaiting = (db: Database) =>
 /** Returns a page of bookings that wait for an admin, longest first, and the total count. */
 export async function listUndecidedBookings(
   db: Database,
-  { perPage, offset }: Paging,
+  paging: Paging,
 ): Promise<{ rows: WaitingRow[]; total: number }> {
   const where = sql`awaits_admin`;
-  const total = await totalOf(db, bookingConfirmations, where);
+  const total = await totalOf(db, bookingConfirmations, where, paging);
   const rows = await selectWaiting(db)
     .where(where)
     .orderBy(asc(bookingConfirmations.waitingSince), asc(bookingConfirmations.id))
-    .limit(perPage)
-    .offset(offset);
+    .limit(paging.perPage)
+    .offset(paging.offset);
   return { rows, total };
 }
 

@@ -1,14 +1,9 @@
 import type { LeadCounts } from '@portal/shared/contract';
-import {
-  leadGroupOf,
-  leadGroups,
-  MAX_EXACT_TOTAL,
-  statusesOfGroup,
-  type LeadGroup,
-} from '@portal/shared/domain';
+import { leadGroupOf, leadGroups, statusesOfGroup, type LeadGroup } from '@portal/shared/domain';
 import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { countOf } from '../database/lists.ts';
+import { countedRows, countOf } from '../database/lists.ts';
+import type { Paging } from '../http/paging.ts';
 import { prepared } from '../database/prepared.ts';
 import { leads } from '../database/schema/index.ts';
 
@@ -33,14 +28,14 @@ const selectCounts = prepared('lead counts', (db) =>
 /** Each group has its own bound, so that a group with few leads is always exact. */
 function countsFor(ofAccount: SQL): Record<LeadGroup, SQL<number>> {
   const count = (group: LeadGroup) => sql<number>`(select ${countOf} from (
-    select 1 from ${leads} where ${and(ofAccount, isNotNull(leads.deliveredAt), inGroup(group))} limit ${sql.raw(String(MAX_EXACT_TOTAL))}
+    select 1 from ${leads} where ${and(ofAccount, isNotNull(leads.deliveredAt), inGroup(group))} limit ${sql.placeholder('most')}
   ) found)`;
   return Object.fromEntries(leadGroups.map((group) => [group, count(group)])) as ReturnType<typeof countsFor>;
 }
 
-/** Counts an account's delivered leads by group, each up to {@link MAX_EXACT_TOTAL}. */
-export async function countGroups(db: Database, accountId: number): Promise<LeadCounts> {
-  const [counts] = await selectCounts(db, { accountId });
+/** Counts an account's delivered leads by group, each exact up to a bound, as `totalOf` does. */
+export async function countGroups(db: Database, accountId: number, paging: Paging): Promise<LeadCounts> {
+  const [counts] = await selectCounts(db, { accountId, most: countedRows(paging) });
   return counts!;
 }
 

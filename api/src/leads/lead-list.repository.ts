@@ -6,11 +6,22 @@ import {
   type LeadGroup,
   type LeadStatus,
 } from '@portal/shared/domain';
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, sql, type Column, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  lte,
+  sql,
+  type Column,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
 import { leads } from '../database/schema/index.ts';
-import { contains, countOf, totalOf } from '../database/lists.ts';
+import { contains, countOf, rowsPast, sortedBy, totalOf, type KeysetOrder } from '../database/lists.ts';
 import type { Paging } from '../http/paging.ts';
 import { countGroups, countGroupsIn, inGroup } from './lead-groups.repository.ts';
 import { hasTag } from './lead-notes.repository.ts';
@@ -98,17 +109,17 @@ export interface LeadFilter {
 
 /** Every order ends with the id, so that pages never overlap. */
 const orders = {
-  newest: [desc(leads.deliveredAt), desc(leads.id)],
-  oldest: [asc(leads.deliveredAt), asc(leads.id)],
-  event_date: [asc(leads.eventDate), asc(leads.id)],
-} as const;
+  newest: { direction: 'desc', columns: [leads.deliveredAt, leads.id] },
+  oldest: { direction: 'asc', columns: [leads.deliveredAt, leads.id] },
+  event_date: { direction: 'asc', columns: [leads.eventDate, leads.id] },
+} satisfies Record<string, KeysetOrder>;
 /** The time to respond began at delivery, or again when the event changed. The index uses the same expression. */
-const byDeadline = [
-  asc(sql`coalesce(${leads.clockStartedAt}, ${leads.deliveredAt})`),
-  asc(leads.id),
-] as const;
-/** The columns that sort a list. Of the leads that need a reply, `oldest` means the earliest deadline. */
-const orderOf = ({ sort = 'newest', group }: Pick<LeadFilter, 'sort' | 'group'>): readonly SQL[] =>
+const byDeadline: KeysetOrder = {
+  direction: 'asc',
+  columns: [sql`coalesce(${leads.clockStartedAt}, ${leads.deliveredAt})`, leads.id],
+};
+/** The order of a list. Of the leads that need a reply, `oldest` means the earliest deadline. */
+const orderOf = ({ sort = 'newest', group }: Pick<LeadFilter, 'sort' | 'group'>): KeysetOrder =>
   sort === 'oldest' && group === 'needs_reply' ? byDeadline : orders[sort];
 
 /** The text that a search matches. The index uses the same expression. */
@@ -130,9 +141,9 @@ export async function listLeads(
   const { status, group } = filter;
   const [rows, allCounts, matching, ofStatus, [unread]] = await Promise.all([
     pageOfLeads(db, accountId, filter, paging),
-    countGroups(db, accountId),
+    countGroups(db, accountId, paging),
     isNarrowed(filter) ? countGroupsIn(db, found(accountId, filter)) : null,
-    status ? totalOf(db, leads, and(found(accountId, filter), chosen(filter))) : null,
+    status ? totalOf(db, leads, and(found(accountId, filter), chosen(filter)), paging) : null,
     countUnread(db, { accountId }),
   ]);
   const counts = matching ?? allCounts;
@@ -158,22 +169,14 @@ export async function pageOfLeads(
   db: Database,
   accountId: number,
   filter: LeadFilter,
-  { perPage, offset }: Paging,
+  { perPage, offset, after, before }: Paging,
 ): Promise<PresentableLead[]> {
-  if (!isNarrowed(filter)) {
-    return pageOf({ sort: filter.sort ?? 'newest', status: filter.status, group: filter.group })(db, {
-      accountId,
-      perPage,
-      offset,
-    });
-  }
-  return db
-    .select(listed)
-    .from(leads)
-    .where(and(found(accountId, filter), chosen(filter)))
-    .orderBy(...orderOf(filter))
-    .limit(perPage)
-    .offset(offset);
+  const { sort = 'newest', status, group } = filter;
+  const start = after ? 'after' : before ? 'before' : 'offset';
+  const values = { accountId, perPage, offset, cursor: after ?? before ?? 0 };
+  const kind = { sort, status, group, start } as const;
+  if (!isNarrowed(filter)) return preparedPage(kind)(db, values);
+  return selectPage(db, kind, values, and(...conditions(accountId, filter)));
 }
 
 /** The conditions of a filter on an account's leads, except status and group. */
@@ -183,34 +186,54 @@ const chosen = ({ status, group }: Pick<LeadFilter, 'status' | 'group'>) =>
   and(status ? eq(leads.status, status) : undefined, group ? inGroup(group) : undefined);
 const isNarrowed = (filter: LeadFilter) => conditions(0, filter).some(Boolean);
 
-type KindOfPage = { sort: keyof typeof orders } & Pick<LeadFilter, 'status' | 'group'>;
-/**
- * A page of an account's leads, of all of them or of one status or group. It finds the ids first, so that an
- * index-only scan skips rows without reading them.
- */
-const pageIn = (kind: KindOfPage) =>
-  prepared(nameOf(kind), (db) => {
-    const by = orderOf(kind);
-    const ids = sql`select ${leads.id} from ${leads}
-      where ${and(
-        eq(leads.accountId, sql.placeholder('accountId')),
-        isNotNull(leads.deliveredAt),
-        chosen(kind),
-      )} order by ${sql.join([...by], sql`, `)}
-      limit ${sql.placeholder('perPage')} offset ${sql.placeholder('offset')}`;
-    return db
-      .select(listed)
-      .from(sql`(${ids}) page`)
-      .innerJoin(leads, sql`${leads.id} = page.id`)
-      .orderBy(...by);
-  });
-const nameOf = ({ sort, status, group }: KindOfPage) => `leads ${sort} ${status ?? 'all'} ${group ?? 'all'}`;
-const pages = new Map<string, ReturnType<typeof pageIn>>();
+/** A page starts at an offset, or at the lead that the neighboring page ends with. */
+type KindOfPage = { sort: keyof typeof orders; start: 'offset' | 'after' | 'before' } & Pick<
+  LeadFilter,
+  'status' | 'group'
+>;
+type PageValues = Record<'accountId' | 'perPage' | 'offset' | 'cursor', number | Placeholder>;
+
+/** Selects a page of an account's leads. It finds the ids first, so that an index-only scan skips rows unread. */
+function selectPage(
+  db: Database,
+  kind: KindOfPage,
+  { accountId, perPage, offset, cursor }: PageValues,
+  narrowed?: SQL,
+) {
+  const order = orderOf(kind);
+  const reverse = kind.start === 'before';
+  const neighbor = sql`from ${leads} where ${leads.id} = ${cursor} and ${leads.accountId} = ${accountId}`;
+  const past = kind.start === 'offset' ? undefined : rowsPast(order, neighbor, reverse);
+  const ids = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.accountId, accountId), isNotNull(leads.deliveredAt), chosen(kind), narrowed, past))
+    .orderBy(...sortedBy(order, reverse))
+    .limit(perPage)
+    .offset(kind.start === 'offset' ? offset : 0)
+    .as('page');
+  return db
+    .select(listed)
+    .from(ids)
+    .innerJoin(leads, eq(leads.id, ids.id))
+    .orderBy(...sortedBy(order));
+}
+
+const placeholders: PageValues = {
+  accountId: sql.placeholder('accountId'),
+  perPage: sql.placeholder('perPage'),
+  offset: sql.placeholder('offset'),
+  cursor: sql.placeholder('cursor'),
+};
+const pages = new Map<string, ReturnType<typeof preparedPage>>();
 /** Prepares each kind of page on first use. */
-function pageOf(kind: KindOfPage) {
-  const name = nameOf(kind);
-  let page = pages.get(name);
-  if (!page) pages.set(name, (page = pageIn(kind)));
+function preparedPage(
+  kind: KindOfPage,
+): (db: Database, values: Record<string, number>) => Promise<PresentableLead[]> {
+  const { sort, status, group, start } = kind;
+  const name = `leads ${sort} ${status ?? 'all'} ${group ?? 'all'} ${start}`;
+  const page = pages.get(name) ?? prepared(name, (db) => selectPage(db, kind, placeholders));
+  pages.set(name, page);
   return page;
 }
 

@@ -54,7 +54,7 @@ export async function listReports(
     reportId === undefined ? undefined : eq(leadReports.id, reportId),
   );
   const resolver = alias(users, 'resolver');
-  const total = await totalOf(db, leadReports, where);
+  const total = await totalOf(db, leadReports, where, paging);
   const rows = await db
     .select({
       report: leadReports,

@@ -1,9 +1,9 @@
-import { leadGroupOf, leadGroups, type LeadStatus } from '@portal/shared/domain';
+import { leadGroupOf, leadGroups, MAX_EXACT_TOTAL, type LeadStatus } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
-import { createAccount, createAdmin } from '../../test/support/factories.ts';
+import { createAccount, createAdmin, createLead } from '../../test/support/factories.ts';
 import { injectAs } from '../../test/support/inject-as.ts';
 import { leads } from '../database/schema/index.ts';
 
@@ -62,6 +62,16 @@ const lists = {
   },
 };
 
+/** How many rows a page counts: one more than the exact totals, or than the rows up to its end. */
+const counted = (count: number, page: number) =>
+  Math.min(count, Math.max(MAX_EXACT_TOTAL, page * PER_PAGE) + 1);
+/** The vendor's list of all leads adds up its groups, each with its own bound. */
+const totalOf = (found: Listed[], page: number, byGroup: boolean) =>
+  byGroup
+    ? [...Map.groupBy(found, groupOf).values()].reduce((sum, { length }) => sum + counted(length, page), 0)
+    : counted(found.length, page);
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
 for (const [whose, { ask, inOrder }] of Object.entries(lists)) {
   for (const [sort, expected] of Object.entries(inOrder)) {
     for (const status of [undefined, 'new', 'booked'] as (LeadStatus | undefined)[]) {
@@ -71,16 +81,28 @@ for (const [whose, { ask, inOrder }] of Object.entries(lists)) {
         for (const page of [1, Math.ceil(last / 2), last, last + 1]) {
           const { body } = await ask({ sort, page, per_page: PER_PAGE, ...(status && { status }) });
           const here = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-          assert.deepEqual(
-            body.data.map(({ id }: { id: number }) => id),
-            here.map(({ id }) => id),
-            `page ${page} of ${last}`,
-          );
-          assert.equal(body.meta.total, found.length);
-          assert.equal(body.meta.last_page, Math.max(1, last));
+          assert.deepEqual(idsOf(body.data), idsOf(here), `page ${page} of ${last}`);
+          const total = totalOf(found, page, whose === 'vendor' && !status);
+          assert.equal(body.meta.total, total);
+          assert.equal(body.meta.last_page, Math.ceil(total / PER_PAGE));
+          assert.ok(page >= last || body.meta.last_page > page, 'the next page can be opened');
         }
       });
     }
+
+    test(`pages of the ${whose} leads list continue after a lead and end before one: ${sort}`, async () => {
+      for (const found of [expected, expected.filter(({ status }) => status === 'new')]) {
+        const status = found === expected ? {} : { status: 'new' };
+        for (const search of [{}, { search: 'event' }]) {
+          const at = 600;
+          const neighbor = { ...status, ...search, sort, per_page: PER_PAGE, page: at / PER_PAGE + 1 };
+          const next = await ask({ ...neighbor, after: found[at - 1]!.id });
+          assert.deepEqual(idsOf(next.body.data), idsOf(found.slice(at, at + PER_PAGE)));
+          const previous = await ask({ ...neighbor, before: found[at]!.id });
+          assert.deepEqual(idsOf(previous.body.data), idsOf(found.slice(at - PER_PAGE, at)));
+        }
+      }
+    });
   }
 }
 
@@ -92,14 +114,12 @@ for (const group of leadGroups) {
       for (const page of [1, 2, last, last + 1]) {
         const { body } = await lists.vendor.ask({ sort, group, page, per_page: PER_PAGE });
         const here = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-        assert.deepEqual(
-          body.data.map(({ id }: { id: number }) => id),
-          here.map(({ id }) => id),
-          `page ${page} of ${last}`,
-        );
-        assert.equal(body.meta.total, found.length);
-        assert.equal(body.meta.last_page, Math.max(1, last));
+        assert.deepEqual(idsOf(body.data), idsOf(here), `page ${page} of ${last}`);
+        assert.equal(body.meta.total, counted(found.length, page));
+        assert.equal(body.meta.last_page, Math.ceil(counted(found.length, page) / PER_PAGE));
       }
+      const rest = await lists.vendor.ask({ sort, group, after: found[PER_PAGE]!.id, per_page: 100 });
+      assert.deepEqual(idsOf(rest.body.data), idsOf(found.slice(PER_PAGE + 1, PER_PAGE + 101)));
     });
   }
 }
@@ -107,7 +127,7 @@ for (const group of leadGroups) {
 test('counts the vendor’s leads by group without held leads, and those that match a search', async () => {
   const count = (some: Listed[]) =>
     Object.fromEntries(
-      leadGroups.map((group) => [group, some.filter((lead) => groupOf(lead) === group).length]),
+      leadGroups.map((group) => [group, counted(some.filter((lead) => groupOf(lead) === group).length, 1)]),
     );
   const { body } = await lists.vendor.ask({ group: 'booked' });
   assert.deepEqual([body.counts, body.all_counts], [count(delivered), count(delivered)]);
@@ -115,4 +135,11 @@ test('counts the vendor’s leads by group without held leads, and those that ma
   const matching = count(delivered.filter(({ eventName }) => eventName.includes('Event 77')));
   assert.deepEqual([some.body.counts, some.body.all_counts], [matching, count(delivered)]);
   assert.equal(some.body.meta.total, matching['closed']);
+});
+
+test('a page that continues after a lead of another account is empty', async () => {
+  const other = await createAccount(db);
+  const lead = await createLead(db, { accountId: other.account.id });
+  const { body } = await lists.vendor.ask({ after: lead.id });
+  assert.deepEqual(body.data, []);
 });

@@ -89,7 +89,7 @@ export async function listNotifications(
       .orderBy(desc(notifications.id))
       .limit(paging.perPage)
       .offset(paging.offset),
-    totalOf(db, notifications, own),
+    totalOf(db, notifications, own, paging),
   ]);
   return { rows: rows.map(present), total };
 }

@@ -24,7 +24,7 @@ export async function listUsers(
     filter.role ? eq(users.role, filter.role) : undefined,
     filter.search?.trim() ? contains(searched, filter.search) : undefined,
   );
-  const total = await totalOf(db, users, where);
+  const total = await totalOf(db, users, where, paging);
   const people = await db
     .select()
     .from(users)

@@ -23,7 +23,7 @@ export async function listVendors(db: Database, filter: VendorFilter, paging: Pa
     isNull(vendors.mergedInto),
     filter.search?.trim() ? contains(searched, filter.search) : undefined,
   );
-  const total = await totalOf(db, vendors, where);
+  const total = await totalOf(db, vendors, where, paging);
   const rows = await db
     .select({ vendor: vendors, account: { id: vendorAccounts.id, status: vendorAccounts.status } })
     .from(vendors)

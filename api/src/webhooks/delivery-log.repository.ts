@@ -55,7 +55,7 @@ export async function listDeliveries(
     eq(webhookDeliveries.endpointId, endpointId),
     status && eq(webhookDeliveries.status, status),
   );
-  const total = await totalOf(db, webhookDeliveries, where);
+  const total = await totalOf(db, webhookDeliveries, where, paging);
   const rows = await db
     .select({ delivery: webhookDeliveries, event: conciergeEvents })
     .from(webhookDeliveries)

@@ -36,9 +36,12 @@ const BIG = new Set([
   'vendor_accounts',
   'vendors',
 ]);
-/** Figures and exports over all rows have to read all rows. The stream is not a query. */
+/**
+ * Figures and exports over all rows have to read all rows. The stream is not a query, and the readiness check and the
+ * operations page write to a temporary table that exists only on their connection.
+ */
 const READS_ALL =
-  /\/analytics\/|\/dashboard\/|\/financial\/(overview|top-earners)|\/export|\/live$|\/metrics|charts|\/stats$|\/announcements\/audiences/;
+  /\/analytics\/|\/dashboard\/|\/financial\/(overview|top-earners)|\/export|\/live$|\/metrics|charts|\/stats$|\/announcements\/audiences|\/health\/ready|\/system-status/;
 
 /** Opens a portal with this many leads, a user who has many of them, and an admin. */
 async function openLargePortal(leads: number) {

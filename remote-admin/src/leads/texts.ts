@@ -1,4 +1,4 @@
-import { formatNumber, MAX_EXACT_TOTAL } from '@portal/shared/domain';
+import { formatCount } from '@portal/shared/domain';
 
 /** Texts of the leads section, except held leads: all leads and lead reports. */
 export const leadTexts = {
@@ -42,8 +42,7 @@ export const leadTexts = {
     from: 'Event from',
     accountId: (id: number) => `Account ${id}`,
     clearAccount: (name: string) => `${name}: show leads of all accounts`,
-    total: (count: number) =>
-      `${formatNumber(count)}${count >= MAX_EXACT_TOTAL ? '+' : ''} ${count === 1 ? 'lead' : 'leads'}`,
+    total: (count: number) => `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`,
     filter: 'Filter leads',
     filters: { held: 'Held', reported: 'Reported' },
     sort: 'Order',

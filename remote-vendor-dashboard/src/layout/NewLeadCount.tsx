@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { newLeadsQuery } from '../leads/leads.queries.ts';
 import { leadsTexts } from '../leads/texts.ts';
@@ -25,7 +26,7 @@ export function NewLeadCount({ accountId }: { accountId: number }) {
   if (count === 0) return null;
   return (
     <Count>
-      {count}
+      {formatCount(count)}
       <VisuallyHidden>{leadsTexts.unopened}</VisuallyHidden>
     </Count>
   );

@@ -56,7 +56,10 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
   };
   const showPage = (next: number) => {
     list.current?.focus({ preventScroll: true });
-    void navigate(paths.leads({ ...filter, page: next }));
+    // The cards of another page name no neighbor of this one.
+    const { 0: first, [page.data.length - 1]: last } = changing ? [] : page.data;
+    const neighbor = next > filter.page ? { after: last?.id } : { before: first?.id };
+    void navigate(paths.leads({ ...filter, after: undefined, before: undefined, ...neighbor, page: next }));
   };
   return (
     <>

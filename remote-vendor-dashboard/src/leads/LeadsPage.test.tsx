@@ -273,13 +273,39 @@ test('shows pages of 50 with the page in the URL, and a new filter starts at the
   await screen.findByText('105 leads');
   expect(cards()).toBe(50);
   await user.click(screen.getByText('Next'));
-  expect(router.state.location.search).toBe('?page=2');
+  expect(router.state.location.search).toBe('?page=2&after=149');
   await screen.findByText('Page 2 of 3');
   expect(await screen.findByText('Lead 51')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Your Matched Clients' })).toHaveFocus();
   await user.click(chip(/^All/));
   expect(router.state.location.search).toBe('?view=all');
   await waitFor(() => expect(pages.at(-1)?.get('page')).toBe('1'));
+});
+
+test('each page continues where the page beside it ends', async () => {
+  const pages = mockLeads(() => many(160));
+  const { user, router } = await openDashboard();
+  await screen.findByText('160 leads');
+  const asked = () => ['page', 'after', 'before'].map((name) => pages.at(-1)?.get(name));
+  await user.click(screen.getByText('Next'));
+  await screen.findByText('Lead 51');
+  expect(asked()).toEqual(['2', '149', null]);
+  await user.click(screen.getByText('Next'));
+  await screen.findByText('Lead 101');
+  expect(asked()).toEqual(['3', '199', null]);
+  await user.click(screen.getByText('Previous'));
+  await screen.findByText('Lead 51');
+  expect(asked()).toEqual(['2', null, '200']);
+  await user.click(screen.getByText('Previous'));
+  await screen.findByText('Lead 1');
+  expect(router.state.location.search).toBe('');
+});
+
+test('counts above 1,000 leads read 1,000+', async () => {
+  mockLeads(() => many(1001));
+  await openDashboard();
+  expect(await screen.findByText('1,000+ leads')).toBeVisible();
+  expect(chip(/^Needs reply/)).toHaveTextContent('1,000+');
 });
 
 test('opens the last page for a page past the end', async () => {

@@ -62,7 +62,12 @@ export function Component() {
 
   if (hasCode(error, 'no_vendor_account')) return <AccountRequired />;
   if (data && !isPlaceholderData && filter.page > data.meta.last_page)
-    return <Navigate to={paths.leads({ ...filter, page: data.meta.last_page })} replace />;
+    return (
+      <Navigate
+        to={paths.leads({ ...filter, page: data.meta.last_page, after: undefined, before: undefined })}
+        replace
+      />
+    );
   return (
     <Inbox gap={6}>
       <title>{texts.title(tabs.leads)}</title>

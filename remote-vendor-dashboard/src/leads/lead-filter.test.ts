@@ -17,8 +17,16 @@ test('reads the event type, search, sort order and page from the URL', () => {
   });
 });
 
+test('reads the neighboring lead of every page but the first', () => {
+  expect(read('page=2&after=149')).toEqual({ ...defaults, page: 2, after: 149 });
+  expect(read('page=2&before=200')).toEqual({ ...defaults, page: 2, before: 200 });
+  expect(toLeadSearch({ page: 2, after: 149 })).toEqual({ page: 2, after: 149 });
+  expect(toLeadSearch({ page: 1, before: 200 })).toEqual({});
+});
+
 test.each([
   '',
+  'after=149',
   'view=nonsense',
   'status=booked',
   'type=x',
@@ -28,6 +36,7 @@ test.each([
   'page=0',
   'page=1.5',
   'page=99999',
+  'page=1&before=x',
   'from=2027-02-30',
   'to=tomorrow',
   'from=0001-01-01&to=9999-12-31',

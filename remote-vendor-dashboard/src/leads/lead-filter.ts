@@ -43,6 +43,10 @@ export interface LeadFilter {
   to: string | undefined;
   /** From 1. */
   page: number;
+  /** The lead that the previous page ended with. */
+  after: number | undefined;
+  /** The lead that the next page began with. */
+  before: number | undefined;
 }
 
 /**
@@ -59,9 +63,10 @@ export const withView = (filter: LeadFilter, view: LeadView): LeadFilter => ({
   page: 1,
 });
 
-/** Reads `?view=&type=&search=&tag=&from=&to=&sort=&page=`. Unknown values mean the defaults. */
+/** Reads `?view=&type=&search=&tag=&from=&to=&sort=&page=&after=&before=`. Unknown values mean the defaults. */
 export function readLeadFilter(query: URLSearchParams): LeadFilter {
   const view = oneOf(leadViews, query.get('view')) ?? leadViews[0];
+  const page = numberOf(query.get('page'), 4) ?? 1;
   const days = { from: calendarDay(query.get('from')), to: calendarDay(query.get('to')) };
   return {
     view,
@@ -70,7 +75,8 @@ export function readLeadFilter(query: URLSearchParams): LeadFilter {
     tag: normalizeTag(query.get('tag') ?? '').slice(0, TAG_MAX) || undefined,
     sort: oneOf(leadSorts, query.get('sort')) ?? defaultSort(view),
     ...(spanFault(days) ? { from: undefined, to: undefined } : days),
-    page: pageOf(query.get('page')),
+    page,
+    ...neighborsOf(page, { after: numberOf(query.get('after')), before: numberOf(query.get('before')) }),
   };
 }
 
@@ -84,6 +90,8 @@ export function toLeadSearch({
   tag,
   from,
   to,
+  after,
+  before,
 }: Partial<LeadFilter>) {
   return {
     view: view === leadViews[0] ? undefined : view,
@@ -94,6 +102,7 @@ export function toLeadSearch({
     to,
     sort: sort === defaultSort(view) ? undefined : sort,
     page: page === 1 ? undefined : page,
+    ...neighborsOf(page, { after, before }),
   };
 }
 
@@ -114,5 +123,10 @@ export function isNarrowed({ type, search, tag, from, to }: LeadFilter): boolean
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find((each) => each === value);
 
-/** Four digits at most, so that the API accepts every page. */
-const pageOf = (value: string | null) => (/^[1-9]\d{0,3}$/.test(value ?? '') ? Number(value) : 1);
+/** Reads a number from 1. The digits are limited so that the API accepts it. */
+const numberOf = (value: string | null, digits = 9) =>
+  value && value.length <= digits && /^[1-9]\d*$/.test(value) ? Number(value) : undefined;
+
+/** The first page always begins with the first lead. */
+const neighborsOf = (page: number, neighbors: Pick<LeadFilter, 'after' | 'before'>) =>
+  page === 1 ? { after: undefined, before: undefined } : neighbors;

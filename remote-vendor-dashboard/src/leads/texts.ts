@@ -1,4 +1,4 @@
-import { formatNumber } from '@portal/shared/domain';
+import { formatCount, formatNumber } from '@portal/shared/domain';
 
 /** Texts of the lead list. */
 export const leadsTexts = {
@@ -42,9 +42,9 @@ export const leadsTexts = {
   selection: 'Selected leads',
   selectLead: (eventName: string) => `Select ${eventName}`,
   declineSelected: 'Decline',
-  total: (count: number) => (count === 1 ? '1 lead' : `${formatNumber(count)} leads`),
+  total: (count: number) => (count === 1 ? '1 lead' : `${formatCount(count)} leads`),
   matching: (count: number, total: number) =>
-    `${formatNumber(count)} of ${formatNumber(total)} ${count === 1 ? 'matches' : 'match'}`,
+    `${formatCount(count)} of ${formatCount(total)} ${count === 1 ? 'matches' : 'match'}`,
   searchLabel: 'Search leads',
   searchHint: 'Event, city or venue',
   typeLabel: 'Event type',
@@ -59,8 +59,8 @@ export const leadsTexts = {
   matchElsewhere: (count: number) =>
     count === 1
       ? '1 lead with another status matches.'
-      : `${formatNumber(count)} leads with another status match.`,
-  showMatches: (count: number) => (count === 1 ? 'Show the match' : `Show ${formatNumber(count)} matches`),
+      : `${formatCount(count)} leads with another status match.`,
+  showMatches: (count: number) => (count === 1 ? 'Show the match' : `Show ${formatCount(count)} matches`),
   dates: 'Event dates',
   datesFrom: 'From',
   datesTo: 'To',

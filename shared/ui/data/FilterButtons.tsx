@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
+import { formatCount } from '../../domain/index.ts';
 
 const Group = styled.div`
   position: relative;
@@ -92,7 +93,7 @@ export function FilterButtons<V extends string>({ label, options, value, onChang
           onClick={() => onChange(option.value)}
         >
           {option.label}
-          {option.count !== undefined && <span>{option.count}</span>}
+          {option.count !== undefined && <span>{formatCount(option.count)}</span>}
         </button>
       ))}
     </Group>

@@ -1,18 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReleaseError, repositoryRoot as root } from '../store/index.ts';
-import { declarationsOf, type Export } from './declarations.ts';
+import { declarationsOf, type Exports } from './declarations.ts';
 
 /** The checked-in declarations of everything that remotes rely on, in `shared`. */
 export const REPORT = 'federation/api-report.txt';
 
 /** All of the runtime, and what a remote may read of `shared/federation` in the page. */
-const reported: Export[] = [
-  { module: 'runtime/index.ts', name: '*' },
-  ...['CONTRACT_VERSION', 'EXPOSED_MODULE', 'PAGE_CONFIG_ID', 'PageConfig', 'ScreenVariant'].map((name) => ({
+const reported: Exports[] = [
+  { module: 'runtime/index.ts' },
+  {
     module: 'federation/index.ts',
-    name,
-  })),
+    names: ['CONTRACT_VERSION', 'EXPOSED_MODULE', 'PAGE_CONFIG_ID', 'PageConfig', 'ScreenVariant'],
+  },
 ];
 
 /** The report of the sources in a copy of `shared`. */

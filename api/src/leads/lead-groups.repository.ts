@@ -2,9 +2,7 @@ import type { LeadCounts } from '@portal/shared/contract';
 import { leadGroupOf, leadGroups, statusesOfGroup, type LeadGroup } from '@portal/shared/domain';
 import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { countedRows, countOf } from '../database/lists.ts';
-import type { Paging } from '../http/paging.ts';
-import { prepared } from '../database/prepared.ts';
+import { countOf } from '../database/lists.ts';
 import { leads } from '../database/schema/index.ts';
 
 const isLost = sql`(${leads.status} = 'responded' and ${leads.lostAt} is not null)`;
@@ -21,23 +19,22 @@ export function inGroup(group: LeadGroup): SQL {
   return group === 'closed' ? or(ofStatus, isLost)! : ofStatus;
 }
 
-const selectCounts = prepared('lead counts', (db) =>
-  db.select(countsFor(eq(leads.accountId, sql.placeholder('accountId')))).from(sql`(values (1)) one`),
-);
-
-/** Each group has its own bound, so that a group with few leads is always exact. */
-function countsFor(ofAccount: SQL): Record<LeadGroup, SQL<number>> {
-  const count = (group: LeadGroup) => sql<number>`(select ${countOf} from (
-    select 1 from ${leads} where ${and(ofAccount, isNotNull(leads.deliveredAt), inGroup(group))} limit ${sql.placeholder('most')}
-  ) found)`;
-  return Object.fromEntries(leadGroups.map((group) => [group, count(group)])) as ReturnType<typeof countsFor>;
-}
-
-/** Counts an account's delivered leads by group, each exact up to a bound, as `totalOf` does. */
-export async function countGroups(db: Database, accountId: number, paging: Paging): Promise<LeadCounts> {
-  const [counts] = await selectCounts(db, { accountId, most: countedRows(paging) });
-  return counts!;
-}
+/**
+ * Counts the leads of an account by group, for a statement with the placeholders `accountId` and `most`. Each group has
+ * its own bound, so that a group with few leads is always exact.
+ */
+export const groupCounts = Object.fromEntries(
+  leadGroups.map((group) => [
+    group,
+    sql<number>`(select ${countOf} from (
+      select 1 from ${leads} where ${and(
+        eq(leads.accountId, sql.placeholder('accountId')),
+        isNotNull(leads.deliveredAt),
+        inGroup(group),
+      )} limit ${sql.placeholder('most')}
+    ) found)`,
+  ]),
+) as Record<LeadGroup, SQL<number>>;
 
 /** Counts the leads that match a condition by group, in one pass over them. */
 export async function countGroupsIn(db: Database, where: SQL | undefined): Promise<LeadCounts> {

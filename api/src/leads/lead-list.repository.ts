@@ -20,10 +20,18 @@ import {
 } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
-import { leads } from '../database/schema/index.ts';
-import { contains, countOf, rowsPast, sortedBy, totalOf, type KeysetOrder } from '../database/lists.ts';
+import { leads, leadTags } from '../database/schema/index.ts';
+import {
+  contains,
+  countedRows,
+  countOf,
+  rowsPast,
+  sortedBy,
+  totalOf,
+  type KeysetOrder,
+} from '../database/lists.ts';
 import type { Paging } from '../http/paging.ts';
-import { countGroups, countGroupsIn, inGroup } from './lead-groups.repository.ts';
+import { countGroupsIn, groupCounts, inGroup } from './lead-groups.repository.ts';
 import { hasTag } from './lead-notes.repository.ts';
 import { leadView, type LeadView } from './leads.repository.ts';
 
@@ -76,6 +84,8 @@ const listed = {
   expiresAt: asText(leads.expiresAt),
   updatedAt: asText(leads.updatedAt),
 };
+const tags = sql<string[]>`(select array_to_json(array(
+  select ${leadTags.name} from ${leadTags} where ${leadTags.leadId} = ${leads.id} order by 1)))`;
 type Instant =
   | 'deliveredAt'
   | 'viewedAt'
@@ -91,6 +101,8 @@ type Instant =
 export type PresentableLead = Pick<LeadView, Exclude<keyof typeof listed, Instant>> & {
   [I in Instant]: LeadView[I] | string;
 };
+/** A lead with its private tags, by name. */
+type ListedLead = PresentableLead & { tags: string[] };
 
 /** Filters and sort order of a list. Dates are event dates, both inclusive. */
 export interface LeadFilter {
@@ -125,44 +137,46 @@ const orderOf = ({ sort = 'newest', group }: Pick<LeadFilter, 'sort' | 'group'>)
 /** The text that a search matches. The index uses the same expression. */
 export const searched = sql`(${leads.eventName} || ' ' || coalesce(${leads.city}, '') || ' ' || coalesce(${leads.venue}, ''))`;
 
-/** Returns a page of an account's delivered leads, the total count, and the counts by group. */
+/** What an account's inbox shows beside its leads, whatever the filter. */
+interface Inbox {
+  allCounts: LeadCounts;
+  unreadLeads: number;
+  /** The account's different private tags, by name. */
+  tags: string[];
+}
+
+/** Returns a page of an account's delivered leads, the total count, the counts by group, and the inbox as a whole. */
 export async function listLeads(
   db: Database,
   accountId: number,
   filter: LeadFilter,
   paging: Paging,
-): Promise<{
-  rows: PresentableLead[];
-  total: number;
-  counts: LeadCounts;
-  allCounts: LeadCounts;
-  unreadLeads: number;
-}> {
+): Promise<Inbox & { rows: ListedLead[]; total: number; counts: LeadCounts }> {
   const { status, group } = filter;
-  const [rows, allCounts, matching, ofStatus, [unread]] = await Promise.all([
+  const [rows, [inbox], matching, ofStatus] = await Promise.all([
     pageOfLeads(db, accountId, filter, paging),
-    countGroups(db, accountId, paging),
+    selectInbox(db, { accountId, most: countedRows(paging) }),
     isNarrowed(filter) ? countGroupsIn(db, found(accountId, filter)) : null,
     status ? totalOf(db, leads, and(found(accountId, filter), chosen(filter)), paging) : null,
-    countUnread(db, { accountId }),
   ]);
-  const counts = matching ?? allCounts;
+  const counts = matching ?? inbox!.allCounts;
   const total = ofStatus ?? (group ? counts[group] : sumOfGroups(counts));
-  return { rows, total, counts, allCounts, unreadLeads: unread!.total };
+  return { ...inbox!, rows, total, counts };
 }
 
-const countUnread = prepared('leads unread', (db) =>
-  db
-    .select({ total: countOf })
-    .from(leads)
-    .where(
-      and(
-        eq(leads.accountId, sql.placeholder('accountId')),
-        isNotNull(leads.deliveredAt),
-        sql`unread_messages > 0`,
-      ),
-    ),
-);
+/** One statement, because each takes longer to send than to execute. */
+const selectInbox = prepared('inbox', (db) => {
+  const accountId = sql.placeholder('accountId');
+  return db
+    .select({
+      allCounts: groupCounts,
+      unreadLeads: sql<number>`(select ${countOf} from ${leads} where ${leads.accountId} = ${accountId}
+        and ${leads.deliveredAt} is not null and unread_messages > 0)`,
+      tags: sql<string[]>`(select array_to_json(array(select distinct ${leadTags.name} from ${leadTags}
+        where ${leadTags.accountId} = ${accountId} order by 1)))`,
+    })
+    .from(sql`(values (1)) one`);
+});
 
 /** Returns a page without the counts, for exports. */
 export async function pageOfLeads(
@@ -170,7 +184,7 @@ export async function pageOfLeads(
   accountId: number,
   filter: LeadFilter,
   { perPage, offset, after, before }: Paging,
-): Promise<PresentableLead[]> {
+): Promise<ListedLead[]> {
   const { sort = 'newest', status, group } = filter;
   const start = after ? 'after' : before ? 'before' : 'offset';
   const values = { accountId, perPage, offset, cursor: after ?? before ?? 0 };
@@ -213,7 +227,7 @@ function selectPage(
     .offset(kind.start === 'offset' ? offset : 0)
     .as('page');
   return db
-    .select(listed)
+    .select({ ...listed, tags })
     .from(ids)
     .innerJoin(leads, eq(leads.id, ids.id))
     .orderBy(...sortedBy(order));
@@ -229,7 +243,7 @@ const pages = new Map<string, ReturnType<typeof preparedPage>>();
 /** Prepares each kind of page on first use. */
 function preparedPage(
   kind: KindOfPage,
-): (db: Database, values: Record<string, number>) => Promise<PresentableLead[]> {
+): (db: Database, values: Record<string, number>) => Promise<ListedLead[]> {
   const { sort, status, group, start } = kind;
   const name = `leads ${sort} ${status ?? 'all'} ${group ?? 'all'} ${start}`;
   const page = pages.get(name) ?? prepared(name, (db) => selectPage(db, kind, placeholders));

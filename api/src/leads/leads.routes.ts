@@ -4,7 +4,6 @@ import { markLeadNotificationsRead } from '../notifications/mark-read.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { tagsOfAccount, tagsOfLeads } from './lead-notes.repository.ts';
 import { markEventSeen } from './event-changes.repository.ts';
 import { listLeads } from './lead-list.repository.ts';
 import { findLead, changeLead } from './leads.repository.ts';
@@ -15,26 +14,20 @@ import { decline, publishLeadChange, respond } from './respond.ts';
 export function leadRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-account/{accountId}/leads', async ({ params, query }) => {
     const paging = pagingOf(query);
-    const { rows, total, counts, allCounts, unreadLeads } = await listLeads(
+    const { rows, total, counts, allCounts, unreadLeads, tags } = await listLeads(
       app.db,
       params.accountId,
       query,
       paging,
     );
-    const [ofLeads, all] = await Promise.all([
-      tagsOfLeads(
-        app.db,
-        rows.map(({ id }) => id),
-      ),
-      tagsOfAccount(app.db, params.accountId),
-    ]);
+    const tagged = rows.filter((lead) => lead.tags.length > 0);
     return {
       ...presentPage(rows.map(presentLead), total, paging),
       counts,
       all_counts: allCounts,
       unread_leads: unreadLeads,
       ...(!app.config.production && { demo_leads: true }),
-      tags: { of_leads: ofLeads, all },
+      tags: { of_leads: Object.fromEntries(tagged.map((lead) => [lead.id, lead.tags])), all: tags },
     };
   });
 

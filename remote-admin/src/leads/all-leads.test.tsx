@@ -128,11 +128,11 @@ test('searches the leads of one account and of some event dates, and exports wha
       suspension_reason: null,
       status_after_reactivation: null,
     },
-    'GET /vendor-admin/leads': samplePage(leads, { total: 1240 }),
+    'GET /vendor-admin/leads': samplePage(leads, { total: 1001 }),
     'GET /vendor-admin/leads/export': 'Lead',
   });
   const filter = { search: 'gala', held: 'true', account_id: '5', from: '2026-06-01', to: '2026-06-30' };
-  expect(await screen.findByText('1,240 leads')).toBeInTheDocument();
+  expect(await screen.findByText('1,000+ leads')).toBeInTheDocument();
   expect(asked('GET /vendor-admin/leads').at(-1)).toEqual({
     ...filter,
     sort: 'oldest',

@@ -59,7 +59,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** Runs one of the repository's commands on a separate store. */
 const command = (file: string, dataDir: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, [join('scripts', file), ...args], {
+  promisify(execFile)(process.execPath, [join('scripts/commands', file), ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
   });
@@ -91,7 +91,7 @@ async function withEditor<T>(portal: Portal, work: (editor: Editor) => Promise<T
     launchBrowser({ graphics: false }),
     freePort(),
   ]);
-  const server = fork(join(copy.folder, 'scripts/dev.ts'), ['remote-auth', '--port', String(port)], {
+  const server = fork(join(copy.folder, 'scripts/commands/dev.ts'), ['remote-auth', '--port', String(port)], {
     cwd: copy.folder,
     env: { ...process.env, PORT: new URL(portal.url).port },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

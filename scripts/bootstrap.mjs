@@ -1,7 +1,7 @@
 /**
  * `npm start` and `npm test` run this first, on Node 20 or later with nothing installed. Fetches pnpm and the
  * repository's Node 24 from the npm registry, installs from the lockfile when it changed, and runs the
- * TypeScript command of the same name (scripts/start.ts, scripts/test.ts). Plain JavaScript without
+ * TypeScript command of the same name (scripts/commands/start.ts, scripts/commands/test.ts). Plain JavaScript without
  * dependencies.
  */
 import { spawn } from 'node:child_process';
@@ -113,7 +113,7 @@ const wanted = fingerprint();
 if (!isInstalled(wanted)) await install(wanted);
 const path = `${dirname(ownNode)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
 process.exit(
-  await run(ownNode, [join(root, 'scripts', `${command}.ts`), ...args], {
+  await run(ownNode, [join(root, 'scripts/commands', `${command}.ts`), ...args], {
     env: { ...process.env, PATH: path },
   }),
 );

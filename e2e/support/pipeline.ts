@@ -27,7 +27,7 @@ name=$1
 shift
 [ "$1" = -- ] && shift
 [ "$name" = publish-remote ] && name=publish
-exec node "scripts/$name.ts" "$@"
+exec node "scripts/commands/$name.ts" "$@"
 `;
 
 /** Runs the commands of one job of `.github/workflows/release.yml` in order, as a CI runner does. */

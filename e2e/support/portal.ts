@@ -40,7 +40,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   let child: ChildProcess | null = null;
 
   const start = async () => {
-    ({ child } = await startServer('scripts/start.ts', {
+    ({ child } = await startServer('scripts/commands/start.ts', {
       PORT: String(port),
       DATA_DIR: dataDir,
       CONCIERGE_API_KEY,

@@ -27,7 +27,7 @@ export async function startStandaloneGateway(env: Record<string, string> = {}): 
   });
   await promisify(execFile)(
     process.execPath,
-    ['scripts/build.ts', '--release', '--env', config.environment],
+    ['scripts/commands/build.ts', '--release', '--env', config.environment],
     {
       cwd: root,
       env: { ...process.env, DATA_DIR: dataDir },

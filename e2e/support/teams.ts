@@ -36,7 +36,7 @@ export type ThreeTeams = Awaited<ReturnType<typeof startTeams>>;
 export async function startTeams() {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-teams-'));
   await copyBuilds(dataDir);
-  await run(process.execPath, ['scripts/build.ts', '--release', '--env', 'development'], {
+  await run(process.execPath, ['scripts/commands/build.ts', '--release', '--env', 'development'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
   });
@@ -98,7 +98,7 @@ export async function startTeams() {
       openStore(dataDir, { trust: null, key: readPrivateKey(keys[team].privateKey) }),
     /** Runs a release command in a team's checkout. */
     command: (team: Team, target: Target, script: string, ...args: string[]) =>
-      run(process.execPath, [`scripts/${script}.ts`, ...args, '--to', target, '--by', team], {
+      run(process.execPath, [`scripts/commands/${script}.ts`, ...args, '--to', target, '--by', team], {
         cwd: checkouts[team],
         env: {
           ...process.env,

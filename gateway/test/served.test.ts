@@ -24,7 +24,7 @@ async function runningPortal(t: TestContext) {
     setFile: (number: number) => join(store.root, paths.sets('development'), `00000${number}.json`),
     promoted: (version: string) => promote(store, 'development', { versions: { auth: version } }, signature),
     command: (args: string[], env: Record<string, string> = {}) =>
-      run(process.execPath, [`scripts/${args[0]}.ts`, ...args.slice(1)], {
+      run(process.execPath, [`scripts/commands/${args[0]}.ts`, ...args.slice(1)], {
         quiet: true,
         cwd,
         env: { DATA_DIR: config.dataDir, PORT: new URL(url).port, ...env },

@@ -49,8 +49,8 @@ test('the same sources make the same bytes in two folders, and only changed cont
   t.after(() => Promise.all(stores.map((each) => rm(each, { recursive: true, force: true }))));
   const [here = '', there = ''] = stores;
   await Promise.all([
-    inCopy(repositoryRoot, here, 'scripts/build.ts', 'host', 'onboarding'),
-    inCopy(copy, there, 'scripts/build.ts', 'host', 'onboarding'),
+    inCopy(repositoryRoot, here, 'scripts/commands/build.ts', 'host', 'onboarding'),
+    inCopy(copy, there, 'scripts/commands/build.ts', 'host', 'onboarding'),
   ]);
   const built = async (dataDir: string, name: ReleaseName) =>
     (await listReleases(openStore(dataDir), name))[0];
@@ -68,14 +68,14 @@ test('the same sources make the same bytes in two folders, and only changed cont
   );
   await appendFile(join(copy, 'shared/ui/index.ts'), "export { unused } from './unused.ts';\n");
   await appendFile(join(copy, 'pnpm-lock.yaml'), '# another package\n');
-  const build = () => inCopy(copy, there, 'scripts/build.ts', 'onboarding');
+  const build = () => inCopy(copy, there, 'scripts/commands/build.ts', 'onboarding');
   assert.match(
     await build(),
     new RegExp(`✓ onboarding@${version} built .*, with the content that the store has`),
   );
   assert.match(await build(), new RegExp(`onboarding@${version} is up to date`));
   assert.equal((await listReleases(openStore(there), 'onboarding')).length, 1);
-  const published = await inCopy(copy, there, 'scripts/publish.ts', 'onboarding', '--json');
+  const published = await inCopy(copy, there, 'scripts/commands/publish.ts', 'onboarding', '--json');
   assert.match(published, new RegExp(`"published": false,[^]*"version": "${version}"`));
 
   const routes = join(copy, 'remote-onboarding/src/routes.tsx');
@@ -83,7 +83,7 @@ test('the same sources make the same bytes in two folders, and only changed cont
   assert.doesNotMatch(await build(), new RegExp(version));
   assert.equal((await listReleases(openStore(there), 'onboarding')).length, 2);
 
-  await inCopy(copy, there, 'scripts/publish.ts', 'onboarding', '--version', '1.4.0');
+  await inCopy(copy, there, 'scripts/commands/publish.ts', 'onboarding', '--version', '1.4.0');
   const named = await findRelease(openStore(there), 'onboarding', '1.4.0');
   assert.equal(named?.global, 'portal_onboarding_1_4_0');
   assert.match(

@@ -249,7 +249,11 @@ async function start(entry: string, env: Record<string, string>) {
   return { code, lines: said.split('\n').filter((line) => line !== '') };
 }
 
-const servers = { api: 'api/src/main.ts', gateway: 'gateway/src/main.ts', start: 'scripts/start.ts' };
+const servers = {
+  api: 'api/src/main.ts',
+  gateway: 'gateway/src/main.ts',
+  start: 'scripts/commands/start.ts',
+};
 const starts: [keyof typeof servers, Record<string, string>, RegExp][] = [
   ['gateway', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must/],
   ['gateway', { HOST: 'no-such-host.invalid' }, /^HOST no-such-host\.invalid does not resolve/],

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
-import { root } from '../packages.ts';
+import { root } from '../support/packages.ts';
 import { run } from '@portal/platform/run';
 
 /** A guard to disable, and the API or gateway test that must fail without it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../packages.ts';
-import type { Result } from '../results.ts';
+import { root } from '../support/packages.ts';
+import type { Result } from '../support/results.ts';
 
 interface Requirement {
   test: string;

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../packages.ts';
+import { root } from '../support/packages.ts';
 import { PNPM } from '../pnpm-version.mjs';
 
 /** A package that runs in production, as listed in the bill of materials. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { root } from '../packages.ts';
+import { root } from '../support/packages.ts';
 import type { Component } from './bill-of-materials.ts';
 
 export const LICENCES = 'docs/licences.md';

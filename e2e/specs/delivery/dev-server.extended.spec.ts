@@ -35,7 +35,7 @@ test.describe('remote development server', () => {
   async function dev(...args: string[]): Promise<string> {
     running?.kill('SIGTERM');
     const port = String(await freePort());
-    const child = fork(join(copy.folder, 'scripts/dev.ts'), [...args, '--port', port], {
+    const child = fork(join(copy.folder, 'scripts/commands/dev.ts'), [...args, '--port', port], {
       cwd: copy.folder,
       env: { ...process.env, PORT: new URL(portal.url).port },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -67,7 +67,7 @@ test.describe('a fifth remote', () => {
     (await fetch(door.url + path, { headers: { accept: 'text/html' } })).status;
 
   test('touches only its folder, its workflow, its owner and the lockfile', async () => {
-    await node('scripts/new-remote.ts', 'billing', '--team', 'money', '--access', 'vendor');
+    await node('scripts/commands/new-remote.ts', 'billing', '--team', 'money', '--access', 'vendor');
     const after = await contents();
     const changed = [...after].flatMap(([file, hash]) => (before.get(file) === hash ? [] : [file]));
     assert.deepEqual(
@@ -80,8 +80,11 @@ test.describe('a fifth remote', () => {
     assert.equal(packagesOf('remote-billing'), packagesOf(MODEL), 'the lockfile has its packages');
     // Links the packages that an install from the lockfile would link.
     await copyPackages(join(root, MODEL), join(copy.folder, 'remote-billing'));
-    await assert.rejects(node('scripts/new-remote.ts', 'billing'), /exists already/);
-    await assert.rejects(node('scripts/new-remote.ts', 'taken', '--mount', '/admin/taken'), /overlaps/);
+    await assert.rejects(node('scripts/commands/new-remote.ts', 'billing'), /exists already/);
+    await assert.rejects(
+      node('scripts/commands/new-remote.ts', 'taken', '--mount', '/admin/taken'),
+      /overlaps/,
+    );
   });
 
   test('passes its own test, and the checks of everything stay green', async () => {
@@ -89,7 +92,12 @@ test.describe('a fifth remote', () => {
       await tool('tsc', ['-p', project]);
     await tool('oxlint', ['remote-billing']);
     await tool('prettier', ['--check', 'remote-billing', '.github']);
-    await node('--test', 'scripts/pipelines.test.ts', 'scripts/house.test.ts', 'scripts/texts.test.ts');
+    await node(
+      '--test',
+      'scripts/rules/pipelines.test.ts',
+      'scripts/rules/house.test.ts',
+      'scripts/rules/texts.test.ts',
+    );
     const jest = join(copy.folder, 'remote-billing/node_modules/.bin/jest');
     const { stderr } = await promisify(execFile)(jest, [], { cwd: join(copy.folder, 'remote-billing') });
     assert.match(stderr, /Tests: +1 passed, 1 total/);
@@ -97,8 +105,8 @@ test.describe('a fifth remote', () => {
 
   test('appears in the running portal after one publish and one promote', async ({ browser }) => {
     assert.equal(await statusOf('/billing'), 404);
-    await node('scripts/publish.ts', 'billing', '--version', '1.0.0');
-    await node('scripts/promote.ts', 'billing@1.0.0', '--to', 'development');
+    await node('scripts/commands/publish.ts', 'billing', '--version', '1.0.0');
+    await node('scripts/commands/promote.ts', 'billing@1.0.0', '--to', 'development');
     await expect.poll(() => statusOf('/billing')).toBe(200);
     const vendor = await openUser(browser, door.url);
     await simulateSession(vendor, 'vendor');
@@ -119,8 +127,11 @@ test.describe('a fifth remote', () => {
   });
 
   test('is retired: 404 in the portal, then gone from the checkout', async ({ browser }) => {
-    await assert.rejects(node('scripts/retire-remote.ts', 'billing'), /development still runs billing/);
-    await node('scripts/retire-remote.ts', 'billing', '--from', 'development');
+    await assert.rejects(
+      node('scripts/commands/retire-remote.ts', 'billing'),
+      /development still runs billing/,
+    );
+    await node('scripts/commands/retire-remote.ts', 'billing', '--from', 'development');
     await expect.poll(() => statusOf('/billing')).toBe(404);
     const vendor = await openUser(browser, door.url);
     await simulateSession(vendor, 'vendor');
@@ -129,7 +140,7 @@ test.describe('a fifth remote', () => {
     await vendor.page.goto('/dashboard/resources');
     await vendor.page.getByRole('link', { name: 'Statement' }).waitFor();
     await expect(sidebarEntry(vendor.page)).toHaveCount(0);
-    await node('scripts/retire-remote.ts', 'billing');
+    await node('scripts/commands/retire-remote.ts', 'billing');
     assert.deepEqual(await contents(), before);
     assert.equal(existsSync(join(copy.folder, 'remote-billing')), false);
   });

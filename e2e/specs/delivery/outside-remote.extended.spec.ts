@@ -41,7 +41,7 @@ test.describe('a remote in its own repository', () => {
     promisify(execFile)(file, args, { cwd, env: { ...process.env, DATA_DIR: dirname(door.store.place) } });
   /** Runs a command of a checkout of the portal. */
   const inPortal = (checkout: string, name: string, ...args: string[]) =>
-    run(process.execPath, [`scripts/${name}.ts`, ...args], checkout);
+    run(process.execPath, [`scripts/commands/${name}.ts`, ...args], checkout);
   /** Runs a script of the remote's repository. */
   const script = (name: string, ...args: string[]) =>
     run('npm', ['run', '--silent', name, '--', ...args], folder);

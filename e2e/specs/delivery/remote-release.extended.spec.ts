@@ -28,7 +28,7 @@ test.describe('replacing one remote', () => {
 
   /** Runs a release command as the team would on the command line. */
   const command = (script: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], {
+    promisify(execFile)(process.execPath, [`scripts/commands/${script}.ts`, ...args], {
       cwd: root,
       env: { ...process.env, DATA_DIR: portal.dataDir },
     });

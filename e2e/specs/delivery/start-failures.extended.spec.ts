@@ -11,7 +11,7 @@ import { test } from '../../support/test.ts';
 /** Runs the start command until it exits; returns its exit code and the lines on stderr. */
 function startAndFail(env: Record<string, string>): Promise<{ code: number | null; errors: string[] }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['scripts/start.ts'], {
+    const child = spawn(process.execPath, ['scripts/commands/start.ts'], {
       cwd: root,
       env: { ...process.env, ...env },
     });

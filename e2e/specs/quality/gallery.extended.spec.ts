@@ -27,7 +27,9 @@ test.describe('component gallery', () => {
   let folder: string;
   test.beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'portal-gallery-'));
-    const built = spawnSync(process.execPath, ['scripts/gallery.ts', '--out', folder], { cwd: root });
+    const built = spawnSync(process.execPath, ['scripts/commands/gallery.ts', '--out', folder], {
+      cwd: root,
+    });
     assert.equal(built.status, 0, String(built.stderr));
   });
   test.afterAll(async ({ browser }) => {

@@ -1,0 +1,280 @@
+/** Tests the release commands as people and pipelines run them. */
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { ReleaseSet } from '@portal/shared/federation';
+import { sampleMounts } from '@portal/shared/federation/testing';
+import { firstEnvironment } from '@portal/platform/commands/command';
+import { answerOf, rememberVersion, sourceHash } from '@portal/platform/release';
+import { configuredStore, currentSet, promote, type ChangeOptions } from '@portal/platform/store';
+import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/store/testing';
+import { run } from '@portal/platform/run';
+
+const command = (dataDir: string, name: string, ...args: string[]) =>
+  run(process.execPath, [`scripts/commands/${name}.ts`, ...args], {
+    quiet: true,
+    env: { DATA_DIR: dataDir },
+  });
+
+const commands = [
+  'publish',
+  'promote',
+  'rollback',
+  'yank',
+  'keys',
+  'store',
+  'retire-remote',
+  'releases',
+  'contract',
+];
+for (const name of commands) {
+  test(`${name} --help prints the usage, and an unknown option is rejected`, async (t) => {
+    const { dataDir } = await temporaryStore((work) => t.after(work));
+    const { code, output } = await command(dataDir, name, '--help');
+    assert.equal(code, 0);
+    assert.match(output, /^pnpm /);
+    assert.match(output, /--json/);
+    const wrong = await command(dataDir, name, '--nonsense');
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.output, /--nonsense/);
+    assert.doesNotMatch(wrong.output, /at .*\.ts/);
+  });
+}
+
+test('a dry run prints the changes without applying them, and --json prints the result', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'staging');
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  const promotion = ['remote-auth@1.1.0', '--to', 'staging', '--by', 'Ada', '--reason', 'a new login'];
+
+  const dry = await command(dataDir, 'promote', ...promotion, '--dry-run');
+  assert.equal(dry.output, 'staging would run release set 2\n  auth 1.0.0 → 1.1.0\n');
+  assert.equal((await currentSet(store, 'staging'))?.number, 1);
+
+  const real = JSON.parse((await command(dataDir, 'promote', ...promotion, '--json')).output) as {
+    ok: boolean;
+    changed: boolean;
+    changes: string[];
+    release_set: ReleaseSet;
+  };
+  assert.deepEqual([real.ok, real.changed, real.changes], [true, true, ['auth 1.0.0 → 1.1.0']]);
+  assert.deepEqual(real.release_set, await currentSet(store, 'staging'));
+
+  assert.match(
+    (await command(dataDir, 'promote', ...promotion)).output,
+    /runs this already, as release set 2/,
+  );
+  assert.match(
+    (await command(dataDir, 'rollback', 'auth', '--to', 'staging', '--dry-run')).output,
+    /would run release set 3\n  auth 1\.1\.0 → 1\.0\.0/,
+  );
+  const back = ['rollback', 'auth@1.1.0', '--to', 'staging'] as const;
+  assert.match((await command(dataDir, ...back)).output, /^staging runs release set 3/);
+  assert.match((await command(dataDir, ...back)).output, /runs this already, as release set 3/);
+  assert.match(
+    (await command(dataDir, 'rollback', '--whole-set', '--set', '2', '--to', 'staging')).output,
+    /^staging runs release set 4\n  auth 1\.0\.0 → 1\.1\.0/,
+  );
+
+  const { output } = await command(dataDir, 'releases', 'staging');
+  assert.match(
+    output,
+    /^staging #4 .*\n(.*\n)+staging #3 .*\n {2}Rolled back auth 1\.1\.0 → 1\.0\.0: the newest earlier build with no failure on record\n(.*\n)+staging #2 {2}\S+ {2}Ada: a new login\n(.*\n)+staging #1 /,
+  );
+  assert.match((await command(dataDir, 'releases', '--of', 'auth')).output, /auth@1\.1\.0 {2}.*identity/);
+});
+
+test('prints only its own change when another team promotes at the same time', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'staging');
+  for (const name of ['auth', 'admin']) await publishSample(store, { name, version: '1.1.0' });
+  const signature = { by: 'Ada', reason: 'test' };
+  const promoted = (name: string, options?: ChangeOptions) =>
+    promote(store, 'staging', { versions: { [name]: '1.1.0' } }, signature, options);
+  const { create } = store;
+  let raced = false;
+  store.create = async (path, content) => {
+    if (!raced && path.includes('/sets/')) {
+      raced = true;
+      await promoted('admin');
+    }
+    return create(path, content);
+  };
+  const { answer } = await answerOf(false, (options) => promoted('auth', options));
+  assert.equal(answer.text, 'staging runs release set 3\n  auth 1.0.0 → 1.1.0');
+  const again = await answerOf(false, (options) => promoted('admin', options));
+  assert.equal(again.answer.text, 'staging runs this already, as release set 3');
+});
+
+test('publish suggests an environment that the store has', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  const bucket = { STORE_URL: 's3://releases' };
+  assert.equal(await firstEnvironment(store, bucket), 'staging');
+  await releaseEverything(store, 'development');
+  assert.equal(await firstEnvironment(store, bucket), 'development');
+  assert.equal(await firstEnvironment(store, {}), 'development');
+});
+
+test('starts, shows and ends a canary of the host', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'staging');
+  await publishSample(store, { name: 'host', version: '1.1.0' });
+  const promotion = ['host@1.1.0', '--to', 'staging', '--by', 'Ada', '--canary'];
+  const started = await command(dataDir, 'promote', ...promotion, '10');
+  assert.equal(started.output, 'staging runs release set 2\n  host 1.0.0 → 1.0.0, 10 % 1.1.0\n');
+  const shown = await command(dataDir, 'releases', 'staging');
+  assert.match(shown.output, /^staging #2 .*\n {2}Set canary host 1\.1\.0\n {2}host 1\.0\.0, 10 % 1\.1\.0\n/);
+  const ended = await command(dataDir, 'promote', ...promotion, '0');
+  assert.equal(ended.output, 'staging runs release set 3\n  host 1.0.0, 10 % 1.1.0 → 1.0.0\n');
+});
+
+test('prints errors as one line with exit code 1, and as JSON when requested', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'staging');
+  for (const [name, args, message] of [
+    ['promote', ['auth@9.9.9', '--to', 'staging'], 'auth@9.9.9 is not in the store. Publish it first.'],
+    ['promote', ['auth@1.0.0'], 'Name the environment: --to staging'],
+    ['promote', ['auth@1.0.0', '--to', 'live'], /^There is no environment 'live'/],
+    [
+      'promote',
+      ['auth@1.0.0', '--to', 'staging', '--canary', '101'],
+      "'101' is not a percentage from 0 to 100.",
+    ],
+    ['rollback', ['--whole-set', '--to', 'staging', '--steps', '7'], /no such release set to go back to/],
+    [
+      'rollback',
+      ['--whole-set', '--to', 'staging'],
+      /^--whole-set needs either --set <number> or --steps <n>/,
+    ],
+    ['rollback', ['auth', '--to', 'staging', '--steps', '1'], /^--set and --steps roll back everything/],
+    ['rollback', ['auth', '--to', 'staging'], /^staging has no good build of auth before 1\.0\.0/],
+    ['rollback', ['auth'], 'Name the environment: --to staging'],
+    ['rollback', ['--to', 'staging'], /^Name one remote/],
+    ['yank', ['auth@9.9.9', '--reason', 'old'], 'auth@9.9.9 is not in the store.'],
+    ['store', ['gc'], 'Say how long builds stay: --keep 30d'],
+    ['store', [], /^Say what to do/],
+    ['yank', ['auth@1.0.0'], 'Say why: --reason "loses drafts"'],
+    ['publish', ['nobody'], /^There is no 'nobody'/],
+    ['releases', ['staging', '--last', '0'], /^--last needs a whole number/],
+  ] as const) {
+    const { code, output } = await command(dataDir, name, ...args);
+    assert.equal(code, 1, name);
+    assert.match(output.trimEnd(), /^[^\n]+$/, 'one line');
+    if (typeof message === 'string') assert.equal(output.trimEnd(), message);
+    else assert.match(output, message);
+  }
+  const { output } = await command(dataDir, 'promote', 'auth@9.9.9', '--to', 'staging', '--json');
+  assert.match(output, /"ok": false,\n {2}"error": "auth@9\.9\.9 is not in the store/);
+  assert.equal((await currentSet(store, 'staging'))?.number, 1);
+});
+
+test('yank names the environments that run the build, and rolls them back when asked to', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'staging');
+  for (const version of ['1.1.0', '1.2.0']) {
+    await publishSample(store, { name: 'auth', version });
+    await promote(store, 'staging', { versions: { auth: version } }, { by: 'Ada', reason: 'test' });
+  }
+  const { output } = await command(dataDir, 'yank', 'auth@1.1.0', '--reason', 'loses drafts');
+  assert.equal(output, 'Yanked auth@1.1.0\n');
+  const yanked = await command(dataDir, 'yank', 'auth@1.2.0', '--reason', 'loses drafts', '--rollback');
+  assert.equal(
+    yanked.output,
+    'Yanked auth@1.2.0\nstaging runs release set 4. Rolled back auth 1.2.0 → 1.0.0: the newest earlier build with no failure on record (1.1.0 was yanked)\n',
+  );
+  const set = await currentSet(store, 'staging');
+  assert.deepEqual(
+    [set?.remotes.auth, set?.reason],
+    [{ version: '1.0.0' }, 'auth@1.2.0 was yanked: loses drafts'],
+  );
+  // No rollback is suggested that would fail.
+  assert.match(
+    (await command(dataDir, 'yank', 'auth@1.0.0', '--reason', 'old')).output,
+    /^Yanked auth@1\.0\.0\nstaging still runs it\. staging has no good build of auth before 1\.0\.0\. Promote another one: pnpm releases --of auth$/m,
+  );
+  await publishSample(store, { name: 'admin', version: '1.1.0' });
+  await promote(store, 'staging', { versions: { admin: '1.1.0' } }, { by: 'Ada', reason: 'test' });
+  assert.match(
+    (await command(dataDir, 'yank', 'admin@1.1.0', '--reason', 'old')).output,
+    /still runs it\. Next: pnpm rollback admin@1\.1\.0 --to staging$/m,
+  );
+});
+
+test('a second release of a checkout promotes only what changed in it, and keeps what others promoted', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  // Published builds of the current sources are not built again.
+  for (const name of ['host', ...Object.keys(sampleMounts)]) {
+    await publishSample(store, { name, version: '3.0.0' });
+    await rememberVersion({ name, sources: await sourceHash(name) }, '3.0.0', dataDir);
+  }
+  const release = () => command(dataDir, 'build', '--release', '--env', 'staging');
+  const first = await release();
+  assert.match(first.output, /^staging runs release set 1$/m);
+  await publishSample(store, { name: 'auth', version: '9.0.0' });
+  await promote(store, 'staging', { versions: { auth: '9.0.0' } }, { by: 'Ada', reason: 'a new login' });
+  const second = await release();
+  assert.match(second.output, /^staging keeps auth@9\.0\.0, promoted by Ada$/m);
+  assert.match(second.output, /^staging runs release set 2$/m);
+  assert.doesNotMatch(second.output, /keeps admin/);
+
+  // As after a change in the sources of auth.
+  const memory = join(dataDir, 'own-promotions.json');
+  await writeFile(memory, (await readFile(memory, 'utf8')).replace(/("auth": ").*"/, '$11.0.0"'));
+  assert.match((await release()).output, /^staging runs release set 3$/m);
+  const set = await currentSet(store, 'staging');
+  assert.equal(set?.remotes.auth?.version, '3.0.0');
+  assert.equal((await command(dataDir, 'build', 'auth', '--release', '--env', 'staging')).code, 0);
+
+  // The checkout's own build is yanked, and another one runs.
+  await promote(store, 'staging', { versions: { auth: '9.0.0' } }, { by: 'Ada', reason: 'a new login' });
+  await command(dataDir, 'yank', 'auth@3.0.0', '--by', 'Ada', '--reason', 'loses drafts');
+  await writeFile(memory, (await readFile(memory, 'utf8')).replace(/("auth": ").*"/, '$11.0.0"'));
+  const yanked = await release();
+  assert.equal(yanked.code, 0);
+  assert.match(
+    yanked.output,
+    /^auth@3\.0\.0, the build of this checkout, was yanked by Ada: loses drafts\nstaging keeps auth@9\.0\.0, promoted by Ada$/m,
+  );
+});
+
+test('keys prints a pair, and a published build and a release set need keys that the trust file lists', async (t) => {
+  const { dataDir } = await temporaryStore((work) => t.after(work));
+  const pair = async () =>
+    JSON.parse((await command(dataDir, 'keys', '--json')).output) as {
+      private_key: string;
+      public_key: string;
+    };
+  const [team, environment] = [await pair(), await pair()];
+  const trustFile = join(dataDir, 'trust.json');
+  await writeFile(
+    trustFile,
+    JSON.stringify({ builds: { '*': [team.public_key] }, sets: [environment.public_key] }),
+  );
+  const as = (key: string) => configuredStore({ DATA_DIR: dataDir, TRUST_FILE: trustFile, SIGNING_KEY: key });
+  for (const name of ['host', 'auth'] as const)
+    await publishSample(await as(team.private_key), { name, version: '1.0.0' });
+  const promotion = (key: string) =>
+    run(process.execPath, ['scripts/commands/promote.ts', 'host@1.0.0', 'auth@1.0.0', '--to', 'staging'], {
+      quiet: true,
+      env: { DATA_DIR: dataDir, TRUST_FILE: trustFile, SIGNING_KEY: key },
+    });
+  assert.equal(
+    (await promotion(team.private_key)).output,
+    'SIGNING_KEY is not a key that TRUST_FILE lists for release sets.\n',
+  );
+  assert.match((await promotion('')).output, /^A new release set needs SIGNING_KEY/);
+  assert.match((await promotion(environment.private_key)).output, /^staging runs release set 1$/m);
+});
+
+test('store shows the size of the builds and removes those that nothing needs', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'staging');
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  assert.match((await command(dataDir, 'store', 'size')).output, /^auth: 2 builds, 0\.0 MB$/m);
+  const gc = ['store', 'gc', '--keep', '0d'] as const;
+  const listed = /^auth@1\.1\.0 {2}0\.0 MB\nWould remove 1 builds/;
+  assert.match((await command(dataDir, ...gc, '--dry-run')).output, listed);
+  assert.match((await command(dataDir, ...gc)).output, /^auth@1\.1\.0 {2}0\.0 MB\nRemoved 1 builds/);
+  assert.match((await command(dataDir, ...gc)).output, /^Removed 0 builds/);
+});

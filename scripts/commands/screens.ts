@@ -1,0 +1,89 @@
+/**
+ * Takes a screenshot of every screen of the running product and writes docs/screens.md: `pnpm --filter scripts
+ * screens`. Run it when screens have changed, review the images and commit them. With a folder as the argument
+ * it only writes full-quality screenshots to that folder, light and dark, for review.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import { launchBrowser, type BrowserUser } from '../../e2e/support/browser.ts';
+import { startPortal } from '../../e2e/support/portal.ts';
+import { root } from '../support/packages.ts';
+import { openFor, screensByArea, show, type Screen } from '../../e2e/support/screen-list.ts';
+import { statesByArea } from '../support/screen-states.ts';
+
+const [lookAt] = process.argv.slice(2);
+const folder = lookAt ?? join(root, 'docs', 'images', 'screens');
+const sizes = [
+  { size: 'desktop', viewport: { width: 1440, height: 900 }, shownWidth: 560 },
+  { size: 'phone', viewport: { width: 390, height: 844 }, shownWidth: 160 },
+] as const;
+
+const areas = screensByArea.map(({ screens, ...area }) => ({
+  ...area,
+  screens: [...screens, ...(statesByArea[area.area] ?? [])],
+}));
+const portal = await startPortal();
+const browser = await launchBrowser({ graphics: true });
+try {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const { size, viewport } of sizes) {
+    for (const [index, { who, screens }] of areas.entries()) {
+      const { page } = await openFor(browser, portal.url, who, { viewport, unique: `${size}-${index}` });
+      for (const screen of screens) await take(page, screen, size);
+      await page.context().close();
+      console.log(`${size}: ${areas[index]?.area}`);
+    }
+  }
+} finally {
+  await browser.close();
+  await portal.dispose();
+}
+if (!lookAt) await writeDocument();
+console.log(`Saved the screenshots to ${folder}`);
+
+async function take(page: BrowserUser['page'], screen: Screen, size: string): Promise<void> {
+  await show(page, screen);
+  const { file } = screen;
+  const still = { animations: 'disabled', caret: 'hide' } as const;
+  if (!lookAt) {
+    await page.screenshot({ ...still, path: join(folder, `${file}.${size}.jpg`), type: 'jpeg', quality: 70 });
+    return;
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({
+      ...still,
+      path: join(folder, `${file}.${size}.${colorScheme}.png`),
+      fullPage: true,
+    });
+  }
+}
+
+async function writeDocument(): Promise<void> {
+  const lines = [
+    '# Every screen',
+    '',
+    'Taken from the running product with its demo data by `pnpm --filter scripts screens`, on a desktop and a phone.',
+    ...areas.flatMap(({ area, screens }) => [
+      '',
+      `## ${area}`,
+      ...screens.flatMap(({ file, title }) => [
+        '',
+        `### ${title}`,
+        '',
+        sizes
+          .map(
+            ({ size, shownWidth }) =>
+              `<img src="images/screens/${file}.${size}.jpg" width="${shownWidth}" alt="${title}, ${size}" />`,
+          )
+          .join(' '),
+      ]),
+    ]),
+  ];
+  writeFileSync(
+    join(root, 'docs', 'screens.md'),
+    await format(`${lines.join('\n')}\n`, { parser: 'markdown' }),
+  );
+}

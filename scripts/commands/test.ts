@@ -1,0 +1,80 @@
+/**
+ * `npm test [-- suite … | area] [--changed]`: runs the gate, the named suites or one area of it. `npm run test:extended` adds
+ * --extended and runs the tests that are not in the gate. With --changed it runs only what the changes since main, committed
+ * or not, can affect. Saves the results for `npm run assure`, and prints the flaky tests and the totals as its last lines.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { duration } from '@portal/platform/run';
+import { affectedBy, changedFiles, everything } from '../support/changed.ts';
+import { root } from '../support/packages.ts';
+import { withQuarantine, type Result } from '../support/results.ts';
+import type { Tier } from '../support/runners.ts';
+import { areas, gateStages, suites, type Suite } from '../support/suites.ts';
+
+/** A run of the whole gate that takes longer prints the time of each suite. */
+const SLOW_MS = 15 * 60_000;
+
+const { values, positionals } = parseArgs({
+  options: { changed: { type: 'boolean' }, extended: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const tier: Tier = values.extended ? 'extended' : 'gate';
+const area = positionals.length === 1 ? areas[positionals[0]!] : undefined;
+const unknown = positionals.filter((name) => !area && !Object.hasOwn(suites, name));
+if (unknown.length > 0) {
+  const known = [...Object.keys(suites), ...Object.keys(areas)];
+  console.error(`Unknown suite or area: ${unknown.join(', ')}. Known: ${known.join(', ')}.`);
+  process.exit(1);
+}
+
+const affected = values.changed ? affectedBy(await changedFiles()) : everything;
+if (values.changed) console.log(`Affected: ${affected.suites.join(', ') || 'nothing'}`);
+const chosen = Object.keys(suites).filter(
+  (name) =>
+    affected.suites.includes(name) && (area || positionals.length === 0 || positionals.includes(name)),
+);
+// The extended tier measures times, so nothing runs beside a suite.
+const stages = tier === 'gate' ? gateStages : Object.keys(suites).map((name) => [[name]]);
+
+const found: Result[] = [];
+const count = (among: Result[], outcome: Result['outcome']) =>
+  among.filter((one) => one.outcome === outcome).length;
+const times: string[] = [];
+const began = Date.now();
+
+async function runSuite(name: string): Promise<void> {
+  const { description, run } = (suites as Record<string, Suite>)[name]!;
+  const started = Date.now();
+  console.log(`\n${description} …`);
+  const own = await run({ tier, area, screens: affected.screens }).catch((error: unknown): Result[] => {
+    console.error(error);
+    return [{ file: root, name, outcome: 'failed' }];
+  });
+  found.push(...own);
+  const took = duration(Date.now() - started);
+  times.push(`${name} ${took}`);
+  console.log(`\n${description}: ${count(own, 'passed')} passed, ${count(own, 'failed')} failed in ${took}`);
+}
+
+for (const stage of stages)
+  await Promise.all(
+    stage.map(async (names) => {
+      for (const name of names) if (chosen.includes(name)) await runSuite(name);
+    }),
+  );
+const results = withQuarantine(found);
+const saved = join(root, 'node_modules/.cache/test-results', `${tier}.json`);
+mkdirSync(dirname(saved), { recursive: true });
+writeFileSync(saved, JSON.stringify(results));
+console.log('');
+if (tier === 'gate' && Date.now() - began > SLOW_MS) console.log(`Slow: ${times.join(', ')}`);
+for (const { name } of results.filter(({ outcome }) => outcome === 'quarantined'))
+  console.log(`Quarantined: ${name}`);
+for (const { name } of results.filter(({ file, outcome }) => file === '' && outcome === 'failed'))
+  console.log(`✗ ${name}`);
+for (const { name, database } of results.filter(({ flaky }) => flaky))
+  console.log(`Flaky: ${name}${database ? ` (${database})` : ''}`);
+console.log(`${count(results, 'passed')} passed, ${count(results, 'failed')} failed`);
+process.exit(count(results, 'failed') === 0 ? 0 : 1);

@@ -1,0 +1,293 @@
+/** Tests rules of the documentation and the workspace that would otherwise break unnoticed. */
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, matchesGlob } from 'node:path';
+import { test } from 'node:test';
+import { packageOf, workspaceRemotes } from '@portal/platform/release';
+import {
+  isArrayLiteralExpression,
+  isAwaitExpression,
+  isCallExpression,
+  isIdentifier,
+  isPropertyAccessExpression,
+  isPropertyAssignment,
+  type Node,
+} from 'typescript/unstable/ast';
+import { packages, root } from '../support/packages.ts';
+import { nodesOf, parse, placeOf } from '../support/syntax.ts';
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+  'api/README.md',
+  ...workspaceRemotes().map(({ name }) => `${packageOf(name)}/README.md`),
+];
+
+for (const document of documents) {
+  test(`every path in ${document} exists`, () => {
+    const text = readFileSync(join(root, document), 'utf8');
+    const named = [
+      ...text.matchAll(
+        /`((?:host|remote-[a-z-]+|shared|platform|api|gateway|e2e|scripts|docs|\.ci|\.github)\/[\w./-]+)`/g,
+      ),
+    ];
+    // A package's README also names files relative to the package.
+    const inside = [...text.matchAll(/`(src\/[\w./-]+)`/g)].map((match) =>
+      join(dirname(document), match[1] ?? ''),
+    );
+    const missing = [
+      ...named.map((match) => match[1] ?? ''),
+      ...(document.endsWith('/README.md') ? inside : []),
+    ].filter((path) => !existsSync(join(root, path)));
+    assert.deepEqual(missing, []);
+  });
+}
+
+test('the workspace, the catalog and .node-version specify the same Node version', () => {
+  const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
+  const version = readFileSync(join(root, '.node-version'), 'utf8').trim();
+  assert.equal(/^nodeVersion: (.+)$/m.exec(workspace)?.[1], version);
+  assert.equal(/^ {2}node: (.+)$/m.exec(workspace)?.[1], version);
+});
+
+const scriptsOf = (folder: string) =>
+  Object.keys(
+    (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { scripts?: object }).scripts ??
+      {},
+  );
+/** Built-in commands of pnpm and npm. */
+const builtIn = ['add', 'approve', 'audit', 'install', 'licenses', 'run', 'sbom', 'start', 'test', 'view'];
+
+for (const document of documents) {
+  test(`every command in ${document} exists`, () => {
+    // Checks code only: shell blocks and inline code.
+    const code = readFileSync(join(root, document), 'utf8').match(/```sh\n.*?```|`[^`\n]+`/gs) ?? [];
+    const own = scriptsOf('.');
+    const missing = code.flatMap((text) => [
+      ...[...text.matchAll(/\b(?:pnpm(?:@[\d.]+)?|npm run) ([a-z][a-z-]*)/g)]
+        .filter(([, name = '']) => !own.includes(name) && !builtIn.includes(name))
+        .map(([command]) => command),
+      ...[...text.matchAll(/--filter ([\w-]+) ([a-z:]+)/g)]
+        .filter(([, name = '', script = '']) => !packages.includes(name) || !scriptsOf(name).includes(script))
+        .map(([command]) => command),
+    ]);
+    assert.deepEqual(missing, []);
+  });
+}
+
+test('the type checks cover every package', () => {
+  const included = ['tsconfig.servers.json', 'shared/tsconfig.screens.json'].flatMap((file) => {
+    const { include } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { include: string[] };
+    return include.map((pattern) => join(dirname(file), pattern));
+  });
+  // These run in the browser too, or declare globals, so each is a separate check (scripts/rules/checks.ts).
+  const alone = ['platform', 'scripts', 'e2e', 'bench'];
+  assert.deepEqual(
+    packages.filter(
+      (name) =>
+        !alone.includes(name) && !included.some((pattern) => matchesGlob(`${name}/src/main.ts`, pattern)),
+    ),
+    [],
+  );
+});
+
+/** Libraries that must exist once in the page. */
+const contractLibraries = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'react-router',
+  'jotai',
+  '@emotion/react',
+  '@emotion/styled',
+  '@emotion/cache',
+  '@tanstack/react-query',
+];
+
+for (const library of contractLibraries) {
+  test(`[F] ${library} has one version in the lockfile`, () => {
+    const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
+    const packages = lockfile.slice(lockfile.indexOf('\npackages:'), lockfile.indexOf('\nsnapshots:'));
+    const escaped = library.replaceAll('/', '\\/');
+    const versions = new Set(
+      [...packages.matchAll(new RegExp(`^  '?${escaped}@([^:'(]+)`, 'gm'))].map((match) => match[1]),
+    );
+    assert.equal(versions.size, 1, [...versions].join(', '));
+  });
+}
+
+test('[F] every package takes its singletons from the catalog', () => {
+  const manifests = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
+  const strays = manifests.flatMap((name) => {
+    const manifest = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')) as Record<
+      string,
+      Record<string, string> | undefined
+    >;
+    return ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((kind) =>
+      Object.entries(manifest[kind] ?? {})
+        .filter(([library, version]) => contractLibraries.includes(library) && version !== 'catalog:')
+        .map(([library, version]) => `${name}: ${library} ${version}`),
+    );
+  });
+  assert.deepEqual(strays, []);
+});
+
+const readOnce =
+  /^(?:count|inputValue|isChecked|isDisabled|isEnabled|isHidden|isVisible|textContent|innerText|getAttribute|allTextContents|allInnerTexts)$/;
+
+test('e2e tests use no one-time page reads in assertions', () => {
+  const found = parse(['e2e/specs/*/*.spec.ts']).flatMap((source) =>
+    [...nodesOf(source.tree)]
+      .filter(
+        (node) =>
+          isCallExpression(node) &&
+          isPropertyAccessExpression(node.expression) &&
+          readOnce.test(node.expression.name.text) &&
+          isAwaitExpression(node.parent) &&
+          isInAssertion(node),
+      )
+      .map((node) => placeOf(source, node)),
+  );
+  assert.deepEqual(found, []);
+});
+
+/** Whether a node is inside the arguments of `assert(…)` or `assert.equal(…)`. */
+function isInAssertion(node: Node): boolean {
+  for (let up = node.parent; up; up = up.parent)
+    if (isCallExpression(up) && /^assert\b/.test(nameOf(up.expression))) return true;
+  return false;
+}
+
+const nameOf = (expression: Node): string =>
+  isPropertyAccessExpression(expression)
+    ? `${nameOf(expression.expression)}.${expression.name.text}`
+    : isIdentifier(expression)
+      ? expression.text
+      : '';
+
+/** Numbers that are not shown to people: coordinates, machine-readable dates, field values. */
+const notForPeople = [
+  'remote-auth/src/frame/StringLights.tsx',
+  'remote-admin/src/account-details/ReferralRateDialog.tsx',
+];
+
+/** What the host provides binds every remote: more of it is a decision, not an addition. */
+const MAX_RUNTIME_EXPORTS = 40;
+
+test(`the runtime exports at most ${MAX_RUNTIME_EXPORTS} names`, () => {
+  const source = readFileSync(join(root, 'shared/runtime/index.ts'), 'utf8').replaceAll(
+    /\/\*[\s\S]*?\*\//g,
+    '',
+  );
+  const names = [...source.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list = '']) =>
+    list.split(',').filter((name) => name.trim() !== ''),
+  );
+  assert.ok(names.length > 0);
+  assert.ok(names.length <= MAX_RUNTIME_EXPORTS, `${names.length} names`);
+  // Each is named here, so that they can be counted.
+  assert.equal(source.replaceAll(/export \{[^}]*\} from '[^']*';/g, '').trim(), '');
+});
+
+test('query keys are written in *.queries.ts alone', () => {
+  const found = parse(['{host,remote-*}/src/**/*.{ts,tsx}', 'shared/*/**/*.{ts,tsx}'])
+    .filter(({ path }) => !/\.(?:queries|test)\.tsx?$/.test(path))
+    .flatMap((source) =>
+      [...nodesOf(source.tree)]
+        .filter(
+          (node) =>
+            isPropertyAssignment(node) &&
+            node.name.getText() === 'queryKey' &&
+            isArrayLiteralExpression(node.initializer),
+        )
+        .map((node) => placeOf(source, node)),
+    );
+  assert.deepEqual(found, []);
+});
+
+test('pages are loaded by file and export Component', () => {
+  const routes = parse(['{host,remote-*}/src/**/routes.tsx']);
+  const lazy = routes.flatMap((source) =>
+    [...source.tree.getText().matchAll(/lazy: (async )?\(\) =>\s*(?:import\('([^']+)'\))?/g)].map(
+      ([, , file]) => file && join(dirname(source.path), file),
+    ),
+  );
+  assert.ok(lazy.length > 20);
+  const strays = lazy.filter(
+    (file) =>
+      !file || !/^export (?:async )?function Component\(/m.test(readFileSync(join(root, file), 'utf8')),
+  );
+  assert.deepEqual(strays, []);
+});
+
+/** Writes without a mutation, with the reason. */
+const writesElsewhere: Record<string, string> = {
+  'host/src/notifications/mark-read.ts': 'an optimistic update of pages, which can outlive the open list',
+  'host/src/public/contact/contact.ts': 'no query shows the message',
+  'remote-auth/src/forgot-password/ForgotPasswordForm.tsx': 'no query shows the request',
+  'remote-auth/src/google/GoogleSignIn.tsx': 'starts a session',
+  'remote-auth/src/register/RegisterForm.tsx': 'starts a session',
+  'remote-auth/src/reset-password/ResetPasswordForm.tsx': 'ends every session',
+  'remote-auth/src/verify-email/verify-email.ts': 'a query sends it once per link',
+  'remote-onboarding/src/draft/server-draft.ts': 'a timer and leaving the page send it',
+  'remote-vendor-dashboard/src/thread/outbox.ts':
+    'a restored connection sends it, also after the page is left',
+  'remote-vendor-dashboard/src/undo/quick-responses.ts': 'a timer and leaving the page send it',
+};
+
+test('writes are in use-<action>.ts', () => {
+  const found = parse(['{host,remote-*}/src/**/*.{ts,tsx}'])
+    .filter(
+      ({ path }) => !/\/use-[^/]*\.ts$|\.queries\.ts$|\.test\.tsx?$/.test(path) && !(path in writesElsewhere),
+    )
+    .flatMap((source) =>
+      [...nodesOf(source.tree)]
+        .filter(
+          (node) =>
+            isCallExpression(node) &&
+            (nameOf(node.expression) === 'useMutation' ||
+              (nameOf(node.expression) === 'call' &&
+                /^'(?:POST|PUT|PATCH|DELETE) (?!.*export)/.test(node.arguments[0]?.getText() ?? ''))),
+        )
+        .map((node) => placeOf(source, node)),
+    );
+  assert.deepEqual(found, []);
+});
+
+test('texts are in the folders of their features', () => {
+  const found = globSync('{host,remote-*}/src/texts/**', { cwd: root });
+  assert.deepEqual(found, []);
+});
+
+test('only shared/domain formats dates and numbers', () => {
+  const found = parse([
+    '{host,remote-*}/src/**/*.{ts,tsx}',
+    'shared/{federation,queries,runtime,session,ui}/**/*.{ts,tsx}',
+  ])
+    .filter(({ path }) => !notForPeople.includes(path) && !/\.test\.tsx?$/.test(path))
+    .flatMap((source) =>
+      [...nodesOf(source.tree)]
+        .filter(
+          (node) =>
+            isPropertyAccessExpression(node) &&
+            (/^to(?:Locale\w*String|Fixed)$/.test(node.name.text) || nameOf(node.expression) === 'Intl'),
+        )
+        .map((node) => placeOf(source, node)),
+    );
+  assert.deepEqual(found, []);
+});
+
+test('only verifyPassword compares passwords, so that every failure is counted', () => {
+  // The login's second step counts wrong recovery codes.
+  const counted = ['api/src/auth/verify-password.ts', 'api/src/second-factor/recovery-codes.ts'];
+  const found = parse(['api/src/**/*.ts'])
+    .filter(({ path }) => !counted.includes(path) && !path.endsWith('.test.ts'))
+    .flatMap((source) =>
+      [...nodesOf(source.tree)]
+        .filter((node) => isPropertyAccessExpression(node) && /\bpasswords\.verify$/.test(nameOf(node)))
+        .map((node) => placeOf(source, node)),
+    );
+  assert.deepEqual(found, []);
+});

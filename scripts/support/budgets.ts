@@ -1,0 +1,141 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import { root } from './packages.ts';
+
+/** The page that contains the table, between these two comments. */
+export const BUDGETS_DOCUMENT = 'docs/architecture.md';
+const START = '<!-- budgets: written by `npm run budgets -- --write` -->';
+const END = '<!-- budgets: end -->';
+
+/** A limit on what a newcomer has to learn, or on code that serves only the project itself. */
+export interface Budget {
+  what: string;
+  /** The count in the first edition. */
+  before: number;
+  now: number;
+  most: number;
+  /** The maximum for now: above the target until the count reaches it, below once it has. */
+  ceiling?: number;
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** The number of rows in the glossary's table. */
+function words(): number {
+  const rows = read('docs/glossary.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+  return rows.length - 2;
+}
+
+/** The numbered files of a walk in docs/conventions.md. Each item starts with the file's path. */
+export function walk(heading: string): string[] {
+  const [, section = ''] = read('docs/conventions.md').split(`### ${heading}\n`);
+  const [items = ''] = section.split(/^##/m);
+  return [...items.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = '']) => path);
+}
+
+/** The names that a module exports, including re-exports and types. */
+function exportsOf(path: string): string[] {
+  const text = read(path);
+  const names = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = '']) =>
+    list
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  );
+  const declared = [
+    ...text.matchAll(/^export (?:async )?(?:function|const|class|interface|type|enum) (\w+)/gm),
+  ].map(([, name = '']) => name);
+  const starred = [...text.matchAll(/^export \* from '\.\/([^']+)'/gm)].flatMap(([, file = '']) =>
+    exportsOf(join(path, '..', file)),
+  );
+  return [...names, ...declared, ...starred];
+}
+
+/**
+ * Lines of scripts and benchmarks, excluding the code that `npm start` and the release commands run. The
+ * `platform` package is product code, as are the servers, and does not count.
+ */
+function linesForOurselves(): number {
+  const exclude = (path: string) => path.includes('node_modules');
+  return globSync(['scripts/**/*.{ts,mjs}', 'bench/**/*.ts'], { cwd: root, exclude })
+    .filter((path) => !forUsers.some((own) => path.startsWith(own)))
+    .reduce((sum, path) => sum + read(path).split('\n').length - 1, 0);
+}
+
+/** Scripts for people who use or release the portal. */
+const forUsers = [
+  'scripts/bootstrap.mjs',
+  'scripts/commands/build.ts',
+  'scripts/support/children.ts',
+  'scripts/command',
+  'scripts/commands/contract.ts',
+  'scripts/dev',
+  'scripts/commands/keys.ts',
+  'scripts/commands/new-remote.ts',
+  'scripts/support/portal-servers.ts',
+  'scripts/commands/promote.ts',
+  'scripts/commands/publish.ts',
+  'scripts/commands/releases.ts',
+  'scripts/commands/retire-remote.ts',
+  'scripts/commands/rollback.ts',
+  'scripts/smoke',
+  'scripts/commands/start.ts',
+  'scripts/commands/store.ts',
+  'scripts/commands/yank.ts',
+];
+
+/** Every budget with its current count. */
+export const budgets = (): Budget[] => [
+  { what: 'Words of the project’s own (`docs/glossary.md`)', before: 35, now: words(), most: 15 },
+  {
+    what: 'Own files from URL to SQL and back for a lead',
+    before: 24,
+    now: walk('A lead, from URL to SQL and back').length,
+    most: 14,
+  },
+  {
+    what: 'Files by hand for a new endpoint in existing files, with its call',
+    before: 9,
+    now: walk('A new endpoint and its call').length,
+    most: 4,
+  },
+  {
+    what: 'Files by hand for a new page, besides its menu entry and tests',
+    before: 8,
+    now: walk('A new page').length,
+    most: 5,
+  },
+  {
+    what: 'Exports of `shared/runtime`',
+    before: 144,
+    now: new Set(exportsOf('shared/runtime/index.ts')).size,
+    most: 40,
+  },
+  {
+    what: 'Lines of scripts and benchmarks besides what users run',
+    before: 8900,
+    now: linesForOurselves(),
+    most: 6000,
+    ceiling: 5500,
+  },
+];
+
+/** The page with an updated table. */
+export async function documentWithTable(): Promise<string> {
+  const text = read(BUDGETS_DOCUMENT);
+  const table = [
+    '| | First edition | Now | At most |',
+    '| - | - | - | - |',
+    ...budgets().map(({ what, before, now, most }) => `| ${what} | ${before} | ${now} | ${most} |`),
+  ].join('\n');
+  const start = text.indexOf(START);
+  const end = text.indexOf(END);
+  if (start === -1 || end === -1) throw new Error(`${BUDGETS_DOCUMENT} lacks the comments around the table`);
+  return format(`${text.slice(0, start)}${START}\n\n${table}\n\n${text.slice(end)}`, {
+    parser: 'markdown',
+    printWidth: 120,
+  });
+}

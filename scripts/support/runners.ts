@@ -1,0 +1,113 @@
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '@portal/platform/run';
+import { bin, root } from './packages.ts';
+import { runWithRetry, type Result } from './results.ts';
+
+/**
+ * The gate decides whether a change lands. The extended tier has the slow and destructive tests and runs every
+ * night.
+ */
+export type Tier = 'gate' | 'extended';
+
+/** The number of test files that run at the same time: one per core of the smallest supported machine. */
+const PARALLEL = 2;
+const REPORTER = join(root, 'scripts/support/reporter.ts');
+/**
+ * Test files start many short processes of the servers and commands. They share Node's cache of compiled
+ * modules, which halves the time of a start.
+ */
+const COMPILED = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') };
+/** Jest's environments make much short-lived garbage. A larger young generation collects it less often. */
+const FEWER_COLLECTIONS = { NODE_OPTIONS: '--max-semi-space-size=64' };
+
+/** The absolute paths of the files that match the patterns, without those of the other tier. */
+export const testFiles = (tier: Tier, ...patterns: string[]): string[] =>
+  globSync(patterns, { cwd: root, exclude: (path) => path.includes('node_modules') })
+    .filter((file) => file.includes('.extended.') === (tier === 'extended'))
+    .sort()
+    .map((file) => join(root, file));
+
+/** Runs jest once for all packages, so that its workers load jsdom once and stay busy to the end. */
+export function jest(packages: readonly string[]): Promise<Result[]> {
+  const every = testFiles('gate', ...packages.map((name) => `${name}/**/*.test.{ts,tsx}`));
+  return runWithRetry(every, async ({ files, report, alone }) => {
+    const which = alone ? ['--runInBand', '--runTestsByPath', ...files] : [`--maxWorkers=${PARALLEL}`];
+    const projects = packages.map((name) => join(root, name));
+    const args = ['--json', `--outputFile=${report}`, ...which, '--projects', ...projects];
+    const { code, output } = await run(bin('jest', 'shared'), args, { env: FEWER_COLLECTIONS, quiet: true });
+    if (code !== 0) console.log(output.trimEnd());
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
+    writeFileSync(report, JSON.stringify(testResults.flatMap(resultsOfJest)));
+    return code;
+  });
+}
+
+interface JestReport {
+  testResults: { name: string; status: string; assertionResults: { title: string; status: string }[] }[];
+}
+
+function resultsOfJest({ name: file, status, assertionResults }: JestReport['testResults'][0]): Result[] {
+  const results = assertionResults.map((one): Result => {
+    const outcome = one.status === 'passed' || one.status === 'failed' ? one.status : 'skipped';
+    return { file, name: one.title, outcome };
+  });
+  // A file can fail before or outside of its tests.
+  const broken = status === 'failed' && !results.some(({ outcome }) => outcome === 'failed');
+  return broken ? [...results, { file, name: file, outcome: 'failed' }] : results;
+}
+
+/** Runs Node's test runner in a package. */
+export const nodeTest = (inPackage: string, every: string[]): Promise<Result[]> =>
+  runWithRetry(every, async ({ files, report, alone }) => {
+    const flags = ['--test', `--test-concurrency=${alone ? 1 : PARALLEL}`, `--test-reporter=${REPORTER}`];
+    const env = { ...COMPILED, TEST_REPORT: report };
+    const args = [...flags, '--test-reporter-destination=stdout', ...files];
+    return (await run(process.execPath, args, { cwd: join(root, inPackage), env })).code;
+  });
+
+/** Runs the API's test runner on one of its databases. */
+export const apiTest = (database: string, every: string[]): Promise<Result[]> =>
+  runWithRetry(every, async ({ files, report, alone }) => {
+    // The last folders have the slowest files. They come first, so that both processes end together.
+    const args = ['test/run.ts', database, ...files.toReversed()];
+    const env = { TEST_REPORT: report, TEST_REPORTER: REPORTER, TEST_WORKERS: String(alone ? 1 : PARALLEL) };
+    return (await run(process.execPath, args, { cwd: join(root, 'api'), env })).code;
+  });
+
+/**
+ * Runs the journeys of a tier, or those in the given folders and files. A failed run without a failed test counts
+ * as one failure. After a failure the HTML report is in `e2e/report`.
+ */
+export async function playwright(tier: Tier, where: string[] = []): Promise<Result[]> {
+  const report = join(root, 'e2e/report/results.json');
+  rmSync(report, { force: true });
+  const { code } = await run(bin('playwright', 'e2e'), ['test', `--project=${tier}`, ...where], {
+    cwd: join(root, 'e2e'),
+    env: { ...COMPILED, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const results = existsSync(report) ? resultsOf(JSON.parse(readFileSync(report, 'utf8')) as Group) : [];
+  if (code === 0 || results.some(({ outcome }) => outcome === 'failed')) return results;
+  return [...results, { file: '', name: 'The journeys', outcome: 'failed' }];
+}
+
+const outcomes = { expected: 'passed', unexpected: 'failed', flaky: 'passed', skipped: 'skipped' } as const;
+
+/** The parts of Playwright's JSON report that this module reads. */
+interface Group {
+  specs?: { title: string; file: string; tests: { status: keyof typeof outcomes }[] }[];
+  suites?: Group[];
+}
+
+/** The result of each test in Playwright's JSON report. */
+export const resultsOf = ({ specs = [], suites = [] }: Group): Result[] => [
+  ...specs.flatMap(({ title: name, file, tests }) =>
+    tests.map(({ status }) => ({
+      file: join(root, 'e2e/specs', file),
+      name,
+      outcome: outcomes[status],
+      flaky: status === 'flaky',
+    })),
+  ),
+  ...suites.flatMap(resultsOf),
+];

@@ -1,0 +1,102 @@
+import { run } from '@portal/platform/run';
+import { runChecks } from '../rules/checks.ts';
+import { root, screenPackages } from './packages.ts';
+import type { Result } from './results.ts';
+import { apiTest, jest, nodeTest, playwright, testFiles, type Tier } from './runners.ts';
+
+/** The parts of an area that `npm test -- <area>` runs: screens, folders of the API, and journeys. */
+export interface Area {
+  screens: string[];
+  api: string[];
+  journeys: string[];
+}
+
+/** Areas of the product by the name that the command takes. */
+export const areas: Record<string, Area> = {
+  auth: { screens: ['remote-auth'], api: ['auth', 'second-factor', 'users'], journeys: ['auth'] },
+  onboarding: { screens: ['remote-onboarding'], api: ['applications'], journeys: ['onboarding'] },
+  vendor: {
+    screens: ['remote-vendor-dashboard'],
+    api: ['leads', 'messages', 'files', 'calendar', 'notifications', 'financial'],
+    journeys: ['vendor'],
+  },
+  admin: {
+    screens: ['remote-admin'],
+    api: ['accounts', 'admins', 'analytics', 'announcements', 'settings', 'vendors', 'webhooks'],
+    journeys: ['admin'],
+  },
+};
+
+/** What to run: a tier, one area of it, and the packages whose screens to test. */
+export interface Selection {
+  tier: Tier;
+  area: Area | undefined;
+  screens: readonly string[];
+}
+
+/** A part of `npm test` that can run separately: `npm test -- api`. */
+export interface Suite {
+  description: string;
+  run: (selection: Selection) => Promise<Result[]>;
+}
+
+async function staticChecks({ tier, area }: Selection): Promise<Result[]> {
+  const results: Result[] = [];
+  if (tier === 'extended' || area) return results;
+  await runChecks((name, problem) => {
+    results.push({ file: root, name, outcome: problem === null ? 'passed' : 'failed' });
+    if (problem !== null) console.log(`✗ ${name}\n${problem.trimEnd()}`);
+  });
+  return results;
+}
+
+/**
+ * Gate: every test once on PostgreSQL, and those of the database itself also on the embedded one. Extended: the
+ * rest on PostgreSQL, and every test on the embedded database.
+ */
+async function api({ tier, area }: Selection): Promise<Result[]> {
+  if (area)
+    return apiTest('postgres', testFiles(tier, ...area.api.map((name) => `api/src/${name}/*.test.ts`)));
+  const all = (wanted: Tier) => testFiles(wanted, 'api/{src,test}/**/*.test.ts');
+  const embedded =
+    tier === 'gate' ? testFiles(tier, 'api/test/database/*.test.ts') : [...all('gate'), ...all('extended')];
+  return [...(await apiTest('embedded', embedded)), ...(await apiTest('postgres', all(tier)))];
+}
+
+async function build(): Promise<Result[]> {
+  const { code } = await run(process.execPath, ['scripts/commands/build.ts']);
+  return [{ file: root, name: 'build', outcome: code === 0 ? 'passed' : 'failed' }];
+}
+
+/** All suites of `npm test` and `npm run test:extended` by name, in this order. */
+export const suites = {
+  check: { description: 'Types, lint, format', run: staticChecks },
+  screens: {
+    description: 'Screen tests (jest)',
+    run: async ({ tier, area, screens }) =>
+      tier === 'gate' ? jest(area?.screens ?? screenPackages.filter((name) => screens.includes(name))) : [],
+  },
+  scripts: {
+    description: 'Script and release tests',
+    run: async ({ tier, area }) =>
+      area ? [] : nodeTest('scripts', testFiles(tier, '{scripts,platform,bench}/**/*.test.ts')),
+  },
+  api: { description: 'API tests over HTTP', run: api },
+  build: { description: 'Build of the API, the host and every remote', run: build },
+  gateway: {
+    description: 'Gateway tests over HTTP',
+    run: async ({ tier, area }) =>
+      area ? [] : nodeTest('gateway', testFiles(tier, 'gateway/test/*.test.ts')),
+  },
+  e2e: {
+    description: 'End-to-end tests in Chromium on the built artifacts',
+    run: ({ tier, area }) =>
+      playwright(
+        tier,
+        area?.journeys.map((folder) => `specs/${folder}/`),
+      ),
+  },
+} satisfies Record<string, Suite>;
+
+/** The order of the suites in the gate. The lists of a stage run at the same time, because many tests wait. */
+export const gateStages = [[['check', 'screens', 'scripts'], ['api']], [['build']], [['gateway'], ['e2e']]];

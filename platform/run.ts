@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { repositoryRoot } from './store/store.ts';
+import { repositoryRoot } from './repository-root.ts';
 
 export interface Outcome {
   code: number;

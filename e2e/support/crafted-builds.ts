@@ -3,15 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ReleaseName, RemoteName } from '@portal/shared/federation';
 import { replaceTexts, workspaceRemote } from '@portal/platform/release';
-import {
-  currentSet,
-  publishBuild,
-  readBuildFile,
-  readRelease,
-  runningVersion,
-  type Store,
-} from '@portal/platform/store';
-import { publishSample } from '@portal/platform/store/testing';
+import { currentSet, runningVersion } from '@portal/platform/sets';
+import { publishBuild, readBuildFile, readRelease, type Store } from '@portal/platform/store';
+import { publishSample } from '@portal/platform/sets/testing';
 
 /** A crafted remote: a script that runs at its start, and its page. `globalThis.healed` ends its misbehavior. */
 interface Misbehavior {

@@ -7,15 +7,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  choicesOf,
-  currentSet,
-  dataFolderKeys,
-  openStore,
-  promote,
-  readPrivateKey,
-} from '@portal/platform/store';
-import { testKeys } from '@portal/platform/store/testing';
+import { choicesOf, currentSet, promote } from '@portal/platform/sets';
+import { openStore } from '@portal/platform/store';
+import { dataFolderKeys, readPrivateKey } from '@portal/platform/trust';
+import { testKeys } from '@portal/platform/sets/testing';
 import { startKillableGateway } from './killable-gateway.ts';
 import { copyBuilds, root } from './portal.ts';
 import { copyRepository } from './working-copy.ts';

@@ -5,7 +5,8 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { releaseId, type Mounts } from '@portal/shared/federation';
-import { configuredStore, readSet, recordProof, storeId } from '@portal/platform/store';
+import { readSet } from '@portal/platform/sets';
+import { configuredStore, recordProof, storeId } from '@portal/platform/store';
 import { respondToMalformedHttp } from '@portal/platform/server';
 import { apiProxy } from './api-proxy.ts';
 import { buildFiles } from './builds/build-files.ts';

@@ -1,5 +1,6 @@
 import type { Environment, Site } from '@portal/shared/federation';
-import { configuredKeys, readTrustFile, STORE_URL_PATTERN } from '@portal/platform/store';
+import { STORE_URL_PATTERN } from '@portal/platform/store';
+import { configuredKeys, readTrustFile } from '@portal/platform/trust';
 import {
   ConfigError,
   flag,

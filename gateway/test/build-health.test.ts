@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { loadedMark } from '@portal/shared/federation';
-import { currentSet, experienceWith, isProved, promote, recordProof } from '@portal/platform/store';
-import { publishSample } from '@portal/platform/store/testing';
+import { currentSet, promote } from '@portal/platform/sets';
+import { experienceWith, isProved, recordProof } from '@portal/platform/store';
+import { publishSample } from '@portal/platform/sets/testing';
 import { watchBuilds } from '../src/visitors/build-health.ts';
 import type { Role } from '../src/visitors/votes.ts';
 import { startFakeApi } from './fake-api.ts';

@@ -4,8 +4,8 @@ import { rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promote } from '@portal/platform/store';
-import { publishSample } from '@portal/platform/store/testing';
+import { promote } from '@portal/platform/sets';
+import { publishSample } from '@portal/platform/sets/testing';
 import { operationsStatus, reportingEnv, testGateway, until } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };

@@ -7,8 +7,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
-import { openStore, paths, promote, recordProof } from '@portal/platform/store';
-import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/store/testing';
+import { promote } from '@portal/platform/sets';
+import { openStore, paths, recordProof } from '@portal/platform/store';
+import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/sets/testing';
 import { readConfig } from '../src/config.ts';
 import { configOf, gatewayOn, until } from './gateway.ts';
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EARLY_SLOT_ATTRIBUTE } from '@portal/shared/federation';
-import { promote } from '@portal/platform/store';
-import { publishSample } from '@portal/platform/store/testing';
+import { promote } from '@portal/platform/sets';
+import { publishSample } from '@portal/platform/sets/testing';
 import { testGateway, untilServed } from './gateway.ts';
 import { hostScript, hostScripts } from './host-template.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { test, type TestContext } from 'node:test';
-import { promote } from '@portal/platform/store';
-import { publishSample } from '@portal/platform/store/testing';
+import { promote } from '@portal/platform/sets';
+import { publishSample } from '@portal/platform/sets/testing';
 import Fastify from 'fastify';
 import { logSettings } from '../src/errors/log-settings.ts';
 import type { AttributedError } from '../src/errors/page-reports.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { screenFile, shellFile, slot } from '@portal/shared/federation';
 import type { DeferredScripts } from '@portal/shared/federation/deferred-scripts';
-import { promote } from '@portal/platform/store';
-import { publishSample } from '@portal/platform/store/testing';
+import { promote } from '@portal/platform/sets';
+import { publishSample } from '@portal/platform/sets/testing';
 import { testGateway, untilServed } from './gateway.ts';
 import { hostScripts } from './host-template.ts';
 

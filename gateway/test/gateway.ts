@@ -1,4 +1,4 @@
-import { releaseEverything, temporaryStore } from '@portal/platform/store/testing';
+import { releaseEverything, temporaryStore } from '@portal/platform/sets/testing';
 import { loadedMark } from '@portal/shared/federation';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig, type GatewayConfig } from '../src/config.ts';

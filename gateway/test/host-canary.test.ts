@@ -4,8 +4,9 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { EARLY_SLOT_ATTRIBUTE, screenFile, shellFile, slot } from '@portal/shared/federation';
-import { currentSet, promote, recordProof, yankBuild } from '@portal/platform/store';
-import { publishSample } from '@portal/platform/store/testing';
+import { currentSet, promote, yankBuild } from '@portal/platform/sets';
+import { recordProof } from '@portal/platform/store';
+import { publishSample } from '@portal/platform/sets/testing';
 import { startFakeApi } from './fake-api.ts';
 import {
   configOf,

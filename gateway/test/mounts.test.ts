@@ -11,8 +11,9 @@ import {
   type NavigationEntry,
 } from '@portal/shared/federation';
 import { sampleMounts } from '@portal/shared/federation/testing';
-import { openStore, paths, promote, retire } from '@portal/platform/store';
-import { publishSample, type SampleBuild } from '@portal/platform/store/testing';
+import { promote, retire } from '@portal/platform/sets';
+import { openStore, paths } from '@portal/platform/store';
+import { publishSample, type SampleBuild } from '@portal/platform/sets/testing';
 import type { OperationsStatus } from '../src/operations/status.ts';
 import { configOf, gatewayOn, openPage, testGateway, untilServed } from './gateway.ts';
 

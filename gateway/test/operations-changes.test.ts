@@ -1,8 +1,9 @@
 /** The forms of the operations page, over HTTP. */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { currentSet, isYanked, promote, recordProof } from '@portal/platform/store';
-import { publishSample } from '@portal/platform/store/testing';
+import { currentSet, isYanked, promote } from '@portal/platform/sets';
+import { recordProof } from '@portal/platform/store';
+import { publishSample } from '@portal/platform/sets/testing';
 import { OPERATIONS_KEY, testGateway } from './gateway.ts';
 
 const origin = 'https://portal.example';

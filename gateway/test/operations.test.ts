@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test } from 'node:test';
-import { promote, storeId } from '@portal/platform/store';
-import { publishSample } from '@portal/platform/store/testing';
+import { promote } from '@portal/platform/sets';
+import { storeId } from '@portal/platform/store';
+import { publishSample } from '@portal/platform/sets/testing';
 import type { OperationsStatus } from '../src/operations/status.ts';
 import { openPage, testGateway, until } from './gateway.ts';
 

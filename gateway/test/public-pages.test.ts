@@ -6,8 +6,8 @@ import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { hostPages, repeatedPart, slot } from '@portal/shared/federation';
-import { promote } from '@portal/platform/store';
-import { publishSample } from '@portal/platform/store/testing';
+import { promote } from '@portal/platform/sets';
+import { publishSample } from '@portal/platform/sets/testing';
 import { configOf, testGateway, untilServed } from './gateway.ts';
 
 const address = slot('contact-email');

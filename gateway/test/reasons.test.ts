@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { promote } from '@portal/platform/store';
-import { publishSample } from '@portal/platform/store/testing';
+import { promote } from '@portal/platform/sets';
+import { publishSample } from '@portal/platform/sets/testing';
 import { openPage, operationsStatus, reportingEnv, testGateway, untilServed } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { run } from '@portal/platform/run';
-import { paths, promote } from '@portal/platform/store';
-import { publishSample, testKeys } from '@portal/platform/store/testing';
+import { promote } from '@portal/platform/sets';
+import { paths } from '@portal/platform/store';
+import { publishSample, testKeys } from '@portal/platform/sets/testing';
 import { gatewayOn, operationsStatus, OPERATIONS_KEY, testGateway, untilServed } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };

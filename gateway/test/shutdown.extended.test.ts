@@ -5,7 +5,7 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { releaseEverything, temporaryStore } from '@portal/platform/store/testing';
+import { releaseEverything, temporaryStore } from '@portal/platform/sets/testing';
 import { startFakeApi } from './fake-api.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));

@@ -5,7 +5,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { releaseEverything, temporaryStore } from '@portal/platform/store/testing';
+import { releaseEverything, temporaryStore } from '@portal/platform/sets/testing';
 import { readConfig } from '../src/config.ts';
 import { testGateway } from './gateway.ts';
 

@@ -7,16 +7,10 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
-import {
-  integrityOfContent,
-  openStore,
-  paths,
-  promote,
-  recordProof,
-  signDocument,
-  yankBuild,
-} from '@portal/platform/store';
-import { publishSample, releaseEverything, temporaryStore, testKeys } from '@portal/platform/store/testing';
+import { promote, yankBuild } from '@portal/platform/sets';
+import { integrityOfContent, openStore, paths, recordProof } from '@portal/platform/store';
+import { signDocument } from '@portal/platform/trust';
+import { publishSample, releaseEverything, temporaryStore, testKeys } from '@portal/platform/sets/testing';
 import { configOf, until } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };

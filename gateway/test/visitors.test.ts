@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { currentSet, promote } from '@portal/platform/store';
-import { publishSample } from '@portal/platform/store/testing';
+import { currentSet, promote } from '@portal/platform/sets';
+import { publishSample } from '@portal/platform/sets/testing';
 import { inCanary, newVisitor } from '../src/visitors/bucket.ts';
 import { environmentKey } from '../src/visitors/environment-key.ts';
 import { noOverrides, readOverrides, signOverrides } from '../src/visitors/overrides.ts';

@@ -1,12 +1,8 @@
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
 import { answerOf, currentUser } from '../release/index.ts';
-import {
-  configuredStore,
-  ReleaseError,
-  type Attribution,
-  type ChangeOptions,
-  type Store,
-} from '../store/index.ts';
+import { type Attribution, type ChangeOptions } from '../sets/index.ts';
+import { ReleaseError } from '../release-error.ts';
+import { configuredStore, type Store } from '../store/index.ts';
 import { environmentName, type Answer } from './command.ts';
 import { withServed } from './served.ts';
 

@@ -1,7 +1,7 @@
 import type { ReleaseName } from '@portal/shared/federation';
 import { startDevServer } from '../preset/index.ts';
 import { packageOf } from '../release/index.ts';
-import { ReleaseError } from '../store/index.ts';
+import { ReleaseError } from '../release-error.ts';
 import { command } from './command.ts';
 import { deployedHost } from './dev/deployed-host.ts';
 import { checkPort, readPlan, sourcesOf, type Plan } from './dev/plan.ts';

@@ -1,6 +1,7 @@
 /** `pnpm promote auth@1.4.0 --to production`: promotes a published version to an environment. */
 import type { NamedBuild } from '@portal/shared/federation';
-import { promote, ReleaseError } from '../store/index.ts';
+import { promote } from '../sets/index.ts';
+import { ReleaseError } from '../release-error.ts';
 import { changeEnvironment, changeOptions } from './change.ts';
 import { command, nameAndVersion } from './command.ts';
 

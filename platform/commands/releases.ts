@@ -1,6 +1,8 @@
 /** `pnpm releases`: lists what each environment runs, since when, by whom and why. */
 import { environments, type Environment } from '@portal/shared/federation';
-import { configuredStore, listReleases, newestSet, recentSets, ReleaseError } from '../store/index.ts';
+import { newestSet, recentSets } from '../sets/index.ts';
+import { ReleaseError } from '../release-error.ts';
+import { configuredStore, listReleases } from '../store/index.ts';
 import { command, environmentName, releaseName, type Answer } from './command.ts';
 import { describeSet } from '../release/index.ts';
 

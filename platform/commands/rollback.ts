@@ -1,6 +1,7 @@
 /** `pnpm rollback auth --to production`: rolls one remote, or the host, back to its last good build. */
 import type { ReleaseName } from '@portal/shared/federation';
-import { ReleaseError, rollback, rollbackWholeSet } from '../store/index.ts';
+import { rollback, rollbackWholeSet } from '../sets/index.ts';
+import { ReleaseError } from '../release-error.ts';
 import { changeEnvironment, changeOptions } from './change.ts';
 import { command, nameAndVersion, releaseName } from './command.ts';
 

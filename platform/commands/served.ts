@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ReleaseSet } from '@portal/shared/federation';
-import { ReleaseError, storeId, type Store } from '../store/index.ts';
+import { ReleaseError } from '../release-error.ts';
+import { storeId, type Store } from '../store/index.ts';
 import type { Answer } from './command.ts';
 import { LOCAL_PORTAL } from './dev/running-portal.ts';
 

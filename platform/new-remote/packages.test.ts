@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { repositoryRoot } from '../store/index.ts';
+import { repositoryRoot } from '../repository-root.ts';
 
 for (const name of ['shared', 'platform']) {
   test(`the packed ${name} exports what its sources export`, async () => {

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../run.ts';
-import { ReleaseError, repositoryRoot } from '../store/index.ts';
+import { ReleaseError } from '../release-error.ts';
+import { repositoryRoot } from '../repository-root.ts';
 
 /** The packages that a remote's own repository installs from tarballs. */
 const PACKED = ['shared', 'platform'];

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@portal/shared/federation';
-import { repositoryRoot } from '../store/index.ts';
+import { repositoryRoot } from '../repository-root.ts';
 import { MODEL } from './workspace-entries.ts';
 
 type Packages = Record<string, string>;

@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@portal/shared/federation';
-import { ReleaseError, repositoryRoot } from '../store/index.ts';
+import { ReleaseError } from '../release-error.ts';
+import { repositoryRoot } from '../repository-root.ts';
 
 /** The remote whose settings a new one copies. */
 export const MODEL = 'remote-onboarding';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { currentSet, promote, publishBuild } from '../store/index.ts';
-import { publishSample, releaseEverything, temporaryStore } from '../store/testing.ts';
+import { currentSet, promote } from '../sets/index.ts';
+import { publishBuild } from '../store/index.ts';
+import { publishSample, releaseEverything, temporaryStore } from '../sets/testing.ts';
 import { buildRemote } from './test/build-remote.ts';
 
 const runtime = '@portal/shared/runtime';

@@ -1,5 +1,5 @@
 import type { Compiler, WebpackPluginInstance } from 'webpack';
-import { CONTRACT_FILE, type HostContract } from '../store/compatibility.ts';
+import { CONTRACT_FILE, type HostContract } from '../sets/compatibility.ts';
 import { BUILD_FILE, type BuildDescription } from './build-description.ts';
 import { importsOf, providesOf } from './contract-names.ts';
 import { filesOfModule, initialFiles } from './needed-files.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import webpack, { type Compiler, type Configuration, type MultiStats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { ReleaseError } from '../store/release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { Misfit } from './fits-host.ts';
 
 /** The WebSocket path between the page and its dev server. */

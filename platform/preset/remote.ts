@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { CONTRACT_VERSION, EXPOSED_MODULE, type RemoteManifest } from '@portal/shared/federation';
-import { readManifest } from '../store/mounts.ts';
+import { readManifest } from '../sets/mounts.ts';
 import { standaloneConfig } from './standalone.ts';
 import { describeBuild, globalName, type Build } from './build.ts';
 import { commonConfig } from './common.ts';

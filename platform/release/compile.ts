@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseName } from '@portal/shared/federation';
-import { ReleaseError } from '../store/index.ts';
+import { ReleaseError } from '../release-error.ts';
 import { run } from '../run.ts';
 import { packageVersion } from './source-hash.ts';
 import { stampBuild } from './stamp.ts';

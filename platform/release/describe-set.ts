@@ -1,5 +1,5 @@
 import type { BuildChoice, ReleaseSet } from '@portal/shared/federation';
-import { choicesOf, describeChange, type ChangeOptions } from '../store/index.ts';
+import { choicesOf, describeChange, type ChangeOptions } from '../sets/index.ts';
 
 /** The actual or planned changes to an environment: `auth 1.0.0 → 1.1.0`, one line per difference. */
 function differences(before: ReleaseSet | null, set: ReleaseSet): string[] {

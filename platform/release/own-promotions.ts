@@ -3,7 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment, ReleaseName, ReleaseSet } from '@portal/shared/federation';
 import { dataDirOf, makeDataDir } from '../server/data-dir.ts';
-import { historyFrom, repositoryRoot, runningVersion, type Store } from '../store/index.ts';
+import { historyFrom, runningVersion } from '../sets/index.ts';
+import { repositoryRoot } from '../repository-root.ts';
+import { type Store } from '../store/index.ts';
 
 /** How many release sets to search for the promotion of a running build. */
 const HISTORY = 100;

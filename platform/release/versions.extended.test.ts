@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { ReleaseName } from '@portal/shared/federation';
 import { run } from '../run.ts';
-import { findRelease, listReleases, openStore, readBuildFile, repositoryRoot } from '../store/index.ts';
+import { repositoryRoot } from '../repository-root.ts';
+import { findRelease, listReleases, openStore, readBuildFile } from '../store/index.ts';
 
 const notCopied = ['.git', '.data', 'node_modules', 'dist', 'report'];
 let folder: string;

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { repositoryRoot } from '../store/store.ts';
+import { repositoryRoot } from '../repository-root.ts';
 import { ConfigError } from './config-error.ts';
 
 /**

@@ -13,7 +13,7 @@ import { portalSettings } from './index.ts';
 import { loadConfig } from '../../api/src/config.ts';
 import { apiSettings } from '../../api/src/settings.ts';
 import { gatewaySettings, readConfig } from '../../gateway/src/config.ts';
-import { repositoryRoot } from '../store/store.ts';
+import { repositoryRoot } from '../repository-root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-settings-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

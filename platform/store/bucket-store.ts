@@ -8,9 +8,9 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { ReleaseError } from './release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import type { PublishableBuild, Store } from './store.ts';
-import type { StoreKeys } from './trust.ts';
+import type { StoreKeys } from '../trust/keys.ts';
 
 /** Concurrent uploads, without overloading the bucket. */
 const PARALLEL = 8;

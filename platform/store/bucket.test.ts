@@ -1,18 +1,10 @@
 /** Tests the bucket store on a real S3-compatible server. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  configuredStore,
-  currentSet,
-  findRelease,
-  listReleases,
-  promote,
-  readBuildFile,
-  ReleaseError,
-  rollback,
-  setNumbers,
-} from './index.ts';
-import { publishSample, releaseEverything, temporaryStore } from './testing.ts';
+import { currentSet, promote, rollback, setNumbers } from '../sets/index.ts';
+import { ReleaseError } from '../release-error.ts';
+import { configuredStore, findRelease, listReleases, readBuildFile } from '../store/index.ts';
+import { publishSample, releaseEverything, temporaryStore } from '../sets/testing.ts';
 import { readConfig, startGateway } from '../../gateway/src/index.ts';
 import { testBucket } from './test/bucket.ts';
 

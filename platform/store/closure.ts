@@ -1,5 +1,5 @@
 import type { ReleaseRecord } from '@portal/shared/federation';
-import { ReleaseError } from './release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { readBuildFile } from './releases.ts';
 import type { Store } from './store.ts';
 

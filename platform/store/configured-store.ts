@@ -1,8 +1,8 @@
 import { dataDirOf, makeDataDir } from '../server/data-dir.ts';
 import { openStore } from './folder-store.ts';
-import { ReleaseError } from './release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import type { Store } from './store.ts';
-import { configuredKeys } from './trust.ts';
+import { configuredKeys } from '../trust/keys.ts';
 
 /** The format of STORE_URL. */
 export const STORE_URL_PATTERN =

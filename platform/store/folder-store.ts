@@ -2,7 +2,7 @@ import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFil
 import { basename, dirname, join, resolve } from 'node:path';
 import { filesBelow } from './integrity.ts';
 import type { PublishableBuild, Store } from './store.ts';
-import { dataFolderKeys, type StoreKeys } from './trust.ts';
+import { dataFolderKeys, type StoreKeys } from '../trust/keys.ts';
 
 /** Age in ms after which a build that is still being copied counts as abandoned: its process is gone. */
 const ABANDONED_MS = 60 * 60 * 1000;

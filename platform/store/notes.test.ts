@@ -4,22 +4,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { Yank } from '@portal/shared/federation';
-import {
-  currentSet,
-  isProved,
-  isYanked,
-  openStore,
-  paths,
-  promote,
-  recordProof,
-  rollback,
-  rollbackWholeSet,
-  signDocument,
-  yankBuild,
-  type Signed,
-  type Store,
-} from './index.ts';
-import { publishSample, releaseEverything, temporaryStore, testKeys } from './testing.ts';
+import { currentSet, isYanked, promote, rollback, rollbackWholeSet, yankBuild } from '../sets/index.ts';
+import { isProved, openStore, paths, recordProof, type Store } from '../store/index.ts';
+import { signDocument, type Signed } from '../trust/index.ts';
+import { publishSample, releaseEverything, temporaryStore, testKeys } from '../sets/testing.ts';
 
 const signature = { by: 'Ada', reason: 'loses drafts' };
 const build: { name: string; version: string } = { name: 'auth', version: '1.0.0' };

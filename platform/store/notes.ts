@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { ReleaseName } from '@portal/shared/federation';
-import { ReleaseError } from './release-error.ts';
-import { isSignedBy, signDocument, type Signed, type SignedKind } from './signing.ts';
+import { ReleaseError } from '../release-error.ts';
+import { isSignedBy, signDocument, type Signed, type SignedKind } from '../trust/signing.ts';
 import type { Store } from './store.ts';
-import type { Trust } from './trust.ts';
+import type { Trust } from '../trust/keys.ts';
 
 /** A signed statement about a build, in addition to its record. */
 export interface Note extends Signed {

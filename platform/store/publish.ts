@@ -4,11 +4,11 @@ import type { ReleaseRecord } from '@portal/shared/federation';
 import { BUILD_FILE, type BuildDescription } from '../preset/build-description.ts';
 import { brokenReferences } from './closure.ts';
 import { filesBelow, integrityOf } from './integrity.ts';
-import { ReleaseError } from './release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { RELEASE_FILE } from './releases.ts';
-import { isSignedBy, signDocument } from './signing.ts';
+import { isSignedBy, signDocument } from '../trust/signing.ts';
 import { paths, type Store } from './store.ts';
-import { buildKeys } from './trust.ts';
+import { buildKeys } from '../trust/keys.ts';
 
 /**
  * Publishes a finished build folder under the name and version of its build. Never overwrites a version: a

@@ -1,9 +1,9 @@
 import { releaseId, type ReleaseName, type ReleaseRecord, type NamedBuild } from '@portal/shared/federation';
 import { integrityOfContent } from './integrity.ts';
-import { ReleaseError } from './release-error.ts';
-import { isSignedBy } from './signing.ts';
+import { ReleaseError } from '../release-error.ts';
+import { isSignedBy } from '../trust/signing.ts';
 import { isReleaseName, isVersion, paths, type Store } from './store.ts';
-import { buildKeys } from './trust.ts';
+import { buildKeys } from '../trust/keys.ts';
 
 /** The file that turns a folder into a published build. */
 export const RELEASE_FILE = 'release.json';

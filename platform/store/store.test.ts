@@ -3,20 +3,16 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { CONTRACT_VERSION } from '@portal/shared/federation';
+import { type Changes, currentSet, incompatibilities, promote, setNumbers } from '../sets/index.ts';
+import { ReleaseError } from '../release-error.ts';
+import { findRelease, listReleases, paths, publishBuild, recordProof } from '../store/index.ts';
 import {
-  type Changes,
-  currentSet,
-  findRelease,
-  incompatibilities,
-  listReleases,
-  paths,
-  promote,
-  publishBuild,
-  recordProof,
-  ReleaseError,
-  setNumbers,
-} from './index.ts';
-import { publishSample, releaseEverything, temporaryStore, type SampleBuild, writeBuild } from './testing.ts';
+  publishSample,
+  releaseEverything,
+  temporaryStore,
+  type SampleBuild,
+  writeBuild,
+} from '../sets/testing.ts';
 
 const signature = { by: 'Ada', reason: 'because' };
 

@@ -1,17 +1,6 @@
 import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { isRemoteName, type Environment, type ReleaseName } from '@portal/shared/federation';
-import type { StoreKeys } from './trust.ts';
-
-const isInstalled = import.meta.url.includes('/node_modules/');
-
-/**
- * The root folder of the repository: of the workspace, or, where this package is installed, of the remote whose
- * package scripts run.
- */
-export const repositoryRoot = isInstalled
-  ? `${process.cwd()}/`
-  : fileURLToPath(new URL('../../', import.meta.url));
+import type { StoreKeys } from '../trust/keys.ts';
 
 /**
  * Stores builds and release sets. Every file is written once and never changes until its build is removed, so concurrent gateways and

@@ -1,5 +1,6 @@
 /** `pnpm build`: builds changed packages and publishes them to the store. */
-import { configuredStore, currentSet, findYank, promote, runningVersion } from '@portal/platform/store';
+import { currentSet, findYank, promote, runningVersion } from '@portal/platform/sets';
+import { configuredStore } from '@portal/platform/store';
 import { bundleApi } from '../../api/bundle.ts';
 import {
   buildMissing,

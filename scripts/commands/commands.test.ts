@@ -7,8 +7,9 @@ import type { ReleaseSet } from '@portal/shared/federation';
 import { sampleMounts } from '@portal/shared/federation/testing';
 import { firstEnvironment } from '@portal/platform/commands/command';
 import { answerOf, rememberVersion, sourceHash } from '@portal/platform/release';
-import { configuredStore, currentSet, promote, type ChangeOptions } from '@portal/platform/store';
-import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/store/testing';
+import { currentSet, promote, type ChangeOptions } from '@portal/platform/sets';
+import { configuredStore } from '@portal/platform/store';
+import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/sets/testing';
 import { run } from '@portal/platform/run';
 
 const command = (dataDir: string, name: string, ...args: string[]) =>

@@ -9,8 +9,8 @@ import { CONTRACT_VERSION } from '@portal/shared/federation';
 import { freePort } from '@portal/platform/commands/port';
 import { sharedVersions } from '@portal/platform/preset';
 import { run } from '@portal/platform/run';
-import { CONTRACT_FILE, promote } from '@portal/platform/store';
-import { publishSample, temporaryStore } from '@portal/platform/store/testing';
+import { CONTRACT_FILE, promote } from '@portal/platform/sets';
+import { publishSample, temporaryStore } from '@portal/platform/sets/testing';
 import { readConfig, startGateway } from '../../gateway/src/index.ts';
 
 let elsewhere: Server;

@@ -1,5 +1,5 @@
 /** `pnpm keys`: creates a key pair that signs builds or release sets. */
-import { newKeyPair } from '@portal/platform/store';
+import { newKeyPair } from '@portal/platform/trust';
 import { command } from '@portal/platform/commands/command';
 
 const usage = `

@@ -15,7 +15,8 @@ import {
 } from '@portal/platform/new-remote';
 import { workspaceRemotes } from '@portal/platform/release';
 import { run } from '@portal/platform/run';
-import { checkMounts, readManifest, ReleaseError, repositoryRoot } from '@portal/platform/store';
+import { checkMounts, readManifest } from '@portal/platform/sets';
+import { ReleaseError, repositoryRoot } from '@portal/platform/store';
 import { command } from '@portal/platform/commands/command';
 import { PNPM } from '../pnpm-version.mjs';
 

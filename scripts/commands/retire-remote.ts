@@ -4,14 +4,8 @@ import { join } from 'node:path';
 import { environments } from '@portal/shared/federation';
 import { removeFromWorkspace } from '@portal/platform/new-remote';
 import { workspaceRemote } from '@portal/platform/release';
-import {
-  configuredStore,
-  currentSet,
-  ReleaseError,
-  repositoryRoot,
-  retire,
-  type Store,
-} from '@portal/platform/store';
+import { currentSet, retire } from '@portal/platform/sets';
+import { configuredStore, ReleaseError, repositoryRoot, type Store } from '@portal/platform/store';
 import { changeEnvironment } from '@portal/platform/commands/change';
 import { command, releaseName, type Answer } from '@portal/platform/commands/command';
 

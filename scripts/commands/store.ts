@@ -1,12 +1,6 @@
 /** `pnpm run store size` and `pnpm run store gc --keep 30d`: the size of the store, and its cleanup. */
-import {
-  collectBuilds,
-  configuredStore,
-  ReleaseError,
-  storedBuilds,
-  unneededBuilds,
-  type StoredBuild,
-} from '@portal/platform/store';
+import { collectBuilds, storedBuilds, unneededBuilds, type StoredBuild } from '@portal/platform/sets';
+import { configuredStore, ReleaseError } from '@portal/platform/store';
 import { command } from '@portal/platform/commands/command';
 
 const usage = `

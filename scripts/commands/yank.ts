@@ -1,15 +1,14 @@
 /** `pnpm yank auth@1.4.0 --reason "loses drafts"`: marks a build as unfit for every environment. */
 import { environments, type Environment, type ReleaseSet } from '@portal/shared/federation';
 import {
-  configuredStore,
   currentSet,
   describeChange,
-  ReleaseError,
   rollback,
   runningVersion,
   yankBuild,
   type Attribution,
-} from '@portal/platform/store';
+} from '@portal/platform/sets';
+import { configuredStore, ReleaseError } from '@portal/platform/store';
 import { command, nameAndVersion } from '@portal/platform/commands/command';
 import { currentUser } from '@portal/platform/release';
 

@@ -52,7 +52,7 @@ export interface ReleaseRecord {
   accesses?: string[];
   /** Integrity (`sha384-…`) of every file of the build, by path. */
   files: Record<string, string>;
-  /** Of all other fields, by the team's key (platform/store/signing.ts). */
+  /** Of all other fields, by the team's key (platform/trust/signing.ts). */
   signature?: string;
 }
 

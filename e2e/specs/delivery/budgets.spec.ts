@@ -12,7 +12,8 @@ import {
 } from '@portal/shared/federation';
 import { DEFERRED_SCRIPTS_ID, type DeferredScripts } from '@portal/shared/federation/deferred-scripts';
 import { workspaceRemotes } from '@portal/platform/release';
-import { currentSet, readBuildFile, readRelease } from '@portal/platform/store';
+import { currentSet } from '@portal/platform/sets';
+import { readBuildFile, readRelease } from '@portal/platform/store';
 import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
 import { test } from '../../support/test.ts';
 

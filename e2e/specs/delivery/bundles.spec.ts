@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
-import { currentSet, readBuildFile, readRelease } from '@portal/platform/store';
+import { currentSet } from '@portal/platform/sets';
+import { readBuildFile, readRelease } from '@portal/platform/store';
 import { demoPassword } from '../../support/demo-users.ts';
 import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
 import { test } from '../../support/test.ts';

@@ -1,6 +1,7 @@
 /** The gate before production opens every remote as each role and finds a remote that is broken for one of them. */
 import assert from 'node:assert/strict';
-import { currentSet, promote, readBuildFile, readRelease } from '@portal/platform/store';
+import { currentSet, promote } from '@portal/platform/sets';
+import { readBuildFile, readRelease } from '@portal/platform/store';
 import { checkInBrowser } from '@portal/platform/commands/smoke/browser-checks';
 import { craftedVersion, publishMisbehaving } from '../../support/crafted-builds.ts';
 import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import type { PageConfig, RemoteInPage, RemoteName } from '@portal/shared/federation';
-import { promote } from '@portal/platform/store';
+import { promote } from '@portal/platform/sets';
 import { openUser, onlyFirst, type BrowserUser } from '../../support/browser.ts';
 import { craftedVersion, publishMisbehaving, republish, misbehaviors } from '../../support/crafted-builds.ts';
 import { simulateSession, type Role } from '@portal/platform/browser';

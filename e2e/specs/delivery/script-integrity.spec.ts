@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
 import { readBuildFile, readRelease } from '@portal/platform/store';
-import { publishSample } from '@portal/platform/store/testing';
+import { publishSample } from '@portal/platform/sets/testing';
 import { openCorruptingProxy } from '../../support/corrupting-proxy.ts';
 import { openUser, untilItRuns } from '../../support/browser.ts';
 import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';

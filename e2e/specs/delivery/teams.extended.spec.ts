@@ -8,17 +8,15 @@ import type { ReleaseSet } from '@portal/shared/federation';
 import {
   choicesOf,
   currentSet,
-  paths,
   promote,
-  readRelease,
   readSet,
-  recordProof,
   retire,
   setNumbers,
-  signDocument,
   visibleVersions,
-} from '@portal/platform/store';
-import { publishSample } from '@portal/platform/store/testing';
+} from '@portal/platform/sets';
+import { paths, readRelease, recordProof } from '@portal/platform/store';
+import { signDocument } from '@portal/platform/trust';
+import { publishSample } from '@portal/platform/sets/testing';
 import { configOf, openPage, until, untilServed } from '../../../gateway/test/gateway.ts';
 import type { OperationsStatus } from '../../../gateway/src/operations/status.ts';
 import { openUser } from '../../support/browser.ts';

@@ -1,18 +1,14 @@
 import {
   choicesOf,
   endCanary,
-  findRelease,
-  isVersion,
   isYanked,
-  paths,
   promote,
-  ReleaseError,
   rollback,
   yankBuild,
   type Attribution,
   type ChangeOptions,
-  type Store,
-} from '@portal/platform/store';
+} from '@portal/platform/sets';
+import { findRelease, isVersion, paths, ReleaseError, type Store } from '@portal/platform/store';
 import type { Environment, ReleaseName, ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
 import { OPERATIONS_PATH } from './layout.ts';
 

@@ -1,5 +1,5 @@
 import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
-import { describeChange } from '@portal/platform/store';
+import { describeChange } from '@portal/platform/sets';
 import { htmlText } from '../pages/html-text.ts';
 import { changePath, type Action } from './changes.ts';
 import { instant, message, operationsLayout } from './layout.ts';

@@ -5,7 +5,8 @@ import {
   type ReleaseName,
   type ReleaseSet,
 } from '@portal/shared/federation';
-import { choicesOf, currentSet, isProved, recentSets, versionsOf, type Store } from '@portal/platform/store';
+import { choicesOf, currentSet, recentSets, versionsOf } from '@portal/platform/sets';
+import { isProved, type Store } from '@portal/platform/store';
 import type { IncompleteBuilds } from '../builds/closure-check.ts';
 import type { BuildErrors, ErrorCounts, RecentError } from '../errors/error-counts.ts';
 import type { WatchedRelease } from '../pages/current-release.ts';

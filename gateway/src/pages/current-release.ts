@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
-import { currentSet, historyFrom, ReleaseError, setsAfter, type Store } from '@portal/platform/store';
+import { currentSet, historyFrom, setsAfter } from '@portal/platform/sets';
+import { ReleaseError, type Store } from '@portal/platform/store';
 import type { ReadFile } from '../builds/build-reader.ts';
 import { dropYanked } from './drop-yanked.ts';
 import { resolveSet, type CurrentRelease } from './resolve-set.ts';

@@ -1,5 +1,6 @@
 import { releaseId } from '@portal/shared/federation';
-import { choicesOf, isYanked, versionsOf, type Store } from '@portal/platform/store';
+import { choicesOf, isYanked, versionsOf } from '@portal/platform/sets';
+import { type Store } from '@portal/platform/store';
 import type { CurrentRelease } from './resolve-set.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { type Mount, type PageConfig, type RemoteName, type Site } from '@portal/shared/federation';
-import { buildInPage, incompatibilities, mountOf } from '@portal/platform/store';
+import { incompatibilities, mountOf } from '@portal/platform/sets';
+import { buildInPage } from '@portal/platform/store';
 import type { VisitorBuilds } from '../visitors/choose-builds.ts';
 import type { CurrentRelease } from './resolve-set.ts';
 

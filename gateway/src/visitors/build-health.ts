@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { releaseId, type ReleaseName, type ReleaseSet, type NamedBuild } from '@portal/shared/federation';
-import { choicesOf, versionsOf, type Experience } from '@portal/platform/store';
+import { choicesOf, versionsOf } from '@portal/platform/sets';
+import { type Experience } from '@portal/platform/store';
 import { roles, Votes, type Role, type Tally, type Voter } from './votes.ts';
 
 /** Share of failing pages, above that of the released version, from which a canary ends. */

@@ -1,14 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord, RemoteName } from '@portal/shared/federation';
-import {
-  choicesOf,
-  findRelease,
-  incompatibilities,
-  mountOf,
-  mountProblems,
-  ReleaseError,
-  type Store,
-} from '@portal/platform/store';
+import { choicesOf, incompatibilities, mountOf, mountProblems } from '@portal/platform/sets';
+import { findRelease, ReleaseError, type Store } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
 import type { CurrentRelease, HostBuild } from '../pages/resolve-set.ts';
 import { inCanary, isVisitor, newVisitor, VISITOR_COOKIE } from './bucket.ts';

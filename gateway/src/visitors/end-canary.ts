@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Environment, NamedBuild } from '@portal/shared/federation';
-import { endCanary, type Store } from '@portal/platform/store';
+import { endCanary } from '@portal/platform/sets';
+import { type Store } from '@portal/platform/store';
 
 /**
  * Ends a canary for every gateway by writing a release set without it. The history records who ended it and

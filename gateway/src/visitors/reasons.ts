@@ -1,6 +1,6 @@
 import { formatInstantTime } from '@portal/shared/domain';
 import { releaseId, type PageConfig, type NamedBuild } from '@portal/shared/federation';
-import { choicesOf } from '@portal/platform/store';
+import { choicesOf } from '@portal/platform/sets';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
 import { noOverrides, type Overrides } from './overrides.ts';
 

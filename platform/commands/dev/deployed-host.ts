@@ -1,4 +1,4 @@
-import { CONTRACT_FILE, type HostContract } from '../../store/index.ts';
+import { CONTRACT_FILE, type HostContract } from '../../sets/index.ts';
 import { configOfPage } from '../portal-page.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -7,7 +7,7 @@ import {
   type RemoteName,
 } from '@portal/shared/federation';
 import { globalName, SOURCES_VERSION } from '../../preset/index.ts';
-import { readManifest } from '../../store/index.ts';
+import { readManifest } from '../../sets/index.ts';
 import { workspaceRemote } from '../../release/index.ts';
 import { STACK_PATH } from './map-stack.ts';
 import { configOfPage, nonceOfPage, pageForHost, withConfig } from '../portal-page.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReleaseName } from '@portal/shared/federation';
 import { fitsHost, type Sources } from '../../preset/index.ts';
-import { ReleaseError } from '../../store/index.ts';
+import { ReleaseError } from '../../release-error.ts';
 import { isFree } from '../port.ts';
 import { onlyName, workspaceName } from '../command.ts';
 import { folderOf, packageOf, workspaceNames } from '../../release/index.ts';

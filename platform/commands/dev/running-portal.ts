@@ -1,4 +1,4 @@
-import { ReleaseError } from '../../store/index.ts';
+import { ReleaseError } from '../../release-error.ts';
 import { configOfPage } from '../portal-page.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,6 @@
 import { fillSlots, type ReleaseRecord } from '@portal/shared/federation';
-import { buildInPage, mountOf } from '../../store/index.ts';
+import { mountOf } from '../../sets/index.ts';
+import { buildInPage } from '../../store/index.ts';
 import { configOfPage, nonceOfPage, pageForHost, withConfig } from '../portal-page.ts';
 
 /** Published builds that a portal does not run yet. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { startFauxqs } from 'fauxqs';
-import { configuredStore, type Store } from '../index.ts';
+import { configuredStore, type Store } from '../../store/index.ts';
 
 const BUCKET = 'portal-builds';
 

@@ -9,7 +9,7 @@ import {
   type RemoteName,
 } from '@portal/shared/federation';
 import { navigationProblems } from './navigation.ts';
-import { ReleaseError } from './release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 
 /** A path that a remote can have, such as /billing/invoices. */
 const pathPattern = /^(\/[a-z0-9-]+)+$/;

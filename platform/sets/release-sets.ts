@@ -1,7 +1,7 @@
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
-import { ReleaseError } from './release-error.ts';
-import { isSignedBy, signDocument } from './signing.ts';
-import { paths, type Store } from './store.ts';
+import { ReleaseError } from '../release-error.ts';
+import { isSignedBy, signDocument } from '../trust/signing.ts';
+import { paths, type Store } from '../store/store.ts';
 
 /** Release sets to read at the same time. */
 const AT_ONCE = 10;

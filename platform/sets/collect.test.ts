@@ -3,20 +3,10 @@ import assert from 'node:assert/strict';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import {
-  collectBuilds,
-  filesBelow,
-  findRelease,
-  openStore,
-  paths,
-  promote,
-  recordProof,
-  storedBuilds,
-  unneededBuilds,
-  type FolderStore,
-} from './index.ts';
+import { collectBuilds, promote, storedBuilds, unneededBuilds } from '../sets/index.ts';
+import { filesBelow, findRelease, openStore, paths, recordProof, type FolderStore } from '../store/index.ts';
 import { publishSample, releaseEverything, temporaryStore } from './testing.ts';
-import { testBucket } from './test/bucket.ts';
+import { testBucket } from '../store/test/bucket.ts';
 
 const attribution = { by: 'Ada', reason: 'because' };
 const DAY_MS = 24 * 60 * 60 * 1000;

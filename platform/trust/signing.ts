@@ -6,7 +6,7 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
-import { ReleaseError } from './release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 
 /** What a signature is for. Part of the signed text, so that one kind never counts as another. */
 export type SignedKind = 'build' | 'release set' | 'yank' | 'proof';

@@ -8,15 +8,14 @@ import {
   currentSet,
   describeChange,
   endCanary,
-  paths,
   promote,
-  recordProof,
   retire,
   rollback,
   rollbackWholeSet,
   unneededBuilds,
   yankBuild,
-} from './index.ts';
+} from '../sets/index.ts';
+import { paths, recordProof } from '../store/index.ts';
 import { publishSample, releaseEverything, temporaryStore, type SampleBuild } from './testing.ts';
 
 const signature = { by: 'Ada', reason: 'because' };

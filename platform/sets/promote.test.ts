@@ -4,7 +4,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { ReleaseSet } from '@portal/shared/federation';
-import { paths, promote, recordProof, signSet, type FolderStore } from './index.ts';
+import { promote, signSet } from '../sets/index.ts';
+import { paths, recordProof, type FolderStore } from '../store/index.ts';
 import { publishSample, releaseEverything, temporaryStore } from './testing.ts';
 
 const signature = { by: 'Ada', reason: 'because' };

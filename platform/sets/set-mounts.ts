@@ -8,9 +8,9 @@ import {
 import type { SetBuilds } from './change-set.ts';
 import { visibleVersions } from './choices.ts';
 import { checkMounts, mountOf, type Mounted } from './mounts.ts';
-import { ReleaseError } from './release-error.ts';
-import { readPinned } from './releases.ts';
-import type { Store } from './store.ts';
+import { ReleaseError } from '../release-error.ts';
+import { readPinned } from '../store/releases.ts';
+import type { Store } from '../store/store.ts';
 
 /**
  * The mounts of the next release set. Carries over the mount of each version that stays, so that a damaged

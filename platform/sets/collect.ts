@@ -1,8 +1,8 @@
 import { environments, type ReleaseName, type ReleaseSet } from '@portal/shared/federation';
 import { choicesOf, versionsOf } from './choices.ts';
 import { findGoodSet, setNumbers } from './release-sets.ts';
-import { RELEASE_FILE } from './releases.ts';
-import { paths, type Store } from './store.ts';
+import { RELEASE_FILE } from '../store/releases.ts';
+import { paths, type Store } from '../store/store.ts';
 
 /** A build in the store. */
 export interface StoredBuild {

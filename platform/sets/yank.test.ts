@@ -1,7 +1,8 @@
 /** Tests that a yanked build is not promoted again. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isYanked, promote, recordProof, yankBuild } from './index.ts';
+import { isYanked, promote, yankBuild } from '../sets/index.ts';
+import { recordProof } from '../store/index.ts';
 import { publishSample, releaseEverything, temporaryStore } from './testing.ts';
 
 const signature = { by: 'Ada', reason: 'loses drafts' };

@@ -7,16 +7,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import {
-  currentSet,
-  listReleases,
-  promote,
-  readBuildFile,
-  readSet,
-  recordProof,
-  setNumbers,
-  type Store,
-} from './index.ts';
+import { currentSet, promote, readSet, setNumbers } from '../sets/index.ts';
+import { listReleases, readBuildFile, recordProof, type Store } from '../store/index.ts';
 import { publishSample, releaseEverything, temporaryStore } from './testing.ts';
 import { heavyBuild } from './test/heavy-build.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { NavigationEntry } from '@portal/shared/federation';
-import { currentSet, promote, readManifest } from './index.ts';
+import { currentSet, promote, readManifest } from '../sets/index.ts';
 import { publishSample, releaseEverything, temporaryStore } from './testing.ts';
 
 const entry: NavigationEntry = {

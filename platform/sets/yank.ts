@@ -1,10 +1,10 @@
 import { releaseId, type NamedBuild, type ReleaseSet, type Yank } from '@portal/shared/federation';
 import type { Attribution } from './change-set.ts';
-import { addNote, counts, findNote, type Notes } from './notes.ts';
-import { ReleaseError } from './release-error.ts';
-import { RELEASE_FILE } from './releases.ts';
-import { isVersion, paths, type Store } from './store.ts';
-import { buildKeys } from './trust.ts';
+import { addNote, counts, findNote, type Notes } from '../store/notes.ts';
+import { ReleaseError } from '../release-error.ts';
+import { RELEASE_FILE } from '../store/releases.ts';
+import { isVersion, paths, type Store } from '../store/store.ts';
+import { buildKeys } from '../trust/keys.ts';
 
 /** The yanks of a build. Its team signs them, for all environments, or an environment's key, for that one. */
 const yanksOf = ({ name, version }: NamedBuild): Notes<Yank> => ({

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sampleMounts } from '@portal/shared/federation/testing';
-import { currentSet, paths, promote, publishBuild, readManifest, rollbackWholeSet } from './index.ts';
+import { currentSet, promote, readManifest, rollbackWholeSet } from '../sets/index.ts';
+import { paths, publishBuild } from '../store/index.ts';
 import { publishSample, releaseEverything, type SampleBuild, temporaryStore, writeBuild } from './testing.ts';
 
 const signature = { by: 'Ada', reason: 'because' };

@@ -17,11 +17,11 @@ import {
 } from '@portal/shared/federation';
 import { sampleMounts } from '@portal/shared/federation/testing';
 import { promote } from './promote.ts';
-import { publishBuild } from './publish.ts';
-import { openStore, type FolderStore } from './folder-store.ts';
-import { newKeyPair, readPrivateKey } from './signing.ts';
-import type { Store } from './store.ts';
-import { readTrustFile, type StoreKeys } from './trust.ts';
+import { publishBuild } from '../store/publish.ts';
+import { openStore, type FolderStore } from '../store/folder-store.ts';
+import { newKeyPair, readPrivateKey } from '../trust/signing.ts';
+import type { Store } from '../store/store.ts';
+import { readTrustFile, type StoreKeys } from '../trust/keys.ts';
 
 /** A temporary data folder, removed at the end of the test. */
 export async function temporaryStore(after: (work: () => Promise<void>) => void): Promise<{

@@ -1,9 +1,9 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ReleaseError } from './release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { newKeyPair, readPrivateKey, readPublicKey } from './signing.ts';
-import { repositoryRoot } from './store.ts';
+import { repositoryRoot } from '../repository-root.ts';
 
 /** The public keys whose signatures count in an environment. */
 export interface Trust {

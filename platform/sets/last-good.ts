@@ -6,11 +6,11 @@ import {
   type ReleaseSet,
 } from '@portal/shared/federation';
 import { choicesOf, runningVersion } from './choices.ts';
-import { isComplete } from './closure.ts';
-import { experienceWith } from './proofs.ts';
+import { isComplete } from '../store/closure.ts';
+import { experienceWith } from '../store/proofs.ts';
 import { historyFrom } from './release-sets.ts';
-import { readPinned } from './releases.ts';
-import type { Store } from './store.ts';
+import { readPinned } from '../store/releases.ts';
+import type { Store } from '../store/store.ts';
 import { isYanked } from './yank.ts';
 
 /** How many release sets to search for an earlier build. */

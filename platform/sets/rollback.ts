@@ -17,9 +17,9 @@ import { choicesOf, runningVersion, visibleVersions } from './choices.ts';
 import { incompatibilities } from './compatibility.ts';
 import { fitToHosts, visibleHosts } from './fit-hosts.ts';
 import { lastGoodBuild, type GoodBuild } from './last-good.ts';
-import { ReleaseError } from './release-error.ts';
-import { readPinned } from './releases.ts';
-import type { Store } from './store.ts';
+import { ReleaseError } from '../release-error.ts';
+import { readPinned } from '../store/releases.ts';
+import type { Store } from '../store/store.ts';
 
 /** `only`: rolls back only when this version still runs, and otherwise changes nothing. */
 export interface RollbackOptions extends ChangeOptions {

@@ -18,13 +18,13 @@ import {
   type SetContent,
 } from './change-set.ts';
 import { choicesOf, versionsOf } from './choices.ts';
-import { checkClosure } from './closure.ts';
+import { checkClosure } from '../store/closure.ts';
 import { incompatibilities } from './compatibility.ts';
 import { fitToHosts } from './fit-hosts.ts';
 import { lastGoodBuild } from './last-good.ts';
-import { ReleaseError } from './release-error.ts';
-import { readSealedRelease, type SealedRelease } from './releases.ts';
-import type { Store } from './store.ts';
+import { ReleaseError } from '../release-error.ts';
+import { readSealedRelease, type SealedRelease } from '../store/releases.ts';
+import type { Store } from '../store/store.ts';
 import { checkNotYanked } from './yank.ts';
 
 /** The changes: versions and canaries by name. null ends a canary. */

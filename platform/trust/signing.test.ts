@@ -4,22 +4,10 @@ import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { Environment, ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
-import {
-  configuredKeys,
-  configuredStore,
-  currentSet,
-  endCanary,
-  findRelease,
-  listReleases,
-  openStore,
-  paths,
-  promote,
-  readSet,
-  signDocument,
-  type SignedKind,
-  type StoreKeys,
-} from './index.ts';
-import { publishSample, releaseEverything, temporaryStore, testKeys } from './testing.ts';
+import { currentSet, endCanary, promote, readSet } from '../sets/index.ts';
+import { configuredStore, findRelease, listReleases, openStore, paths } from '../store/index.ts';
+import { configuredKeys, signDocument, type SignedKind, type StoreKeys } from '../trust/index.ts';
+import { publishSample, releaseEverything, temporaryStore, testKeys } from '../sets/testing.ts';
 
 const signature = { by: 'Ada', reason: 'because' };
 const setFile = (root: string, environment: Environment, number: number) =>

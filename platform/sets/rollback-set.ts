@@ -14,11 +14,11 @@ import {
   type SetContent,
 } from './change-set.ts';
 import { choicesOf, versionsOf, type Choices } from './choices.ts';
-import { checkClosure } from './closure.ts';
-import { ReleaseError } from './release-error.ts';
+import { checkClosure } from '../store/closure.ts';
+import { ReleaseError } from '../release-error.ts';
 import { readSet, setNumbers } from './release-sets.ts';
-import { readPinned } from './releases.ts';
-import type { Store } from './store.ts';
+import { readPinned } from '../store/releases.ts';
+import type { Store } from '../store/store.ts';
 import { checkNotYanked, isYanked } from './yank.ts';
 
 /**

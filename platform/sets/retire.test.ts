@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { currentSet, promote, retire } from './index.ts';
+import { currentSet, promote, retire } from '../sets/index.ts';
 import { publishSample, releaseEverything, temporaryStore } from './testing.ts';
 
 const signature = { by: 'Ada', reason: 'because' };

@@ -2,9 +2,9 @@ import type { ReleaseName, ReleaseRecord } from '@portal/shared/federation';
 import { withoutUnused, type SetBuilds } from './change-set.ts';
 import { versionsOf, visibleVersions, type Choices } from './choices.ts';
 import { incompatibilities } from './compatibility.ts';
-import { ReleaseError } from './release-error.ts';
-import { readPinned, readSealedRelease } from './releases.ts';
-import type { Store } from './store.ts';
+import { ReleaseError } from '../release-error.ts';
+import { readPinned, readSealedRelease } from '../store/releases.ts';
+import type { Store } from '../store/store.ts';
 
 /** The hosts that visitors can get: the released one first, and its canary unless that is damaged. */
 export async function visibleHosts(

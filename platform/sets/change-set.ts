@@ -1,9 +1,9 @@
 import type { Environment, ReleaseName, ReleaseSet, SetChange } from '@portal/shared/federation';
 import { buildsOf, choicesOf, type Choices } from './choices.ts';
-import { ReleaseError } from './release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { addSet, newestSet, signSet } from './release-sets.ts';
 import { mountsOfSet } from './set-mounts.ts';
-import type { Store } from './store.ts';
+import type { Store } from '../store/store.ts';
 import { carriedYanks } from './yank.ts';
 
 /** Who changes an environment, and why. Stored in the history. */

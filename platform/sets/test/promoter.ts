@@ -2,7 +2,8 @@
  * A process that publishes, promotes and rolls back, for tests that race or kill it: `<data folder> <what> <first>
  * <count>`.
  */
-import { openStore, promote, publishBuild, rollback } from '../index.ts';
+import { promote, rollback } from '../../sets/index.ts';
+import { openStore, publishBuild } from '../../store/index.ts';
 import { writeBuild } from '../testing.ts';
 import { heavyBuild } from './heavy-build.ts';
 

@@ -1,0 +1,3 @@
+/** Signing keys, and the keys whose signatures count. Node only. */
+export * from './keys.ts';
+export * from './signing.ts';

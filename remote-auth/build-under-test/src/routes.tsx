@@ -1,0 +1,2 @@
+import * as all from 'react-router-dom';
+export const routes = all;

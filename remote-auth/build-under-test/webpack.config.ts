@@ -1,0 +1,3 @@
+import { remotePreset } from '@portal/platform/preset';
+import remote from '../remote.json' with { type: 'json' };
+export default remotePreset({ remote });

@@ -59,32 +59,33 @@ function exportsOf(path: string): string[] {
  * `platform` package is product code, as are the servers, and does not count.
  */
 function linesForOurselves(): number {
-  const exclude = (path: string) => path.includes('node_modules');
+  const exclude = (path: string) => /(^|\/)(node_modules|dist)(\/|$)/.test(path);
   return globSync(['scripts/**/*.{ts,mjs}', 'bench/**/*.ts'], { cwd: root, exclude })
     .filter((path) => !forUsers.some((own) => path.startsWith(own)))
     .reduce((sum, path) => sum + read(path).split('\n').length - 1, 0);
 }
 
-/** Scripts for people who use or release the portal. */
+/** Scripts for people who use or release the portal, by the beginning of their path. */
 const forUsers = [
   'scripts/bootstrap.mjs',
-  'scripts/commands/build.ts',
-  'scripts/support/children.ts',
-  'scripts/command',
-  'scripts/commands/contract.ts',
-  'scripts/dev',
-  'scripts/commands/keys.ts',
-  'scripts/commands/new-remote.ts',
-  'scripts/support/portal-servers.ts',
-  'scripts/commands/promote.ts',
-  'scripts/commands/publish.ts',
-  'scripts/commands/releases.ts',
-  'scripts/commands/retire-remote.ts',
-  'scripts/commands/rollback.ts',
-  'scripts/smoke',
-  'scripts/commands/start.ts',
-  'scripts/commands/store.ts',
-  'scripts/commands/yank.ts',
+  'scripts/commands/build.',
+  'scripts/commands/commands.',
+  'scripts/commands/contract.',
+  'scripts/commands/dev.',
+  'scripts/commands/keys.',
+  'scripts/commands/new-remote.',
+  'scripts/commands/promote.',
+  'scripts/commands/publish.',
+  'scripts/commands/releases.',
+  'scripts/commands/retire-remote.',
+  'scripts/commands/rollback.',
+  'scripts/commands/smoke.',
+  'scripts/commands/start.',
+  'scripts/commands/store.',
+  'scripts/commands/yank.',
+  'scripts/support/children.',
+  'scripts/support/dev-backend.',
+  'scripts/support/portal-servers.',
 ];
 
 /** Every budget with its current count. */

@@ -1,2 +1,0 @@
-import * as all from 'react-router-dom';
-export const routes = all;

@@ -130,7 +130,8 @@ test('lists the passkeys and removes one after a question', async () => {
   const question = await dialog('Remove the passkey “Phone”?');
   await user.click(question.getByRole('button', { name: 'Remove passkey' }));
   await expectToasts('Passkey removed.');
+  // The page is hidden until the dialog has closed.
+  expect(await screen.findByRole('heading', { name: 'Laptop' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Phone' })).not.toBeInTheDocument());
-  expect(screen.getByRole('heading', { name: 'Laptop' })).toBeVisible();
   expect(seen.some(({ route }) => route === 'DELETE /user/second-factor/passkeys/{passkeyId}')).toBe(true);
 });

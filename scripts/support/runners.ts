@@ -44,13 +44,13 @@ export function jest(packages: readonly string[]): Promise<Result[]> {
 }
 
 interface JestReport {
-  testResults: { name: string; status: string; assertionResults: { title: string; status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
 function resultsOfJest({ name: file, status, assertionResults }: JestReport['testResults'][0]): Result[] {
   const results = assertionResults.map((one): Result => {
     const outcome = one.status === 'passed' || one.status === 'failed' ? one.status : 'skipped';
-    return { file, name: one.title, outcome };
+    return { file, name: one.fullName, outcome };
   });
   // A file can fail before or outside of its tests.
   const broken = status === 'failed' && !results.some(({ outcome }) => outcome === 'failed');

@@ -116,7 +116,13 @@ export function mockLeads(leads: () => Lead[]): URLSearchParams[] {
           (!group || groupOf(lead) === group) &&
           (query.get('unread') !== 'true' || lead.unread_messages > 0),
       );
-      const rows = chosen.slice((page - 1) * perPage, page * perPage);
+      const place = (name: string) => chosen.findIndex(({ id }) => String(id) === query.get(name));
+      const [from, to] = query.has('after')
+        ? [place('after') + 1, place('after') + 1 + perPage]
+        : query.has('before')
+          ? [Math.max(0, place('before') - perPage), place('before')]
+          : [(page - 1) * perPage, page * perPage];
+      const rows = chosen.slice(from, to);
       return {
         ...samplePage(rows, { page, perPage, total: chosen.length }),
         counts: countsOf(matching),

@@ -57,7 +57,7 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
   const showPage = (next: number) => {
     list.current?.focus({ preventScroll: true });
     // The cards of another page name no neighbor of this one.
-    const { 0: first, [page.data.length - 1]: last } = changing ? [] : page.data;
+    const [first, last] = changing ? [] : [page.data[0], page.data.at(-1)];
     const neighbor = next > filter.page ? { after: last?.id } : { before: first?.id };
     void navigate(paths.leads({ ...filter, after: undefined, before: undefined, ...neighbor, page: next }));
   };

@@ -301,6 +301,14 @@ test('each page continues where the page beside it ends', async () => {
   expect(router.state.location.search).toBe('');
 });
 
+test('shows the leads of a page whose neighbor has no more leads beside it', async () => {
+  mockLeads(() => many(105));
+  // Every lead before it was answered meanwhile.
+  const { router } = await openDashboard('/dashboard?page=2&before=100');
+  expect(await screen.findByText('Lead 51')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+});
+
 test('counts above 1,000 leads read 1,000+', async () => {
   mockLeads(() => many(1001));
   await openDashboard();

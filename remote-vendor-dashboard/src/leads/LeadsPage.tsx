@@ -13,12 +13,12 @@ import { texts } from '../texts.ts';
 import { tabs } from '../layout/texts.ts';
 import { DemoLead } from './DemoLead.tsx';
 import { firstLeadsAddress } from './inbox-request.ts';
-import { readLeadFilter } from './lead-filter.ts';
+import { readLeadFilter, type LeadFilter } from './lead-filter.ts';
 import { Inbox } from './lead-list-parts.ts';
 import { LeadList } from './LeadList.tsx';
 import { LeadListSkeleton } from './LeadListSkeleton.tsx';
 import { LeadTools } from './LeadTools.tsx';
-import { inboxQuery } from './leads.queries.ts';
+import { inboxQuery, type LeadPage } from './leads.queries.ts';
 import { NoLeads } from './NoLeads.tsx';
 import { NoLeadsYet } from './NoLeadsYet.tsx';
 import { leadsTexts } from './texts.ts';
@@ -61,13 +61,10 @@ export function Component() {
   const demo = data?.demo_leads && !paused && !readOnly && <DemoLead accountId={account.id} />;
 
   if (hasCode(error, 'no_vendor_account')) return <AccountRequired />;
-  if (data && !isPlaceholderData && filter.page > data.meta.last_page)
-    return (
-      <Navigate
-        to={paths.leads({ ...filter, page: data.meta.last_page, after: undefined, before: undefined })}
-        replace
-      />
-    );
+  if (data && !isPlaceholderData && isGone(filter, data)) {
+    const page = Math.min(filter.page, data.meta.last_page);
+    return <Navigate to={paths.leads({ ...filter, page, after: undefined, before: undefined })} replace />;
+  }
   return (
     <Inbox gap={6}>
       <title>{texts.title(tabs.leads)}</title>
@@ -110,3 +107,7 @@ export function Component() {
     </Inbox>
   );
 }
+
+/** The page is past the end, or the leads beside its neighbor were answered or are in another group by now. */
+const isGone = ({ page, after, before }: LeadFilter, { data, meta }: LeadPage) =>
+  page > meta.last_page || (data.length === 0 && (after ?? before) !== undefined);

@@ -1,5 +1,6 @@
 /** Every URL of the dashboard, as functions. Absolute, because the host mounts this remote at /dashboard. */
 import { toLeadSearch, type LeadFilter } from './leads/lead-filter.ts';
+import type { PreferenceSectionId } from './preferences/sections.ts';
 
 export const paths = {
   dashboard: () => '/dashboard',
@@ -8,7 +9,9 @@ export const paths = {
   /** One lead. `reply` opens the response form; 'quick' prefills it with the quick reply. */
   leadDetails: ({ leadId, reply }: { leadId: number; reply?: 'form' | 'quick' }) =>
     withQuery(`/dashboard/lead-details/${leadId}`, { reply }),
-  preferences: () => '/dashboard/preferences',
+  /** `section` is a page of the preferences. The first one has no path of its own. */
+  preferences: ({ section = 'matching' }: { section?: PreferenceSectionId } = {}) =>
+    section === 'matching' ? '/dashboard/preferences' : `/dashboard/preferences/${section}`,
   account: () => '/dashboard/account',
   /** `days` is the period. The page has a default. */
   insights: ({ days }: { days?: number } = {}) => withQuery('/dashboard/insights', { days }),

@@ -19,7 +19,29 @@ export const routes: RouteObject[] = [
           { index: true, lazy: leads },
           { path: 'leads', lazy: leads },
           { path: 'lead-details/:leadId', lazy: () => import('./lead-details/LeadDetailsPage.tsx') },
-          { path: 'preferences', lazy: () => import('./preferences/PreferencesPage.tsx') },
+          {
+            lazy: () => import('./preferences/PreferencesLayout.tsx'),
+            children: [
+              { path: 'preferences', lazy: () => import('./preferences/PreferencesPage.tsx') },
+              {
+                path: 'preferences/blocked-dates',
+                lazy: () => import('./blocked-dates/BlockedDatesPage.tsx'),
+              },
+              {
+                path: 'preferences/notifications',
+                lazy: () => import('./notification-preferences/NotificationPreferencesPage.tsx'),
+              },
+              { path: 'preferences/quick-reply', lazy: () => import('./quick-reply/QuickReplyPage.tsx') },
+              {
+                path: 'preferences/saved-replies',
+                lazy: () => import('./saved-replies/SavedRepliesPage.tsx'),
+              },
+              {
+                path: 'preferences/calendar-feed',
+                lazy: () => import('./calendar-feed/CalendarFeedPage.tsx'),
+              },
+            ],
+          },
           { path: 'insights', lazy: () => import('./insights/InsightsPage.tsx') },
           { path: 'calendar', lazy: () => import('./calendar/CalendarPage.tsx') },
           { path: 'statement', lazy: () => import('./statement/StatementPage.tsx') },

@@ -133,18 +133,28 @@ const leads: Screens = {
 };
 
 const otherTabs: Screens = {
-  preferences: async (page) => {
-    await at(page, '/dashboard/preferences', 'Preferences');
-    await press(page, 'Add a reply');
-    await leave(page);
+  preferences: (page) => at(page, '/dashboard/preferences', 'Preferences'),
+  'blocked dates': async (page) => {
+    await at(page, '/dashboard/preferences/blocked-dates', 'Preferences');
+    await page.getByRole('grid').waitFor();
+  },
+  notifications: async (page) => {
+    await at(page, '/dashboard/preferences/notifications', 'Preferences');
+    await page.getByRole('button', { name: 'Save Notifications' }).waitFor();
+  },
+  'the quick reply': async (page) => {
+    await at(page, '/dashboard/preferences/quick-reply', 'Preferences');
+    await page.getByRole('button', { name: 'Save Quick Reply' }).waitFor();
   },
   'a saved reply': async (page) => {
+    await at(page, '/dashboard/preferences/saved-replies', 'Preferences');
     await press(page, 'Add a reply');
     await dialog(page, 'Add a saved reply');
     await press(page, 'Save Reply');
   },
   'a calendar link': async (page) => {
     await leave(page);
+    await at(page, '/dashboard/preferences/calendar-feed', 'Preferences');
     await page.getByRole('button', { name: /^Create (calendar|new) link$/ }).waitFor();
   },
   account: async (page) => {

@@ -34,6 +34,13 @@ test.describe('dashboard tabs on a phone', () => {
     await page.getByRole('complementary', { name: 'Your business' }).getByRole('link', { name: tab }).click();
     await heading(page, title).waitFor();
   };
+  /** Opens a page of the preferences. */
+  const openSection = (name: string) =>
+    vendor.page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name })
+      .filter({ visible: true })
+      .click();
   const nextYear = new Date().getUTCFullYear() + 1;
 
   test('saves the preferences and formats the budget', async () => {
@@ -59,6 +66,7 @@ test.describe('dashboard tabs on a phone', () => {
 
   test('holds a lead on blocked dates and unblocks them', async ({ portal }) => {
     const { page } = vendor;
+    await openSection('Blocked dates');
     await page.getByLabel('First day').fill(`${nextYear}-06-11`);
     await page.getByLabel('Last day').fill(`${nextYear}-06-13`);
     await button(page, 'Block dates').click();
@@ -68,10 +76,18 @@ test.describe('dashboard tabs on a phone', () => {
     assert.equal(body.held, true);
     await free.click();
     await waitForText(page, 'No blocked dates.');
+    await button(page, 'Next month').click();
+    const day = page.getByRole('grid').getByRole('button').first();
+    await day.click();
+    await expect(day).toHaveAttribute('aria-pressed', 'true');
+    await free.waitFor();
+    await day.click();
+    await waitForText(page, 'No blocked dates.');
   });
 
   test('saves the notification schedule', async () => {
     const { page } = vendor;
+    await openSection('Notifications');
     await page.getByRole('radio', { name: /^Once a day/ }).check();
     await page.getByRole('checkbox', { name: 'Quiet hours' }).check();
     await page.getByLabel('From').selectOption('22');
@@ -82,10 +98,12 @@ test.describe('dashboard tabs on a phone', () => {
 
   test('saves the quick reply and adds a saved reply', async () => {
     const { page } = vendor;
+    await openSection('Quick reply');
     const quick = page.getByRole('form', { name: 'Quick reply' });
     await quick.getByLabel('Base package').fill('1850');
     await quick.getByRole('button', { name: 'Save Quick Reply' }).click();
     await waitForText(page, 'Quick reply saved.');
+    await openSection('Saved replies');
     await button(page, 'Add a reply').click();
     const dialog = page.getByRole('dialog', { name: 'Add a saved reply' });
     await dialog.getByLabel('Name').fill('Summer weddings');
@@ -98,6 +116,7 @@ test.describe('dashboard tabs on a phone', () => {
 
   test('serves the calendar feed until it is switched off', async ({ portal }) => {
     const { page } = vendor;
+    await openSection('Calendar feed');
     await button(page, 'Create calendar link').click();
     const address = await page.getByLabel('Your calendar link').inputValue();
     const { body } = await postLead(portal.url, { match_id: 'booked', account_id: account.accountId });

@@ -4,25 +4,16 @@ import { Form, resetForm, SubmitButton, TextField } from '@portal/shared/ui';
 import { toSpan, validateBlock, type BlockValues, type Span } from './blocked-dates.ts';
 import { blockedDatesTexts } from './texts.ts';
 
-/** Two date fields and a button, in one row if there is room. */
+/** Two date fields and a button below them. */
 export const BlockRow = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 14rem)) auto;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   align-items: start;
-  gap: var(--space-4);
+  gap: var(--space-3);
 
   > :last-child {
+    grid-column: 1 / -1;
     justify-self: start;
-    /* Aligns the button with the inputs, below their labels. */
-    margin-top: 1.95rem;
-  }
-  @media (max-width: 700px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: var(--space-3);
-    > :last-child {
-      grid-column: 1 / -1;
-      margin-top: 0;
-    }
   }
 `;
 

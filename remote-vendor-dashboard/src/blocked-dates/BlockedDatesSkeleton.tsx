@@ -1,19 +1,24 @@
 import { Card, Skeleton, Stack } from '@portal/shared/ui';
 import { FieldSkeleton, Line } from '../skeleton/FieldSkeleton.tsx';
 import { BlockRow } from './BlockForm.tsx';
+import { MonthAndList } from './month-look.ts';
 
-/** Placeholder for the date fields, the button and one line of blocked dates. */
+/** Placeholder for the month, the date fields, the button and one line of blocked dates. */
 export function BlockedDatesSkeleton() {
   return (
     <Card>
-      <Stack gap={5}>
-        <BlockRow>
-          <FieldSkeleton />
-          <FieldSkeleton hint />
-          <Skeleton width="8rem" height="2.75rem" radius="var(--radius-full)" />
-        </BlockRow>
-        <Line height="1.5rem" width="10rem" />
-      </Stack>
+      <MonthAndList>
+        <Skeleton height="20.5rem" radius="var(--radius-m)" />
+        <Stack gap={5}>
+          <Line height="1.5rem" width="10rem" />
+          <BlockRow>
+            <FieldSkeleton />
+            <FieldSkeleton hint />
+            <Skeleton width="8rem" height="2.75rem" radius="var(--radius-full)" />
+          </BlockRow>
+          <Line height="1.5rem" width="10rem" />
+        </Stack>
+      </MonthAndList>
     </Card>
   );
 }

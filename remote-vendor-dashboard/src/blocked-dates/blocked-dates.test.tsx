@@ -37,7 +37,7 @@ test.each([
 
 test('sends new days together with the days already blocked', async () => {
   mockApi({ [READ]: { dates: ['2099-01-01'] } });
-  const { user } = await openDashboard('/dashboard/preferences');
+  const { user } = await openDashboard('/dashboard/preferences/blocked-dates');
   const dates = await section();
   await user.type(await dates.findByLabelText('First day'), '2099-06-01');
   await user.type(dates.getByLabelText('Last day'), '2099-06-02');
@@ -53,7 +53,7 @@ test('sends new days together with the days already blocked', async () => {
 });
 
 test('shows an error and keeps the selected days when saving fails', async () => {
-  const { user } = await openDashboard('/dashboard/preferences');
+  const { user } = await openDashboard('/dashboard/preferences/blocked-dates');
   const dates = await section();
   await user.type(await dates.findByLabelText('First day'), '2099-06-01');
   mockApi({ [SAVE]: fails(500, { message: 'Out of order' }) });
@@ -64,7 +64,7 @@ test('shows an error and keeps the selected days when saving fails', async () =>
 
 test('unblocks a day optimistically and restores it when saving fails', async () => {
   mockApi({ [READ]: { dates: ['2099-01-01'] } });
-  const { user } = await openDashboard('/dashboard/preferences');
+  const { user } = await openDashboard('/dashboard/preferences/blocked-dates');
   const dates = await section();
   const unblock = { name: 'Unblock Jan 1, 2099' };
   mockApi({ [SAVE]: fails(0) });
@@ -80,9 +80,52 @@ test('unblocks a day optimistically and restores it when saving fails', async ()
 test('shows the first twelve days and all of them on demand', async () => {
   const dates = Array.from({ length: 15 }, (_, day) => `2099-01-${String(day * 2 + 1).padStart(2, '0')}`);
   mockApi({ [READ]: { dates } });
-  const { user } = await openDashboard('/dashboard/preferences');
+  const { user } = await openDashboard('/dashboard/preferences/blocked-dates');
   const list = within(await (await section()).findByRole('list', { name: 'Blocked dates' }));
   expect(list.getAllByRole('button', { name: /^Unblock/ })).toHaveLength(12);
   await user.click(list.getByRole('button', { name: 'Show all 15' }));
   expect(list.getAllByRole('button', { name: /^Unblock/ })).toHaveLength(15);
+});
+
+const SAVE_DAY = 'PUT /vendor-account/{accountId}/blocked-dates/day';
+const nextYear = new Date().getUTCFullYear() + 1;
+/** The month with the days to press, at January of next year. */
+async function january() {
+  const { user } = await openDashboard('/dashboard/preferences/blocked-dates');
+  const dates = await section();
+  for (let turned = 0; turned < 14; turned += 1) {
+    if (dates.queryByRole('grid', { name: `Blocked days in January ${nextYear}` })) break;
+    await user.click(await dates.findByRole('button', { name: 'Next month' }));
+  }
+  const day = (number: number, year = nextYear) =>
+    dates.getByRole('button', { name: `Jan ${number}, ${year}` });
+  return { user, dates, day };
+}
+
+test('blocks and unblocks a day with a press on the month', async () => {
+  const seen = mockApi({ [SAVE_DAY]: { dates: [`${nextYear}-01-14`] } });
+  const { user, dates, day } = await january();
+  expect(day(14)).toHaveAttribute('aria-pressed', 'false');
+  await user.click(day(14));
+  expect(day(14)).toHaveAttribute('aria-pressed', 'true');
+  expect(await dates.findByRole('button', { name: `Unblock Jan 14, ${nextYear}` })).toBeVisible();
+  mockApi({ [SAVE_DAY]: { dates: [] } });
+  await user.click(day(14));
+  expect(await dates.findByText('No blocked dates.')).toBeVisible();
+  expect(seen.map(({ request }) => request.body)[0]).toEqual({ date: `${nextYear}-01-14`, blocked: true });
+});
+
+test('restores the day when blocking it fails', async () => {
+  const { user, day } = await january();
+  mockApi({ [SAVE_DAY]: fails(0) });
+  await user.click(day(14));
+  await expectToasts(/^Failed to block this day\. We couldn't reach Gia/);
+  expect(day(14)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('moves between the days of the month by arrow keys', async () => {
+  const { user, day } = await january();
+  day(1).focus();
+  await user.keyboard('{ArrowDown}{ArrowRight}');
+  expect(day(9)).toHaveFocus();
 });

@@ -3,9 +3,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see above */
 /* oxlint-disable jsx-a11y/control-has-associated-label -- empty cells have no label */
 import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { CalendarMonth } from '@portal/shared/contract';
 import { formatLongMonth, formatMonthDay, formatWeekday } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
+import { paths } from '../paths.ts';
 import { monthOf, weeksOf } from './calendar.ts';
 import { DayCell } from './DayCell.tsx';
 import { Grid } from './grid-look.ts';
@@ -31,7 +33,12 @@ export interface MonthGridProps {
 export function MonthGrid({ accountId, month, today, data, loading }: MonthGridProps) {
   const hintId = useId();
   const { mutate: blockDay } = useBlockDay(accountId);
-  const { grid, active, keyProps } = useGridKeys({ month, today });
+  const navigate = useNavigate();
+  const { grid, active, keyProps } = useGridKeys({
+    month,
+    today,
+    showMonth: (next) => void navigate(paths.calendar({ month: next }), { preventScrollReset: true }),
+  });
   return (
     <>
       <VisuallyHidden id={hintId}>{calendarTexts.keys}</VisuallyHidden>

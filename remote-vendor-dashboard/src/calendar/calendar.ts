@@ -1,5 +1,4 @@
 /** Months, weeks and days of the calendar: YYYY-MM and YYYY-MM-DD, computed in UTC. Pure. */
-import type { CalendarMonth } from '@portal/shared/contract';
 import { calendarDay, DAY_FIRST, DAY_LAST } from '@portal/shared/domain';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,11 +52,8 @@ export function dayAfterKey(key: string, day: string): string | undefined {
   return step === undefined ? undefined : dayAfter(day, step);
 }
 
-/** The month with one day blocked or unblocked. */
-export function withBlocked(
-  { blocked: days, ...month }: CalendarMonth,
-  { date, blocked }: { date: string; blocked: boolean },
-): CalendarMonth {
+/** Sorted days with one of them blocked or unblocked. */
+export function withDay(days: string[], { date, blocked }: { date: string; blocked: boolean }): string[] {
   const others = days.filter((day) => day !== date);
-  return { ...month, blocked: blocked ? [...others, date].sort() : others };
+  return blocked ? [...others, date].sort() : others;
 }

@@ -3,7 +3,7 @@ import type { CalendarMonth } from '@portal/shared/contract';
 import { storeResponse } from '@portal/shared/queries';
 import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
 import { blockedDatesQuery } from '../blocked-dates/blocked-dates.queries.ts';
-import { monthOf, withBlocked } from './calendar.ts';
+import { monthOf, withDay } from './calendar.ts';
 import { calendarKey, calendarQuery } from './calendar.queries.ts';
 import { calendarTexts } from './texts.ts';
 
@@ -12,22 +12,28 @@ export interface DayChange {
   blocked: boolean;
 }
 
-/** Blocks or unblocks one day. Optimistic update: rolls back if the request fails. */
+/** Blocks or unblocks one day, in the calendar and among the blocked dates. Optimistic update: rolls back if the request fails. */
 export const useBlockDay = (accountId: number) => {
-  const show = ({ date, blocked }: DayChange) =>
+  const listKey = blockedDatesQuery(accountId).queryKey;
+  const show = (change: DayChange) => {
     queryClient.setQueryData<CalendarMonth>(
-      calendarQuery({ accountId, month: monthOf(date) }).queryKey,
-      (month) => month && withBlocked(month, { date, blocked }),
+      calendarQuery({ accountId, month: monthOf(change.date) }).queryKey,
+      (month) => month && { ...month, blocked: withDay(month.blocked, change) },
     );
+    queryClient.setQueryData(listKey, (list) => list && { ...list, dates: withDay(list.dates, change) });
+  };
   return useMutation({
     mutationFn: (change: DayChange) =>
       call('PUT /vendor-account/{accountId}/blocked-dates/day', { params: { accountId }, body: change }),
     onMutate: async (change) => {
       // A response that was requested before the change would undo it on screen.
-      await queryClient.cancelQueries({ queryKey: calendarKey(accountId) });
+      await Promise.all([
+        queryClient.cancelQueries({ queryKey: calendarKey(accountId) }),
+        queryClient.cancelQueries({ queryKey: listKey }),
+      ]);
       show(change);
     },
-    onSuccess: (saved) => storeResponse(blockedDatesQuery(accountId).queryKey, saved),
+    onSuccess: (saved) => storeResponse(listKey, saved),
     onError: (error, { date, blocked }) => {
       show({ date, blocked: !blocked });
       const failed = blocked ? calendarTexts.blockFailed : calendarTexts.unblockFailed;

@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '../paths.ts';
 import { dayAfterKey, monthOf } from './calendar.ts';
 
 /**
  * Arrow keys in a month's grid (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): one day is in the tab order, and the
  * keys move to other days from today on, also of another month. `active` is that day.
  */
-export function useGridKeys({ month, today }: { month: string; today: string }) {
-  const navigate = useNavigate();
+export function useGridKeys({
+  month,
+  today,
+  showMonth,
+}: {
+  month: string;
+  today: string;
+  /** Shows the month that a key moved to. */
+  showMonth: (month: string) => void;
+}) {
   const grid = useRef<HTMLTableElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   /** The day that gets the focus once its month is on screen. */
@@ -31,9 +37,7 @@ export function useGridKeys({ month, today }: { month: string; today: string }) 
     if (next < today || next === day) return;
     target.current = next;
     setChosen(next);
-    if (monthOf(next) !== month) {
-      void navigate(paths.calendar({ month: monthOf(next) }), { preventScrollReset: true });
-    }
+    if (monthOf(next) !== month) showMonth(monthOf(next));
   };
   return { grid, active, keyProps: { onKeyDown } };
 }

@@ -6,7 +6,7 @@ import { mockAccount } from '../testing.tsx';
 test.each([
   ['/dashboard/account', 'Personal Information', 'GET /vendor-account/application'],
   ['/dashboard/account', 'Login and security', 'GET /user/sessions'],
-  ['/dashboard/preferences', 'Notifications', 'GET /user/notice-preferences'],
+  ['/dashboard/preferences/notifications', 'Notifications', 'GET /user/notice-preferences'],
   ['/dashboard/resources/guide', 'Success guide', 'GET /user/checklist'],
 ])('%s hides personal settings during impersonation and does not request them', async (at, name, own) => {
   const seen = mockAccount();

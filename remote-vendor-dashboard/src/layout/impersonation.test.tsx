@@ -57,6 +57,10 @@ test.each([
   ['/dashboard/lead-details/14', 'Maya & Jonah', lead],
   ['/dashboard/calendar', 'Calendar', []],
   ['/dashboard/preferences', 'Preferences', []],
+  ['/dashboard/preferences/blocked-dates', 'Preferences', []],
+  ['/dashboard/preferences/quick-reply', 'Preferences', []],
+  ['/dashboard/preferences/saved-replies', 'Preferences', []],
+  ['/dashboard/preferences/calendar-feed', 'Preferences', []],
   ['/dashboard/account', 'Account Settings', []],
   ['/dashboard/resources/guide', 'Success guide', []],
 ])('%s has only controls that read during impersonation', async (at, heading, readers) => {

@@ -70,7 +70,7 @@ export function FirstSteps({ account }: { account: VendorAccount }) {
         <ol>
           {steps.map(({ name, section, done: isDone }) => (
             <li key={name}>
-              <Step to={`${paths.preferences()}#${section}`} data-done={isDone}>
+              <Step to={paths.preferences({ section })} data-done={isDone}>
                 {isDone ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
                 <span>
                   <strong>

@@ -370,10 +370,10 @@ test('shows a new vendor what to prepare before the first lead', async () => {
       .getAllByRole('link')
       .map((link) => [link.querySelector('strong')?.textContent, link.getAttribute('href')]),
   ).toEqual([
-    ['Choose the clients you want, done', '/dashboard/preferences#matching'],
-    ['Write your quick reply, not done yet', '/dashboard/preferences#quick-reply'],
-    ['Turn on notifications, not done yet', '/dashboard/preferences#matching'],
-    ['Link your calendar, not done yet', '/dashboard/preferences#calendar-feed'],
+    ['Choose the clients you want, done', '/dashboard/preferences'],
+    ['Write your quick reply, not done yet', '/dashboard/preferences/quick-reply'],
+    ['Turn on notifications, not done yet', '/dashboard/preferences'],
+    ['Link your calendar, not done yet', '/dashboard/preferences/calendar-feed'],
   ]);
 });
 

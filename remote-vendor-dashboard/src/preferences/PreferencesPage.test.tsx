@@ -156,16 +156,27 @@ test('shows no unsaved changes after saving an empty lead time as 0', async () =
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
 });
 
-test('links the index to every section in order', async () => {
-  const { user } = await openDashboard(at);
-  await screen.findByRole('heading', { name: 'Calendar feed' });
-  const [index] = screen.getAllByRole('navigation', { name: 'Sections' });
-  const links = within(index!).getAllByRole('link');
-  const places = links.map((link) => new URL((link as HTMLAnchorElement).href).hash.slice(1));
-  for (const place of places) expect(document.getElementById(place)).toBeInTheDocument();
-  expect(links.map((link) => link.textContent)).toEqual(
-    screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
-  );
-  await user.click(links[3]!);
-  expect(document.getElementById('quick-reply')).toHaveFocus();
+test('opens one page for each section from the index', async () => {
+  const { user, router } = await openDashboard(at);
+  await screen.findByRole('heading', { level: 2, name: 'Matching' });
+  const names = within(screen.getAllByRole('navigation', { name: 'Sections' })[0]!)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  expect(names).toEqual([
+    'Matching',
+    'Blocked dates',
+    'Notifications',
+    'Quick reply',
+    'Saved replies',
+    'Calendar feed',
+  ]);
+  for (const name of names) {
+    const [link] = screen.getAllByRole('link', { name });
+    await user.click(link!);
+    await screen.findByRole('heading', { level: 2, name: name! });
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+    expect(link).toHaveAttribute('aria-current', 'page');
+    expect(document.title).toBe(`${name === 'Matching' ? 'Preferences' : name} · Gia Partner Portal`);
+  }
+  expect(router.state.location.pathname).toBe('/dashboard/preferences/calendar-feed');
 });

@@ -1,32 +1,25 @@
-import { Link } from 'react-router-dom';
-import { preferenceSections, type PreferenceSectionId } from './sections.ts';
-import { useSectionInView } from './use-section-in-view.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { preferenceSections } from './sections.ts';
 import { preferencesTexts } from './texts.ts';
 
-/** Links to the sections of the preferences, with the current one marked. The parent sets the layout. */
+/** Links to the pages of the preferences, with the current one marked. The parent sets the layout. */
 export function SectionIndex({ className }: { className?: string }) {
-  const current = useSectionInView();
+  const { pathname } = useLocation();
   return (
     <nav aria-label={preferencesTexts.index} className={className}>
       <ul>
-        {preferenceSections.map(({ id, name }) => (
-          <li key={id}>
-            <Link
-              to={{ hash: id }}
-              replace
-              aria-current={id === current ? 'location' : undefined}
-              onClick={() => takeFocusTo(id)}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
+        {preferenceSections.map(({ id, name }) => {
+          const to = paths.preferences({ section: id });
+          return (
+            <li key={id}>
+              <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+                {name}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
-}
-
-/** Moves focus, so the next Tab continues from the section. The router scrolls. */
-function takeFocusTo(id: PreferenceSectionId): void {
-  document.getElementById(id)?.focus({ preventScroll: true });
 }

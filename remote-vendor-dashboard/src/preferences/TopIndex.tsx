@@ -6,7 +6,7 @@ export const TopIndex = styled(SectionIndex)`
   position: sticky;
   z-index: 5;
   top: var(--header-height, 4.5rem);
-  margin: calc(-1 * var(--space-4)) calc(-1 * var(--gutter)) calc(-1 * var(--space-5));
+  margin: calc(-1 * var(--space-4)) calc(-1 * var(--gutter)) calc(-1 * var(--space-2));
   padding-inline: var(--gutter);
   overflow-x: auto;
   scrollbar-width: none;

@@ -5,7 +5,7 @@ import { savedReplyTexts } from '../saved-replies/texts.ts';
 import { feedTexts } from '../calendar-feed/texts.ts';
 import { preferencesTexts } from './texts.ts';
 
-/** The sections of the preferences from top to bottom: the id in the URL hash (`#blocked-dates`) and the name. */
+/** The pages of the preferences in order: the last part of the URL, except for the first page, and the name. */
 export const preferenceSections = [
   { id: 'matching', name: preferencesTexts.matching },
   { id: 'blocked-dates', name: blockedDatesTexts.heading },

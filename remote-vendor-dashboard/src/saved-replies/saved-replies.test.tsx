@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 test('requires a name and content and adds the first reply', async () => {
-  const { user } = await openDashboard('/dashboard/preferences');
+  const { user } = await openDashboard('/dashboard/preferences/saved-replies');
   expect(await (await section()).findByText(/No saved replies yet/)).toBeVisible();
   await user.click((await section()).getByRole('button', { name: 'Add a reply' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a saved reply' }));
@@ -46,7 +46,7 @@ test('requires a name and content and adds the first reply', async () => {
 
 test('shows a duplicate name at its field and keeps the input', async () => {
   mockApi({ [LIST]: { data: [summer] } });
-  const { user } = await openDashboard('/dashboard/preferences');
+  const { user } = await openDashboard('/dashboard/preferences/saved-replies');
   await user.click(await screen.findByRole('button', { name: 'Change Summer weddings' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change a saved reply' }));
   const name = dialog.getByLabelText('Name');
@@ -64,7 +64,7 @@ test('shows a duplicate name at its field and keeps the input', async () => {
 
 test('removes a reply after confirmation', async () => {
   mockApi({ [LIST]: { data: [summer] } });
-  const { user } = await openDashboard('/dashboard/preferences');
+  const { user } = await openDashboard('/dashboard/preferences/saved-replies');
   await user.click(await screen.findByRole('button', { name: 'Remove Summer weddings' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove “Summer weddings”?' }));
   const seen = mockApi({ [`DELETE ${ONE}`]: { message: 'Removed' }, [LIST]: { data: [] } });
@@ -75,7 +75,7 @@ test('removes a reply after confirmation', async () => {
 
 test('recovers on Try Again when loading fails', async () => {
   mockApi({ [LIST]: fails(500, { message: 'Out of order' }) });
-  const { user } = await openDashboard('/dashboard/preferences');
+  const { user } = await openDashboard('/dashboard/preferences/saved-replies');
   expect(await screen.findByText('Failed to load your saved replies')).toBeVisible();
   mockApi({ [LIST]: { data: [summer] } });
   await user.click((await section()).getByRole('button', { name: 'Try Again' }));

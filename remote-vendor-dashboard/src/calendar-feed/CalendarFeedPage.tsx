@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Card, Cluster, ConfirmDialog, Loaded, Section, Stack } from '@portal/shared/ui';
+import { useOwnAccount } from '../layout/account-context.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 import { CalendarFeedSkeleton } from './CalendarFeedSkeleton.tsx';
 import { calendarFeedQuery } from './calendar-feed.queries.ts';
 import { useCreateCalendarFeed, useEndCalendarFeed } from './use-change-calendar-feed.ts';
 import { feedTexts } from './texts.ts';
 
-/** Creates, replaces and turns off the secret link to the vendor's calendar feed. */
-export function CalendarFeedSection({ accountId }: { accountId: number }) {
+/** /dashboard/preferences/calendar-feed: creates, replaces and turns off the secret link to the vendor's calendar feed. */
+export function Component() {
+  const accountId = useOwnAccount().account.id;
   const query = useQuery(calendarFeedQuery(accountId));
   const [asking, setAsking] = useState<'new' | 'off' | null>(null);
   const close = () => setAsking(null);

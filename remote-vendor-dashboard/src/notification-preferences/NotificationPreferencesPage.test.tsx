@@ -19,7 +19,7 @@ test.each([
 ])('formats hour %i as %s', (hour, label) => expect(hourLabel(hour)).toBe(label));
 
 test('validates and saves a daily summary with quiet hours', async () => {
-  const { user } = await openDashboard('/dashboard/preferences');
+  const { user } = await openDashboard('/dashboard/preferences/notifications');
   const section = await form();
   expect(section.getByRole('radio', { name: /One by one/ })).toBeChecked();
   expect(section.queryByLabelText('From')).not.toBeInTheDocument();
@@ -41,7 +41,7 @@ test('validates and saves a daily summary with quiet hours', async () => {
 
 test('sends null for disabled quiet hours and keeps the selection when saving fails', async () => {
   mockApi({ [READ]: { lead_notices: 'each', message_emails: true, quiet_from: 21, quiet_to: 8 } });
-  const { user } = await openDashboard('/dashboard/preferences');
+  const { user } = await openDashboard('/dashboard/preferences/notifications');
   const section = await form();
   await user.click(section.getByRole('checkbox', { name: 'Quiet hours' }));
   const seen = mockApi({ [SAVE]: fails(500, { message: 'Out of order' }) });
@@ -58,7 +58,7 @@ test('sends null for disabled quiet hours and keeps the selection when saving fa
 
 test('recovers on Try Again when loading fails', async () => {
   mockApi({ [READ]: fails(500, { message: 'Out of order' }) });
-  const { user } = await openDashboard('/dashboard/preferences');
+  const { user } = await openDashboard('/dashboard/preferences/notifications');
   expect(await screen.findByText('Failed to load your notification settings')).toBeVisible();
   mockApi({ [READ]: { lead_notices: 'daily', message_emails: true, quiet_from: null, quiet_to: null } });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText, queryClient, showToast } from '@portal/shared/runtime';
 import { Card, Loaded, Section, Stack } from '@portal/shared/ui';
+import { useOwnAccount } from '../layout/account-context.ts';
 import { BlockedSpans } from './BlockedSpans.tsx';
 import { BlockedDatesSkeleton } from './BlockedDatesSkeleton.tsx';
 import { BlockForm } from './BlockForm.tsx';
+import { BlockMonth } from './BlockMonth.tsx';
+import { MonthAndList } from './month-look.ts';
 import { blockedDatesQuery } from './blocked-dates.queries.ts';
 import { spanLabel, withoutSpan, withSpan, type Span } from './blocked-dates.ts';
 import { useSaveBlockedDates } from './use-save-blocked-dates.ts';
 import { blockedDatesTexts } from './texts.ts';
 
-/** Lists, adds and removes the dates on which a vendor takes no events. */
-export function BlockedDatesSection({ accountId }: { accountId: number }) {
+/** /dashboard/preferences/blocked-dates: lists, adds and removes the dates on which a vendor takes no events. */
+export function Component() {
+  const accountId = useOwnAccount().account.id;
   const query = useQuery(blockedDatesQuery(accountId));
   const key = blockedDatesQuery(accountId).queryKey;
   const { mutateAsync: save } = useSaveBlockedDates(accountId);
@@ -41,10 +45,14 @@ export function BlockedDatesSection({ accountId }: { accountId: number }) {
       <Loaded query={query} texts={blockedDatesTexts} skeleton={<BlockedDatesSkeleton />}>
         {({ dates }) => (
           <Card>
-            <Stack gap={5}>
-              <BlockForm dates={dates} onBlock={(span) => block(dates, span)} />
-              <BlockedSpans dates={dates} onFree={(span) => void free(dates, span)} />
-            </Stack>
+            <MonthAndList>
+              <BlockMonth accountId={accountId} dates={dates} />
+              <Stack gap={5}>
+                <h3>{blockedDatesTexts.range}</h3>
+                <BlockForm dates={dates} onBlock={(span) => block(dates, span)} />
+                <BlockedSpans dates={dates} onFree={(span) => void free(dates, span)} />
+              </Stack>
+            </MonthAndList>
           </Card>
         )}
       </Loaded>

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded, Section } from '@portal/shared/ui';
+import { PersonalOnly } from '../layout/PersonalOnly.tsx';
 import { NotificationPreferencesForm } from './NotificationPreferencesForm.tsx';
 import { NotificationPreferencesSkeleton } from './NotificationPreferencesSkeleton.tsx';
 import { notificationPreferencesQuery } from './notification-preferences.queries.ts';
-import { notificationPreferencesTexts } from './texts.ts';
+import { notificationPreferencesTexts as words } from './texts.ts';
 
-/** When the user is notified of new leads, through the account's communication method. */
-export function NotificationPreferencesSection() {
+/** /dashboard/preferences/notifications: when the user is notified of new leads. */
+export function Component() {
+  return (
+    <PersonalOnly name={words.heading}>
+      <NotificationPreferences />
+    </PersonalOnly>
+  );
+}
+
+function NotificationPreferences() {
   const query = useQuery(notificationPreferencesQuery);
   return (
-    <Section
-      title={notificationPreferencesTexts.heading}
-      description={notificationPreferencesTexts.description}
-    >
-      <Loaded
-        query={query}
-        texts={notificationPreferencesTexts}
-        skeleton={<NotificationPreferencesSkeleton />}
-      >
+    <Section title={words.heading} description={words.description}>
+      <Loaded query={query} texts={words} skeleton={<NotificationPreferencesSkeleton />}>
         {(preferences) => <NotificationPreferencesForm preferences={preferences} />}
       </Loaded>
     </Section>

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 test('creates the calendar link, shows it and copies it', async () => {
-  const { user } = await openDashboard('/dashboard/preferences');
+  const { user } = await openDashboard('/dashboard/preferences/calendar-feed');
   const feed = await section();
   expect(await feed.findByText(/The feed is off/)).toBeVisible();
   mockApi({ [`POST ${FEED}`]: { url } });
@@ -25,7 +25,7 @@ test('creates the calendar link, shows it and copies it', async () => {
 
 test('creates a new calendar link after confirmation', async () => {
   mockApi({ [`GET ${FEED}`]: { active: true } });
-  const { user } = await openDashboard('/dashboard/preferences');
+  const { user } = await openDashboard('/dashboard/preferences/calendar-feed');
   const feed = await section();
   await user.click(await feed.findByRole('button', { name: 'Create new link' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create a new link?' }));
@@ -36,7 +36,7 @@ test('creates a new calendar link after confirmation', async () => {
 
 test('switches the feed off after confirmation and keeps it on when the request fails', async () => {
   mockApi({ [`GET ${FEED}`]: { active: true }, [`DELETE ${FEED}`]: fails(500, { message: 'Out of order' }) });
-  const { user } = await openDashboard('/dashboard/preferences');
+  const { user } = await openDashboard('/dashboard/preferences/calendar-feed');
   const feed = await section();
   const switchOff = async () => {
     await user.click(await feed.findByRole('button', { name: 'Turn off' }));

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedReply } from '@portal/shared/contract';
 import { Button, Card, Loaded, Section } from '@portal/shared/ui';
+import { useOwnAccount } from '../layout/account-context.ts';
 import { Note } from '../Note.tsx';
 import { SAVED_REPLIES_MAX } from './saved-reply.ts';
 import { SavedReplyDialog } from './SavedReplyDialog.tsx';
@@ -11,8 +12,9 @@ import { SavedRepliesSkeleton } from './SavedRepliesSkeleton.tsx';
 import { savedRepliesQuery } from './saved-replies.queries.ts';
 import { savedReplyTexts } from './texts.ts';
 
-/** Lists, adds, edits and removes saved replies. */
-export function SavedRepliesSection({ accountId }: { accountId: number }) {
+/** /dashboard/preferences/saved-replies: lists, adds, edits and removes saved replies. */
+export function Component() {
+  const accountId = useOwnAccount().account.id;
   const query = useQuery(savedRepliesQuery(accountId));
   // The dialog keeps its reply during the closing animation.
   const [dialog, setDialog] = useState<{ reply: SavedReply | null; open: boolean }>({

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expectToasts, fails, mockApi, never } from '@portal/shared/testing';
 import { confirmedReply, mockAccount, openDashboard, proposedReply } from '../testing.tsx';
 
-const at = '/dashboard/preferences';
+const at = '/dashboard/preferences/quick-reply';
 const form = async () => within(await screen.findByRole('form', { name: 'Quick reply' }));
 
 beforeEach(() => {

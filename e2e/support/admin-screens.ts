@@ -142,6 +142,7 @@ export const adminScreens: Record<string, Record<string, (page: Page) => Promise
     security: (page) => at(page, '/security', 'Sign-in Security', 'Authenticator app'),
     settings: (page) => at(page, '/portal-settings', 'Portal Settings', 'Accepting applications'),
     'settings, refused': async (page) => {
+      await at(page, '/portal-settings/fees', 'Portal Settings', 'Referral rate in percent');
       await page.getByLabel('Referral rate in percent').fill('120');
       await press(page, 'Save settings');
       await page
@@ -153,6 +154,10 @@ export const adminScreens: Record<string, Record<string, (page: Page) => Promise
       await press(page, 'Reset to defaults');
       await dialog(page, /^Reset every setting/);
     },
+    'the announcement setting': (page) =>
+      at(page, '/portal-settings/announcements', 'Portal Settings', 'Send announcements'),
+    'the system status': (page) => at(page, '/portal-settings/system', 'Portal Settings', 'Database'),
+    emails: (page) => at(page, '/portal-settings/mails', 'Portal Settings', 'Verify email'),
     'a mail’s words': async (page) => {
       await page.goto('/admin/portal-settings/mails/verify-email');
       await page.getByLabel('Send a test to').waitFor();

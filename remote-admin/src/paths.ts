@@ -25,8 +25,13 @@ export const paths = {
   webhook: ({ webhookId }: { webhookId: number }) => `/admin/integrations/webhooks/${webhookId}`,
   operations: () => '/admin/operations',
   portalSettings: () => '/admin/portal-settings',
+  feeSettings: () => '/admin/portal-settings/fees',
+  announcementSettings: () => '/admin/portal-settings/announcements',
+  systemStatus: () => '/admin/portal-settings/system',
   security: () => '/admin/security',
-  mail: ({ templateId }: { templateId: string }) => `/admin/portal-settings/mails/${templateId}`,
+  mails: ({ search = '' }: { search?: string } = {}) => `/admin/portal-settings/mails${search}`,
+  mail: ({ templateId, search = '' }: { templateId: string; search?: string }) =>
+    `/admin/portal-settings/mails/${templateId}${search}`,
 };
 
 /** Parses an id from the URL, or returns null. */

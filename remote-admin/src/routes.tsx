@@ -110,14 +110,34 @@ export const routes: RouteObject[] = [
         lazy: () => import('./operations/OperationsPage.tsx'),
       },
       {
-        path: 'portal-settings',
-        lazy: () => import('./portal-settings/PortalSettingsPage.tsx'),
+        lazy: () => import('./portal-settings/SettingsLayout.tsx'),
         children: [
           {
-            path: 'mails/:templateId',
-            lazy: () => import('./email-templates/EmailTemplateDialog.tsx'),
+            path: 'portal-settings/*',
+            lazy: () => import('./portal-settings/ApplicationSettingsPage.tsx'),
           },
-          { path: '*' },
+          {
+            path: 'portal-settings/fees',
+            lazy: () => import('./portal-settings/FeeSettingsPage.tsx'),
+          },
+          {
+            path: 'portal-settings/announcements',
+            lazy: () => import('./portal-settings/AnnouncementSettingsPage.tsx'),
+          },
+          {
+            path: 'portal-settings/system',
+            lazy: () => import('./portal-settings/SystemStatusPage.tsx'),
+          },
+          {
+            path: 'portal-settings/mails',
+            lazy: () => import('./email-templates/EmailTemplatesPage.tsx'),
+            children: [
+              {
+                path: ':templateId',
+                lazy: () => import('./email-templates/EmailTemplateDialog.tsx'),
+              },
+            ],
+          },
         ],
       },
       { path: '*', lazy: dashboard },

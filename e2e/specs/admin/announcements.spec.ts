@@ -35,8 +35,8 @@ test.describe('announcements', () => {
     await message.getByText('Coming soon. If needed.').waitFor();
     await message.getByRole('button', { name: 'Okay' }).click();
 
-    await page.goto('/admin/portal-settings');
-    await page.getByRole('checkbox', { name: 'Announcements' }).check();
+    await page.goto('/admin/portal-settings/announcements');
+    await page.getByRole('checkbox', { name: 'Send announcements' }).check();
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('Settings saved.').waitFor();
     await page

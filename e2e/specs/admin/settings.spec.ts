@@ -92,8 +92,8 @@ test.describe('portal administration', () => {
 
   test('previews, validates, tests and resets an email template', async () => {
     const { page } = admin;
-    const entry = page.getByRole('listitem').filter({ hasText: 'Verify email' });
-    await entry.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('link', { name: 'Emails' }).click();
+    await page.getByRole('link', { name: /^Verify email/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Verify email' });
     await dialog.getByLabel('Intro').fill('Dear {{nome}}, welcome.');
     await dialog.getByText('Unknown variable: {{nome}}').first().waitFor();
@@ -116,6 +116,7 @@ test.describe('portal administration', () => {
 
   test('exports the settings and resets them to the defaults', async () => {
     const { page } = admin;
+    await page.getByRole('link', { name: 'Applications' }).last().click();
     const file = await fileOf(page, () => page.getByRole('button', { name: 'Export settings' }).click());
     assert.equal(file.name, 'portal-config.json');
     const { settings } = JSON.parse(file.text) as { settings: Record<string, unknown> };

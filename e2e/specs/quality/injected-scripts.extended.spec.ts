@@ -144,7 +144,7 @@ test.describe('script injection', () => {
     const { page } = vendor;
     await page.exposeFunction('pwned', () => void ran.push(page.url()));
     const paths = ['/dashboard', ...leadIds.map((id) => `/dashboard/lead-details/${id}`)];
-    paths.push('/dashboard/preferences', '/dashboard/account');
+    paths.push('/dashboard/preferences/saved-replies', '/dashboard/account');
     paths.push(`/dashboard/resources/contact-concierge?lead=${leadIds[0]}`);
     for (const path of paths) await shows(page, path);
     await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -168,9 +168,8 @@ test.describe('script injection', () => {
       `/admin/vendors${found}`,
     ];
     for (const path of paths) await shows(page, path);
-    await page.goto('/admin/portal-settings');
-    const mails = page.getByRole('listitem').filter({ hasText: 'pwned()' });
-    await mails.first().getByRole('link', { name: 'Edit' }).click();
+    await page.goto('/admin/portal-settings/mails');
+    await page.getByRole('listitem').filter({ hasText: 'pwned()' }).first().getByRole('link').click();
     await page.getByRole('dialog').getByText('pwned()').first().waitFor();
     await nothingRan(admin);
   });

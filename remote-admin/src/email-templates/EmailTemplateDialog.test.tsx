@@ -40,14 +40,21 @@ async function open(
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Verify email' }));
 
-test('opens an email from the settings and returns there on Cancel', async () => {
-  const { user, router } = await open('/admin/portal-settings');
-  const edit = await screen.findByRole('link', { name: 'Edit' });
-  expect(edit).toHaveAccessibleDescription('Verify email');
-  await user.click(edit);
-  expect(router.state.location.pathname).toBe('/admin/portal-settings/mails/verify-email');
-  await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/portal-settings'));
+test('lists the emails of one group, opens one and returns to the group on Cancel', async () => {
+  const arrived = { ...mail, id: 'lead-arrived', subject: 'New match: {{eventName}}', changed: true };
+  const { user, router } = await open('/admin/portal-settings/mails', {
+    'GET /vendor-admin/settings/email-templates': { data: [mail, arrived] },
+  });
+  expect(await screen.findByRole('link', { name: /^Verify email/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Leads and bookings 1' }));
+  expect(screen.queryByRole('link', { name: /^Verify email/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Lead arrived New match: {{eventName}} Changed' }));
+  const url = () => router.state.location.pathname + router.state.location.search;
+  expect(url()).toBe('/admin/portal-settings/mails/lead-arrived?group=leads');
+  const form = within(await screen.findByRole('dialog', { name: 'Lead arrived' }));
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(url()).toBe('/admin/portal-settings/mails?group=leads'));
+  expect(screen.getByRole('link', { name: /^Lead arrived/ })).toBeVisible();
 });
 
 test('saves the changed text and shows the updated preview', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Dialog, EmptyState, Loaded } from '@portal/shared/ui';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { paths } from '../paths.ts';
@@ -9,13 +9,14 @@ import { EmailTemplateForm } from './EmailTemplateForm.tsx';
 import { emailTemplatesQuery } from './email-templates.queries.ts';
 import { wordingTexts as words } from './texts.ts';
 
-/** /admin/portal-settings/mails/{id}: edits one email template in a dialog over the settings. */
+/** /admin/portal-settings/mails/{id}: edits one email template in a dialog over the list. */
 export function Component() {
   useReturnFocus();
   const { templateId } = useParams();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const mails = useQuery(emailTemplatesQuery);
-  const close = () => void navigate(paths.portalSettings(), { preventScrollReset: true });
+  const close = () => void navigate(paths.mails({ search }), { preventScrollReset: true });
   const mail = mails.data?.data.find(({ id }) => id === templateId);
   const title = mail ? templateName(mail.id) : words.title;
   return (

@@ -3,8 +3,9 @@ import { wordingTexts } from './texts.ts';
 const { groups: words } = wordingTexts;
 
 /** Groups the templates by when they are sent. The team's own emails are last. */
-const groups: readonly { title: string; templates: readonly string[] }[] = [
+const groups: readonly { id: string; title: string; templates: readonly string[] }[] = [
   {
+    id: 'login',
     title: words.signingIn,
     templates: [
       'verify-email',
@@ -18,6 +19,7 @@ const groups: readonly { title: string; templates: readonly string[] }[] = [
     ],
   },
   {
+    id: 'applications',
     title: words.applying,
     templates: [
       'application-received',
@@ -27,6 +29,7 @@ const groups: readonly { title: string; templates: readonly string[] }[] = [
     ],
   },
   {
+    id: 'leads',
     title: words.leads,
     templates: [
       'lead-arrived',
@@ -43,6 +46,7 @@ const groups: readonly { title: string; templates: readonly string[] }[] = [
     ],
   },
   {
+    id: 'account',
     title: words.account,
     templates: [
       'account-suspended',
@@ -55,6 +59,7 @@ const groups: readonly { title: string; templates: readonly string[] }[] = [
     ],
   },
   {
+    id: 'team',
     title: words.team,
     templates: [
       'application-arrived',
@@ -73,10 +78,11 @@ const groups: readonly { title: string; templates: readonly string[] }[] = [
 export function groupTemplates<Mail extends { id: string }>(mails: readonly Mail[]) {
   const grouped = new Set(groups.flatMap(({ templates }) => templates));
   return [
-    ...groups.map(({ title, templates }) => ({
+    ...groups.map(({ id, title, templates }) => ({
+      id,
       title,
       mails: templates.flatMap((template) => mails.find(({ id }) => id === template) ?? []),
     })),
-    { title: words.other, mails: mails.filter(({ id }) => !grouped.has(id)) },
+    { id: 'other', title: words.other, mails: mails.filter(({ id }) => !grouped.has(id)) },
   ].filter((group) => group.mails.length > 0);
 }

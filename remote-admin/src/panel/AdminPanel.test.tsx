@@ -34,7 +34,8 @@ async function open(at: string, admin_role: AdminRole = 'owner') {
 
 test('lists the sections in the sidebar and marks the current one', async () => {
   await open('/admin/portal-settings');
-  const links = screen.getAllByRole('link');
+  const sidebar = within(screen.getByRole('navigation', { name: 'Admin sections' }));
+  const links = sidebar.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/admin',
     '/admin/applications',
@@ -51,7 +52,7 @@ test('lists the sections in the sidebar and marks the current one', async () => 
     '/admin/portal-settings',
     '/admin/security',
   ]);
-  expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Portal Settings');
+  expect(sidebar.getByRole('link', { current: 'page' })).toHaveAccessibleName('Portal Settings');
 });
 
 test('lists the entries of other remotes after the sections, if the role has the right that they need', async () => {
@@ -63,7 +64,7 @@ test('lists the entries of other remotes after the sections, if the role has the
     { ...entry, label: 'In the header', to: '/billing/x', order: 4, place: 'header' },
   ]);
   await open('/admin/portal-settings', 'finance');
-  const links = within(screen.getByRole('navigation')).getAllByRole('link');
+  const links = within(screen.getByRole('navigation', { name: 'Admin sections' })).getAllByRole('link');
   expect(links.slice(-3).map((link) => link.textContent)).toEqual([
     'Sign-in Security',
     'Billing',

@@ -9,6 +9,7 @@ const Nav = styled.nav`
 
   a {
     display: flex;
+    flex: none;
     align-items: center;
     justify-content: center;
     min-width: var(--touch);

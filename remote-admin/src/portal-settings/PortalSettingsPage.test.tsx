@@ -35,16 +35,24 @@ async function open(answers: Parameters<typeof mockApi>[0] = {}, role: AdminRole
   });
 }
 
-test('shows the settings and the system status from the server', async () => {
-  await open({
+test('shows each subject of the settings and the system status on its page', async () => {
+  const view = await open({
     'GET /vendor-admin/settings': { ...settings, accepting_applications: false, referral_rate: 12.5 },
   });
   expect(await screen.findByRole('checkbox', { name: 'Accepting applications' })).not.toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Manual review required' })).toBeChecked();
-  expect(screen.getByLabelText('Referral rate in percent')).toHaveValue('12.5');
-  expect(screen.getByLabelText('Free leads')).toHaveValue('3');
   expect(screen.getByLabelText('Information we ask applicants for')).toHaveValue('Title');
+  const { user } = view;
+  const pages = within(screen.getByRole('navigation', { name: 'Portal settings' }));
+  await user.click(pages.getByRole('link', { name: 'Leads and fees' }));
+  expect(await screen.findByLabelText('Referral rate in percent')).toHaveValue('12.5');
+  expect(screen.getByLabelText('Free leads')).toHaveValue('3');
   expect(screen.getByLabelText('Hours until an unanswered lead expires')).toHaveValue('72');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.click(pages.getByRole('link', { name: 'Announcements' }));
+  expect(await screen.findByRole('checkbox', { name: 'Send announcements' })).toBeInTheDocument();
+  await user.click(pages.getByRole('link', { name: 'System status' }));
+  await screen.findByRole('heading', { name: 'System status' });
   const system = within(screen.getByRole('region', { name: 'System status' }));
   expect((await system.findByText('Database')).closest('li')).toHaveTextContent(/Answers in 2 ms.*Working/);
   expect(system.getByText('Email').closest('li')).toHaveTextContent(/3 emails wait.*Needs attention/);
@@ -53,16 +61,17 @@ test('shows the settings and the system status from the server', async () => {
 test('sends only changed settings, and sends them once', async () => {
   const { user } = await open();
   const sent = mockApi({
-    'PUT /vendor-admin/settings': { ...settings, accepting_applications: false, free_leads: 5 },
+    'PUT /vendor-admin/settings': { ...settings, accepting_applications: false, reapply_days: 5 },
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Accepting applications' }));
-  await user.clear(screen.getByLabelText('Free leads'));
-  await user.type(screen.getByLabelText('Free leads'), '5');
+  const days = screen.getByLabelText('Days until a rejected applicant may apply again');
+  await user.clear(days);
+  await user.type(days, '5');
   const save = screen.getByRole('button', { name: 'Save settings' });
   await user.click(save);
   await waitFor(() =>
     expect(sent.map(({ request }) => request.body)).toEqual([
-      { accepting_applications: false, free_leads: 5 },
+      { accepting_applications: false, reapply_days: 5 },
     ]),
   );
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save settings' })).toBeEnabled());
@@ -72,7 +81,7 @@ test('sends only changed settings, and sends them once', async () => {
 });
 
 test('shows an error at the field and does not send an invalid rate', async () => {
-  const { user } = await open();
+  const { user } = await open({}, 'owner', '/fees');
   const sent = mockApi({ 'PUT /vendor-admin/settings': settings });
   const rate = await screen.findByLabelText('Referral rate in percent');
   await user.clear(rate);
@@ -92,9 +101,8 @@ test('shows the server’s message and keeps the input when saving fails', async
 });
 
 test('recovers on Try Again when loading fails', async () => {
-  const { user } = await open({ 'GET /vendor-admin/settings': fails(500) });
+  const { user } = await open({ 'GET /vendor-admin/settings': fails(500) }, 'owner', '/fees');
   expect(await screen.findByRole('heading', { name: 'Failed to load the settings' })).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'System status' })).toBeInTheDocument();
   mockApi({ 'GET /vendor-admin/settings': settings });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByLabelText('Free leads')).toHaveValue('3');
@@ -102,12 +110,11 @@ test('recovers on Try Again when loading fails', async () => {
 
 test('shows a loading state while the settings load', async () => {
   await open({ 'GET /vendor-admin/settings': never });
-  await screen.findByText('Database');
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeInTheDocument();
 });
 
 test('resets the settings after confirmation', async () => {
-  const { user } = await open();
+  const { user } = await open({}, 'owner', '/fees');
   await user.click(await screen.findByRole('button', { name: 'Reset to defaults' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reset every setting and email?' }));
   const sent = mockApi({ 'POST /vendor-admin/settings/reset-defaults': { ...settings, free_leads: 9 } });
@@ -141,17 +148,21 @@ test.each(['viewer', 'operator', 'finance'] as const)(
         },
       },
       role,
-      '/mails/lead-arrived',
+      '/fees',
     );
     expect(await screen.findByText('Only owners can change these settings. Ask Ines.')).toBeInTheDocument();
     const rate = await screen.findByLabelText('Referral rate in percent');
     expect(rate).toHaveValue('10');
     expect(rate).toBeDisabled();
-    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
     for (const field of screen.getAllByRole('textbox')) expect(field).toBeDisabled();
-    expect(await screen.findByText('Database')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Save|Reset|Export/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: /email/i })).not.toBeInTheDocument();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Emails' })).not.toBeInTheDocument();
   },
 );
+
+test('shows no emails to an operator', async () => {
+  await open({ 'GET /vendor-admin/admins': { data: [] } }, 'operator', '/mails/lead-arrived');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Portal Settings' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /email/i })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

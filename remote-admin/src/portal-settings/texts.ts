@@ -1,17 +1,18 @@
 /** Texts of the portal settings: form, system status, files, and email previews and tests. */
 export const settingsTexts = {
   title: 'Portal Settings',
-  lead: 'How the portal accepts applications, and what leads cost.',
+  lead: 'How the portal accepts applications, what leads cost and what emails say.',
+  pages: 'Portal settings',
   /** Completes 'Only owners can …'. */
   change: 'change these settings',
   intake: 'Applications',
   accepting: 'Accepting applications',
   manualReview: 'Manual review required',
-  announcements: 'Messages to vendors',
-  announcementsEnabled: 'Announcements',
+  announcements: 'Announcements',
+  emails: 'Emails',
+  announcementsEnabled: 'Send announcements',
   announcementsHint:
     "Admins can send announcements to vendors from the dashboard. Turning this off doesn't cancel scheduled announcements.",
-  required: 'Required information',
   system: 'System status',
   acceptingHint: 'If off, no one can apply. Applications already sent aren’t affected.',
   fees: 'Leads and fees',
@@ -34,7 +35,6 @@ export const settingsTexts = {
   requiredInformation: 'Information we ask applicants for',
   requiredHint: 'One per line.',
   requiredTooLong: 'Please keep each line within 120 characters, and write at most 20',
-  times: 'Times',
   reviewMin: 'Review time in business days, from',
   reviewMax: 'Review time in business days, to',
   reviewHint: 'Shown to applicants.',

@@ -1,0 +1,114 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link, Outlet, useSearchParams } from 'react-router-dom';
+import type { EmailTemplate } from '@portal/shared/contract';
+import { Badge, Card, FilterButtons, Loaded, Section } from '@portal/shared/ui';
+import { useMay } from '../access/use-may.ts';
+import { paths } from '../paths.ts';
+import { emailTemplatesQuery } from './email-templates.queries.ts';
+import { templateName } from './email-template-form.ts';
+import { groupTemplates } from './email-template-groups.ts';
+import { wordingTexts as words } from './texts.ts';
+
+const Rows = styled(Card)`
+  padding: 0;
+  overflow: hidden;
+
+  ul {
+    list-style: none;
+  }
+  li + li {
+    border-top: 1px solid var(--line);
+  }
+  a {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    padding: var(--space-3) var(--space-5);
+    color: inherit;
+    text-decoration: none;
+  }
+  a:hover {
+    background: color-mix(in srgb, var(--sunken) 45%, transparent);
+  }
+  a > span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  strong {
+    display: block;
+    font-weight: 600;
+  }
+  small {
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+  }
+  svg {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    color: var(--ink-faint);
+  }
+`;
+
+/** /admin/portal-settings/mails: the email templates of one group, for owners. The URL holds the group. */
+export function Component() {
+  const mails = useQuery(emailTemplatesQuery);
+  const [search, setSearch] = useSearchParams();
+  if (!useMay('own')) return null;
+  return (
+    <Section title={words.title} description={words.lead}>
+      <Loaded query={mails} texts={{ errorTitle: words.failed }}>
+        {({ data }) => {
+          const groups = groupTemplates(data);
+          const group = groups.find(({ id }) => id === search.get('group')) ?? groups[0];
+          return (
+            <>
+              <FilterButtons
+                label={words.group}
+                options={groups.map(({ id, title, mails: all }) => ({
+                  value: id,
+                  label: title,
+                  count: all.length,
+                }))}
+                value={group?.id}
+                onChange={(id) => setSearch({ group: id }, { replace: true, preventScrollReset: true })}
+              />
+              {group && <Templates title={group.title} mails={group.mails} search={search.toString()} />}
+            </>
+          );
+        }}
+      </Loaded>
+      <Outlet />
+    </Section>
+  );
+}
+
+interface TemplatesProps {
+  title: string;
+  mails: EmailTemplate[];
+  search: string;
+}
+
+function Templates({ title, mails, search }: TemplatesProps) {
+  return (
+    <Rows>
+      <ul aria-label={title}>
+        {mails.map(({ id, subject, changed }) => (
+          <li key={id}>
+            <Link to={paths.mail({ templateId: id, search: search && `?${search}` })} preventScrollReset>
+              <span>
+                <strong>{templateName(id)}</strong>
+                <small>{subject}</small>
+              </span>
+              {changed && <Badge tone="info">{words.changed}</Badge>}
+              <ChevronRight aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Rows>
+  );
+}

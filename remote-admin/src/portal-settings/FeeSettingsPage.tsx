@@ -1,0 +1,21 @@
+import { TextField } from '@portal/shared/ui';
+import { Pair, SettingsForm } from './SettingsForm.tsx';
+import { settingsTexts as words } from './texts.ts';
+
+/** /admin/portal-settings/fees: what leads cost and when they expire. */
+export function Component() {
+  return (
+    <SettingsForm title={words.fees}>
+      <Pair>
+        <TextField
+          name="referral_rate"
+          label={words.referralRate}
+          hint={words.referralRateHint}
+          inputMode="decimal"
+        />
+        <TextField name="free_leads" label={words.freeLeads} hint={words.freeLeadsHint} inputMode="numeric" />
+        <TextField name="lead_expiry_hours" label={words.expiry} inputMode="numeric" />
+      </Pair>
+    </SettingsForm>
+  );
+}

@@ -13,9 +13,27 @@ export interface EmailContent {
   closing?: string;
 }
 
-const ink = '#231916';
-const paper = '#FBF6EE';
-const claret = '#7B2D3B';
+/** The design tokens of `shared/ui/theme/token-text.ts`, because email clients know no variables. */
+const light = {
+  paper: '#fbf6ee',
+  surface: '#fffdf9',
+  line: '#e7dccc',
+  ink: '#231916',
+  soft: '#54453f',
+  primary: '#7b2d3b',
+  onPrimary: '#fff8f2',
+  link: '#7b2d3b',
+};
+const dark: typeof light = {
+  paper: '#171211',
+  surface: '#201918',
+  line: '#382e2a',
+  ink: '#f4eadf',
+  soft: '#d0c2b5',
+  primary: '#9a3f50',
+  onPrimary: '#fff6f1',
+  link: '#e59aa5',
+};
 const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 const sans = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
@@ -89,33 +107,47 @@ function fill(content: EmailContent, part: Part): string {
   return withBreaks(closing ?? '');
 }
 
+/** For clients with a dark mode. Every color is inline, so that the others show the light one. */
+const darkStyle = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  .quote { border-left: 3px solid ${light.line}; }
+  @media (prefers-color-scheme: dark) {
+    body, [role='article'] { background-color: ${dark.paper} !important; }
+    .sheet > table > tbody > tr > td { background-color: ${dark.surface} !important; border-color: ${dark.line} !important; }
+    .ink div { color: ${dark.ink} !important; }
+    .soft div { color: ${dark.soft} !important; }
+    .ink a, .soft a { color: ${dark.link} !important; }
+    .quote { border-left: 3px solid ${dark.line} !important; }
+    .button td, .button a { background: ${dark.primary} !important; color: ${dark.onPrimary} !important; }
+  }`;
+
 /** The MJML frame of an email, with a marker in place of each text. */
 function toMjml({ paragraphs, quote, button, closing }: EmailContent): string {
-  const text = (body: string) => `<mj-text>${body}</mj-text>`;
+  const text = (body: string) => `<mj-text css-class="ink">${body}</mj-text>`;
   return `<mjml lang="en">
   <mj-head>
     <mj-title>${markOf('subject')}</mj-title>
     <mj-preview>${markOf('preview')}</mj-preview>
+    <mj-raw><meta name="color-scheme" content="light dark" /></mj-raw>
     <mj-attributes>
       <mj-all font-family="${sans}" />
-      <mj-text color="${ink}" font-size="16px" line-height="1.6" padding="8px 0" />
+      <mj-text color="${light.ink}" font-size="16px" line-height="1.6" padding="8px 0" />
     </mj-attributes>
+    <mj-style>${darkStyle}</mj-style>
   </mj-head>
-  <mj-body background-color="${paper}" width="560px">
-    <mj-section padding="40px 24px 0"><mj-column>
-      <mj-text font-family="${serif}" color="${claret}" font-size="28px" font-style="italic">Gia</mj-text>
-      <mj-divider border-color="${claret}" border-width="1px" padding="4px 0 0" />
+  <mj-body background-color="${light.paper}" width="592px">
+    <mj-section padding="32px 12px 12px"><mj-column>
+      <mj-text css-class="ink" font-family="${serif}" font-size="28px" font-weight="600" line-height="1.2" padding="0 8px">Gia</mj-text>
     </mj-column></mj-section>
-    <mj-section padding="24px 24px 32px"><mj-column>
-      <mj-text font-family="${serif}" font-size="26px" line-height="1.25" padding="8px 0 12px">${markOf('heading')}</mj-text>
+    <mj-section padding="0 12px"><mj-column css-class="sheet" background-color="${light.surface}" border="1px solid ${light.line}" border-radius="14px" padding="24px">
+      <mj-text css-class="ink" font-family="${serif}" font-size="26px" font-weight="600" line-height="1.25" padding="0 0 12px">${markOf('heading')}</mj-text>
       ${paragraphs.map((_, index) => text(markOf(index))).join('\n')}
-      ${quote ? `<mj-text padding="12px 0 12px 18px" font-style="italic" css-class="quote">${markOf('quote')}</mj-text>` : ''}
-      ${button ? `<mj-button href="${markOf('href')}" background-color="${claret}" color="${paper}" border-radius="999px" font-size="16px" inner-padding="14px 28px" align="left" padding="20px 0">${markOf('label')}</mj-button>` : ''}
-      ${closing ? `<mj-text font-size="14px" color="#6B5A52">${markOf('closing')}</mj-text>` : ''}
+      ${quote ? `<mj-text css-class="ink quote" padding="4px 0 4px 16px">${markOf('quote')}</mj-text>` : ''}
+      ${button ? `<mj-button css-class="button" href="${markOf('href')}" background-color="${light.primary}" color="${light.onPrimary}" border-radius="999px" font-size="16px" font-weight="600" inner-padding="13px 26px" align="left" padding="16px 0 8px">${markOf('label')}</mj-button>` : ''}
+      ${closing ? `<mj-text css-class="soft" font-size="14px" color="${light.soft}">${markOf('closing')}</mj-text>` : ''}
     </mj-column></mj-section>
-    <mj-section padding="0 24px 40px"><mj-column>
-      <mj-divider border-color="#E4D9CB" border-width="1px" padding="0" />
-      <mj-text font-size="13px" color="#6B5A52">Gia, the event concierge of Northern California</mj-text>
+    <mj-section padding="16px 12px 40px"><mj-column>
+      <mj-text css-class="soft" font-size="13px" color="${light.soft}" padding="0 8px">Gia, the event concierge of Northern California</mj-text>
     </mj-column></mj-section>
   </mj-body>
 </mjml>`;
@@ -136,6 +168,6 @@ const withBreaks = (text: string) => escape(text).replaceAll('\n', '<br />');
 const withLinks = (text: string) =>
   linkedText(text)
     .map(({ text: piece, href }) =>
-      href ? `<a href="${escape(href)}" style="color:${claret}">${escape(piece)}</a>` : withBreaks(piece),
+      href ? `<a href="${escape(href)}" style="color:${light.link}">${escape(piece)}</a>` : withBreaks(piece),
     )
     .join('');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { formatDateTime } from '@portal/shared/domain';
+import { pageLook } from '@portal/shared/ui/page-look';
 import { escape } from './email-content.ts';
 import { readStoredEmails, type StoredEmail } from './transport.ts';
 
@@ -32,33 +33,35 @@ export function mailboxRoutes(app: FastifyInstance, folder: string): void {
   });
 }
 
-const style = `
-:root { color-scheme: light; font: 16px/1.6 Figtree, system-ui, sans-serif; color: #231916; background: #FBF6EE; }
-body { max-width: 46rem; margin: 0 auto; padding: 3rem 1.25rem 5rem; }
-h1 { font: italic 400 2.4rem/1.1 Fraunces, Georgia, serif; color: #7B2D3B; margin: 0 0 .5rem; }
-p { margin: 0 0 2rem; color: #6B5A52; }
-details { background: #fff; border: 1px solid #E4D9CB; border-radius: 14px; margin: 0 0 .75rem; }
-summary { padding: 1rem 1.25rem; cursor: pointer; display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; }
-summary:focus-visible { outline: 3px solid #7B2D3B; outline-offset: 2px; border-radius: 14px; }
-summary strong { font-weight: 600; }
-summary span { color: #6B5A52; font-size: .9rem; }
-iframe { width: 100%; height: 34rem; border: 0; border-top: 1px solid #E4D9CB; background: #FBF6EE; }
-pre { margin: 0; padding: 1rem 1.25rem; border-top: 1px solid #E4D9CB; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85rem; }
-a { color: #7B2D3B; }
+const style = `${pageLook}
+  main { max-width: 50rem; }
+  details { background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius-m); box-shadow: var(--shadow-1); overflow: hidden; }
+  details + details { margin-top: var(--space-3); }
+  summary { padding: var(--space-3) var(--space-5); cursor: pointer; display: grid; gap: 0 var(--space-4); grid-template-columns: minmax(0, 1fr) auto; align-items: baseline; list-style: none; }
+  summary::-webkit-details-marker { display: none; }
+  summary:hover { background: var(--raised); }
+  summary:focus-visible { outline-offset: -2px; border-radius: var(--radius-m); }
+  summary strong { font-size: var(--text-md); font-weight: 600; }
+  details[open] summary { border-bottom: 1px solid var(--line); }
+  iframe { display: block; width: 100%; height: 36rem; border: 0; background: var(--paper); }
+  pre { margin: 0; padding: var(--space-4) var(--space-5); border-top: 1px solid var(--line); white-space: pre-wrap; font-size: var(--text-xs); line-height: 1.6; }
+  @media (max-width: 34rem) { summary { grid-template-columns: minmax(0, 1fr); } summary time { order: 3; } }
 `;
 
 function page(mails: StoredEmail[]): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mailbox · Gia Partner Portal</title><style>${style}</style></head>
-<body><h1>Mailbox</h1>
-<p>${mails.length === 0 ? 'No mails yet.' : `The last ${mails.length} mails, newest first.`} No mail leaves this machine. <a href="/dev/mailbox.json">As JSON</a></p>
-${mails.map(entry).join('\n')}</body></html>`;
+<body><header class="band"><nav class="inside" aria-label="Development"><strong>Gia Mailbox</strong>
+<a href="/dev/mailbox.json">JSON</a> <a href="/">Partner portal</a></nav></header>
+<main class="inside"><div class="stack"><h1>Mailbox</h1>
+<p class="soft">${mails.length === 0 ? 'No emails yet.' : `The last ${mails.length} emails, newest first.`} Nothing here is sent to a real address.</p></div>
+<div>${mails.map(entry).join('\n')}</div></main></body></html>`;
 }
 
 /** The email in a sandboxed frame that can only open its links in a new tab; its text below, with live links. */
 function entry({ to, subject, text, html, sent_at }: StoredEmail): string {
-  return `<details><summary><strong>${escape(subject)}</strong><span>${escape(formatDateTime(sent_at))}</span><span>${escape(to)}</span></summary>
+  return `<details><summary><strong>${escape(subject)}</strong><time class="faint" datetime="${escape(sent_at)}">${escape(formatDateTime(sent_at))}</time><span class="soft">${escape(to)}</span></summary>
 <iframe title="${escape(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(openingElsewhere(html))}"></iframe>
 <pre>${linked(text)}</pre></details>`;
 }

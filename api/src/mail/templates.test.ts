@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pageLook } from '@portal/shared/ui/page-look';
 import { renderEmail } from './email-content.ts';
 import { templates, type TemplateName } from './email-templates.ts';
 import { sampleData, buildEmail } from './build-email.ts';
@@ -103,3 +104,16 @@ for (const payload of payloads) {
     }
   });
 }
+
+test("uses only the portal's colors, light and dark", async () => {
+  const { html } = await write('lead-arrived', sampleData);
+  const shown = html.replace(/<div style="display:none[^>]*>/, '');
+  const colors = [...new Set(shown.toLowerCase().match(/#[\da-f]{6}\b/g))];
+  assert.ok(colors.length > 8, `only ${colors.length} colors`);
+  assert.deepEqual(
+    colors.filter((color) => !pageLook.includes(color)),
+    [],
+  );
+  assert.match(html, /<meta name="color-scheme" content="light dark"/);
+  assert.match(html, /@media \(prefers-color-scheme: dark\)/);
+});

@@ -353,6 +353,24 @@ test('delivers a demo lead where the server offers it', async () => {
   );
 });
 
+test('offers a demo lead below the list on a phone', async () => {
+  mockApi({
+    'GET /vendor-account/{accountId}/leads': { ...sampleLeadPage([maya]), demo_leads: true },
+  });
+  window.matchMedia = (media) =>
+    ({
+      media,
+      matches: media === '(max-width: 560px)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as Partial<MediaQueryList> as MediaQueryList;
+  await openDashboard();
+  const lead = await card(/Maya & Jonah/);
+  const demo = screen.getByRole('button', { name: 'Deliver a demo lead' });
+  expect(lead.compareDocumentPosition(demo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
 test('offers no demo lead in production', async () => {
   mockLeads(() => [maya]);
   await openDashboard();

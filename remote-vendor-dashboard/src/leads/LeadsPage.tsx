@@ -22,6 +22,7 @@ import { inboxQuery, type LeadPage } from './leads.queries.ts';
 import { NoLeads } from './NoLeads.tsx';
 import { NoLeadsYet } from './NoLeadsYet.tsx';
 import { leadsTexts } from './texts.ts';
+import { usePhone } from './use-phone.ts';
 
 /** A slower response doesn't hold the page, which says that it loads. */
 const MAX_EARLY_WAIT_MS = 500;
@@ -49,6 +50,7 @@ export function Component() {
   const { account } = useOwnAccount();
   const paused = account.status === 'opted_out';
   const readOnly = useReadOnly();
+  const phone = usePhone();
   const [query] = useSearchParams();
   const filter = readLeadFilter(query);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
@@ -75,7 +77,7 @@ export function Component() {
           <PageHeader
             title={leadsTexts.heading}
             lead={paused ? leadsTexts.leadPaused : leadsTexts.lead}
-            actions={demo}
+            actions={!phone && demo}
           />
           <LeadTools
             filter={filter}
@@ -90,7 +92,10 @@ export function Component() {
         known.data.length === 0 ? (
           <NoLeads filter={filter} counts={known.counts} />
         ) : (
-          <LeadList account={account} page={known} filter={filter} changing={isPlaceholderData} />
+          <>
+            <LeadList account={account} page={known} filter={filter} changing={isPlaceholderData} />
+            {phone && demo}
+          </>
         )
       ) : error ? (
         <ErrorState

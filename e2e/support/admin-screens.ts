@@ -140,7 +140,7 @@ export const adminScreens: Record<string, Record<string, (page: Page) => Promise
     integrations: (page) => at(page, '/integrations', 'Integrations', 'No webhooks yet.'),
     announcements: (page) => at(page, '/announcements', 'Announcements', 'No announcements yet'),
     security: (page) => at(page, '/security', 'Sign-in Security', 'Authenticator app'),
-    settings: (page) => at(page, '/portal-settings', 'Portal Settings', 'Accepting applications'),
+    settings: (page) => at(page, '/portal-settings', 'Portal Settings', 'Database'),
     'settings, refused': async (page) => {
       await at(page, '/portal-settings/fees', 'Portal Settings', 'Referral rate in percent');
       await page.getByLabel('Referral rate in percent').fill('120');
@@ -156,7 +156,6 @@ export const adminScreens: Record<string, Record<string, (page: Page) => Promise
     },
     'the announcement setting': (page) =>
       at(page, '/portal-settings/announcements', 'Portal Settings', 'Send announcements'),
-    'the system status': (page) => at(page, '/portal-settings/system', 'Portal Settings', 'Database'),
     emails: (page) => at(page, '/portal-settings/mails', 'Portal Settings', 'Verify email'),
     'a mail’s words': async (page) => {
       await page.goto('/admin/portal-settings/mails/verify-email');

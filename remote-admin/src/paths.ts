@@ -27,7 +27,6 @@ export const paths = {
   portalSettings: () => '/admin/portal-settings',
   feeSettings: () => '/admin/portal-settings/fees',
   announcementSettings: () => '/admin/portal-settings/announcements',
-  systemStatus: () => '/admin/portal-settings/system',
   security: () => '/admin/security',
   mails: ({ search = '' }: { search?: string } = {}) => `/admin/portal-settings/mails${search}`,
   mail: ({ templateId, search = '' }: { templateId: string; search?: string }) =>

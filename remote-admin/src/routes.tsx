@@ -125,10 +125,6 @@ export const routes: RouteObject[] = [
             lazy: () => import('./portal-settings/AnnouncementSettingsPage.tsx'),
           },
           {
-            path: 'portal-settings/system',
-            lazy: () => import('./portal-settings/SystemStatusPage.tsx'),
-          },
-          {
             path: 'portal-settings/mails',
             lazy: () => import('./email-templates/EmailTemplatesPage.tsx'),
             children: [

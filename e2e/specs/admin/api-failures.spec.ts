@@ -38,9 +38,8 @@ const screens: [path: string, said: string[]][] = [
     '/admin/operations',
     ['Failed to load the queues', 'Failed to load undelivered emails', 'Failed to load the failed jobs'],
   ],
-  ['/admin/portal-settings', ['Failed to load the settings']],
+  ['/admin/portal-settings', ['Failed to load the settings', "Couldn't check the system"]],
   ['/admin/portal-settings/mails', ['Failed to load the emails']],
-  ['/admin/portal-settings/system', ["Couldn't check the system"]],
 ];
 const READS = '**/api/vendor-admin/**';
 

@@ -1,28 +1,44 @@
-import { CheckboxField, TextAreaField, TextField } from '@portal/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Card, CheckboxField, TextAreaField, TextField } from '@portal/shared/ui';
+import { DeferUntilLoaded } from '../records/DeferUntilLoaded.tsx';
+import { portalSettingsQuery } from './portal-settings.queries.ts';
 import { Pair, SettingsForm } from './SettingsForm.tsx';
+import { SystemStatus } from './SystemStatus.tsx';
 import { settingsTexts as words } from './texts.ts';
 
-/** /admin/portal-settings: who can apply, what applicants send and how long a review takes. */
+/** /admin/portal-settings: who can apply and how, and the system status (specification, section 2: Portal settings). */
 export function Component() {
+  const settings = useQuery(portalSettingsQuery);
   return (
-    <SettingsForm title={words.intake}>
-      <CheckboxField name="accepting_applications" label={words.accepting} hint={words.acceptingHint} />
-      <CheckboxField name="manual_review_required" label={words.manualReview} hint={words.manualReviewHint} />
-      <Pair>
-        <TextField
-          name="review_days_min"
-          label={words.reviewMin}
-          hint={words.reviewHint}
-          inputMode="numeric"
+    <>
+      <SettingsForm title={words.intake}>
+        <CheckboxField name="accepting_applications" label={words.accepting} hint={words.acceptingHint} />
+        <CheckboxField
+          name="manual_review_required"
+          label={words.manualReview}
+          hint={words.manualReviewHint}
         />
-        <TextField name="review_days_max" label={words.reviewMax} inputMode="numeric" />
-        <TextField name="reapply_days" label={words.reapply} inputMode="numeric" />
-      </Pair>
-      <TextAreaField
-        name="required_information"
-        label={words.requiredInformation}
-        hint={words.requiredHint}
-      />
-    </SettingsForm>
+        <Pair>
+          <TextField
+            name="review_days_min"
+            label={words.reviewMin}
+            hint={words.reviewHint}
+            inputMode="numeric"
+          />
+          <TextField name="review_days_max" label={words.reviewMax} inputMode="numeric" />
+          <TextField name="reapply_days" label={words.reapply} inputMode="numeric" />
+        </Pair>
+        <TextAreaField
+          name="required_information"
+          label={words.requiredInformation}
+          hint={words.requiredHint}
+        />
+      </SettingsForm>
+      <DeferUntilLoaded query={settings}>
+        <Card>
+          <SystemStatus />
+        </Card>
+      </DeferUntilLoaded>
+    </>
   );
 }

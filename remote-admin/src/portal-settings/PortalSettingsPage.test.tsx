@@ -35,13 +35,16 @@ async function open(answers: Parameters<typeof mockApi>[0] = {}, role: AdminRole
   });
 }
 
-test('shows each subject of the settings and the system status on its page', async () => {
+test('shows the application settings with the system status, and the other subjects on their pages', async () => {
   const view = await open({
     'GET /vendor-admin/settings': { ...settings, accepting_applications: false, referral_rate: 12.5 },
   });
   expect(await screen.findByRole('checkbox', { name: 'Accepting applications' })).not.toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Manual review required' })).toBeChecked();
   expect(screen.getByLabelText('Information we ask applicants for')).toHaveValue('Title');
+  const system = within(screen.getByRole('region', { name: 'System status' }));
+  expect((await system.findByText('Database')).closest('li')).toHaveTextContent(/Answers in 2 ms.*Working/);
+  expect(system.getByText('Email').closest('li')).toHaveTextContent(/3 emails wait.*Needs attention/);
   const { user } = view;
   const pages = within(screen.getByRole('navigation', { name: 'Portal settings' }));
   await user.click(pages.getByRole('link', { name: 'Leads and fees' }));
@@ -51,11 +54,6 @@ test('shows each subject of the settings and the system status on its page', asy
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   await user.click(pages.getByRole('link', { name: 'Announcements' }));
   expect(await screen.findByRole('checkbox', { name: 'Send announcements' })).toBeInTheDocument();
-  await user.click(pages.getByRole('link', { name: 'System status' }));
-  await screen.findByRole('heading', { name: 'System status' });
-  const system = within(screen.getByRole('region', { name: 'System status' }));
-  expect((await system.findByText('Database')).closest('li')).toHaveTextContent(/Answers in 2 ms.*Working/);
-  expect(system.getByText('Email').closest('li')).toHaveTextContent(/3 emails wait.*Needs attention/);
 });
 
 test('sends only changed settings, and sends them once', async () => {

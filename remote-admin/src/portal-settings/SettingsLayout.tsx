@@ -27,7 +27,6 @@ export function Component() {
           { to: paths.feeSettings(), label: words.fees },
           { to: paths.announcementSettings(), label: words.announcements },
           ...(owns ? [{ to: paths.mails(), label: words.emails }] : []),
-          { to: paths.systemStatus(), label: words.system },
         ]}
       />
       <Outlet />

@@ -6,8 +6,8 @@ import { settingsTexts as words } from './texts.ts';
 
 const { systemParts: more } = words;
 
-/** /admin/portal-settings/system: the current health of the portal's dependencies. */
-export function Component() {
+/** The current health of the portal's dependencies. */
+export function SystemStatus() {
   const status = useQuery({ ...systemStatusQuery, refetchOnWindowFocus: 'always' });
   return (
     <Section

@@ -49,10 +49,8 @@ const screens: [at: string, said: string[]][] = [
     '/operations',
     ['Failed to load the queues', 'Failed to load undelivered emails', 'Failed to load the failed jobs'],
   ],
-  [
-    '/portal-settings',
-    ['Failed to load the settings', 'Failed to load the emails', "Couldn't check the system"],
-  ],
+  ['/portal-settings', ['Failed to load the settings', "Couldn't check the system"]],
+  ['/portal-settings/mails', ['Failed to load the emails']],
 ];
 
 /** Pages that the list above does not name yet. Their texts are not checked. */

@@ -22,6 +22,7 @@ async function open(at: string, admin_role: AdminRole = 'owner') {
     'GET /vendor-admin/settings/email-templates': { data: [] },
     'GET /vendor-admin/system-status': { status: 'ok', data: [] },
     'GET /vendor-admin/settings': sampleSettings(),
+    'GET /vendor-admin/admins': { data: [] },
   });
   const view = await renderRoutes(routes, {
     mount: '/admin',

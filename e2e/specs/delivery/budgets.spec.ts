@@ -27,7 +27,7 @@ const budgets = {
   /** Scripts prefetched while the visitor reads the page. */
   ahead: 110,
   /** The bytes that a remote adds for its first screen, including its entry. */
-  firstScreen: { auth: 38, onboarding: 28, 'vendor-dashboard': 106, admin: 40 } as Record<string, number>,
+  firstScreen: { auth: 38, onboarding: 28, 'vendor-dashboard': 111, admin: 40 } as Record<string, number>,
   /** The first screen of a remote without a budget of its own. */
   otherFirstScreen: 40,
   /** The entry of a remote. Only visitors of a remote pay for it. */

@@ -6,6 +6,7 @@ export const texts = {
   dismiss: 'Dismiss',
   tryAgain: 'Try Again',
   loading: 'Loading...',
+  notLoaded: "We couldn't reach Gia. Check your connection and try again.",
   more: 'More',
   processing: 'Processing...',
   newWindow: ' (opens in a new window)',

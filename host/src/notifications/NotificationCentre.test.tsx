@@ -177,5 +177,5 @@ test('opens and closes by keyboard and restores focus to the bell', async () => 
   await user.tab();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(button).toHaveFocus();
+  expect(await bell('Notifications, 1 unread')).toHaveFocus();
 });

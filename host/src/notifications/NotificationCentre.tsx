@@ -1,12 +1,15 @@
 import styled from '@emotion/styled';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, IconButton, Popover } from '@portal/shared/ui';
 import { notificationTexts as words } from './texts.ts';
 import { markRead } from './mark-read.ts';
-import { NotificationList } from './NotificationList.tsx';
 import { notificationsQuery } from './notifications.queries.ts';
+
+const NotificationList = lazy(() =>
+  import('./NotificationList.tsx').then((module) => ({ default: module.NotificationList })),
+);
 
 /** Larger counts show as "99+". */
 const MAX_SHOWN = 99;
@@ -61,7 +64,9 @@ export function NotificationCentre() {
         )
       }
     >
-      <NotificationList query={query} notifications={notifications} onFollow={() => setOpen(false)} />
+      <Suspense fallback={null}>
+        <NotificationList query={query} notifications={notifications} onFollow={() => setOpen(false)} />
+      </Suspense>
     </Popover>
   );
 }

@@ -1,15 +1,12 @@
 import styled from '@emotion/styled';
 import { CalendarRange } from 'lucide-react';
-import { useState } from 'react';
-import { DAY_FIRST, DAY_LAST, formatShortDate, spanFault } from '@portal/shared/domain';
-import { Button, Form, Popover, SubmitButton, TextField } from '@portal/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+import { formatShortDate } from '@portal/shared/domain';
+import { Button, Popover } from '@portal/shared/ui';
+import type { Days } from './DateForm.tsx';
 import { leadsTexts } from './texts.ts';
 
-/** YYYY-MM-DD, both inclusive. */
-interface Days {
-  from?: string | undefined;
-  to?: string | undefined;
-}
+const DateForm = lazy(() => import('./DateForm.tsx').then((module) => ({ default: module.DateForm })));
 
 const Trigger = styled(Button)`
   border-radius: var(--radius-m);
@@ -30,15 +27,6 @@ const Trigger = styled(Button)`
       overflow: hidden;
       clip-path: inset(50%);
     }
-  }
-`;
-
-const Fields = styled.div`
-  padding: var(--space-5);
-  form > div:first-of-type {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: var(--space-3);
   }
 `;
 
@@ -72,30 +60,12 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
         </Trigger>
       }
     >
-      <Fields>
-        <Form<Days>
-          // Changes the URL without a request.
-          onSubmit={async (days) => choose(days)}
-          initialValues={{ from: from ?? '', to: to ?? '' }}
-          validate={(days) => {
-            const fault = spanFault({ from: days.from || undefined, to: days.to || undefined });
-            return fault ? { [fault.field]: fault.message } : {};
-          }}
-          submitError=""
-          label={leadsTexts.dates}
-        >
-          <div>
-            <TextField name="from" type="date" label={leadsTexts.datesFrom} {...bounds} />
-            <TextField name="to" type="date" label={leadsTexts.datesTo} {...bounds} />
-          </div>
-          <SubmitButton busyLabel={leadsTexts.datesApply}>{leadsTexts.datesApply}</SubmitButton>
-        </Form>
-      </Fields>
+      <Suspense fallback={null}>
+        <DateForm from={from} to={to} onSubmit={choose} />
+      </Suspense>
     </Popover>
   );
 }
-
-const bounds = { min: DAY_FIRST, max: DAY_LAST };
 
 /** 'Event dates', or the selected dates. */
 function shownDays({ from, to }: Days): string {

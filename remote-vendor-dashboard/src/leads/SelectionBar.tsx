@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { Button, SelectionBar as Bar, type Selection } from '@portal/shared/ui';
-import { DeclineLeadsDialog } from './DeclineLeadsDialog.tsx';
 import { leadsTexts } from './texts.ts';
+
+/** Loads while the vendor selects leads. */
+const DeclineLeadsDialog = lazy(() =>
+  import('./DeclineLeadsDialog.tsx').then((module) => ({ default: module.DeclineLeadsDialog })),
+);
 
 export interface SelectionBarProps {
   accountId: number;
@@ -21,13 +25,15 @@ export function SelectionBar({ accountId, leads, selection }: SelectionBarProps)
           {leadsTexts.declineSelected}
         </Button>
       </Bar>
-      <DeclineLeadsDialog
-        accountId={accountId}
-        leads={leads.filter(({ id }) => ids.includes(id))}
-        open={declining}
-        onClose={() => setDeclining(false)}
-        onDeclined={stop}
-      />
+      <Suspense fallback={null}>
+        <DeclineLeadsDialog
+          accountId={accountId}
+          leads={leads.filter(({ id }) => ids.includes(id))}
+          open={declining}
+          onClose={() => setDeclining(false)}
+          onDeclined={stop}
+        />
+      </Suspense>
     </>
   );
 }

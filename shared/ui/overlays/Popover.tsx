@@ -1,49 +1,23 @@
-import { Popover as BasePopover } from '@base-ui/react/popover';
-import styled from '@emotion/styled';
-import type { ReactElement, ReactNode } from 'react';
-import { dropdown } from './overlay-look.ts';
-import { useGuardedClose } from './use-guarded-close.tsx';
+import {
+  cloneElement,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { showToast } from '@portal/shared/runtime';
+import { texts } from '../texts.ts';
 
-const Positioner = styled(BasePopover.Positioner)`
-  z-index: 50;
-`;
-
-const Popup = styled(BasePopover.Popup)`
-  ${dropdown}
-  display: flex;
-  flex-direction: column;
-  width: min(25rem, calc(100vw - 2 * var(--space-4)));
-  max-height: min(36rem, var(--available-height));
-  overflow: hidden;
-  border-radius: var(--radius-l);
-`;
-
-const Head = styled.header`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-4);
-  min-height: 60px;
-  padding: var(--space-2) var(--space-3) var(--space-2) var(--space-5);
-  border-bottom: 1px solid var(--line);
-`;
-
-const Title = styled(BasePopover.Title)`
-  font-size: var(--text-lg);
-`;
-
-const Body = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-`;
+const loadPanel = () => import('./PopoverPanel.tsx');
+type Panel = Awaited<ReturnType<typeof loadPanel>>['PopoverPanel'];
 
 export interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The button that opens the popover. */
-  trigger: ReactElement;
+  trigger: ReactElement<ComponentProps<'button'>>;
   title: ReactNode;
   /** Shown next to the title. */
   action?: ReactNode;
@@ -52,25 +26,26 @@ export interface PopoverProps {
 
 /**
  * A small panel next to its button. Moves the focus inside and restores it; Escape, a click outside or
- * tabbing out closes it, and asks first if a form inside has unsaved input.
+ * tabbing out closes it, and asks first if a form inside has unsaved input. Its code loads when the user points at the
+ * button or focuses it, so that no first screen contains it.
  */
-export function Popover({ open, onOpenChange, trigger, title, action, children }: PopoverProps) {
-  const { close, guarded, question } = useGuardedClose(() => onOpenChange(false));
-  return (
-    <BasePopover.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
-      <BasePopover.Trigger render={trigger} />
-      <BasePopover.Portal>
-        <Positioner sideOffset={8} collisionPadding={16} align="end">
-          <Popup>
-            <Head>
-              <Title>{title}</Title>
-              {action}
-            </Head>
-            <Body>{guarded(children)}</Body>
-            {question}
-          </Popup>
-        </Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
-  );
+export function Popover(props: PopoverProps) {
+  const { open, onOpenChange, trigger } = props;
+  const [Panel, setPanel] = useState<Panel | null>(null);
+  const fail = useEffectEvent(() => {
+    onOpenChange(false);
+    showToast({ kind: 'error', message: texts.notLoaded });
+  });
+  useEffect(() => {
+    if (open && !Panel) loadPanel().then(({ PopoverPanel }) => setPanel(() => PopoverPanel), fail);
+  }, [open, Panel]);
+  if (Panel) return <Panel {...props} />;
+  const prefetch = () => void loadPanel().catch(() => {});
+  return cloneElement(trigger, {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    onClick: () => onOpenChange(true),
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
+  });
 }

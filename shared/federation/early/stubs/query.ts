@@ -10,4 +10,5 @@ export const errorText = (error: unknown): string => String(error);
 export const currentSession = () => null;
 export const addUnsavedInput = () => () => undefined;
 export const hasUnsavedInput = () => false;
+export const showToast = () => undefined;
 export const releaseUnsavedInput = () => undefined;

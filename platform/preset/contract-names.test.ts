@@ -23,7 +23,7 @@ const sources = {
   'src/shared.js': `
     export { hasCode as used, errorText as neverUsed } from '${runtime}';`,
   'src/later.ts': `
-    export * from 'jotai/utils';
+    export * from '@emotion/cache';
     const { createRoot } = require('react-dom/client');
     export const start = createRoot;`,
 };
@@ -33,11 +33,11 @@ test('a build records the names that it uses of the host, without types and unus
   const from = await buildRemote((work) => t.after(work), sources);
   const { imports } = await publishBuild({ store, from, commit: null });
   assert.deepEqual(imports, {
+    '@emotion/cache': ['*'],
     '@emotion/react/jsx-runtime': ['jsx'],
     '@emotion/styled': ['default'],
     [runtime]: ['currentUser', 'hasCode'],
     jotai: ['atom'],
-    'jotai/utils': ['*'],
     react: ['useState'],
     'react-dom': ['*'],
     'react-dom/client': ['createRoot'],

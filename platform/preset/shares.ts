@@ -15,7 +15,7 @@ const libraryModules = {
   react: ['react', 'react/jsx-runtime'],
   'react-dom': ['react-dom', 'react-dom/client'],
   'react-router-dom': ['react-router-dom'],
-  jotai: ['jotai', 'jotai/utils'],
+  jotai: ['jotai'],
   '@emotion/react': ['@emotion/react', '@emotion/react/jsx-runtime'],
   '@emotion/styled': ['@emotion/styled'],
   '@emotion/cache': ['@emotion/cache'],

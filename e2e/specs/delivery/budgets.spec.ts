@@ -12,7 +12,8 @@ import {
 } from '@portal/shared/federation';
 import { DEFERRED_SCRIPTS_ID, type DeferredScripts } from '@portal/shared/federation/deferred-scripts';
 import { workspaceRemotes } from '@portal/platform/release';
-import { currentSet, readBuildFile, readRelease } from '@portal/platform/store';
+import { currentSet } from '@portal/platform/sets';
+import { readBuildFile, readRelease } from '@portal/platform/store';
 import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
 import { test } from '../../support/test.ts';
 
@@ -26,7 +27,7 @@ const budgets = {
   /** Scripts prefetched while the visitor reads the page. */
   ahead: 86,
   /** The bytes that a remote adds for its first screen, including its entry. */
-  firstScreen: { auth: 35, onboarding: 23, 'vendor-dashboard': 54, admin: 40 } as Record<string, number>,
+  firstScreen: { auth: 35, onboarding: 23, 'vendor-dashboard': 58, admin: 40 } as Record<string, number>,
   /** The first screen of a remote without a budget of its own. */
   otherFirstScreen: 40,
   /** The entry of a remote. Only visitors of a remote pay for it. */

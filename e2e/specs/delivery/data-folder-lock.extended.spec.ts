@@ -7,12 +7,13 @@ test.describe('two portals sharing one data folder', () => {
   let first: Portal;
 
   test.beforeAll(async () => {
-    first = await startPortal();
+    // Only the embedded database is in the data folder.
+    first = await startPortal({ DATABASE_URL: '' });
   });
   test.afterAll(() => first?.dispose());
 
   test('[D1] rejects the second portal with an error that names the folder', async () => {
-    await assert.rejects(startPortal({ DATA_DIR: first.dataDir }), (error: Error) => {
+    await assert.rejects(startPortal({ DATABASE_URL: '', DATA_DIR: first.dataDir }), (error: Error) => {
       assert.ok(error.message.includes(first.dataDir), error.message);
       assert.match(error.message, /in use|locked/i);
       return true;

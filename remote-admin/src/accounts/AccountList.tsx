@@ -1,31 +1,40 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
+import { Stack } from '@portal/shared/ui';
 import { LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
 import { ListEmpty } from '../list/ListEmpty.tsx';
+import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { PagedList } from '../list/PagedList.tsx';
 import type { ListState } from '../list/useListParams.ts';
+import { OpenRequests } from '../profile-requests/OpenRequests.tsx';
+import { openRequestsQuery } from '../profile-requests/profile-requests.queries.ts';
 import { accountColumns, sparedAccountColumns, type AccountSort } from './account-columns.tsx';
 import type { AccountFilter } from './account.ts';
 import { accountsQuery } from './accounts.queries.ts';
 import { accountsTexts as words } from './texts.ts';
 
-/** One page of accounts. */
+/** One page of accounts, under a notice of open requests. They appear together: a late notice would move the list. */
 export function AccountList({ list }: { list: ListState<AccountFilter, AccountSort> }) {
   const page = useQuery({
     ...accountsQuery({ ...listQuery(list), limit: LIST_PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
+  const requests = useQuery(openRequestsQuery);
+  if (page.isPending || requests.isPending) return <ListSkeleton />;
   return (
-    <PagedList
-      label={words.title}
-      page={page}
-      columns={accountColumns}
-      spared={sparedAccountColumns}
-      sorting={list.sorting}
-      onPage={list.setPage}
-      failed={words.failed}
-      empty={<NoAccounts list={list} />}
-    />
+    <Stack gap={5}>
+      {requests.data && <OpenRequests requests={requests.data} />}
+      <PagedList
+        label={words.title}
+        page={page}
+        columns={accountColumns}
+        spared={sparedAccountColumns}
+        sorting={list.sorting}
+        onPage={list.setPage}
+        failed={words.failed}
+        empty={<NoAccounts list={list} />}
+      />
+    </Stack>
   );
 }
 

@@ -8,7 +8,6 @@ import { filterQuery } from '../list/list-params.ts';
 import { ListFilters } from '../list/ListFilters.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { useListParams } from '../list/useListParams.ts';
-import { OpenRequests } from '../profile-requests/OpenRequests.tsx';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { texts } from '../texts.ts';
 import { AccountActionsContext } from './account-actions-context.ts';
@@ -46,7 +45,6 @@ export function Component() {
           </>
         }
       />
-      <OpenRequests />
       <AccountActionsContext value={actions}>
         <AccountList list={list} />
       </AccountActionsContext>

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { FigureHelp } from '@portal/shared/ui';
 
 /** A figure of `shared/domain/figures.ts`, or another name for it with the same basis. */
@@ -7,15 +6,11 @@ export interface NamedFigure {
   basis: string;
 }
 
-const Name = styled.span`
-  white-space: nowrap;
-`;
-
 /** A figure's name with its basis in a tooltip. */
 export function FigureName({ label, basis }: NamedFigure) {
   return (
-    <Name>
-      <span>{label}</span> <FigureHelp figure={label}>{basis}</FigureHelp>
-    </Name>
+    <>
+      <span>{label}</span>&nbsp;<FigureHelp figure={label}>{basis}</FigureHelp>
+    </>
   );
 }

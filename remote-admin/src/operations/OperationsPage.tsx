@@ -17,6 +17,8 @@ export function Component() {
   const queues = useQuery(jobQueuesQuery);
   const showsMails = useSticky(mails.isError || Boolean(mails.data?.data.length));
   const showsJobs = useSticky(jobs.isError || Boolean(jobs.data?.meta.total));
+  // The lists above would move the card if it came first.
+  const showsDetails = useSticky([mails, jobs, queues].every(({ isPending }) => !isPending));
   return (
     <Stack gap={6}>
       <title>{texts.title(words.title)}</title>
@@ -32,21 +34,23 @@ export function Component() {
           <FailedJobs />
         </Card>
       )}
-      <Card>
-        <Disclosure open={queues.isError || undefined}>
-          <summary>{words.queues.show}</summary>
-          <Queues />
-        </Disclosure>
-        <Disclosure>
-          <summary>{words.release.show}</summary>
-          <Release />
-        </Disclosure>
-      </Card>
+      {showsDetails && (
+        <Card>
+          <Disclosure open={queues.isError || undefined}>
+            <summary>{words.queues.show}</summary>
+            <Queues />
+          </Disclosure>
+          <Disclosure>
+            <summary>{words.release.show}</summary>
+            <Release />
+          </Disclosure>
+        </Card>
+      )}
     </Stack>
   );
 }
 
-/** Stays true, so that a list doesn't vanish with its last row. */
+/** Stays true, so that a list doesn't vanish with its last row, nor a card while a request is repeated. */
 function useSticky(now: boolean): boolean {
   const [was, setWas] = useState(now);
   if (now && !was) setWas(true);

@@ -1,25 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import styled from '@emotion/styled';
 import { formatInstantDate } from '@portal/shared/domain';
+import type { Output } from '@portal/shared/runtime';
 import { Banner, Cluster, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../account-details/texts.ts';
-import { profileRequestsQuery } from './profile-requests.queries.ts';
 
 const { requests: words } = accountTexts;
-const SHOWN = 5;
+
+/** Tall enough for a finger beside the next one. */
+const Request = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--touch);
+`;
 
 /** A notice above the accounts that lists open profile update requests. Renders nothing if there are none. */
-export function OpenRequests() {
-  const { data } = useQuery(profileRequestsQuery({ status: 'open', per_page: SHOWN }));
-  if (!data || data.data.length === 0) return null;
+export function OpenRequests({ requests }: { requests: Output<'GET /vendor-admin/profile-requests'> }) {
+  if (requests.data.length === 0) return null;
   return (
-    <Banner tone="warning" title={words.waiting(data.meta.total)}>
+    <Banner tone="warning" title={words.waiting(requests.meta.total)}>
       {words.waitingLead}
       <Cluster gap={4}>
-        {data.data.map((request) => (
-          <TextLink key={request.id} to={paths.account({ accountId: request.account_id })}>
+        {requests.data.map((request) => (
+          <Request key={request.id} to={paths.account({ accountId: request.account_id })}>
             {request.business_name}, {formatInstantDate(request.created_at)}
-          </TextLink>
+          </Request>
         ))}
       </Cluster>
     </Banner>

@@ -5,12 +5,12 @@ import { adminKey } from '../panel/admin.queries.ts';
 /** Every list of profile requests. */
 export const profileRequestsKey = [...adminKey, 'profile-requests'] as const;
 
-/** What vendors asked to have changed in their profiles, newest first. */
-export const profileRequestsQuery = (query: Input<'GET /vendor-admin/profile-requests'>['query'] = {}) =>
-  queryOptions({
-    queryKey: [...profileRequestsKey, query],
-    queryFn: ({ signal }) => call('GET /vendor-admin/profile-requests', { query }, { signal }),
-  });
+/** The newest open requests of all accounts, for a notice, and their number. */
+export const openRequestsQuery = queryOptions({
+  queryKey: [...profileRequestsKey, 'open'],
+  queryFn: ({ signal }) =>
+    call('GET /vendor-admin/profile-requests', { query: { status: 'open', per_page: 5 } }, { signal }),
+});
 
 /** What one account asked to have changed, newest first. */
 export const accountProfileRequestsQuery = (

@@ -37,7 +37,7 @@ export const Month = styled.div`
     font-weight: 550;
   }
   td {
-    padding: 1px;
+    padding: 1px 0;
   }
   button[data-day] {
     width: 100%;

@@ -19,7 +19,7 @@ export const PREPARED_DATA = 'E2E_PREPARED_DATA';
 /** Holds the URL of the PostgreSQL server with the database of that portal. Without it, portals use the embedded one. */
 export const POSTGRES = 'E2E_POSTGRES';
 
-/** A separate portal: the real start command with a free port and a temporary data folder. */
+/** A separate portal with a free port and a temporary data folder. */
 export interface Portal {
   url: string;
   dataDir: string;
@@ -45,7 +45,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   let child: ChildProcess | null = null;
 
   const start = async () => {
-    ({ child } = await startServer('scripts/commands/start.ts', {
+    ({ child } = await startServer(prepared ? 'e2e/support/serve-portal.ts' : 'scripts/commands/start.ts', {
       PORT: String(port),
       DATA_DIR: dataDir,
       CONCIERGE_API_KEY,

@@ -6,11 +6,16 @@ export interface NamedFigure {
   basis: string;
 }
 
+/** Keeps the tooltip's button on the line of the last word. */
+const NO_BREAK = '\u00a0';
+
 /** A figure's name with its basis in a tooltip. */
 export function FigureName({ label, basis }: NamedFigure) {
   return (
     <>
-      <span>{label}</span>&nbsp;<FigureHelp figure={label}>{basis}</FigureHelp>
+      <span>{label}</span>
+      {NO_BREAK}
+      <FigureHelp figure={label}>{basis}</FigureHelp>
     </>
   );
 }

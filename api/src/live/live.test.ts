@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, dateFromNow, unique } from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
-import { publish } from './live.repository.ts';
+import { LIVE_CHANNEL, publish } from './live.repository.ts';
 
 const { app, db } = await openPortal({
   LIVE_HEARTBEAT_SECONDS: '1',
@@ -107,6 +108,16 @@ test('[B1] ends a stream when its session ends', async () => {
   await member('POST /auth/logout');
   await until(() => stream.ended);
   assert.equal((await openStream(member.token)).status, 401);
+});
+
+test('ends a stream when its events cannot be read, so that the browser reconnects', async () => {
+  const { owner } = await createAccount(db);
+  const stream = await openStream((await injectAs(app, owner!)).token);
+  await until(() => /^id: \d+$/m.test(stream.text));
+  await db.execute(sql`alter table live_events rename to unreadable`);
+  await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, '')`);
+  await until(() => stream.ended);
+  await db.execute(sql`alter table unreadable rename to live_events`);
 });
 
 test('returns 429 when a user opens more streams than allowed', async () => {

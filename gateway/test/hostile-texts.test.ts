@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import Fastify from 'fastify';
 import { countErrors } from '../src/errors/error-counts.ts';
 import { logSettings } from '../src/errors/log-settings.ts';
-import { htmlText, jsonForHtml } from '../src/pages/html-text.ts';
+import { htmlText, jsonForHtml } from '@portal/shared/federation/page-slots';
 import { reportsOn } from './reports.ts';
 
 const hostile = [

@@ -67,7 +67,8 @@ test('a page has the navigation entries of its remotes, and no longer those of a
     'header-entries',
     `<a href="/${slot('entry-path')}">${slot('entry-label')}</a>`,
   );
-  const html = `<html><head>${slot('head')}</head><body>${slot('banner')}${entries}${slot('end')}</body></html>`;
+  const unknown = slot('badge') + repeatedPart('badges', slot('badge-label'));
+  const html = `<html><head>${slot('head')}</head><body>${slot('banner')}${entries}${unknown}</body></html>`;
   await publishSample(store, { name: 'host', version: '1.1.0', content: { 'index.html': html } });
   const areas = { '/billing/prices': 'public', '/billing': 'vendor' } as const;
   await publishSample(store, { ...billing, version: '1.1.0', areas, navigation });
@@ -77,7 +78,7 @@ test('a page has the navigation entries of its remotes, and no longer those of a
   const before = await page();
   assert.deepEqual(configOf(before).mounts.billing.navigation, navigation);
   // The header of a page without scripts has what everyone sees.
-  assert.match(before, /<body><a href="\/billing\/prices">Prices &amp; fees<\/a></);
+  assert.match(before, /<body><a href="\/billing\/prices">Prices &amp; fees<\/a><\/body>/);
 
   await untilServed(get, await retire(store, 'development', 'billing', signature));
   assert.doesNotMatch(await page(), /Prices|billing/);

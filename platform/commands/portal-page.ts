@@ -1,3 +1,4 @@
+import { jsonForHtml } from '@portal/shared/federation/page-slots';
 import { NONCE_META, PAGE_CONFIG_ID, type PageConfig } from '@portal/shared/federation';
 
 /** Matches the element with a page's configuration: the opening tag, the JSON and the closing tag. */
@@ -15,11 +16,7 @@ export const nonceOfPage = (html: string): string => nonceMeta.exec(html)?.[1] ?
 
 /** The page with another configuration. */
 export const withConfig = (html: string, config: PageConfig): string =>
-  html.replace(
-    configScript,
-    (_, open: string, __, close: string) =>
-      `${open}${JSON.stringify(config).replaceAll('<', '\\u003c')}${close}`,
-  );
+  html.replace(configScript, (_, open: string, __, close: string) => open + jsonForHtml(config) + close);
 
 /** The elements of a page that a host reads: its nonce and its configuration. */
 export const pageForHost = (html: string): string =>

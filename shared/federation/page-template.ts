@@ -12,26 +12,29 @@ export const repeatedPart = (name: string, html: string): string => `${slot(name
 const mark = /\[\[portal:(\/?[a-z-]+)\]\]/;
 
 /**
- * Fills the slots of a template, and keeps those without a value. A value is HTML and is inserted as it is, so
- * slots in it stay.
+ * Fills the slots of a template. Keeps those without a value for a later pass. A value is HTML and is inserted as it is,
+ * so slots in it stay.
  */
-export function fillSlots(template: string, values: SlotValues): string {
-  return fill(template.split(mark), values);
-}
+export const fillSlots = (template: string, values: SlotValues): string =>
+  fill(template.split(mark), values, slot);
 
-/** `pieces` are texts and, between them, names of slots. */
-function fill(pieces: string[], values: SlotValues): string {
+/** Fills the slots of a template in the last pass: leaves out slots and repeated parts without a value. */
+export const fillLastSlots = (template: string, values: SlotValues): string =>
+  fill(template.split(mark), values, () => []);
+
+/** `pieces` are texts and, between them, names of slots. `missing` is the value of the other slots. */
+function fill(pieces: string[], values: SlotValues, missing: (name: string) => SlotValues[string]): string {
   let html = pieces[0] ?? '';
   for (let at = 1; at < pieces.length; at += 2) {
     const name = pieces[at] ?? '';
-    const value = values[name];
+    const value = values[name] ?? missing(name);
     if (Array.isArray(value)) {
       const end = pieces.indexOf(`/${name}`, at);
-      if (end < 0) throw new Error(`The template has no end of ${name}`);
+      if (end < 0 && value.length > 0) throw new Error(`The template has no end of ${name}`);
       const part = pieces.slice(at + 1, end);
-      html += value.map((each) => fill(part, { ...values, ...each })).join('');
-      at = end;
-    } else html += value ?? slot(name);
+      html += value.map((each) => fill(part, { ...values, ...each }, missing)).join('');
+      at = Math.max(at, end);
+    } else html += value;
     html += pieces[at + 1] ?? '';
   }
   return html;

@@ -1,5 +1,5 @@
 import type { Environment, ReleaseRecord } from '@portal/shared/federation';
-import { htmlText } from '../pages/html-text.ts';
+import { htmlText } from '@portal/shared/federation/page-slots';
 import { isDestructive, type Action, type Change } from './changes.ts';
 import { message, operationsLayout, OPERATIONS_PATH } from './layout.ts';
 

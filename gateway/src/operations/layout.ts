@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '@portal/shared/federation';
 import { pageLook } from '@portal/shared/ui/page-look';
-import { htmlText } from '../pages/html-text.ts';
+import { htmlText } from '@portal/shared/federation/page-slots';
 import { fontFaces } from './font-faces.ts';
 
 /** The path of the operations page. `.json` returns the same data as JSON. */

@@ -1,6 +1,6 @@
 import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
 import { describeChange } from '@portal/platform/sets';
-import { htmlText } from '../pages/html-text.ts';
+import { htmlText } from '@portal/shared/federation/page-slots';
 import { changePath, type Action } from './changes.ts';
 import { instant, message, operationsLayout } from './layout.ts';
 import type { BuildStatus, OperationsStatus, SeenBuild } from './status.ts';

@@ -5,7 +5,7 @@ import {
   type FileToLoad,
   type ReleaseRecord,
 } from '@portal/shared/federation';
-import { jsonForHtml } from './html-text.ts';
+import { jsonForHtml } from '@portal/shared/federation/page-slots';
 
 /**
  * The script that draws a remote's screen before the app has loaded, and the API paths to prefetch for it.

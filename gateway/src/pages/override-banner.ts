@@ -1,6 +1,6 @@
 import type { PageConfig } from '@portal/shared/federation';
 import type { ExplainedBuild } from '../visitors/reasons.ts';
-import { htmlText } from './html-text.ts';
+import { htmlText } from '@portal/shared/federation/page-slots';
 
 const look = `
   .override-banner { position: fixed; inset: auto 0 0; z-index: 1000; display: flex; flex-wrap: wrap; gap: .2rem 1rem; justify-content: center;

@@ -16,9 +16,8 @@ import {
 import type { ExplainedBuild } from '../visitors/reasons.ts';
 import { earlyHead, type EarlyFile } from './early-page.ts';
 import { reportFailedStart } from './failed-start.ts';
-import { jsonForHtml } from './html-text.ts';
+import { fillPage, jsonForHtml } from '@portal/shared/federation/page-slots';
 import { overrideBanner } from './override-banner.ts';
-import { siteSlots } from './site-slots.ts';
 
 /**
  * Renders the page for a path: fills the slots of the host's template (`platform/preset/prerender.ts`) with the
@@ -55,12 +54,11 @@ export function renderPage({
     ...earlyHead(areaAt(config.mounts, pathname)?.access ?? 'public', nonce, early),
     `<script type="application/json" id="${PAGE_CONFIG_ID}">${jsonForHtml(config)}</script>`,
   ];
-  return fillSlots(template, {
+  return fillPage(template, config, {
     nonce,
     origin: publicUrl,
     head: head.join('\n    '),
     banner: overrideBanner(config, builds, nonce),
-    ...siteSlots(config),
     ...(screen && screenSlots(screen, nonce)),
     ...scriptSlots({ screen, config, nonce, early, pathname }),
   });

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { hostPages, type Mounts } from '@portal/shared/federation';
 import type { GatewayConfig } from '../config.ts';
-import { htmlText } from './html-text.ts';
+import { htmlText } from '@portal/shared/federation/page-slots';
 import type { CurrentRelease } from './resolve-set.ts';
 
 /**

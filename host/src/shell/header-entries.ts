@@ -5,7 +5,7 @@ const prerendering = typeof document === 'undefined';
 
 /**
  * The remotes' entries in the header that a person sees. In a prerendered page they are slots, which the gateway fills
- * with what everyone sees (gateway/src/pages/site-slots.ts).
+ * with what everyone sees (shared/federation/page-slots.ts).
  */
 export const headerEntries = (person: AccessUser | null): { to: string; label: string }[] =>
   prerendering

@@ -10,7 +10,7 @@ function configured(): Partial<Site> {
   }
 }
 
-/** Slots of a prerendered page, which the gateway fills (gateway/src/pages/site-slots.ts). */
+/** Slots of a prerendered page, which the gateway fills (shared/federation/page-slots.ts). */
 const slots: Site = {
   contactEmail: slot('contact-email'),
   social: [{ label: slot('label'), href: slot('href') }],

@@ -1,11 +1,11 @@
 import {
   CONTRACT_VERSION,
-  fillSlots,
   WAITING_ATTRIBUTE,
   type ReleaseName,
   type RemoteBuild,
   type RemoteName,
 } from '@portal/shared/federation';
+import { fillPage } from '@portal/shared/federation/page-slots';
 import { globalName, SOURCES_VERSION } from '../../preset/index.ts';
 import { readManifest } from '../../sets/index.ts';
 import { workspaceRemote } from '../../release/index.ts';
@@ -27,13 +27,14 @@ export function pageFromSources(html: string, names: ReleaseName[], hostTemplate
     mounts[name] = readManifest(workspaceRemote(name));
     config.remotes[name] = buildFromSources(name, mounts[name].team);
   }
-  const page = withConfig(html, { ...config, mounts });
+  const fromSources = { ...config, mounts };
+  const page = withConfig(html, fromSources);
   const nonce = nonceOfPage(html);
   const prepared = `<script nonce="${nonce}">(${preparePage})(${JSON.stringify(`/${SOURCES_VERSION}/`)})</script>`;
   if (hostTemplate === null)
     return withoutScreen(withoutPreloads(page, remotes), nonce).replace(/<head>/, (head) => head + prepared);
   const head = [prepared, pageForHost(page)].join('\n');
-  return fillSlots(hostTemplate, { head, banner: '', origin: '', scripts: '' });
+  return fillPage(hostTemplate, fromSources, { head, banner: '', origin: '' });
 }
 
 function buildFromSources(name: RemoteName, team: string): RemoteBuild {

@@ -1,4 +1,5 @@
-import { fillSlots, type ReleaseRecord } from '@portal/shared/federation';
+import type { ReleaseRecord } from '@portal/shared/federation';
+import { fillPage } from '@portal/shared/federation/page-slots';
 import { mountOf } from '../../sets/index.ts';
 import { buildInPage } from '../../store/index.ts';
 import { configOfPage, nonceOfPage, pageForHost, withConfig } from '../portal-page.ts';
@@ -22,18 +23,15 @@ export function pageWithCandidates(html: string, { remotes, hostTemplate }: Cand
     mounts[record.name] = mountOf(record);
     config.remotes[record.name] = buildInPage(record.name, record);
   }
-  const page = withConfig(html, { ...config, mounts });
+  const candidate = { ...config, mounts };
+  const page = withConfig(html, candidate);
   if (hostTemplate === undefined) return page;
-  return fillSlots(hostTemplate, {
+  return fillPage(hostTemplate, candidate, {
     nonce: nonceOfPage(html),
     head: pageForHost(page),
     banner: '',
     origin: '',
-    end: '',
-    deferred: [],
     'at-once': [{}],
-    'social-links': [],
-    'contact-email': '',
   });
 }
 

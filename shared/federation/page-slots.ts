@@ -1,0 +1,29 @@
+import { htmlText } from './html-text.ts';
+import { navigationOf } from './navigation.ts';
+import { neutralSite, type PageConfig } from './page-config.ts';
+import { fillLastSlots, type SlotValues } from './page-template.ts';
+
+export * from './html-text.ts';
+
+/**
+ * Fills the slots of a host's page: those that its configuration decides, and `values`. Leaves out the slots and parts
+ * that nobody fills, so that a host with a new slot works with an older gateway.
+ */
+export const fillPage = (
+  template: string,
+  config: PageConfig,
+  values: SlotValues & Record<'head' | 'banner' | 'origin', string>,
+): string => fillLastSlots(template, { ...siteSlots(config), ...values });
+
+/** The company's address and links, and the header's entries that everyone sees. */
+function siteSlots({ site, mounts }: PageConfig): SlotValues {
+  const { contactEmail, social } = { ...neutralSite, ...site };
+  return {
+    'contact-email': htmlText(contactEmail),
+    'social-links': social.map(({ label, href }) => ({ label: htmlText(label), href: htmlText(href) })),
+    'header-entries': navigationOf(mounts, 'header', null).map(({ to, label }) => ({
+      'entry-path': htmlText(to.slice(1)),
+      'entry-label': htmlText(label),
+    })),
+  };
+}

@@ -21,6 +21,7 @@ import { operations } from './operations/operations.ts';
 import { buildStatuses } from './operations/status.ts';
 import { watchCurrentRelease } from './pages/current-release.ts';
 import { googleFrame } from './pages/google-frame.ts';
+import { highestSet } from './pages/highest-set.ts';
 import { portalPages } from './pages/portal-pages.ts';
 import { searchEngines } from './pages/search-engines.ts';
 import { Refusal, sendRefusal, unavailable } from './refusal.ts';
@@ -99,6 +100,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   let mounts: Mounts = {};
   const key = environmentKey(store, config.environment, 'reports');
   const current = watchCurrentRelease({ store, readFile }, config.environment, {
+    highest: highestSet(config.dataDir, store, config.environment),
     log: logError,
     onChange: (set) => {
       mounts = { ...mounts, ...set.mounts };

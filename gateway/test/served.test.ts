@@ -72,3 +72,19 @@ test('never reuses the number of a deleted release set, also after a restart, wh
   for (const each of [get, late.get]) await untilServed(each, next);
   assert.deepEqual(((await (await late.get('/__health')).json()) as { refused: string[] }).refused, []);
 });
+
+test('names the newest release set after a restart when it was deleted with every trace in the store', async (t) => {
+  const { get, promoted, setFile, store, restarted } = await runningPortal(t);
+  await untilServed(get, await promoted('1.1.0'));
+  await rm(setFile(2));
+  await rm(join(store.root, paths.numbers('development'), '000002.json'));
+  const late = await restarted();
+  const health = async () =>
+    (await (await late.get('/__health')).json()) as { refused: string[]; release_set: number };
+  assert.partialDeepStrictEqual(await health(), {
+    release_set: 1,
+    refused: ['Release set 2 of development was deleted from the store.'],
+  });
+  await untilServed(late.get, await promoted('1.2.0'));
+  assert.deepEqual((await health()).refused, []);
+});

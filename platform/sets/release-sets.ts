@@ -93,14 +93,15 @@ export async function newestSet(
       current = set;
       break;
     }
-    refused.push(set?.message ?? deleted(environment, number).message);
+    refused.push(set?.message ?? deletedSet(environment, number).message);
   }
   let next = (current?.number ?? 0) + 1;
   while (taken.has(next)) next += 1;
   return { current, refused, next };
 }
 
-const deleted = (environment: Environment, number: number) =>
+/** Why a release set that had this number does not count. */
+export const deletedSet = (environment: Environment, number: number) =>
   new ReleaseError(`Release set ${number} of ${environment} was deleted from the store.`);
 
 /** A release set, why it does not count, or null when the store does not have it. */
@@ -132,7 +133,7 @@ export async function setsAfter(
     const next = number + sets.length + 1;
     const set = await setOrReason(store, environment, next);
     if (set) sets.push(set);
-    else if (await store.read(numberFile(environment, next))) sets.push(deleted(environment, next));
+    else if (await store.read(numberFile(environment, next))) sets.push(deletedSet(environment, next));
     else return sets;
   }
 }

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
-import { currentSet, historyFrom, setsAfter } from '@portal/platform/sets';
+import { currentSet, deletedSet, historyFrom, setsAfter } from '@portal/platform/sets';
 import { ReleaseError, type Store } from '@portal/platform/store';
 import type { ReadFile } from '../builds/build-reader.ts';
 import { dropYanked } from './drop-yanked.ts';
+import type { HighestSet } from './highest-set.ts';
 import { resolveSet, type CurrentRelease } from './resolve-set.ts';
 
 /** Cache lifetime of the current release, in ms. A promotion takes effect within this time. */
@@ -29,10 +30,13 @@ export function watchCurrentRelease(
   { store, readFile }: { store: Store; readFile: ReadFile },
   environment: Environment,
   {
+    highest,
     log,
     onChange,
     onServed,
   }: {
+    /** What gateways served before this one started. */
+    highest: HighestSet;
     log: (message: string, error: unknown) => void;
     /** Called for every new release set, even one that cannot be served. */
     onChange: (set: ReleaseSet) => void;
@@ -78,6 +82,24 @@ export function watchCurrentRelease(
     }
   }
 
+  /** Notices at the start that the newest sets were deleted from the store. */
+  function compareWithHighest(): void {
+    const number = highest.read();
+    if (number <= position) return;
+    const reason = deletedSet(environment, number);
+    refused.set(number, reason.message);
+    log('A release set is missing', reason);
+  }
+
+  /** A gateway that cannot write its data folder still serves. */
+  function raiseHighest(number: number): void {
+    try {
+      highest.raise(number);
+    } catch (error) {
+      log('DATA_DIR cannot keep the number of the newest release set', error);
+    }
+  }
+
   /** The release of a set, or null when its host is damaged. */
   async function resolved(set: ReleaseSet): Promise<CurrentRelease | null> {
     try {
@@ -101,12 +123,16 @@ export function watchCurrentRelease(
   async function check(): Promise<void> {
     try {
       await follow();
+      if (!last) compareWithHighest();
       if (newest && needsReading(newest)) {
         [tried, triedAt] = [newest.number, Date.now()];
         const before = last?.set.number;
         last = (await resolved(newest)) ?? last ?? (await earlierRelease(newest));
         if (!last) throw new ReleaseError(`No host of ${environment} is intact.`);
-        if (last.set.number !== before) onServed();
+        if (last.set.number !== before) {
+          raiseHighest(last.set.number);
+          onServed();
+        }
         for (const number of refused.keys()) if (number <= last.set.number) refused.delete(number);
         for (const [id, problem] of last.problems) log(`${id} is left out: ${problem}`, null);
         yanksReadAt = 0;

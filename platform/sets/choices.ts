@@ -1,4 +1,4 @@
-import type { BuildChoice, ReleaseName, ReleaseSet, RemoteName } from '@portal/shared/federation';
+import type { BuildChoice, NamedBuild, ReleaseName, ReleaseSet, RemoteName } from '@portal/shared/federation';
 
 /** The builds of a release set. */
 export type Builds = Pick<ReleaseSet, 'host' | 'host_canary' | 'remotes'>;
@@ -34,3 +34,9 @@ export const visibleVersions = (choice: BuildChoice | undefined): string[] =>
 export const versionsOf = (choice: BuildChoice | undefined): string[] => [
   ...new Set([...visibleVersions(choice), ...[choice?.fallback].filter((version) => version !== undefined)]),
 ];
+
+/** Every version of the host and of each remote that a release set names. */
+export const namedBuilds = (set: Builds): NamedBuild[] =>
+  Object.entries(choicesOf(set)).flatMap(([name, choice]) =>
+    versionsOf(choice).map((version) => ({ name, version })),
+  );

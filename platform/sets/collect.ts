@@ -1,13 +1,11 @@
-import { environments, type ReleaseName, type ReleaseSet } from '@portal/shared/federation';
-import { choicesOf, versionsOf } from './choices.ts';
+import { environments, releaseId, type NamedBuild } from '@portal/shared/federation';
+import { namedBuilds } from './choices.ts';
 import { findGoodSet, setNumbers } from './release-sets.ts';
 import { RELEASE_FILE } from '../store/releases.ts';
 import { paths, type Store } from '../store/store.ts';
 
 /** A build in the store. */
-export interface StoredBuild {
-  name: ReleaseName;
-  version: string;
+export interface StoredBuild extends NamedBuild {
   bytes: number;
   /** When its last file was written. */
   at: Date;
@@ -23,7 +21,7 @@ export interface KeepRules {
 
 /** Every build in the store, also of remotes that this checkout does not know, with its size. */
 export async function storedBuilds(store: Store): Promise<StoredBuild[]> {
-  const names = ['host', ...(await store.list('remotes'))] as ReleaseName[];
+  const names = ['host', ...(await store.list('remotes'))];
   const builds: StoredBuild[] = [];
   for (const name of names) {
     for (const version of await store.list(paths.builds(name)))
@@ -40,7 +38,7 @@ export async function unneededBuilds(store: Store, { since, sets }: KeepRules): 
   const needed = await neededBuilds(store, { since, sets });
   const unneeded: StoredBuild[] = [];
   for (const build of await storedBuilds(store)) {
-    if (needed.has(`${build.name}@${build.version}`)) continue;
+    if (needed.has(releaseId(build))) continue;
     if (build.at < since) unneeded.push(build);
   }
   return unneeded;
@@ -54,7 +52,7 @@ export async function collectBuilds(store: Store, rules: KeepRules): Promise<Sto
   const removed: StoredBuild[] = [];
   for (const build of await unneededBuilds(store, rules)) {
     const newest = await neededBuilds(store, { ...rules, sets: 1 });
-    if (newest.has(`${build.name}@${build.version}`)) continue;
+    if (newest.has(releaseId(build))) continue;
     await store.remove(`${paths.builds(build.name)}/${build.version}`, RELEASE_FILE);
     removed.push(build);
   }
@@ -71,15 +69,10 @@ async function neededBuilds(store: Store, rules: KeepRules): Promise<Set<string>
       const set = await findGoodSet(unverified, environment, number);
       if (!set) continue;
       kept += 1;
-      for (const id of buildsOf(set)) needed.add(id);
+      for (const build of namedBuilds(set)) needed.add(releaseId(build));
       // The set that was current at `since` is the last one that may still be open in a tab.
       if (kept >= rules.sets && new Date(set.at) < rules.since) break;
     }
   }
   return needed;
 }
-
-const buildsOf = (set: ReleaseSet): string[] =>
-  Object.entries(choicesOf(set)).flatMap(([name, choice]) =>
-    versionsOf(choice).map((version) => `${name}@${version}`),
-  );

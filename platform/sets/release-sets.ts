@@ -1,6 +1,7 @@
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
 import { ReleaseError } from '../release-error.ts';
-import { isSignedBy, signDocument } from '../trust/signing.ts';
+import { signTrusted } from '../trust/keys.ts';
+import { isSignedBy } from '../trust/signing.ts';
 import { paths, type Store } from '../store/store.ts';
 
 /** Release sets to read at the same time. */
@@ -166,13 +167,8 @@ export async function recentSets(
 }
 
 /** Adds this process's signature. Throws when the trust file does not list its key. */
-export function signSet({ keys: { key, trust } }: Store, set: ReleaseSet): ReleaseSet {
-  if (!key && trust)
-    throw new ReleaseError('A new release set needs SIGNING_KEY, because TRUST_FILE is set.');
-  const signed = key ? signDocument(key, 'release set', set) : set;
-  if (!trust || isSignedBy(trust.sets, 'release set', signed)) return signed;
-  throw new ReleaseError('SIGNING_KEY is not a key that TRUST_FILE lists for release sets.');
-}
+export const signSet = ({ keys }: Store, set: ReleaseSet): ReleaseSet =>
+  signTrusted(keys, 'release set', set, ({ sets }) => sets);
 
 /**
  * Adds a signed release set if its number is free. This compare-and-swap lets two teams promote concurrently.

@@ -52,48 +52,41 @@ export function bucketStore({
     }
   };
 
-  const list: Store['list'] = async (folder) => {
-    const names: string[] = [];
+  /** What is below a folder, or with a delimiter what is directly in it. */
+  async function* pagesOf(folder: string, Delimiter?: string) {
     const Prefix = `${key(folder)}/`;
     let ContinuationToken: string | undefined;
     do {
       const page = await client.send(
-        new ListObjectsV2Command({ Bucket: bucket, Prefix, Delimiter: '/', ContinuationToken }),
+        new ListObjectsV2Command({ Bucket: bucket, Prefix, Delimiter, ContinuationToken }),
       );
-      for (const { Key } of page.Contents ?? []) if (Key) names.push(Key.slice(Prefix.length));
-      for (const { Prefix: below } of page.CommonPrefixes ?? []) {
-        if (below) names.push(below.slice(Prefix.length, -1));
-      }
+      yield page;
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
+  }
+
+  const list: Store['list'] = async (folder) => {
+    const names: string[] = [];
+    for await (const { Contents = [], CommonPrefixes = [] } of pagesOf(folder, '/'))
+      for (const path of [...Contents.map(({ Key }) => Key), ...CommonPrefixes.map(({ Prefix }) => Prefix)])
+        if (path) names.push(path.slice(key(folder).length + 1).replace(/\/$/, ''));
     return names;
   };
 
-  /** Every object below a folder. */
-  const objectsBelow = async (folder: string) => {
-    const objects: { Key?: string; Size?: number; LastModified?: Date }[] = [];
-    let ContinuationToken: string | undefined;
-    do {
-      const Prefix = `${key(folder)}/`;
-      const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix, ContinuationToken }));
-      objects.push(...(page.Contents ?? []));
-      ContinuationToken = page.NextContinuationToken;
-    } while (ContinuationToken);
-    return objects;
-  };
-
   const usage: Store['usage'] = async (folder) => {
-    const objects = await objectsBelow(folder);
-    return {
-      bytes: objects.reduce((sum, { Size = 0 }) => sum + Size, 0),
-      at: new Date(Math.max(0, ...objects.map(({ LastModified }) => LastModified?.getTime() ?? 0))),
-    };
+    let [bytes, at] = [0, 0];
+    for await (const { Contents = [] } of pagesOf(folder))
+      for (const { Size = 0, LastModified } of Contents) {
+        bytes += Size;
+        at = Math.max(at, LastModified?.getTime() ?? 0);
+      }
+    return { bytes, at: new Date(at) };
   };
 
   const remove: Store['remove'] = async (folder, seal) => {
     await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key(`${folder}/${seal}`) }));
-    for (const { Key } of await objectsBelow(folder))
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
+    for await (const { Contents = [] } of pagesOf(folder))
+      for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
   };
 
   const put = async (path: string, content: string | Buffer): Promise<boolean> => {

@@ -1,9 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { ReleaseName } from '@portal/shared/federation';
-import { ReleaseError } from '../release-error.ts';
-import { isSignedBy, signDocument, type Signed, type SignedKind } from '../trust/signing.ts';
+import { isSignedBy, type Signed, type SignedKind } from '../trust/signing.ts';
 import type { Store } from './store.ts';
-import type { Trust } from '../trust/keys.ts';
+import { signTrusted, type Trust } from '../trust/keys.ts';
 
 /** A signed statement about a build, in addition to its record. */
 export interface Note extends Signed {
@@ -27,11 +26,7 @@ export async function addNote<T extends Note>(
   { folder, kind, keysIn }: Notes<T>,
   note: T,
 ): Promise<void> {
-  const { key, trust } = store.keys;
-  if (!key && trust) throw new ReleaseError(`A ${kind} needs SIGNING_KEY, because TRUST_FILE is set.`);
-  const signed = key ? signDocument(key, kind, note) : note;
-  if (trust && !isSignedBy(keysIn(trust), kind, signed))
-    throw new ReleaseError(`SIGNING_KEY is not a key that TRUST_FILE lists for a ${kind} of ${note.name}.`);
+  const signed = signTrusted(store.keys, kind, note, keysIn);
   await store.create(`${folder}/${crypto.randomUUID()}.json`, `${JSON.stringify(signed, null, 2)}\n`);
 }
 

@@ -6,9 +6,8 @@ import { brokenReferences } from './closure.ts';
 import { filesBelow, integrityOf } from './integrity.ts';
 import { ReleaseError } from '../release-error.ts';
 import { RELEASE_FILE } from './releases.ts';
-import { isSignedBy, signDocument } from '../trust/signing.ts';
 import { paths, type Store } from './store.ts';
-import { buildKeys } from '../trust/keys.ts';
+import { buildKeys, signTrusted } from '../trust/keys.ts';
 
 /**
  * Publishes a finished build folder under the name and version of its build. Never overwrites a version: a
@@ -25,7 +24,8 @@ export async function publishBuild({
   commit: string | null;
   now?: Date;
 }): Promise<ReleaseRecord> {
-  const record = signed(store, await describeBuildFolder({ from, commit, now }));
+  const unsigned = await describeBuildFolder({ from, commit, now });
+  const record = signTrusted(store.keys, 'build', unsigned, (trust) => buildKeys(trust, unsigned.name));
   const published = await store.publish({
     folder: paths.build(record.name, record.version),
     from,
@@ -36,14 +36,6 @@ export async function publishBuild({
   throw new ReleaseError(
     `${record.name}@${record.version} is already published. A version is never overwritten.`,
   );
-}
-
-/** The record with this process's signature. Throws when the trust file does not list its key for the build. */
-function signed({ keys: { key, trust } }: Store, record: ReleaseRecord): ReleaseRecord {
-  if (!key && trust) throw new ReleaseError('Publishing needs SIGNING_KEY, because TRUST_FILE is set.');
-  const result = key ? signDocument(key, 'build', record) : record;
-  if (!trust || isSignedBy(buildKeys(trust, record.name), 'build', result)) return result;
-  throw new ReleaseError(`SIGNING_KEY is not a key that TRUST_FILE lists for builds of ${record.name}.`);
 }
 
 /** The record for publishing a finished build folder. Throws when a file is missing. */

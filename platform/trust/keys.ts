@@ -2,7 +2,15 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ReleaseError } from '../release-error.ts';
-import { newKeyPair, readPrivateKey, readPublicKey } from './signing.ts';
+import {
+  isSignedBy,
+  newKeyPair,
+  readPrivateKey,
+  readPublicKey,
+  signDocument,
+  type Signed,
+  type SignedKind,
+} from './signing.ts';
 import { repositoryRoot } from '../repository-root.ts';
 
 /** The public keys whose signatures count in an environment. */
@@ -24,6 +32,23 @@ export interface StoreKeys {
 /** The keys that may sign builds of one name. */
 export const buildKeys = ({ builds }: Trust, name: string): KeyObject[] =>
   [name, '*'].flatMap((each) => (Object.hasOwn(builds, each) ? (builds[each] ?? []) : []));
+
+/**
+ * Adds this process's signature to a document. Throws a ReleaseError when the trust file does not list its key among
+ * those that `keysIn` selects.
+ */
+export function signTrusted<T extends Signed & { name?: string }>(
+  { key, trust }: StoreKeys,
+  kind: SignedKind,
+  document: T,
+  keysIn: (trust: Trust) => KeyObject[],
+): T {
+  if (!key && trust) throw new ReleaseError(`A ${kind} needs SIGNING_KEY, because TRUST_FILE is set.`);
+  const signed = key ? signDocument(key, kind, document) : document;
+  if (!trust || isSignedBy(keysIn(trust), kind, signed)) return signed;
+  const what = document.name === undefined ? `a ${kind}` : `a ${kind} of ${document.name}`;
+  throw new ReleaseError(`SIGNING_KEY is not a key that TRUST_FILE lists for ${what}.`);
+}
 
 /**
  * The keys of TRUST_FILE (a path, relative to the project's folder) and SIGNING_KEY. null when neither is set.

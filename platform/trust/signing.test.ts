@@ -49,12 +49,12 @@ test('a team publishes only its own remote, and a release job promotes only to i
   assert.deepEqual(await findRelease(as('staging'), 'auth', '1.1.0'), release);
   await assert.rejects(
     publishSample(as('identity'), { name: 'admin', version: '1.1.0' }),
-    /SIGNING_KEY is not a key that TRUST_FILE lists for builds of admin/,
+    /SIGNING_KEY is not a key that TRUST_FILE lists for a build of admin/,
   );
   const versions = { auth: '1.1.0' };
   await assert.rejects(
     promote(as('identity'), 'staging', { versions }, signature),
-    /SIGNING_KEY is not a key that TRUST_FILE lists for release sets/,
+    /SIGNING_KEY is not a key that TRUST_FILE lists for a release set/,
   );
   await promote(as('staging'), 'staging', { versions }, signature);
   assert.equal((await currentSet(as('staging'), 'staging'))?.remotes.auth?.version, '1.1.0');
@@ -133,12 +133,9 @@ test('without a signing key nothing is published, promoted or ended where a trus
   await publishSample(as('identity'), { name: 'auth', version: '1.1.0' });
   await promote(as('staging'), 'staging', { canaries }, signature);
   const store = openStore(dataDir, { trust: as('staging').keys.trust, key: null });
-  await assert.rejects(
-    publishSample(store, { name: 'auth', version: '1.2.0' }),
-    /Publishing needs SIGNING_KEY/,
-  );
+  await assert.rejects(publishSample(store, { name: 'auth', version: '1.2.0' }), /A build needs SIGNING_KEY/);
   const canary = { name: 'auth', version: '1.1.0' } as const;
-  await assert.rejects(endCanary(store, 'staging', canary, signature), /A new release set needs SIGNING_KEY/);
+  await assert.rejects(endCanary(store, 'staging', canary, signature), /A release set needs SIGNING_KEY/);
   const changes = { versions: { auth: '1.1.0' } };
   await promote(store, 'staging', changes, signature, { dryRun: true });
   assert.equal((await currentSet(store, 'staging'))?.number, 2);

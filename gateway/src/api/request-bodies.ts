@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { HeldPerClient } from '../clients/held-per-client.ts';
-import { refusalFor, type Refusal, tooManyAtOnce, unavailable } from '../refusal.ts';
+import { refusalFor, tooManyAtOnce, unavailable } from '../refusal.ts';
 
 /** Limits on request bodies. Sizes are in bytes. */
 export interface BodyLimits {
@@ -14,8 +14,6 @@ export interface BodyLimits {
   idleMs: number;
   totalMs: number;
 }
-
-export const tooLarge = (): Refusal => refusalFor(413);
 
 /** The `Content-Length` of a request, or 0 without one. */
 export const declaredLength = ({ headers }: IncomingMessage): number =>
@@ -37,7 +35,7 @@ export class RequestBodies {
    * Returns null when the client disconnected.
    */
   async read(request: IncomingMessage, client: string): Promise<Buffer | null> {
-    if (declaredLength(request) > this.#limits.size) throw tooLarge();
+    if (declaredLength(request) > this.#limits.size) throw refusalFor(413);
     if (!this.#reading.mayTake(client)) throw tooManyAtOnce();
     this.#reading.take(client);
     const chunks: Buffer[] = [];
@@ -46,7 +44,7 @@ export class RequestBodies {
       const isWhole = await this.#receive(request, (chunk) => {
         size += chunk.length;
         this.#inMemory += chunk.length;
-        if (size > this.#limits.size) throw tooLarge();
+        if (size > this.#limits.size) throw refusalFor(413);
         if (this.#inMemory > this.#limits.total) throw unavailable();
         chunks.push(chunk);
       });

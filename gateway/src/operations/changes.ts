@@ -8,7 +8,7 @@ import {
   type Attribution,
   type ChangeOptions,
 } from '@portal/platform/sets';
-import { findRelease, isVersion, paths, ReleaseError, type Store } from '@portal/platform/store';
+import { isVersion, listReleases, ReleaseError, type Store } from '@portal/platform/store';
 import type { Environment, ReleaseName, ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
 import { OPERATIONS_PATH } from './layout.ts';
 
@@ -78,13 +78,7 @@ export async function offeredBuilds(
   name: ReleaseName,
   set: ReleaseSet | null,
 ): Promise<ReleaseRecord[]> {
-  const versions = await store.list(paths.builds(name));
-  const found = await Promise.all(
-    versions.filter(isVersion).map((version) => findRelease(store, name, version).catch(() => null)),
-  );
-  const newest = found
-    .filter((release) => release !== null)
-    .sort((a, b) => b.built_at.localeCompare(a.built_at) || b.version.localeCompare(a.version));
+  const newest = await listReleases(store, name);
   const yanked = await Promise.all(newest.map(({ version }) => isYanked(store, { name, version }, set)));
   return newest.filter((_, index) => !yanked[index]).slice(0, OFFERED);
 }

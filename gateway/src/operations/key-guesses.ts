@@ -1,26 +1,24 @@
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { clientOf } from '@portal/platform/server';
+import { countsOfAMinute, MINUTE_MS } from '../clients/rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import { isOperationsKey } from './access.ts';
 
-const WINDOW_MS = 60_000;
-/** Wrong keys of a client per window. */
+/** Wrong keys of a client per minute. */
 const MOST = 10;
-const CLIENTS = 10_000;
 
 /**
  * Checks given operations keys. Logs a client's first wrong key in a minute, and after ten throws a 429, also for
  * the right one.
  */
 export function keyGuesses(): (request: FastifyRequest, given: string, key: string) => boolean {
-  const wrong = new LRUCache<string, number>({ max: CLIENTS, ttl: WINDOW_MS, noUpdateTTL: true });
+  const wrong = countsOfAMinute();
   return (request, given, key) => {
     const client = clientOf(request.ip);
     const guesses = wrong.get(client) ?? 0;
     if (guesses >= MOST)
       throw new Refusal(429, 'rate_limited', 'Too many wrong keys. Please try again in a minute.', {
-        'retry-after': String(WINDOW_MS / 1000),
+        'retry-after': String(MINUTE_MS / 1000),
       });
     if (isOperationsKey(given, key)) return true;
     wrong.set(client, guesses + 1);

@@ -9,9 +9,9 @@ import {
   type ReleaseSet,
   type NamedBuild,
 } from '@portal/shared/federation';
+import { namedBuilds } from '@portal/platform/sets';
 import { readSealedRelease, ReleaseError, type Store } from '@portal/platform/store';
 import type { ReadFile } from '../builds/build-reader.ts';
-import { buildsOf } from '../visitors/build-health.ts';
 
 /** A host's build with the HTML of its pages, before their slots are filled. */
 export interface HostBuild {
@@ -53,7 +53,7 @@ export async function resolveSet(source: Source, set: ReleaseSet): Promise<Curre
   const problems: CurrentRelease['problems'] = new Map();
   let hostCanary: HostBuild | null = null;
   await Promise.all(
-    buildsOf(set).map(async (build) => {
+    namedBuilds(set).map(async (build) => {
       const { name, version } = build;
       const versions = builds.get(name) ?? new Map<string, ReleaseRecord>();
       builds.set(name, versions);

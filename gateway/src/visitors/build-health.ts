@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { releaseId, type ReleaseName, type ReleaseSet, type NamedBuild } from '@portal/shared/federation';
-import { choicesOf, versionsOf } from '@portal/platform/sets';
+import { choicesOf, namedBuilds } from '@portal/platform/sets';
 import { type Experience } from '@portal/platform/store';
 import { roles, Votes, type Role, type Tally, type Voter } from './votes.ts';
 
@@ -149,7 +149,7 @@ export function watchBuilds({
     },
     /** Follows a new release set. Forgets the builds that it does not name, so that they can run again. */
     follow(set: ReleaseSet): void {
-      const builds = buildsOf(set);
+      const builds = namedBuilds(set);
       const named = new Set(builds.map(releaseId));
       for (const id of watched.keys()) if (!named.has(id)) watched.delete(id);
       for (const build of builds) {
@@ -175,12 +175,6 @@ export function watchBuilds({
 }
 
 export type BuildHealth = ReturnType<typeof watchBuilds>;
-
-/** Every version of the host and of every remote in a release set. */
-export const buildsOf = (set: ReleaseSet): NamedBuild[] =>
-  Object.entries(choicesOf(set)).flatMap(([name, choice]) =>
-    versionsOf(choice).map((version) => ({ name, version })),
-  );
 
 const failure = ({ errors, visitors, error_share: share }: Tally, role: Role | undefined): string =>
   `it failed for ${errors} of ${visitors} ${role ? `${role} ` : ''}visitors, in ${Math.round(share * 100)} % of their pages`;

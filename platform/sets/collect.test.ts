@@ -1,10 +1,23 @@
 /** Tests that the cleanup of the store removes only builds that nothing needs. */
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { collectBuilds, promote, storedBuilds, unneededBuilds } from '../sets/index.ts';
-import { filesBelow, findRelease, openStore, paths, recordProof, type FolderStore } from '../store/index.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { repositoryRoot } from '../repository-root.ts';
+import { collectBuilds, promote, rollback, storedBuilds, unneededBuilds } from '../sets/index.ts';
+import {
+  filesBelow,
+  findRelease,
+  isComplete,
+  openStore,
+  paths,
+  recordProof,
+  type FolderStore,
+} from '../store/index.ts';
 import { publishSample, releaseEverything, temporaryStore } from './testing.ts';
 import { testBucket } from '../store/test/bucket.ts';
 
@@ -85,4 +98,47 @@ test('measures and removes builds in a bucket', async (t) => {
   assert.deepEqual(idsOf(await collectBuilds(store, rules)), ['auth@1.1.0']);
   assert.deepEqual(await store.list(paths.build('auth', '1.1.0')), []);
   assert.equal((await storedBuilds(store)).length, 5);
+});
+
+test('leaves whole builds or none after the cleanup was killed, and finishes at the next run', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  const old = Array.from({ length: 6 }, (_, index) => `1.${index + 1}.0`);
+  const content = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`${index}.txt`, 'text']));
+  for (const version of [...old, '2.0.0']) {
+    const entry = { 'remoteEntry.js': `var portal_auth_${version.replaceAll('.', '_')}={}`, 'routes.js': '' };
+    await publishSample(store, { name: 'auth', version, content: { ...content, ...entry } });
+    await age(store, version, 40);
+  }
+  await promote(store, 'development', { versions: { auth: '2.0.0' } }, attribution);
+  const folders = old.map((version) => join(store.root, paths.build('auth', version)));
+  const filesLeft = () =>
+    folders.reduce((count, folder) => count + (existsSync(folder) ? readdirSync(folder).length : 0), 0);
+
+  const left: number[] = [];
+  for (let kill = 0; kill < 3; kill += 1) {
+    const before = filesLeft();
+    const args = ['scripts/commands/store.ts', 'gc', '--keep', '30d', '--sets', '2'];
+    const cleanup = spawn(process.execPath, args, {
+      cwd: repositoryRoot,
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: 'ignore',
+    });
+    const ended = once(cleanup, 'exit');
+    while (filesLeft() === before && cleanup.exitCode === null) await wait(1);
+    cleanup.kill('SIGKILL');
+    await ended;
+    left.push(filesLeft());
+    for (const { name, version } of await storedBuilds(store)) {
+      const release = await findRelease(store, name, version);
+      assert.ok(!release || (await isComplete(store, release)), `${name}@${version} is whole or gone`);
+    }
+  }
+  assert.ok(left[0]! > 0, 'the cleanup was killed before its end');
+  await rollback(store, 'development', 'auth', attribution);
+  await collectBuilds(store, { since: daysAgo(30), sets: 2 });
+  assert.deepEqual(idsOf((await storedBuilds(store)).filter(({ name }) => name === 'auth')), [
+    'auth@1.0.0',
+    'auth@2.0.0',
+  ]);
 });

@@ -14,17 +14,13 @@ const PARALLEL = 2;
  * Builds the packages whose current sources are not known to be in the store, and publishes the builds that
  * differ from those in the store. Returns the version of each name.
  */
-export async function buildMissing(
-  store: Store,
-  names: ReleaseName[],
-  log: (line: string) => void = console.log,
-): Promise<Record<ReleaseName, string>> {
+export async function buildMissing(store: Store, names: ReleaseName[]): Promise<Record<ReleaseName, string>> {
   const versions: Partial<Record<ReleaseName, string>> = {};
   const waiting = [...names];
   const commit = await currentCommit();
   const work = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
-      versions[name] = await buildOne({ store, name, commit, log });
+      versions[name] = await buildOne({ store, name, commit });
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
@@ -35,26 +31,26 @@ async function buildOne({
   store,
   name,
   commit,
-  log,
 }: {
   store: Store;
   name: ReleaseName;
   commit: string | null;
-  log: (line: string) => void;
 }): Promise<string> {
   const sources = await sourceHash(name);
   const known = await knownVersion({ name, sources });
   if (known && (await findRelease(store, name, known))) {
-    log(`  ${name}@${known} is up to date`);
+    console.log(`  ${name}@${known} is up to date`);
     return known;
   }
-  log(`  ${name} is being built …`);
+  console.log(`  ${name} is being built …`);
   const started = Date.now();
   return compile({ name }, async (from, version) => {
     const published = await publishNew(store, { name, version, from, commit });
     await rememberVersion({ name, sources }, version);
     const time = duration(Date.now() - started);
-    log(`✓ ${name}@${version} built in ${time}${published ? '' : ', with the content that the store has'}`);
+    console.log(
+      `✓ ${name}@${version} built in ${time}${published ? '' : ', with the content that the store has'}`,
+    );
     return version;
   });
 }

@@ -28,26 +28,18 @@ export async function answerOf(
   dryRun: boolean,
   change: (options: ChangeOptions) => Promise<ReleaseSet>,
 ): Promise<{ set: ReleaseSet; answer: { text: string; json: object } }> {
-  let replaced: { before: ReleaseSet | null } | null = null;
-  const set = await change({ dryRun, onReplaced: (before) => (replaced = { before }) });
-  return { set, answer: setAnswer(replaced, set, dryRun) };
-}
-
-function setAnswer(
-  replaced: { before: ReleaseSet | null } | null,
-  set: ReleaseSet,
-  dryRun: boolean,
-): { text: string; json: object } {
-  const changed = replaced !== null;
-  const headline = !changed
-    ? `${set.environment} runs this already, as release set ${set.number}`
-    : `${set.environment} ${dryRun ? 'would run' : 'runs'} release set ${set.number}`;
-  const changes = replaced ? differences(replaced.before, set) : [];
-  const why = changed && set.change?.why ? [`chosen: ${set.change.why}`] : [];
-  return {
-    text: [headline, ...[...changes, ...why].map((line) => `  ${line}`)].join('\n'),
-    json: { changed: changed && !dryRun, dry_run: dryRun, changes, release_set: set },
-  };
+  /** The set before, when something changed. */
+  const replaced: (ReleaseSet | null)[] = [];
+  const set = await change({ dryRun, onReplaced: (before) => replaced.push(before) });
+  const changed = replaced.length > 0;
+  const changes = replaced.flatMap((before) => differences(before, set));
+  const lines = changed && set.change?.why ? [...changes, `chosen: ${set.change.why}`] : changes;
+  const headline = changed
+    ? `${set.environment} ${dryRun ? 'would run' : 'runs'} release set ${set.number}`
+    : `${set.environment} runs this already, as release set ${set.number}`;
+  const text = [headline, ...lines.map((line) => `  ${line}`)].join('\n');
+  const json = { changed: changed && !dryRun, dry_run: dryRun, changes, release_set: set };
+  return { set, answer: { text, json } };
 }
 
 function inWords(choice: BuildChoice | undefined): string {

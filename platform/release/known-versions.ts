@@ -13,9 +13,9 @@ const ownDataDir = () => dataDirOf(process.env['DATA_DIR']);
 const fileOf = (dataDir: string, { name, sources }: Built) => join(dataDir, 'versions', name, sources);
 
 /** The version that sources became in an earlier build, or null. */
-export async function knownVersion(built: Built, dataDir = ownDataDir()): Promise<string | null> {
+export async function knownVersion(built: Built): Promise<string | null> {
   try {
-    return await readFile(fileOf(dataDir, built), 'utf8');
+    return await readFile(fileOf(ownDataDir(), built), 'utf8');
   } catch {
     return null;
   }

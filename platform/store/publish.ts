@@ -9,22 +9,22 @@ import { RELEASE_FILE } from './releases.ts';
 import { paths, type Store } from './store.ts';
 import { buildKeys, signTrusted } from '../trust/keys.ts';
 
+/** A finished build folder, and the commit that it was made of. */
+interface FinishedBuild {
+  from: string;
+  commit: string | null;
+}
+
 /**
  * Publishes a finished build folder under the name and version of its build. Never overwrites a version: a
  * second publish fails. The build appears completely or not at all.
  */
 export async function publishBuild({
   store,
-  from,
-  commit,
-  now = new Date(),
-}: {
-  store: Store;
-  from: string;
-  commit: string | null;
-  now?: Date;
-}): Promise<ReleaseRecord> {
-  const unsigned = await describeBuildFolder({ from, commit, now });
+  ...build
+}: FinishedBuild & { store: Store }): Promise<ReleaseRecord> {
+  const { from } = build;
+  const unsigned = await describeBuildFolder(build);
   const record = signTrusted(store.keys, 'build', unsigned, (trust) => buildKeys(trust, unsigned.name));
   const published = await store.publish({
     folder: paths.build(record.name, record.version),
@@ -39,22 +39,14 @@ export async function publishBuild({
 }
 
 /** The record for publishing a finished build folder. Throws when a file is missing. */
-export async function describeBuildFolder({
-  from,
-  commit,
-  now = new Date(),
-}: {
-  from: string;
-  commit: string | null;
-  now?: Date;
-}): Promise<ReleaseRecord> {
+export async function describeBuildFolder({ from, commit }: FinishedBuild): Promise<ReleaseRecord> {
   const built = await readDescription(from);
   const files: Record<string, string> = {};
   for (const file of await filesBelow(from)) {
     // Source maps contain the sources, so they stay with the team.
     if (file !== BUILD_FILE && !file.endsWith('.map')) files[file] = await integrityOf(join(from, file));
   }
-  const record: ReleaseRecord = { ...built, commit, built_at: now.toISOString(), files };
+  const record: ReleaseRecord = { ...built, commit, built_at: new Date().toISOString(), files };
   const broken = await brokenReferences((file) => readFile(join(from, file)), record);
   if (broken.length === 0) return record;
   throw new ReleaseError(`The build of ${built.name} is incomplete: ${broken.join('; ')}`);

@@ -37,12 +37,12 @@ interface Count {
 }
 
 /** Counts the errors that pages report, by remote, version and team. */
-export function countErrors(now: () => number = Date.now) {
+export function countErrors() {
   const builds = new LRUCache<string, Count>({ max: BUILDS });
   const recent: RecentError[] = [];
 
   const forgetOld = ({ minutes }: Count): void => {
-    const begin = Math.floor((now() - HOUR_MS) / MINUTE_MS);
+    const begin = Math.floor((Date.now() - HOUR_MS) / MINUTE_MS);
     for (const minute of minutes.keys()) if (minute <= begin) minutes.delete(minute);
   };
   const lastHour = (count: Count): number => {
@@ -52,7 +52,15 @@ export function countErrors(now: () => number = Date.now) {
 
   return {
     add({ remote, version, team, reason, message, page }: AttributedError): void {
-      recent.unshift({ at: new Date(now()).toISOString(), remote, version, team, reason, message, page });
+      recent.unshift({
+        at: new Date().toISOString(),
+        remote,
+        version,
+        team,
+        reason,
+        message,
+        page,
+      });
       recent.length = Math.min(recent.length, RECENT);
       const id = `${remote}@${version}`;
       const count = builds.get(id) ?? {
@@ -61,11 +69,11 @@ export function countErrors(now: () => number = Date.now) {
         lastAt: 0,
         minutes: new Map<number, number>(),
       };
-      const minute = Math.floor(now() / MINUTE_MS);
+      const minute = Math.floor(Date.now() / MINUTE_MS);
       if (!count.minutes.has(minute)) forgetOld(count);
       count.minutes.set(minute, (count.minutes.get(minute) ?? 0) + 1);
       count.total += 1;
-      count.lastAt = now();
+      count.lastAt = Date.now();
       builds.set(id, count);
     },
     /** Most errors first. */

@@ -1,5 +1,5 @@
 import { releaseId } from '@portal/shared/federation';
-import { choicesOf, isYanked, versionsOf } from '@portal/platform/sets';
+import { isYanked, namedBuilds, runningVersion } from '@portal/platform/sets';
 import { type Store } from '@portal/platform/store';
 import type { CurrentRelease } from './resolve-set.ts';
 
@@ -9,13 +9,12 @@ import type { CurrentRelease } from './resolve-set.ts';
  */
 export async function dropYanked(store: Store, { set, builds }: CurrentRelease): Promise<string[]> {
   const dropped: string[] = [];
-  for (const [name, choice] of Object.entries(choicesOf(set))) {
-    for (const version of versionsOf(choice)) {
-      if (version === choice.version || !builds.get(name)?.has(version)) continue;
-      if (!(await isYanked(store, { name, version }, set))) continue;
-      builds.get(name)?.delete(version);
-      dropped.push(releaseId({ name, version }));
-    }
+  for (const build of namedBuilds(set)) {
+    const { name, version } = build;
+    if (version === runningVersion(set, name) || !builds.get(name)?.has(version)) continue;
+    if (!(await isYanked(store, build, set))) continue;
+    builds.get(name)?.delete(version);
+    dropped.push(releaseId(build));
   }
   return dropped;
 }

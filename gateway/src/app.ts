@@ -8,30 +8,30 @@ import { releaseId, type Mounts } from '@portal/shared/federation';
 import { readSet } from '@portal/platform/sets';
 import { configuredStore, recordProof, storeId } from '@portal/platform/store';
 import { respondToMalformedHttp } from '@portal/platform/server';
-import { apiProxy } from './api-proxy.ts';
+import { apiProxy } from './proxy/api-proxy.ts';
 import { buildFiles } from './builds/build-files.ts';
 import { buildReader } from './builds/build-reader.ts';
 import { watchClosure } from './builds/closure-check.ts';
-import { connectionLimits } from './clients/connection-limits.ts';
+import { connectionLimits } from './proxy/connection-limits.ts';
 import type { GatewayConfig } from './config.ts';
-import { countErrors } from './errors/error-counts.ts';
-import { logSettings } from './errors/log-settings.ts';
-import { pageReports } from './errors/page-reports.ts';
+import { countErrors } from './health/error-counts.ts';
+import { logSettings } from './log-settings.ts';
+import { pageReports } from './health/page-reports.ts';
 import { operations } from './operations/operations.ts';
 import { buildStatuses } from './operations/status.ts';
-import { watchCurrentRelease } from './pages/current-release.ts';
+import { watchCurrentRelease } from './builds/current-release.ts';
 import { googleFrame } from './pages/google-frame.ts';
-import { highestSet } from './pages/highest-set.ts';
+import { highestSet } from './builds/highest-set.ts';
 import { portalPages } from './pages/portal-pages.ts';
 import { searchEngines } from './pages/search-engines.ts';
 import { Refusal, sendRefusal, unavailable } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shutdown } from './shutdown.ts';
 import { refuse, unrouted } from './unrouted.ts';
-import { watchBuilds } from './visitors/build-health.ts';
-import { environmentKey } from './visitors/environment-key.ts';
-import { canaryEnder } from './visitors/end-canary.ts';
-import { sessionPeople } from './visitors/session-person.ts';
+import { watchBuilds } from './health/build-health.ts';
+import { environmentKey } from './choice/environment-key.ts';
+import { canaryEnder } from './health/end-canary.ts';
+import { sessionUsers } from './health/session-user.ts';
 
 /** Timeouts for the headers and for an upload, in ms. Other bodies have a shorter one (api-proxy.ts). */
 const HEADERS_MS = 10_000;
@@ -144,7 +144,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     key,
     health,
     errors,
-    personOf: sessionPeople(config.apiUrl),
+    personOf: sessionUsers(config.apiUrl),
     mounts: () => mounts,
     entryOf: async ({ name, version }) => {
       const record = (await current().catch(() => null))?.builds.get(name)?.get(version);

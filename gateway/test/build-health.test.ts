@@ -5,8 +5,8 @@ import { loadedMark } from '@portal/shared/federation';
 import { currentSet, promote } from '@portal/platform/sets';
 import { experienceWith, isProved, recordProof } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/sets/testing';
-import { watchBuilds } from '../src/visitors/build-health.ts';
-import type { Role } from '../src/visitors/votes.ts';
+import { watchBuilds } from '../src/health/build-health.ts';
+import type { Role } from '../src/health/visitor-results.ts';
 import { startFakeApi } from './fake-api.ts';
 import {
   openPage,
@@ -252,14 +252,14 @@ function watching() {
     at: '',
   };
   health.follow(set);
-  const voter = (id: number, role: Role = 'vendor') => ({ id: `person ${id}`, role, isPerson: true });
-  return { health, set, ended, proofs, voter, pass: (ms: number) => (clock += ms) };
+  const reporter = (id: number, role: Role = 'vendor') => ({ id: `person ${id}`, role, isPerson: true });
+  return { health, set, ended, proofs, reporter, pass: (ms: number) => (clock += ms) };
 }
 
 test('proves a build of a quiet environment after a day with three visitors', async () => {
-  const { health, proofs, voter, pass } = watching();
-  for (const id of [1, 2, 3]) health.mounted({ name: 'auth', version: '1.0.0' }, voter(id), `page ${id}`);
-  health.mounted({ name: 'auth', version: '1.1.0' }, voter(1), 'page 4');
+  const { health, proofs, reporter, pass } = watching();
+  for (const id of [1, 2, 3]) health.mounted({ name: 'auth', version: '1.0.0' }, reporter(id), `page ${id}`);
+  health.mounted({ name: 'auth', version: '1.1.0' }, reporter(1), 'page 4');
   await health.review();
   assert.deepEqual(proofs, []);
   pass(24 * 60 * 60 * 1000);
@@ -268,11 +268,11 @@ test('proves a build of a quiet environment after a day with three visitors', as
 });
 
 test('remembers nothing about builds outside the release set, and at most 1,000 visitors of a build', () => {
-  const { health, set, voter, ended } = watching();
+  const { health, set, reporter, ended } = watching();
   const canary = { name: 'auth', version: '1.1.0' } as const;
   for (let id = 0; id < 5_000; id += 1) {
-    health.failed({ name: 'auth', version: `9.9.${id}` }, voter(id), `page ${id}`);
-    health.mounted(canary, voter(id), `page ${id}`);
+    health.failed({ name: 'auth', version: `9.9.${id}` }, reporter(id), `page ${id}`);
+    health.mounted(canary, reporter(id), `page ${id}`);
   }
   assert.equal(health.visits({ name: 'auth', version: '9.9.1' }), null);
   assert.equal(health.visits(canary)?.all.visitors, 1_000);
@@ -280,26 +280,26 @@ test('remembers nothing about builds outside the release set, and at most 1,000 
   assert.equal(health.visits(canary), null);
   // A canary that returns starts afresh.
   health.follow(set);
-  for (let id = 0; id < 5; id += 1) health.failed(canary, voter(id), `later page ${id}`);
+  for (let id = 0; id < 5; id += 1) health.failed(canary, reporter(id), `later page ${id}`);
   assert.deepEqual(ended, ['1.1.0']);
   assert.equal(health.hasEnded(canary), true);
 });
 
 test('ends a canary that failed for the only admin who came within an hour, unless it worked once', async () => {
-  const { health, ended, voter, pass } = watching();
+  const { health, ended, reporter, pass } = watching();
   const canary = { name: 'auth', version: '1.1.0' } as const;
-  health.failed(canary, voter(1, 'admin'), 'page 1');
-  health.failed(canary, voter(2, 'applicant'), 'page 2');
-  health.mounted(canary, voter(3, 'vendor'), 'page 3');
+  health.failed(canary, reporter(1, 'admin'), 'page 1');
+  health.failed(canary, reporter(2, 'applicant'), 'page 2');
+  health.mounted(canary, reporter(3, 'vendor'), 'page 3');
   await health.review();
   assert.deepEqual(ended, []);
   pass(60 * 60 * 1000);
   await health.review();
   assert.deepEqual(ended, ['1.1.0']);
   const other = watching();
-  other.health.failed(canary, other.voter(1, 'admin'), 'page 1');
-  other.health.mounted(canary, other.voter(2, 'admin'), 'page 2');
-  other.health.failed(canary, other.voter(3, 'applicant'), 'page 3');
+  other.health.failed(canary, other.reporter(1, 'admin'), 'page 1');
+  other.health.mounted(canary, other.reporter(2, 'admin'), 'page 2');
+  other.health.failed(canary, other.reporter(3, 'applicant'), 'page 3');
   other.pass(60 * 60 * 1000);
   await other.health.review();
   assert.deepEqual(other.ended, []);

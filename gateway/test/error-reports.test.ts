@@ -4,10 +4,10 @@ import { test, type TestContext } from 'node:test';
 import { promote } from '@portal/platform/sets';
 import { publishSample } from '@portal/platform/sets/testing';
 import Fastify from 'fastify';
-import { logSettings } from '../src/errors/log-settings.ts';
-import type { AttributedError } from '../src/errors/page-reports.ts';
-import { environmentKey } from '../src/visitors/environment-key.ts';
-import { signPage } from '../src/visitors/page-token.ts';
+import { logSettings } from '../src/log-settings.ts';
+import type { AttributedError } from '../src/health/page-reports.ts';
+import { environmentKey } from '../src/choice/environment-key.ts';
+import { signPage } from '../src/health/page-token.ts';
 import { openPage, operationsStatus, reportingEnv, testGateway, until } from './gateway.ts';
 import { reportsOn } from './reports.ts';
 

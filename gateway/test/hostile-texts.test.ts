@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import Fastify from 'fastify';
-import { countErrors } from '../src/errors/error-counts.ts';
-import { logSettings } from '../src/errors/log-settings.ts';
+import { countErrors } from '../src/health/error-counts.ts';
+import { logSettings } from '../src/log-settings.ts';
 import { htmlText, jsonForHtml } from '@portal/shared/federation/page-slots';
 import { reportsOn } from './reports.ts';
 

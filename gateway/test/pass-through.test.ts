@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { RequestBodies } from '../src/api/request-bodies.ts';
+import { RequestBodies } from '../src/proxy/request-bodies.ts';
 import { startFakeApi } from './fake-api.ts';
 import { testGateway } from './gateway.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { countErrors } from '../src/errors/error-counts.ts';
-import { pageReports } from '../src/errors/page-reports.ts';
-import { watchBuilds } from '../src/visitors/build-health.ts';
-import { signPage } from '../src/visitors/page-token.ts';
+import { countErrors } from '../src/health/error-counts.ts';
+import { pageReports } from '../src/health/page-reports.ts';
+import { watchBuilds } from '../src/health/build-health.ts';
+import { signPage } from '../src/health/page-token.ts';
 
 /** Adds the reports of pages to a server of a test. `token` is one of a page without remotes. */
 export async function reportsOn(app: FastifyInstance) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { formToken, isFormToken } from '../src/operations/form-token.ts';
-import { readPage, signPage } from '../src/visitors/page-token.ts';
+import { readPage, signPage } from '../src/health/page-token.ts';
 
 const key = randomBytes(32);
 const page = signPage(

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { currentSet, promote } from '@portal/platform/sets';
 import { publishSample } from '@portal/platform/sets/testing';
-import { inCanary, newVisitor } from '../src/visitors/bucket.ts';
-import { environmentKey } from '../src/visitors/environment-key.ts';
-import { noOverrides, readOverrides, signOverrides } from '../src/visitors/overrides.ts';
+import { inCanary, newVisitor } from '../src/choice/visitor-id.ts';
+import { environmentKey } from '../src/choice/environment-key.ts';
+import { noOverrides, readOverrides, signOverrides } from '../src/choice/overrides.ts';
 import { configOf, gatewayOn, openPage, reportingEnv, testGateway, until, untilServed } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { isRemoteName, type ReleaseName, type ReleaseRecord } from '@portal/shared/federation';
 import { findRelease, ReleaseError, type Store } from '@portal/platform/store';
-import type { CurrentRelease } from '../pages/resolve-set.ts';
+import type { CurrentRelease } from './resolve-set.ts';
 import type { ReadFile } from './build-reader.ts';
 import { releaseCache } from './release-cache.ts';
 import { chooseEncoding, contentType } from './precompressed.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { releaseId, type ReleaseRecord } from '@portal/shared/federation';
 import { readBuildFile, ReleaseError, type Store } from '@portal/platform/store';
-import type { CurrentRelease } from '../pages/resolve-set.ts';
+import type { CurrentRelease } from './resolve-set.ts';
 
 /** Pause between two files, in ms, so that visitors and the store are not slowed down. */
 const PAUSE_MS = 10;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { clientOf } from '@portal/platform/server';
-import { countsOfAMinute, MINUTE_MS } from '../clients/rate-limit.ts';
+import { countsOfAMinute, MINUTE_MS } from '../proxy/rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import { isOperationsKey } from './access.ts';
 

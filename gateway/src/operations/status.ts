@@ -8,11 +8,11 @@ import {
 import { choicesOf, currentSet, recentSets, versionsOf } from '@portal/platform/sets';
 import { isProved, type Store } from '@portal/platform/store';
 import type { IncompleteBuilds } from '../builds/closure-check.ts';
-import type { BuildErrors, ErrorCounts, RecentError } from '../errors/error-counts.ts';
-import type { WatchedRelease } from '../pages/current-release.ts';
-import type { CurrentRelease } from '../pages/resolve-set.ts';
-import { reasonFor } from '../visitors/reasons.ts';
-import type { BuildHealth, BuildVisits } from '../visitors/build-health.ts';
+import type { BuildErrors, ErrorCounts, RecentError } from '../health/error-counts.ts';
+import type { WatchedRelease } from '../builds/current-release.ts';
+import type { CurrentRelease } from '../builds/resolve-set.ts';
+import { reasonFor } from '../choice/reasons.ts';
+import type { BuildHealth, BuildVisits } from '../health/build-health.ts';
 
 /** Number of this environment's release sets to show. */
 const HISTORY = 10;

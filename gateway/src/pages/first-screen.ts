@@ -8,9 +8,9 @@ import {
   type ReleaseRecord,
 } from '@portal/shared/federation';
 import type { ReadFile } from '../builds/build-reader.ts';
-import type { VisitorBuilds } from '../visitors/choose-builds.ts';
+import type { VisitorBuilds } from '../choice/choose-builds.ts';
 import { earlyFileOf, hasEarlySlot, type EarlyFile } from './early-page.ts';
-import type { CurrentRelease } from './resolve-set.ts';
+import type { CurrentRelease } from '../builds/resolve-set.ts';
 
 /** The inputs that select a page's builds. */
 interface Shown {

@@ -1,5 +1,5 @@
 import type { PageConfig } from '@portal/shared/federation';
-import type { ExplainedBuild } from '../visitors/reasons.ts';
+import type { ExplainedBuild } from '../choice/reasons.ts';
 import { htmlText } from '@portal/shared/federation/page-slots';
 
 const look = `

@@ -1,8 +1,8 @@
 import { type Mount, type PageConfig, type RemoteName, type Site } from '@portal/shared/federation';
 import { incompatibilities, mountOf } from '@portal/platform/sets';
 import { buildInPage } from '@portal/platform/store';
-import type { VisitorBuilds } from '../visitors/choose-builds.ts';
-import type { CurrentRelease } from './resolve-set.ts';
+import type { VisitorBuilds } from '../choice/choose-builds.ts';
+import type { CurrentRelease } from '../builds/resolve-set.ts';
 
 /**
  * The configuration of a page: the release set's builds and mounts, except where this visitor has a canary or

@@ -4,11 +4,11 @@ import { hostPageAt, isPortalPath, type PageConfig } from '@portal/shared/federa
 import type { Store } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
 import { pageHeaders } from '../security-headers.ts';
-import type { BuildHealth } from '../visitors/build-health.ts';
-import { visitorBuilds } from '../visitors/choose-builds.ts';
-import { signPage } from '../visitors/page-token.ts';
-import { buildsHeader, explainBuilds } from '../visitors/reasons.ts';
-import type { CurrentRelease } from './resolve-set.ts';
+import type { BuildHealth } from '../health/build-health.ts';
+import { visitorBuilds } from '../choice/choose-builds.ts';
+import { signPage } from '../health/page-token.ts';
+import { buildsHeader, explainBuilds } from '../choice/reasons.ts';
+import type { CurrentRelease } from '../builds/resolve-set.ts';
 import type { ReadFile } from '../builds/build-reader.ts';
 import { compressed } from './compressed.ts';
 import { earlyScreen, firstScreen } from './first-screen.ts';

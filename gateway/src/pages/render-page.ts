@@ -13,7 +13,7 @@ import {
   type AccessUser,
   type RemoteName,
 } from '@portal/shared/federation';
-import type { ExplainedBuild } from '../visitors/reasons.ts';
+import type { ExplainedBuild } from '../choice/reasons.ts';
 import { earlyHead, type EarlyFile } from './early-page.ts';
 import { reportFailedStart } from './failed-start.ts';
 import { fillPage, jsonForHtml } from '@portal/shared/federation/page-slots';

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import { hostPages, type Mounts } from '@portal/shared/federation';
 import type { GatewayConfig } from '../config.ts';
 import { htmlText } from '@portal/shared/federation/page-slots';
-import type { CurrentRelease } from './resolve-set.ts';
+import type { CurrentRelease } from '../builds/resolve-set.ts';
 
 /**
  * Serves robots.txt and sitemap.xml. In production robots.txt excludes the guarded areas. Elsewhere it excludes

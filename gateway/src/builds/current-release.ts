@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
 import { currentSet, deletedSet, historyFrom, setsAfter } from '@portal/platform/sets';
 import { ReleaseError, type Store } from '@portal/platform/store';
-import type { ReadFile } from '../builds/build-reader.ts';
+import type { ReadFile } from './build-reader.ts';
 import { dropYanked } from './drop-yanked.ts';
 import type { HighestSet } from './highest-set.ts';
 import { resolveSet, type CurrentRelease } from './resolve-set.ts';

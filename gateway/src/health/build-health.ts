@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { releaseId, type ReleaseName, type ReleaseSet, type NamedBuild } from '@portal/shared/federation';
 import { choicesOf, namedBuilds } from '@portal/platform/sets';
 import { type Experience } from '@portal/platform/store';
-import { roles, Votes, type Role, type Tally, type Voter } from './votes.ts';
+import { roles, VisitorResults, type Role, type Tally, type Reporter } from './visitor-results.ts';
 
 /** Share of failing pages, above that of the released version, from which a canary ends. */
 const ERROR_SHARE = 0.1;
@@ -27,7 +27,7 @@ export interface BuildVisits extends NamedBuild {
 
 interface Watched {
   build: NamedBuild;
-  votes: Votes;
+  results: VisitorResults;
   since: number;
   ended: boolean;
   /** What the store has, or is being told, of this build. */
@@ -69,8 +69,8 @@ export function watchBuilds({
     const released = running && watched.get(releaseId(running.released));
     if (!released || one.ended) return;
     for (const who of [...judged, undefined]) {
-      const tally = one.votes.tally(who);
-      const usual = released.votes.tally(who);
+      const tally = one.results.tally(who);
+      const usual = released.results.tally(who);
       const usualShare = fails(usual, who) ? usual.error_share : 0;
       if (!fails(tally, who) || tally.error_share - usualShare < ERROR_SHARE) continue;
       one.ended = true;
@@ -94,7 +94,7 @@ export function watchBuilds({
   /** Records a build that works, or a released one that fails. The canary's end records its failure. */
   async function recordExperience(one: Watched): Promise<void> {
     if (one.ended) return;
-    const tally = one.votes.tally();
+    const tally = one.results.tally();
     const { mounts, visitors, error_share: share } = tally;
     if (one.recorded !== 'failed' && share >= ERROR_SHARE && tally.is_failing) {
       if (!canaries.has(releaseId(one.build))) await store(one, { failure: failure(tally, undefined) });
@@ -107,7 +107,7 @@ export function watchBuilds({
     if (one.recorded !== 'proved' && share < most) await store(one, { mounts });
   }
 
-  function report(build: NamedBuild, voter: Voter, page: string, verdict: 'mounted' | 'failed'): void {
+  function report(build: NamedBuild, reporter: Reporter, page: string, verdict: 'mounted' | 'failed'): void {
     const id = releaseId(build);
     const one = watched.get(id);
     if (!one) return;
@@ -115,17 +115,19 @@ export function watchBuilds({
     const before = verdicts.get(key);
     if (before === 'failed' || before === verdict) return;
     verdicts.set(key, verdict);
-    if (before) one.votes.failedLater(voter);
-    else one.votes.tried(voter, { failed: verdict === 'failed', at: now() });
-    if (verdict === 'failed') judge(one, [voter.role]);
+    if (before) one.results.failedLater(reporter);
+    else one.results.tried(reporter, { failed: verdict === 'failed', at: now() });
+    if (verdict === 'failed') judge(one, [reporter.role]);
     void recordExperience(one);
   }
 
   return {
     /** A page of the build was shown. Counts once per page. */
-    mounted: (build: NamedBuild, voter: Voter, page: string): void => report(build, voter, page, 'mounted'),
+    mounted: (build: NamedBuild, reporter: Reporter, page: string): void =>
+      report(build, reporter, page, 'mounted'),
     /** The build failed in a page. Counts once per page, also when a page of it was shown before. */
-    failed: (build: NamedBuild, voter: Voter, page: string): void => report(build, voter, page, 'failed'),
+    failed: (build: NamedBuild, reporter: Reporter, page: string): void =>
+      report(build, reporter, page, 'failed'),
     /** Whether a canary of a name is compared with the released version. */
     compares: (name: ReleaseName): boolean =>
       [...canaries.values()].some(({ canary }) => canary.name === name),
@@ -135,10 +137,10 @@ export function watchBuilds({
     visits(build: NamedBuild): BuildVisits | null {
       const one = watched.get(releaseId(build));
       if (!one) return null;
-      const tallies = roles.map((role) => [role, one.votes.tally(role)] as const);
+      const tallies = roles.map((role) => [role, one.results.tally(role)] as const);
       return {
         ...build,
-        all: one.votes.tally(),
+        all: one.results.tally(),
         roles: Object.fromEntries(tallies.filter(([, { visitors }]) => visitors > 0)),
       };
     },
@@ -156,7 +158,7 @@ export function watchBuilds({
         if (watched.has(releaseId(build))) continue;
         watched.set(releaseId(build), {
           build,
-          votes: new Votes(),
+          results: new VisitorResults(),
           since: now(),
           ended: false,
           recorded: null,

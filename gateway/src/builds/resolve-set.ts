@@ -11,7 +11,7 @@ import {
 } from '@portal/shared/federation';
 import { namedBuilds } from '@portal/platform/sets';
 import { readSealedRelease, ReleaseError, type Store } from '@portal/platform/store';
-import type { ReadFile } from '../builds/build-reader.ts';
+import type { ReadFile } from './build-reader.ts';
 
 /** A host's build with the HTML of its pages, before their slots are filled. */
 export interface HostBuild {

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'undici';
 import { clientOf } from '@portal/platform/server';
-import { HeldPerClient } from '../clients/held-per-client.ts';
+import { HeldPerClient } from './held-per-client.ts';
 import { tooManyAtOnce, unavailable } from '../refusal.ts';
 import { sendResponse, type Forward } from './forward.ts';
 

@@ -1,6 +1,6 @@
 import type { Mount } from '@portal/shared/federation';
-import type { Person } from './session-person.ts';
-import type { Role } from './votes.ts';
+import type { Person } from './session-user.ts';
+import type { Role } from './visitor-results.ts';
 
 /**
  * The role of a signed-in person in a build's pages, or of a visitor when `person` is null. Nothing of it is

@@ -10,7 +10,7 @@ export type Role = (typeof roles)[number];
  * Who reported: a person whose session the API confirmed, or a network. All visitors of a network without a session
  * are one visitor, because one machine can be any number of them.
  */
-export interface Voter {
+export interface Reporter {
   id: string;
   role: Role;
   isPerson: boolean;
@@ -41,35 +41,35 @@ export interface Tally {
 }
 
 interface Experience {
-  voter: Voter;
+  reporter: Reporter;
   since: number;
   pages: number;
   failed: number;
 }
 
 /** Collects what recent visitors experienced with one build. Every visitor counts as one, however active. */
-export class Votes {
+export class VisitorResults {
   readonly #visitors = new LRUCache<string, Experience>({ max: VISITORS });
 
   /** A page tried the build. `at`: in ms. */
-  tried(voter: Voter, { failed, at }: { failed: boolean; at: number }): void {
-    const experience = this.#visitors.get(voter.id) ?? { voter, since: at, pages: 0, failed: 0 };
-    this.#visitors.set(voter.id, experience);
+  tried(reporter: Reporter, { failed, at }: { failed: boolean; at: number }): void {
+    const experience = this.#visitors.get(reporter.id) ?? { reporter, since: at, pages: 0, failed: 0 };
+    this.#visitors.set(reporter.id, experience);
     experience.pages += 1;
     if (failed) experience.failed += 1;
   }
 
   /** A page in which the build had worked failed later. */
-  failedLater(voter: Voter): void {
-    const experience = this.#visitors.get(voter.id);
+  failedLater(reporter: Reporter): void {
+    const experience = this.#visitors.get(reporter.id);
     if (experience) experience.failed = Math.min(experience.failed + 1, experience.pages);
   }
 
   /** The experience of the visitors of a role, or of all. */
   tally(role?: Role): Tally {
-    const seen = [...this.#visitors.values()].filter(({ voter }) => !role || voter.role === role);
+    const seen = [...this.#visitors.values()].filter(({ reporter }) => !role || reporter.role === role);
     const failing = seen.filter(({ failed }) => failed > 0);
-    const weight = ({ voter }: Experience) => (voter.isPerson ? PERSON : NETWORK);
+    const weight = ({ reporter }: Experience) => (reporter.isPerson ? PERSON : NETWORK);
     const sum = (all: Experience[], value: (one: Experience) => number) =>
       all.reduce((total, one) => total + value(one), 0);
     return {
@@ -78,7 +78,7 @@ export class Votes {
       errors: failing.length,
       error_share: sum(failing, (one) => (weight(one) * one.failed) / one.pages) / (sum(seen, weight) || 1),
       is_failing: sum(failing, weight) >= ENOUGH,
-      failing_people: failing.filter(({ voter }) => voter.isPerson).length,
+      failing_people: failing.filter(({ reporter }) => reporter.isPerson).length,
       since: Math.min(...seen.map(({ since }) => since)),
     };
   }

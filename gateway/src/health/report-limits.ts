@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { clientOf } from '@portal/platform/server';
-import { networkOf } from '../clients/network-of.ts';
-import { ratePerClient } from '../clients/rate-limit.ts';
+import { networkOf } from '../proxy/network-of.ts';
+import { ratePerClient } from '../proxy/rate-limit.ts';
 
 /** Reports per minute of one client, and of all clients of one network. */
 const PER_CLIENT = 60;

@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 import { clientOf, errorEnvelope, isKnownHost } from '@portal/platform/server';
-import type { GatewayConfig } from './config.ts';
-import { Refusal, refusalFor, sendRefusal, unavailable } from './refusal.ts';
-import { CallSlots } from './api/call-slots.ts';
-import { liveStreams } from './api/live-streams.ts';
-import { declaredLength, RequestBodies } from './api/request-bodies.ts';
-import { sendResponse, createForwarder } from './api/forward.ts';
+import type { GatewayConfig } from '../config.ts';
+import { Refusal, refusalFor, sendRefusal, unavailable } from '../refusal.ts';
+import { CallSlots } from './call-slots.ts';
+import { liveStreams } from './live-streams.ts';
+import { declaredLength, RequestBodies } from './request-bodies.ts';
+import { sendResponse, createForwarder } from './forward.ts';
 
 /**
  * The methods that the proxy forwards. TRACE is missing because it would reveal the servers between client

@@ -1,4 +1,4 @@
-import { HeldPerClient } from '../clients/held-per-client.ts';
+import { HeldPerClient } from './held-per-client.ts';
 import { tooManyAtOnce, unavailable } from '../refusal.ts';
 
 interface Waiting {

@@ -3,9 +3,9 @@ import type { ReleaseRecord, RemoteName } from '@portal/shared/federation';
 import { choicesOf, incompatibilities, mountOf, mountProblems } from '@portal/platform/sets';
 import { findRelease, ReleaseError, type Store } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
-import type { CurrentRelease, HostBuild } from '../pages/resolve-set.ts';
-import { inCanary, isVisitor, newVisitor, VISITOR_COOKIE } from './bucket.ts';
-import type { BuildHealth } from './build-health.ts';
+import type { CurrentRelease, HostBuild } from '../builds/resolve-set.ts';
+import { inCanary, isVisitor, newVisitor, VISITOR_COOKIE } from './visitor-id.ts';
+import type { BuildHealth } from '../health/build-health.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { environmentKey } from './environment-key.ts';
 import {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { HeldPerClient } from '../clients/held-per-client.ts';
+import { HeldPerClient } from './held-per-client.ts';
 import { refusalFor, tooManyAtOnce, unavailable } from '../refusal.ts';
 
 /** Limits on request bodies. Sizes are in bytes. */

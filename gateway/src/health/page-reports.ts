@@ -13,15 +13,15 @@ import {
   type ReleaseName,
   type NamedBuild,
 } from '@portal/shared/federation';
-import { ratePerClient } from '../clients/rate-limit.ts';
-import type { BuildHealth } from '../visitors/build-health.ts';
-import { readPage, type ReportingPage } from '../visitors/page-token.ts';
-import { reportLimits } from '../visitors/report-limits.ts';
-import type { Person } from '../visitors/session-person.ts';
-import { roleIn } from '../visitors/role-in.ts';
-import type { Voter } from '../visitors/votes.ts';
-import type { CurrentRelease } from '../pages/resolve-set.ts';
-import { fallbackReason, reasonFor } from '../visitors/reasons.ts';
+import { ratePerClient } from '../proxy/rate-limit.ts';
+import type { BuildHealth } from './build-health.ts';
+import { readPage, type ReportingPage } from './page-token.ts';
+import { reportLimits } from './report-limits.ts';
+import type { Person } from './session-user.ts';
+import { roleIn } from './role-in.ts';
+import type { Reporter } from './visitor-results.ts';
+import type { CurrentRelease } from '../builds/resolve-set.ts';
+import { fallbackReason, reasonFor } from '../choice/reasons.ts';
 import type { ErrorCounts } from './error-counts.ts';
 
 /** How long a page's reports count, in ms. Later ones are only logged. */
@@ -73,11 +73,11 @@ export const pageReports = fp<{
     return page && mayReport(ip, page.page) ? page : null;
   }
 
-  async function voterOf(
+  async function reporterOf(
     { ip, headers }: FastifyRequest,
     page: ReportingPage,
     name: ReleaseName,
-  ): Promise<Voter | null> {
+  ): Promise<Reporter | null> {
     const person = await personOf(headers.authorization, ip);
     const areas = name === 'host' ? HOST_AREAS : mounts()[name]?.areas;
     const role = areas ? roleIn(areas, person) : null;
@@ -108,8 +108,8 @@ export const pageReports = fp<{
     if (!counts(page)) return;
     errors.add(error);
     for (const build of culprit ? accountable(culprit, page) : []) {
-      const voter = await voterOf(request, page, build.name);
-      if (voter) health.failed(build, voter, page.page);
+      const reporter = await reporterOf(request, page, build.name);
+      if (reporter) health.failed(build, reporter, page.page);
     }
   }
 
@@ -139,8 +139,8 @@ export const pageReports = fp<{
     if (!page || !counts(page) || !page.builds.includes(releaseId({ name, version }))) return;
     const entry = name === 'host' ? null : await entryOf({ name, version });
     if (name !== 'host' && (!entry || loaded !== (await loadedMark(token, entry)))) return;
-    const voter = await voterOf(request, page, name);
-    if (voter) health.mounted({ name, version }, voter, page.page);
+    const reporter = await reporterOf(request, page, name);
+    if (reporter) health.mounted({ name, version }, reporter, page.page);
   }
 
   app.post<{ Body: ErrorReport }>(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PageConfig } from '@portal/shared/federation';
 import { releaseId } from '@portal/shared/federation';
-import { networkOf } from '../clients/network-of.ts';
-import { noOverrides, type Overrides } from './overrides.ts';
-import { keyedHash, seal, unseal } from './sealed-text.ts';
+import { networkOf } from '../proxy/network-of.ts';
+import { noOverrides, type Overrides } from '../choice/overrides.ts';
+import { keyedHash, seal, unseal } from '../choice/sealed-text.ts';
 
 /** A page that the gateway rendered, as its report token describes it. */
 export interface ReportingPage {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { User } from '@portal/shared/contract';
 import { clientOf } from '@portal/platform/server';
-import { ratePerClient } from '../clients/rate-limit.ts';
+import { ratePerClient } from '../proxy/rate-limit.ts';
 
 /** Number of sessions to remember, and for how long in ms. */
 const SESSIONS = 5_000;
@@ -25,7 +25,7 @@ export interface Person {
  * Returns a function that asks the API whose session a report was sent with. Returns null for a visitor, for a
  * session that the API does not know, and when the API does not answer.
  */
-export function sessionPeople(
+export function sessionUsers(
   apiUrl: string,
 ): (authorization: string | undefined, ip: string) => Promise<Person | null> {
   const known = new LRUCache<string, { person: Person | null }>({ max: SESSIONS, ttl: REMEMBERED_MS });

@@ -14,7 +14,8 @@ export const paths = {
     section === 'matching' ? '/dashboard/preferences' : `/dashboard/preferences/${section}`,
   account: () => '/dashboard/account',
   /** `days` is the period. The page has a default. */
-  insights: ({ days }: { days?: number } = {}) => withQuery('/dashboard/insights', { days }),
+  insights: ({ days, chart }: { days?: number; chart?: 'month' | 'type' } = {}) =>
+    withQuery('/dashboard/insights', { days, chart: chart === 'month' ? undefined : chart }),
   /** `year` defaults to the current one. */
   statement: ({ year }: { year?: number } = {}) => withQuery('/dashboard/statement', { year }),
   /** `month` (YYYY-MM) defaults to the current one. */

@@ -22,7 +22,7 @@ import { texts } from '../texts.ts';
 import { Figures } from './Figures.tsx';
 import { InsightsSkeleton } from './InsightsSkeleton.tsx';
 import { analyticsQuery } from './insights.queries.ts';
-import { monthLabel, readSpan, spans } from './insights.ts';
+import { monthLabel, readChart, readSpan, spans, type ChartName } from './insights.ts';
 import { insightsTexts } from './texts.ts';
 
 const options = spans.map((days) => ({ value: String(days), label: insightsTexts.spans[days] }));
@@ -41,6 +41,9 @@ export function Component() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const days = readSpan(query);
+  const chart = readChart(query);
+  const show = (change: Partial<Parameters<typeof paths.insights>[0]>) =>
+    void navigate(paths.insights({ days, chart, ...change }), { preventScrollReset: true });
   const analytics = useQuery({
     ...analyticsQuery(account.id, { days }),
     placeholderData: keepPreviousData,
@@ -54,15 +57,20 @@ export function Component() {
           label={insightsTexts.span}
           options={options}
           value={String(days)}
-          onChange={(next) =>
-            void navigate(paths.insights({ days: Number(next) }), { preventScrollReset: true })
-          }
+          onChange={(next) => show({ days: Number(next) })}
         />
       </Strip>
       <Loaded query={analytics} texts={insightsTexts} skeleton={<InsightsSkeleton />}>
         {(data) => (
           <Shown gap={6} aria-busy={analytics.isPlaceholderData}>
-            {data.leads + data.bookings === 0 ? <NoInsights /> : <Charts analytics={data} />}
+            {data.leads + data.bookings === 0 ? (
+              <NoInsights />
+            ) : (
+              <>
+                <Figures analytics={data} />
+                <Chart analytics={data} chart={chart} onChart={(next) => show({ chart: next })} />
+              </>
+            )}
           </Shown>
         )}
       </Loaded>
@@ -83,41 +91,53 @@ const monthSeries = [leads, { key: 'bookings', label: vendorFigures.bookings.lab
 const typeSeries = [leads, { key: 'booked', label: vendorFigures.booked.label }];
 const words = { tableLabel: insightsTexts.table, format: formatNumber };
 
-function Charts({ analytics }: { analytics: AccountAnalytics }) {
-  const months = analytics.by_month.map(({ month, leads, bookings }) => {
+const charts = (['month', 'type'] as const).map((value) => ({ value, label: insightsTexts.charts[value] }));
+
+interface ChartProps {
+  analytics: AccountAnalytics;
+  chart: ChartName;
+  onChart: (chart: ChartName) => void;
+}
+
+/** The period's leads by month or by event type. */
+function Chart({ analytics, chart, onChart }: ChartProps) {
+  return (
+    <Section title={insightsTexts.leads[chart]} description={insightsTexts.basis[chart]}>
+      <Stack gap={4}>
+        <FilterButtons label={insightsTexts.chart} options={charts} value={chart} onChange={onChart} />
+        <Card>{chart === 'month' ? <Months analytics={analytics} /> : <Types analytics={analytics} />}</Card>
+      </Stack>
+    </Section>
+  );
+}
+
+function Months({ analytics }: { analytics: AccountAnalytics }) {
+  const points = analytics.by_month.map(({ month, leads, bookings }) => {
     const label = monthLabel(month);
     return { label, short: label.slice(0, 3), values: { leads, bookings } };
   });
-  const types = analytics.by_type
+  return (
+    <TimeChart
+      {...words}
+      series={monthSeries}
+      label={insightsTexts.leads.month}
+      points={points}
+      periodLabel={insightsTexts.month}
+    />
+  );
+}
+
+function Types({ analytics }: { analytics: AccountAnalytics }) {
+  const points = analytics.by_type
     .filter((row) => row.leads > 0)
     .map(({ type, leads, booked }) => ({ label: eventTypeLabel(type), values: { leads, booked } }));
   return (
-    <>
-      <Figures analytics={analytics} />
-      <Section title={insightsTexts.byMonth} description={insightsTexts.byDate}>
-        <Card>
-          <TimeChart
-            {...words}
-            series={monthSeries}
-            label={insightsTexts.byMonth}
-            points={months}
-            periodLabel={insightsTexts.month}
-          />
-        </Card>
-      </Section>
-      {types.length > 0 && (
-        <Section title={insightsTexts.byType} description={insightsTexts.ofTheseLeads}>
-          <Card>
-            <RowChart
-              {...words}
-              series={typeSeries}
-              label={insightsTexts.byType}
-              points={types}
-              periodLabel={insightsTexts.type}
-            />
-          </Card>
-        </Section>
-      )}
-    </>
+    <RowChart
+      {...words}
+      series={typeSeries}
+      label={insightsTexts.leads.type}
+      points={points}
+      periodLabel={insightsTexts.type}
+    />
   );
 }

@@ -26,14 +26,17 @@ export function InsightsSkeleton() {
           <Line height="1.6em" width="14rem" />
         </Compared>
       </div>
-      <Section title={insightsTexts.byMonth} description={insightsTexts.byDate}>
-        <Card>
-          <Stack gap={5}>
-            <Line height="1.3rem" width="9rem" />
-            <Skeleton height={220} radius="var(--radius-m)" />
-            <Line height="1.75rem" width="7rem" />
-          </Stack>
-        </Card>
+      <Section title={insightsTexts.leads.month} description={insightsTexts.basis.month}>
+        <Stack gap={4}>
+          <Skeleton height="var(--touch)" width="15rem" radius="var(--radius-full)" />
+          <Card>
+            <Stack gap={5}>
+              <Line height="1.3rem" width="9rem" />
+              <Skeleton height={220} radius="var(--radius-m)" />
+              <Line height="1.75rem" width="7rem" />
+            </Stack>
+          </Card>
+        </Stack>
       </Section>
     </Stack>
   );

@@ -68,9 +68,9 @@ test('shows each figure of the previous 90 days for comparison', async () => {
   expect(figure('Booked amount')).toHaveTextContent('vs. $190,000');
 });
 
-test('shows the numbers of each chart as a table', async () => {
+test('shows one chart at a time, each with its numbers as a table', async () => {
   mockApi({ [ANALYTICS]: analytics() });
-  const { user } = await openDashboard(at);
+  const { user, router } = await openDashboard(at);
   const rows = async (chart: string) => {
     const region = within(await screen.findByRole('region', { name: chart }));
     await user.click(region.getByText('Show as a table'));
@@ -78,6 +78,10 @@ test('shows the numbers of each chart as a table', async () => {
     return cells;
   };
   expect(await rows('Leads by month')).toEqual(['Oct 202670040', 'Nov 202650020']);
+  expect(screen.queryByRole('region', { name: 'Leads by event type' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'By event type' }));
+  expect(router.state.location.search).toBe('?days=90&chart=type');
+  expect(screen.queryByRole('region', { name: 'Leads by month' })).not.toBeInTheDocument();
   expect(await rows('Leads by event type')).toEqual(['Wedding80040', 'Bar/Bat Mitzvah4008']);
 });
 

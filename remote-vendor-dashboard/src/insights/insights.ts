@@ -10,5 +10,12 @@ export function readSpan(query: URLSearchParams): SpanDays {
   return spans.find((days) => String(days) === query.get('days')) ?? 90;
 }
 
+/** What the chart groups the leads by. */
+export type ChartName = 'month' | 'type';
+
+/** Reads `?chart=`. By month, unless it says by type. */
+export const readChart = (query: URLSearchParams): ChartName =>
+  query.get('chart') === 'type' ? 'type' : 'month';
+
 /** '2026-11' → 'Nov 2026'. */
 export const monthLabel = formatMonth;

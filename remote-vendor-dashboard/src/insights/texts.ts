@@ -23,10 +23,13 @@ export const insightsTexts = {
   before: (value: string) => `vs. ${value}`,
   compared: (days: number) =>
     days === 365 ? 'Compared with the previous 12 months.' : `Compared with the previous ${days} days.`,
-  byMonth: 'Leads by month',
-  byType: 'Leads by event type',
-  byDate: 'Leads by the day we sent them, bookings by the day they were confirmed.',
-  ofTheseLeads: 'Leads by the day we sent them, and how many of them are booked now.',
+  chart: 'Chart',
+  charts: { month: 'By month', type: 'By event type' },
+  leads: { month: 'Leads by month', type: 'Leads by event type' },
+  basis: {
+    month: 'Leads by the day we sent them, bookings by the day they were confirmed.',
+    type: 'Leads, and how many of them are booked now.',
+  },
   month: 'Month',
   type: 'Event type',
   table: 'Show as a table',

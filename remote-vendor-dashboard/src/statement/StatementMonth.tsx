@@ -1,17 +1,67 @@
 import styled from '@emotion/styled';
+import { useId } from 'react';
 import type { StatementEntry, StatementMonth as Month } from '@portal/shared/contract';
 import { formatCents, formatDollars, formatMonth, formatMonthDay, formatRate } from '@portal/shared/domain';
-import { Section, Table, TableCell, TableRow, TextLink } from '@portal/shared/ui';
+import { Disclosure, Table, TableCell, TableRow, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
+import { compactRows } from './compact-rows.ts';
 import { statementTexts } from './texts.ts';
 
 const { columns } = statementTexts;
 
+const Root = styled(Disclosure)`
+  border-top: 1px solid var(--line);
+
+  summary {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 var(--space-2);
+    font-weight: 400;
+    list-style: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary::before {
+    content: '▸' / '';
+    width: 1em;
+  }
+  &[open] summary::before {
+    content: '▾' / '';
+  }
+  h2 {
+    font-size: var(--text-lg);
+  }
+  p {
+    margin-left: auto;
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+  }
+  @media screen and (max-width: 720px) {
+    h2 {
+      font-size: var(--text-md);
+    }
+    p {
+      font-size: var(--text-xs);
+    }
+    &:not([open]) [data-detail] {
+      display: none;
+    }
+  }
+`;
+
 const Entries = styled.div`
+  padding-block: var(--space-2) var(--space-4);
+
   td {
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
+  [data-cell='date'] {
+    white-space: nowrap;
+  }
+  ${compactRows(['event event fee', 'date kind booked', 'rate rate balance'])}
   @media (min-width: 721px) {
     th:nth-of-type(n + 4),
     td:nth-of-type(n + 4) {
@@ -39,38 +89,56 @@ const Entries = styled.div`
   }
 `;
 
-/** One month of the statement: its totals and its ledger entries with the running balance. */
-export function StatementMonth({ month, entries }: { month: Month; entries: StatementEntry[] }) {
+export interface StatementMonthProps {
+  month: Month;
+  entries: StatementEntry[];
+  /** Whether its entries show at first. */
+  open: boolean;
+}
+
+/** One month of the statement: its totals, and below them its ledger entries with the running balance. */
+export function StatementMonth({ month, entries, open }: StatementMonthProps) {
+  const id = useId();
   const name = formatMonth(month.month);
-  const totals = [
-    statementTexts.bookings(month.bookings, formatDollars(month.booked)),
-    statementTexts.fees(formatCents(month.fees)),
-    month.reversals !== 0 && statementTexts.refunds(formatCents(-month.reversals)),
-    statementTexts.balanceAfter(formatCents(month.balance)),
-  ];
+  const refunds = month.reversals !== 0 && statementTexts.refunds(formatCents(-month.reversals));
   return (
-    <Section title={name} description={totals.filter(Boolean).join(' · ')}>
-      {entries.length > 0 && (
-        <Entries>
-          <Table caption={statementTexts.table(name)} columns={Object.values(columns)}>
-            {entries.map((entry) => (
-              <TableRow key={entry.id}>
-                <TableCell label={columns.date}>{formatMonthDay(entry.date)}</TableCell>
-                <TableCell label={columns.event}>
-                  <TextLink to={paths.leadDetails({ leadId: entry.lead_id })}>{entry.event_name}</TextLink>
-                </TableCell>
-                <TableCell label={columns.kind}>{statementTexts.kinds[entry.kind]}</TableCell>
-                <TableCell label={columns.booked}>{formatDollars(entry.booked)}</TableCell>
-                <TableCell label={columns.rate}>
-                  {entry.kind === 'fee' ? formatRate(entry.rate) : null}
-                </TableCell>
-                <TableCell label={columns.fee}>{formatCents(entry.amount)}</TableCell>
-                <TableCell label={columns.balance}>{formatCents(entry.balance)}</TableCell>
-              </TableRow>
-            ))}
-          </Table>
-        </Entries>
-      )}
-    </Section>
+    <section aria-labelledby={id}>
+      <Root open={open}>
+        <summary>
+          <h2 id={id}>{name}</h2>
+          <p>
+            <span data-detail>{statementTexts.bookings(month.bookings, formatDollars(month.booked))} · </span>
+            {statementTexts.fees(formatCents(month.fees))} ·{' '}
+            {refunds && <span data-detail>{refunds} · </span>}
+            {statementTexts.balanceAfter(formatCents(month.balance))}
+          </p>
+        </summary>
+        {entries.length > 0 && (
+          <Entries>
+            <Table caption={statementTexts.table(name)} columns={Object.values(columns)}>
+              {entries.map((entry) => (
+                <TableRow key={entry.id}>
+                  <TableCell data-cell="date">{formatMonthDay(entry.date)}</TableCell>
+                  <TableCell data-cell="event">
+                    <TextLink to={paths.leadDetails({ leadId: entry.lead_id })}>{entry.event_name}</TextLink>
+                  </TableCell>
+                  <TableCell data-cell="kind">{statementTexts.kinds[entry.kind]}</TableCell>
+                  <TableCell data-cell="booked" label={columns.booked}>
+                    {formatDollars(entry.booked)}
+                  </TableCell>
+                  <TableCell data-cell="rate" label={columns.rate}>
+                    {entry.kind === 'fee' ? formatRate(entry.rate) : null}
+                  </TableCell>
+                  <TableCell data-cell="fee">{formatCents(entry.amount)}</TableCell>
+                  <TableCell data-cell="balance" label={columns.balance}>
+                    {formatCents(entry.balance)}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </Table>
+          </Entries>
+        )}
+      </Root>
+    </section>
   );
 }

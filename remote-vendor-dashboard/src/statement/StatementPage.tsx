@@ -1,12 +1,14 @@
 import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Printer, ReceiptText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Statement } from '@portal/shared/contract';
 import { formatCents } from '@portal/shared/domain';
 import { Button, ButtonLink, EmptyState, FilterButtons, Loaded, PageHeader, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { Strip } from '../layout/Strip.tsx';
+import { usePhone } from '../leads/use-phone.ts';
 import { Note } from '../Note.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
@@ -66,8 +68,10 @@ export function Component() {
           <Shown gap={6} aria-busy={statement.isPlaceholderData}>
             <StatementSummary statement={data} />
             <WaitingBookings statement={data} />
-            <Years statement={data} />
-            <Months statement={data} />
+            <Stack gap={4}>
+              <Years statement={data} />
+              <Months statement={data} />
+            </Stack>
           </Shown>
         )}
       </Loaded>
@@ -122,8 +126,23 @@ function Years({ statement: { year, years } }: { statement: Statement }) {
   );
 }
 
+/** Opens every month before the page is printed, so that the paper has all entries. */
+function useOpenForPrint() {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const openAll = () =>
+      list.current?.querySelectorAll('details').forEach((month) => month.setAttribute('open', ''));
+    window.addEventListener('beforeprint', openAll);
+    return () => window.removeEventListener('beforeprint', openAll);
+  }, []);
+  return list;
+}
+
+/** The months of the year. At first the newest shows its entries, and on a phone none does. */
 function Months({ statement }: { statement: Statement }) {
   const { year, months, entries, total_entries: total, opening_balance: opening } = statement;
+  const list = useOpenForPrint();
+  const phone = usePhone();
   if (months.length === 0) {
     return (
       <EmptyState
@@ -137,9 +156,16 @@ function Months({ statement }: { statement: Statement }) {
   }
   return (
     <>
-      {months.map((month) => (
-        <StatementMonth key={month.month} month={month} entries={entriesOf(statement, month.month)} />
-      ))}
+      <div ref={list}>
+        {months.map((month, index) => (
+          <StatementMonth
+            key={month.month}
+            month={month}
+            entries={entriesOf(statement, month.month)}
+            open={index === 0 && !phone}
+          />
+        ))}
+      </div>
       {entries.length < total && <Note>{statementTexts.older(entries.length, total)}</Note>}
       {opening !== 0 && <Note>{statementTexts.opening(year, formatCents(opening))}</Note>}
     </>

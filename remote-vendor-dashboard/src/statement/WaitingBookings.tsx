@@ -3,6 +3,7 @@ import type { Booking, Statement } from '@portal/shared/contract';
 import { formatCents, formatDollars, referralFeeCents } from '@portal/shared/domain';
 import { Section, Table, TableCell, TableRow, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
+import { compactRows } from './compact-rows.ts';
 import { statementTexts } from './texts.ts';
 
 const { waiting: words } = statementTexts;
@@ -13,6 +14,7 @@ const Rows = styled.div`
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
+  ${compactRows(['event event state', 'own own clients', 'fee fee fee'])}
   @media (min-width: 721px) {
     th:nth-of-type(n + 3),
     td:nth-of-type(n + 3) {
@@ -30,13 +32,19 @@ export function WaitingBookings({ statement }: { statement: Statement }) {
         <Table caption={words.title} columns={Object.values(columns)}>
           {statement.waiting.map(({ lead_id: leadId, event_name: event, booking }) => (
             <TableRow key={leadId}>
-              <TableCell label={columns.event}>
+              <TableCell data-cell="event">
                 <TextLink to={paths.leadDetails({ leadId })}>{event}</TextLink>
               </TableCell>
-              <TableCell label={columns.state}>{stateText(booking)}</TableCell>
-              <TableCell label={columns.own}>{dollars(booking.vendor_amount)}</TableCell>
-              <TableCell label={columns.clients}>{dollars(booking.client_amount)}</TableCell>
-              <TableCell label={columns.fee}>{feeOnceConfirmed(booking, statement)}</TableCell>
+              <TableCell data-cell="state">{stateText(booking)}</TableCell>
+              <TableCell data-cell="own" label={columns.own}>
+                {dollars(booking.vendor_amount)}
+              </TableCell>
+              <TableCell data-cell="clients" label={columns.clients}>
+                {dollars(booking.client_amount)}
+              </TableCell>
+              <TableCell data-cell="fee" label={columns.fee}>
+                {feeOnceConfirmed(booking, statement)}
+              </TableCell>
             </TableRow>
           ))}
         </Table>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Statement } from '@portal/shared/contract';
 import { expectToasts, fails, mockApi, never, sampleBooking } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
@@ -76,10 +76,11 @@ test('opens from the Statement tab with the balance, the rate and the free leads
 test('lists each month with its totals, entries and running balance, and links each entry to its lead', async () => {
   mockApi({ [READ]: statement() });
   await openDashboard(at);
-  expect(
-    await screen.findByText('1 booking for $3,000 · Fees $720.00 · Refunds $420.00 · Balance $300.00'),
-  ).toBeVisible();
-  expect(screen.getByText('1 booking for $900 · Fees $0.00 · Balance $0.00')).toBeVisible();
+  const month = (name: string) => screen.findByRole('region', { name });
+  expect(await month('Nov 2026')).toHaveTextContent(
+    '1 booking for $3,000 · Fees $720.00 · Refunds $420.00 · Balance $300.00',
+  );
+  expect(await month('Mar 2026')).toHaveTextContent('1 booking for $900 · Fees $0.00 · Balance $0.00');
   expect(rows('Nov 2026')).toEqual([
     ['Nov 3', 'Maya & Jonah', 'Referral fee', '$3,000', '10.0%', '$300.00', '$300.00'],
     ['Nov 3', 'Maya & Jonah', 'Amount corrected', '$4,200', '', '-$420.00', '$0.00'],
@@ -90,6 +91,20 @@ test('lists each month with its totals, entries and running balance, and links e
   ]);
   for (const link of screen.getAllByRole('link', { name: 'Maya & Jonah' }))
     expect(link).toHaveAttribute('href', '/dashboard/lead-details/11');
+});
+
+test('shows the entries of the newest month, and of the others when they are opened or printed', async () => {
+  mockApi({ [READ]: statement() });
+  const { user } = await openDashboard(at);
+  const march = () => screen.getByRole('table', { name: 'Entries of Mar 2026', hidden: true });
+  expect(await screen.findByRole('table', { name: 'Entries of Nov 2026' })).toBeVisible();
+  expect(march()).not.toBeVisible();
+  await user.click(screen.getByRole('heading', { name: 'Mar 2026' }));
+  expect(march()).toBeVisible();
+  await user.click(screen.getByRole('heading', { name: 'Mar 2026' }));
+  expect(march()).not.toBeVisible();
+  fireEvent(window, new Event('beforeprint'));
+  expect(march()).toBeVisible();
 });
 
 test('shows another year from the URL, with its opening balance and a note about older entries', async () => {

@@ -13,6 +13,10 @@ const Rows = styled.div`
   line-height: 1.25rem;
   font-variant-numeric: tabular-nums;
 
+  @media (max-width: 560px) {
+    row-gap: var(--space-2);
+    line-height: 1.1rem;
+  }
   > div {
     display: grid;
     grid-column: 1 / -1;

@@ -135,7 +135,8 @@ export const adminScreens: Record<string, Record<string, (page: Page) => Promise
       await press(page, 'Cancel');
       await dialog(page, /^Cancel the payout/);
     },
-    analytics: (page) => at(page, '/analytics?days=365', 'Analytics', 'Wedding'),
+    analytics: (page) => at(page, '/analytics?days=365', 'Analytics', 'Lead flow'),
+    'analytics by event type': (page) => at(page, '/analytics?days=365&table=types', 'Analytics', 'Wedding'),
     operations: (page) => at(page, '/operations', 'Operations', 'No failed jobs.'),
     integrations: (page) => at(page, '/integrations', 'Integrations', 'No webhooks yet.'),
     announcements: (page) => at(page, '/announcements', 'Announcements', 'No announcements yet'),

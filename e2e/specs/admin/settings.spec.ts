@@ -184,9 +184,11 @@ test.describe('portal administration', () => {
     await page.getByRole('button', { name: '365 days' }).click();
     await page.waitForURL('**?days=365');
     await page.getByRole('img', { name: /^Leads delivered and answered, and bookings, over time/ }).waitFor();
+    await page.getByRole('button', { name: 'By event type' }).click();
     await page.getByRole('row').filter({ hasText: 'Wedding' }).first().waitFor();
     await page.reload();
     await page.getByRole('button', { name: '365 days', pressed: true }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'Wedding' }).first().waitFor();
   });
 
   test('[E7] logs no unexpected errors', () => {

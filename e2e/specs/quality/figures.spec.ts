@@ -80,6 +80,7 @@ test.describe('figures on screen', () => {
     await page.goto(`/admin/analytics${YEAR}`);
     const strip = page.locator('dl[aria-label="Platform"]');
     const leads = Number((await readFigure(strip, 'Leads')).split('\n')[0]);
+    await page.getByRole('button', { name: 'By event type' }).click();
     const types = await readRows(page, 'By event type');
     await page.getByRole('button', { name: 'By category' }).click();
     const categories = await readRows(page, 'By category');

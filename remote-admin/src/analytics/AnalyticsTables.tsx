@@ -45,7 +45,7 @@ export function Quality({ days }: SpanProps) {
     <Loaded query={quality} texts={{ errorTitle: words.failed }} rows={8}>
       {({ by_type: types }) => (
         <FigureTable
-          caption={words.tables.types}
+          caption={words.views.types}
           columns={[columns.type, figures.leads, figures.responseRate, figures.booked, figures.conversion]}
           none={words.none}
           rows={types.map((type) => ({
@@ -77,7 +77,7 @@ export function Declines({ days }: SpanProps) {
           .toSorted((one, other) => other.leads - one.leads);
         return (
           <FigureTable
-            caption={words.tables.declines}
+            caption={words.views.declines}
             columns={[columns.reason, figures.declined]}
             none={words.none}
             rows={rows.map((row) => ({
@@ -103,7 +103,7 @@ export function Categories({ days }: SpanProps) {
     <Loaded query={categories} texts={{ errorTitle: words.failed }} rows={10}>
       {({ data }) => (
         <FigureTable
-          caption={words.tables.categories}
+          caption={words.views.categories}
           columns={[
             columns.category,
             columns.accounts,
@@ -146,7 +146,7 @@ export function VendorPerformance({ days }: SpanProps) {
       {({ data, meta }) => (
         <>
           <FigureTable
-            caption={words.tables.vendors}
+            caption={words.views.vendors}
             columns={[
               columns.vendor,
               figures.leads,

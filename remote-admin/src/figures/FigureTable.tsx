@@ -4,6 +4,7 @@ import { Table, TableCell, TableRow } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { rowsAsOneList } from '../records/rows-as-one-list.ts';
 import { FigureName, type NamedFigure } from './FigureName.tsx';
+import { FirstRows } from './FirstRows.tsx';
 
 /**
  * On a phone, each row becomes a list item: its name, and below it the labeled values in even columns. This keeps many
@@ -78,28 +79,30 @@ export interface FigureTableProps {
   of?: 'figures' | 'words';
 }
 
-/** A short table of metrics without pagination. */
+/** A short table of metrics without pagination. A phone shows its first rows, and the others on demand. */
 export function FigureTable({ caption, columns, rows, none, of = 'figures' }: FigureTableProps) {
   if (rows.length === 0) return <NoRecords>{none}</NoRecords>;
   const labels = columns.map((column) => (typeof column === 'string' ? column : column.label));
   return (
     <Frame data-of={of} data-figures={columns.length - 1}>
-      <Table
-        caption={caption}
-        columns={columns.map((column) =>
-          typeof column === 'string' ? column : <FigureName key={column.label} {...column} />,
-        )}
-      >
-        {rows.map(({ key, cells }) => (
-          <TableRow key={key}>
-            {cells.map((cell, index) => (
-              <TableCell key={labels[index]} label={index === 0 ? undefined : labels[index]}>
-                {cell}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </Table>
+      <FirstRows rows={rows.length}>
+        <Table
+          caption={caption}
+          columns={columns.map((column) =>
+            typeof column === 'string' ? column : <FigureName key={column.label} {...column} />,
+          )}
+        >
+          {rows.map(({ key, cells }) => (
+            <TableRow key={key}>
+              {cells.map((cell, index) => (
+                <TableCell key={labels[index]} label={index === 0 ? undefined : labels[index]}>
+                  {cell}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </Table>
+      </FirstRows>
     </Frame>
   );
 }

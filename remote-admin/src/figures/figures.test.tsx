@@ -143,7 +143,6 @@ test('financial: shows the figures of a date range, payouts and top earners', as
     '$900 1 payout',
   );
   expect(asked('GET /vendor-admin/financial/overview')[0]).toEqual({ from: '2026-05-01' });
-  expect(await screen.findByRole('row', { name: /Delgado Catering 3 \$18,400 \$1,840/ })).toBeInTheDocument();
   expect(await payoutRows()).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Completed and failed' }));
   expect(await screen.findByText('No completed or failed payouts yet')).toBeInTheDocument();
@@ -151,6 +150,8 @@ test('financial: shows the figures of a date range, payouts and top earners', as
   expect(asked('GET /vendor-admin/financial/payout-history')).toEqual([
     { from: '2026-05-01', page: '1', per_page: '10' },
   ]);
+  await user.click(screen.getByRole('button', { name: 'Top earners' }));
+  expect(await screen.findByRole('row', { name: /Delgado Catering 3 \$18,400 \$1,840/ })).toBeInTheDocument();
 });
 
 test('shows vendor, lead, date, status and amount of a payout', async () => {
@@ -355,14 +356,17 @@ test('analytics: compares each figure with the period before', async () => {
   });
 });
 
-test('analytics: sets the time range and the table in the URL', async () => {
+test('analytics: shows the lead flow or one table, and sets it and the time range in the URL', async () => {
   const { user, asked, router } = await open('/admin/analytics');
+  expect(await screen.findByRole('region', { name: 'Lead flow' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'By event type' }));
   expect(await screen.findByRole('row', { name: 'Wedding 20 80.0% 5 25.0%' })).toBeInTheDocument();
   expect(screen.queryByRole('row', { name: /Delgado Catering/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Why leads were declined' }));
   expect(await screen.findByRole('row', { name: 'Not available on this date 4' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '90 days' }));
   expect(router.state.location.search).toBe('?days=90&table=declines');
+  await user.click(screen.getByRole('button', { name: 'Lead flow' }));
   await waitFor(() =>
     expect(asked('GET /vendor-admin/analytics/lead-flow').at(-1)).toEqual({ days: '90', group: 'week' }),
   );
@@ -382,7 +386,30 @@ test('exports the selected report as CSV', async () => {
 });
 
 test('shows an error for a failed section and keeps the others', async () => {
-  await open('/admin/financial', { 'GET /vendor-admin/financial/top-earners': fails(500) });
+  const { user } = await open('/admin/financial', {
+    'GET /vendor-admin/financial/top-earners': fails(500),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Top earners' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the figures');
   expect(await screen.findByText('$18,400')).toBeInTheDocument();
+});
+
+test('offers the rows of a long table that a phone leaves out', async () => {
+  const types = ['wedding', 'corporate', 'birthday', 'anniversary', 'graduation', 'retirement'] as const;
+  const { user } = await open('/admin/analytics?table=types', {
+    'GET /vendor-admin/analytics/lead-quality': {
+      by_type: types.map((type) => ({
+        type,
+        leads: 20,
+        answerable: 20,
+        response_rate: 0.8,
+        booked: 5,
+        conversion_rate: 0.25,
+      })),
+      decline_reasons: {},
+    },
+  });
+  const all = await screen.findByRole('button', { name: 'Show all 6' });
+  await user.click(all);
+  expect(all).not.toBeInTheDocument();
 });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { figures, formatDollars, formatNumber } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
-import { ErrorState, Loaded, PageHeader, Section, Stack, TextLink } from '@portal/shared/ui';
+import { ErrorState, FilterButtons, Loaded, PageHeader, Section, Stack, TextLink } from '@portal/shared/ui';
 import { FigureStrip } from '../figures/FigureStrip.tsx';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
@@ -18,6 +19,9 @@ import { financialOverviewQuery, topEarnersQuery, type Days } from './financial.
 
 const { financial: words, span } = figuresTexts;
 const TOP = 10;
+const lists = ['pending', 'history', 'earners'] as const;
+type List = (typeof lists)[number];
+const listOptions = lists.map((value) => ({ value, label: words.lists[value] }));
 
 /** /admin/financial: earnings, fees and payouts, for all time or a date range. */
 export function Component() {
@@ -36,8 +40,7 @@ export function Component() {
         />
       </ListToolbar>
       <Overview days={days} />
-      <Payouts days={days} />
-      <TopEarners days={days} />
+      <Lists days={days} />
       <PayoutUndoBar />
     </Stack>
   );
@@ -95,31 +98,46 @@ function Overview({ days }: { days: Days }) {
   );
 }
 
+/** The pending payouts, the others, or the vendors who earned most. */
+function Lists({ days }: { days: Days }) {
+  const [list, setList] = useState<List>('pending');
+  const earners = list === 'earners';
+  return (
+    <Section
+      title={earners ? words.top : words.payoutsTitle}
+      description={earners ? words.topBasis : undefined}
+    >
+      <Stack gap={4}>
+        <FilterButtons label={words.list} options={listOptions} value={list} onChange={setList} />
+        {earners ? <TopEarners days={days} /> : <Payouts key={list} list={list} days={days} />}
+      </Stack>
+    </Section>
+  );
+}
+
 function TopEarners({ days }: { days: Days }) {
   const earners = useQuery(topEarnersQuery({ ...days, limit: TOP }));
   return (
-    <Section title={words.top} description={words.topBasis}>
-      <Loaded query={earners} texts={{ errorTitle: words.failed }} rows={TOP}>
-        {({ data }) => (
-          <FigureTable
-            caption={words.top}
-            columns={[words.vendor, figures.bookings, figures.earnings, figures.fees]}
-            none={words.noEarners}
-            rows={data.map((earner) => ({
-              key: earner.account_id,
-              cells: [
-                <TextLink key="vendor" to={paths.account({ accountId: earner.account_id })}>
-                  {earner.business_name}
-                </TextLink>,
-                formatNumber(earner.bookings),
-                formatDollars(earner.earnings),
-                formatDollars(earner.fees),
-              ],
-            }))}
-          />
-        )}
-      </Loaded>
-    </Section>
+    <Loaded query={earners} texts={{ errorTitle: words.failed }} rows={TOP}>
+      {({ data }) => (
+        <FigureTable
+          caption={words.top}
+          columns={[words.vendor, figures.bookings, figures.earnings, figures.fees]}
+          none={words.noEarners}
+          rows={data.map((earner) => ({
+            key: earner.account_id,
+            cells: [
+              <TextLink key="vendor" to={paths.account({ accountId: earner.account_id })}>
+                {earner.business_name}
+              </TextLink>,
+              formatNumber(earner.bookings),
+              formatDollars(earner.earnings),
+              formatDollars(earner.fees),
+            ],
+          }))}
+        />
+      )}
+    </Loaded>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Payout } from '@portal/shared/contract';
 import { formatDateTime, formatDollars, formatInstantDate } from '@portal/shared/domain';
 import { useSession } from '@portal/shared/runtime';
 import { Badge, statusTones, Table, TableCell, TableRow } from '@portal/shared/ui';
+import { FirstRows } from '../figures/FirstRows.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import { rowsAsOneList } from '../records/rows-as-one-list.ts';
 import { figuresTexts } from '../figures/texts.ts';
@@ -104,39 +105,41 @@ export function PayoutTable({ caption, payouts }: { caption: string; payouts: Pa
   const userId = useSession()?.user.id;
   return (
     <Frame>
-      <Table caption={caption} columns={[...Object.values(words.payout), '']}>
-        {payouts.map((payout) => (
-          <TableRow key={payout.id}>
-            <TableCell data-cell="vendor">
-              <PrimaryCell
-                id={`payout-${payout.id}`}
-                title={payout.business_name}
-                detail={[payout.event_name, payout.notes, requestOf(payout, userId)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              />
-            </TableCell>
-            <TableCell data-cell="since">
-              <time dateTime={payout.created_at}>{formatInstantDate(payout.created_at)}</time>
-            </TableCell>
-            <TableCell data-cell="status">
-              {payout.request ? (
-                <Badge tone="info">{words.secondPerson.status}</Badge>
-              ) : (
-                <Badge tone={statusTones.payout[payout.status]}>{words.statuses[payout.status]}</Badge>
-              )}
-            </TableCell>
-            <TableCell data-cell="amount">{formatDollars(payout.amount)}</TableCell>
-            <TableCell data-cell="actions">
-              {payout.status !== 'completed' && (
-                <div>
-                  <PayoutActions payout={payout} />
-                </div>
-              )}
-            </TableCell>
-          </TableRow>
-        ))}
-      </Table>
+      <FirstRows rows={payouts.length}>
+        <Table caption={caption} columns={[...Object.values(words.payout), '']}>
+          {payouts.map((payout) => (
+            <TableRow key={payout.id}>
+              <TableCell data-cell="vendor">
+                <PrimaryCell
+                  id={`payout-${payout.id}`}
+                  title={payout.business_name}
+                  detail={[payout.event_name, payout.notes, requestOf(payout, userId)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                />
+              </TableCell>
+              <TableCell data-cell="since">
+                <time dateTime={payout.created_at}>{formatInstantDate(payout.created_at)}</time>
+              </TableCell>
+              <TableCell data-cell="status">
+                {payout.request ? (
+                  <Badge tone="info">{words.secondPerson.status}</Badge>
+                ) : (
+                  <Badge tone={statusTones.payout[payout.status]}>{words.statuses[payout.status]}</Badge>
+                )}
+              </TableCell>
+              <TableCell data-cell="amount">{formatDollars(payout.amount)}</TableCell>
+              <TableCell data-cell="actions">
+                {payout.status !== 'completed' && (
+                  <div>
+                    <PayoutActions payout={payout} />
+                  </div>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </Table>
+      </FirstRows>
     </Frame>
   );
 }

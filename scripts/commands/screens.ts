@@ -1,6 +1,6 @@
 /**
- * Takes a screenshot of every screen of the running product and writes docs/screens.md: `pnpm --filter scripts
- * screens`. Run it when screens have changed, review the images and commit them. With a folder as the argument
+ * Takes a screenshot of every screen of the running product and writes docs/screens.md and the picture of the README:
+ * `pnpm --filter scripts screens`. Run it when screens have changed, review the images and commit them. With a folder as the argument
  * it only writes full-quality screenshots to that folder, light and dark, for review.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,6 +36,7 @@ try {
       console.log(`${size}: ${areas[index]?.area}`);
     }
   }
+  if (!lookAt) await takeForReadme();
 } finally {
   await browser.close();
   await portal.dispose();
@@ -59,6 +60,21 @@ async function take(page: BrowserUser['page'], screen: Screen, size: string): Pr
       fullPage: true,
     });
   }
+}
+
+/** The picture at the top of README.md. */
+async function takeForReadme(): Promise<void> {
+  const { page } = await openFor(browser, portal.url, 'vendor', {
+    viewport: { width: 1440, height: 900 },
+    unique: 'readme',
+  });
+  await show(page, { file: 'leads', title: 'Leads', path: '/dashboard' });
+  await page.screenshot({
+    animations: 'disabled',
+    caret: 'hide',
+    path: join(root, 'docs', 'images', 'leads.png'),
+  });
+  await page.context().close();
 }
 
 async function writeDocument(): Promise<void> {

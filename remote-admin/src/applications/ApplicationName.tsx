@@ -20,6 +20,7 @@ export function ApplicationName({ application, id }: { application: ReviewApplic
       id={id}
       title={application.business_name}
       detail={application.submittedBy.name || application.contact_email}
+      monogram
     />
   );
   if (!selection?.ids || !selection.selectable.includes(application.id)) return name;

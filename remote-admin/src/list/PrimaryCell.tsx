@@ -1,15 +1,18 @@
 import styled from '@emotion/styled';
-import { TextLink } from '@portal/shared/ui';
+import { Avatar, TextLink } from '@portal/shared/ui';
 import { Address } from '../facts/Address.tsx';
 
 const Root = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
   text-align: left;
   overflow-wrap: anywhere;
 
   strong {
     font-weight: 600;
   }
-  span {
+  div > span {
     display: block;
     color: var(--ink-soft);
     font-size: var(--text-xs);
@@ -24,18 +27,23 @@ export interface PrimaryCellProps {
   to?: string;
   /** A name or an email address. */
   detail: string | null;
+  /** Whether a business's initials stand beside its name, because vendors have no picture. */
+  monogram?: boolean;
 }
 
 /** A row's first cell: its subject and one more line. */
-export function PrimaryCell({ id, title, to, detail }: PrimaryCellProps) {
+export function PrimaryCell({ id, title, to, detail, monogram }: PrimaryCellProps) {
   return (
     <Root>
-      <strong id={id}>{to ? <TextLink to={to}>{title}</TextLink> : title}</strong>
-      {detail && (
-        <span>
-          <Address>{detail}</Address>
-        </span>
-      )}
+      {monogram && <Avatar name={title} size={30} />}
+      <div>
+        <strong id={id}>{to ? <TextLink to={to}>{title}</TextLink> : title}</strong>
+        {detail && (
+          <span>
+            <Address>{detail}</Address>
+          </span>
+        )}
+      </div>
     </Root>
   );
 }

@@ -29,6 +29,7 @@ export const vendorColumns: ListColumns<ListedVendor> = [
         title={vendor.business_name}
         to={paths.vendor({ vendorId: vendor.id })}
         detail={vendor.email}
+        monogram
       />
     ),
   },

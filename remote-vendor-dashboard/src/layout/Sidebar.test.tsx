@@ -18,6 +18,13 @@ const entries: NavigationEntry[] = [
   { ...entry, label: 'Elsewhere', to: '/billing/x', place: 'admin-sidebar' },
 ];
 
+test('shows the initials of the business beside its name', async () => {
+  mockAccount();
+  await openDashboard('/dashboard/resources');
+  const sidebar = within(await screen.findByRole('complementary', { name: 'Your business' }));
+  expect(await sidebar.findByText('DC')).toBeVisible();
+});
+
 test('shows the entries of other remotes that vendors see, in their order', async () => {
   const remove = writeNavigation(entries);
   mockAccount();

@@ -11,7 +11,7 @@ import {
   X,
 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button, navigationInPage, NavigationIcon, useMenuOpen } from '@portal/shared/ui';
+import { Avatar, Button, navigationInPage, NavigationIcon, useMenuOpen } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { SideIndex } from '../preferences/SideIndex.tsx';
 import type { OwnAccount } from './account-context.ts';
@@ -38,7 +38,13 @@ const Root = styled.aside`
 `;
 
 const Name = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
   min-width: 0;
+  > div {
+    min-width: 0;
+  }
   strong {
     display: block;
     font-family: var(--font-display);
@@ -47,7 +53,7 @@ const Name = styled.div`
     line-height: 1.2;
     overflow-wrap: anywhere;
   }
-  span {
+  div > span {
     color: var(--ink-faint);
     font-size: var(--text-sm);
   }
@@ -68,7 +74,8 @@ const Name = styled.div`
       text-overflow: ellipsis;
       white-space: nowrap;
     }
-    span {
+    > span,
+    div > span {
       display: none;
     }
   }
@@ -126,8 +133,11 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
         <Name>
           {own && (
             <>
-              <strong title={own.account.business_name}>{own.account.business_name}</strong>
-              <span>{own.vendor.title ?? own.vendor.category}</span>
+              <Avatar name={own.account.business_name} size={36} />
+              <div>
+                <strong title={own.account.business_name}>{own.account.business_name}</strong>
+                <span>{own.vendor.title ?? own.vendor.category}</span>
+              </div>
             </>
           )}
         </Name>

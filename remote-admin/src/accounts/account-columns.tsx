@@ -74,7 +74,7 @@ export const accountColumns: ListColumns<AdminAccount> = [
     id: 'business_name',
     header: words.business,
     cell: ({ row: { original: account } }) => (
-      <PrimaryCell id={nameId(account)} title={account.business_name} detail={emailOf(account)} monogram />
+      <PrimaryCell id={nameId(account)} title={account.business_name} detail={emailOf(account)} />
     ),
   },
   {

@@ -46,10 +46,10 @@ async function open({ at = '/admin/applications', answers = {} as Answers } = {}
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-test('shows applicant, category, date and status of each application', async () => {
+test('shows initials, applicant, category, date and status of each application', async () => {
   await open();
   const florist = await row('Rose & Thyme');
-  for (const text of ['Rosa Delgado', 'Florist', 'May 1, 2026', 'Pending']) {
+  for (const text of ['RT', 'Rosa Delgado', 'Florist', 'May 1, 2026', 'Pending']) {
     expect(florist).toHaveTextContent(text);
   }
   const caterer = await row('Delgado Catering');

@@ -61,7 +61,11 @@ const Entries = styled.div`
   [data-cell='date'] {
     white-space: nowrap;
   }
-  ${compactRows(['event event fee', 'date kind booked', 'rate rate balance'])}
+  ${compactRows([
+    ['event', 'event', 'fee'],
+    ['date', 'kind', 'booked'],
+    ['rate', 'rate', 'balance'],
+  ])}
   @media (min-width: 721px) {
     th:nth-of-type(n + 4),
     td:nth-of-type(n + 4) {

@@ -14,7 +14,11 @@ const Rows = styled.div`
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
-  ${compactRows(['event event state', 'own own clients', 'fee fee fee'])}
+  ${compactRows([
+    ['event', 'event', 'state'],
+    ['own', 'own', 'clients'],
+    ['fee', 'fee', 'fee'],
+  ])}
   @media (min-width: 721px) {
     th:nth-of-type(n + 3),
     td:nth-of-type(n + 3) {

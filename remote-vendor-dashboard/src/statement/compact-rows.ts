@@ -4,7 +4,7 @@ import { css } from '@emotion/react';
  * For the statement's tables on a phone: rows of two or three lines on one sheet instead of cards. `areas` are the
  * lines, with the `data-cell` of each cell. The last cell of each line is on the right.
  */
-export const compactRows = (areas: readonly string[]) => css`
+export const compactRows = (areas: readonly (readonly string[])[]) => css`
   @media (max-width: 720px) {
     && tbody {
       overflow: hidden;
@@ -14,7 +14,7 @@ export const compactRows = (areas: readonly string[]) => css`
     }
     && tbody tr {
       display: grid;
-      grid-template-areas: ${areas.map((line) => `'${line}'`).join(' ')};
+      grid-template-areas: ${areas.map((line) => `'${line.join(' ')}'`).join(' ')};
       grid-template-columns: auto minmax(0, 1fr) auto;
       align-items: center;
       column-gap: var(--space-3);
@@ -39,8 +39,8 @@ export const compactRows = (areas: readonly string[]) => css`
     && td[data-label]::before {
       margin-right: 0.4em;
     }
-    ${[...new Set(areas.join(' ').split(' '))].map((cell) => `[data-cell='${cell}'] { grid-area: ${cell}; }`).join('\n')}
-    ${areas.map((line) => `&& [data-cell='${line.split(' ').at(-1)}'] { text-align: right; }`).join('\n')}
+    ${[...new Set(areas.flat())].map((cell) => `[data-cell='${cell}'] { grid-area: ${cell}; }`).join('\n')}
+    ${areas.map((line) => `&& [data-cell='${line.at(-1)}'] { text-align: right; }`).join('\n')}
     && [data-cell='event'],
     && [data-cell='fee']:not([data-label]) {
       color: var(--ink);

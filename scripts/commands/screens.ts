@@ -28,6 +28,7 @@ const browser = await launchBrowser({ graphics: true });
 try {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  if (!lookAt) await takeForReadme();
   for (const { size, viewport } of sizes) {
     for (const [index, { who, screens }] of areas.entries()) {
       const { page } = await openFor(browser, portal.url, who, { viewport, unique: `${size}-${index}` });
@@ -36,7 +37,6 @@ try {
       console.log(`${size}: ${areas[index]?.area}`);
     }
   }
-  if (!lookAt) await takeForReadme();
 } finally {
   await browser.close();
   await portal.dispose();

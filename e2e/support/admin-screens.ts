@@ -76,11 +76,11 @@ export const adminScreens: Record<string, Record<string, (page: Page) => Promise
       await page.getByText('Application approved').first().waitFor();
     },
     'refusing a wish': async (page) => {
-      await press(page, 'Refuse');
-      await dialog(page, 'Refuse this request?');
+      await press(page, 'Decline');
+      await dialog(page, 'Decline this request?');
     },
     suspending: async (page) => {
-      await close(page, 'Refuse this request?');
+      await close(page, 'Decline this request?');
       await press(page, 'Suspend');
       await dialog(page, /^Suspend/);
     },

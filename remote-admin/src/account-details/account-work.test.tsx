@@ -124,7 +124,7 @@ test('applies a profile update request after confirmation', async () => {
   expect(await part.findByText(/^Applied by Ada Admin on/)).toBeInTheDocument();
   expect(sent[0]?.request.params).toEqual({ requestId: '9' });
   await expectToasts('Profile updated. We emailed the vendor.');
-  expect(part.queryByRole('button', { name: 'Refuse' })).not.toBeInTheDocument();
+  expect(part.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
 });
 
 test('shows the replacement when the vendor replaced the request', async () => {
@@ -144,16 +144,16 @@ test('shows the replacement when the vendor replaced the request', async () => {
 
 test('requires a reason to reject a profile update request', async () => {
   const { user, dialog } = await open([sampleProfileRequest()]);
-  await user.click(await dialog.findByRole('button', { name: 'Refuse' }));
-  const ask = within(await screen.findByRole('dialog', { name: 'Refuse this request?' }));
+  await user.click(await dialog.findByRole('button', { name: 'Decline' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Decline this request?' }));
   const sent = mockApi({
     'POST /vendor-admin/profile-requests/{requestId}/refuse': sampleProfileRequest({ status: 'refused' }),
   });
-  await user.click(ask.getByRole('button', { name: 'Refuse request' }));
+  await user.click(ask.getByRole('button', { name: 'Decline request' }));
   expect(ask.getAllByText('Please give a reason').length).toBeGreaterThan(0);
   await user.type(ask.getByLabelText('Reason'), 'The website does not load.');
-  await user.click(ask.getByRole('button', { name: 'Refuse request' }));
-  await expectToasts('Request refused. We emailed the vendor.');
+  await user.click(ask.getByRole('button', { name: 'Decline request' }));
+  await expectToasts('Request declined. We emailed the vendor.');
   expect(sent.find(({ route }) => route.endsWith('refuse'))?.request.body).toEqual({
     note: 'The website does not load.',
   });

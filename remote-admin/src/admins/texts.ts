@@ -20,7 +20,7 @@ export const adminsTexts = {
   change: {
     open: 'Change role',
     title: (name: string) => `Change the role of ${name}?`,
-    lead: 'This logs them out on every device. Their new role counts from the next login.',
+    lead: 'This logs them out on every device. Their new role applies when they log in again.',
     busy: 'Changing...',
     done: (name: string, role: AdminRole) => `${name} is now ${adminRoleLabels[role].toLowerCase()}`,
     failed: 'Failed to change the role',

@@ -99,7 +99,7 @@ export const announcementTexts = {
     text: 'Message',
     cancel: 'Cancel announcement',
     cancelTitle: 'Cancel this announcement?',
-    cancelLead: 'No one receives it. You can write a new one at any time.',
+    cancelLead: 'No one will receive it. You can write a new one at any time.',
     keep: 'Keep announcement',
     cancelled: 'The announcement was canceled.',
     cancelFailed: 'Failed to cancel the announcement',

@@ -6,7 +6,7 @@ export const figuresTexts = {
   showAll: (count: number) => `Show all ${count}`,
   financial: {
     title: 'Financial',
-    lead: 'Clients pay vendors directly. A payout records such a payment, because the referral fee is based on it.',
+    lead: 'Clients pay vendors directly. A payout is our record of that payment, and the referral fee is based on it.',
     failed: 'Failed to load the figures',
     overview: 'Overview',
     overviewBasis: 'For the dates above, or all time (Pacific).',

@@ -55,7 +55,7 @@ export const mergeTexts = {
   applications: (count: number) => some(count, 'application', 'applications'),
   history: (count: number) => some(count, 'history entry', 'history entries'),
   fills: (fields: string) => `Fills empty fields of the kept record: ${fields}`,
-  nothing: 'Nothing moves. The record only leads to the kept one.',
+  nothing: 'There’s nothing to move. Links to this record will open the kept one.',
   bothTitle: 'Both records have an account',
   both: 'A vendor has one account, so these records can’t be merged.',
   submit: 'Merge records',

@@ -11,11 +11,11 @@ export const checklistTexts = {
     },
     'profile-photos': {
       label: 'Send us your ten best recent photos',
-      why: 'Whole rooms and real events say more than details.',
+      why: 'Photos of whole rooms and real events work better than close-ups.',
     },
     'profile-services': {
       label: 'Tell us what is included, and what is not',
-      why: 'Clear services bring clients who already want them.',
+      why: 'Clients who know what you offer are more likely to book.',
     },
     'profile-preferences': {
       label: 'Set your minimum budget, lead time and event types',
@@ -31,7 +31,7 @@ export const checklistTexts = {
     },
     'leads-price': {
       label: 'Give a base package price in every response',
-      why: 'Clients compare. A number keeps you in the comparison.',
+      why: 'Clients compare prices, and a response without one is easy to pass over.',
     },
     'leads-daily': {
       label: 'Check your leads every morning and every evening',
@@ -63,7 +63,7 @@ export const checklistTexts = {
     },
     'growth-season': {
       label: 'Review your preferences at the start of each season',
-      why: 'Open up in quiet months, be choosy in full ones. Block full days in your calendar.',
+      why: 'Accept more events in slow months and fewer in busy ones. Block the days you’re booked in your calendar.',
     },
     'growth-report': {
       label: 'Tell us when a lead becomes a booking',

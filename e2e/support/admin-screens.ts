@@ -14,7 +14,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const at = async (page: Page, path: string, title: string, shown: string | RegExp) => {
   await page.goto(`/admin${path}`);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await page.getByText(shown).first().waitFor();
+  await page.getByText(shown).filter({ visible: true }).first().waitFor();
 };
 /** Closes the open overlay. */
 const close = async (page: Page, name: string | RegExp) => {

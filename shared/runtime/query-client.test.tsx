@@ -6,7 +6,9 @@ import { queryClient } from './query-client.ts';
 test('a part that loads after its query failed shows the failure', async () => {
   const request = Promise.withResolvers<string>();
   const loading = Promise.withResolvers<{ default: typeof Part }>();
-  const Part = ({ query }: { query: UseQueryResult<string> }) => <p>{query.isError ? 'failed' : 'loading'}</p>;
+  const Part = ({ query }: { query: UseQueryResult<string> }) => (
+    <p>{query.isError ? 'failed' : 'loading'}</p>
+  );
   const LazyPart = lazy(() => loading.promise);
   function Whole() {
     const query = useQuery({ queryKey: ['part'], queryFn: () => request.promise });

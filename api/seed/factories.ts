@@ -1,4 +1,4 @@
-import { eventTypeCodes } from '@portal/shared/domain';
+import { eventTypeCodes, type MemberRole } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import { Passwords } from '../src/auth/passwords.ts';
 import type { UserRow } from '../src/auth/sessions.repository.ts';
@@ -118,6 +118,18 @@ export async function createAccount(
     await db.insert(accountUsers).values({ accountId: account!.id, userId: member.id, role: 'owner' });
   }
   return { account: account!, vendor: of, owner: member };
+}
+
+/** Creates a person who is a member of an account. */
+export async function createMember(
+  db: Database,
+  accountId: number,
+  role: MemberRole,
+  over: Insert<typeof users> = {},
+) {
+  const member = await createUser(db, over);
+  await db.insert(accountUsers).values({ accountId, userId: member.id, role });
+  return member;
 }
 
 /** Creates an application, pending by default. */

@@ -17,7 +17,9 @@ beforeEach(() => {
   newRelease();
   mockApi({
     ...noNotifications,
-    'GET /vendor-account/current': { accounts: [{ account: sampleAccount(), vendor: sampleVendor() }] },
+    'GET /vendor-account/current': {
+      accounts: [{ account: sampleAccount(), vendor: sampleVendor(), role: 'owner' as const }],
+    },
     'POST /auth/logout': { message: 'ok' } as never,
   });
   putContainer('auth', () => ({

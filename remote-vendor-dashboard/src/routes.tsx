@@ -42,9 +42,14 @@ export const routes: RouteObject[] = [
               },
             ],
           },
-          { path: 'insights', lazy: () => import('./insights/InsightsPage.tsx') },
+          {
+            lazy: () => import('./access/PageGate.tsx'),
+            children: [
+              { path: 'insights', lazy: () => import('./insights/InsightsPage.tsx') },
+              { path: 'statement', lazy: () => import('./statement/StatementPage.tsx') },
+            ],
+          },
           { path: 'calendar', lazy: () => import('./calendar/CalendarPage.tsx') },
-          { path: 'statement', lazy: () => import('./statement/StatementPage.tsx') },
           { path: 'account', lazy: () => import('./account/AccountPage.tsx') },
         ],
       },

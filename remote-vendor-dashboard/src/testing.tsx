@@ -1,5 +1,11 @@
 import type { Lead, LeadNotes, OwnProfileRequest, VendorAccount } from '@portal/shared/contract';
-import { leadGroupOf, leadGroups, type LeadGroup, type LeadStatus } from '@portal/shared/domain';
+import {
+  leadGroupOf,
+  leadGroups,
+  type LeadGroup,
+  type LeadStatus,
+  type MemberRole,
+} from '@portal/shared/domain';
 import {
   mockApi,
   renderRoutes,
@@ -33,11 +39,11 @@ export const confirmedReply = {
   confirmed: true,
 };
 
-/** Stubs the account, without a confirmed quick reply. */
-export function mockAccount(over: Partial<VendorAccount> = {}) {
+/** Stubs the account, without a confirmed quick reply. `role`: what the person is in it. */
+export function mockAccount(over: Partial<VendorAccount> = {}, role: MemberRole = 'owner') {
   const account = sampleAccount(over);
   return mockApi({
-    'GET /vendor-account/current': { accounts: [{ account, vendor: sampleVendor() }] },
+    'GET /vendor-account/current': { accounts: [{ account, vendor: sampleVendor(), role }] },
     'GET /vendor-account/{accountId}/leads': sampleLeadPage([]),
     'GET /vendor-account/{accountId}/quick-reply': proposedReply,
     'GET /vendor-account/{accountId}/saved-replies': { data: [] },

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { eventTypeCodes } from '../domain/index.ts';
+import { eventTypeCodes, memberRights } from '../domain/index.ts';
 import { daysBack, SpanToToday } from './fields.ts';
 import { CalendarDate, Nullable, OneOf, section, accountParams } from './route.ts';
 
@@ -60,6 +60,7 @@ export const accountAnalyticsRoutes = section({
     summary: 'The account’s figures for the last days (90), or for a date range',
     tag: 'Vendor account',
     access: 'member',
+    members: memberRights.manage,
     params: accountParams,
     query: SpanToToday(daysBack),
     response: { 200: AccountAnalytics },

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { leadStatuses } from '../domain/index.ts';
+import { leadStatuses, memberRights } from '../domain/index.ts';
 import { Day, Month } from './fields.ts';
 import { CalendarDate, Done, Id, OneOf, section, accountParams, leadParams } from './route.ts';
 
@@ -48,6 +48,7 @@ export const calendarRoutes = section({
     summary: 'Blocked dates, from today',
     tag: 'Calendar',
     access: 'member',
+    members: memberRights.respond,
     params: accountParams,
     response: { 200: BlockedDates },
   },
@@ -55,6 +56,7 @@ export const calendarRoutes = section({
     summary: 'Replace the blocked dates; drops past dates and duplicates',
     tag: 'Calendar',
     access: 'member',
+    members: memberRights.manage,
     params: accountParams,
     body: Type.Object({
       dates: Type.Array(Day, {
@@ -68,6 +70,7 @@ export const calendarRoutes = section({
     summary: 'Block or unblock one day from today on; a repeat changes nothing',
     tag: 'Calendar',
     access: 'member',
+    members: memberRights.manage,
     params: accountParams,
     body: Type.Object({ date: Day, blocked: Type.Boolean() }),
     response: { 200: BlockedDates },
@@ -76,6 +79,7 @@ export const calendarRoutes = section({
     summary: 'The open and booked leads and the blocked days of a month',
     tag: 'Calendar',
     access: 'member',
+    members: memberRights.respond,
     params: accountParams,
     query: Type.Object({ month: Month }),
     response: { 200: CalendarMonth },
@@ -84,6 +88,7 @@ export const calendarRoutes = section({
     summary: "The account's other bookings on the day of a lead's event, and whether it is blocked",
     tag: 'Calendar',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     response: { 200: DateConflicts },
   },
@@ -91,6 +96,7 @@ export const calendarRoutes = section({
     summary: 'Whether the calendar feed is on; its address is returned only when it is created',
     tag: 'Calendar',
     access: 'member',
+    members: memberRights.manage,
     params: accountParams,
     response: { 200: Type.Object({ active: Type.Boolean() }) },
   },
@@ -98,6 +104,7 @@ export const calendarRoutes = section({
     summary: 'Create the calendar feed’s address; the previous address stops working',
     tag: 'Calendar',
     access: 'member',
+    members: memberRights.manage,
     params: accountParams,
     response: { 201: Type.Object({ url: Type.String() }) },
   },
@@ -105,6 +112,7 @@ export const calendarRoutes = section({
     summary: 'Turn off the calendar feed',
     tag: 'Calendar',
     access: 'member',
+    members: memberRights.manage,
     params: accountParams,
     response: { 200: Done },
   },
@@ -119,6 +127,7 @@ export const calendarRoutes = section({
     summary: 'A lead’s event as a calendar file',
     tag: 'Calendar',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     response: { 200: CalendarFile },
   },

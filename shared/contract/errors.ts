@@ -42,7 +42,7 @@ export const errorCodes = {
   forbidden: { statuses: [403], meaning: 'The person may not do this.' },
   role_required: {
     statuses: [403],
-    meaning: "The admin's role may not do this; the message names those that may.",
+    meaning: "The admin's or member's role may not do this; the message names those that may.",
   },
   second_factor_required: {
     statuses: [403],

@@ -1,5 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { adminRights, MESSAGE_FILES_MAX, MESSAGE_MAX, messageFileTypes } from '../domain/index.ts';
+import {
+  adminRights,
+  memberRights,
+  MESSAGE_FILES_MAX,
+  MESSAGE_MAX,
+  messageFileTypes,
+} from '../domain/index.ts';
 import { Multiline } from './fields.ts';
 import { matchParams, matchQuery } from './match.ts';
 import { Done, Id, Instant, leadParams, Nullable, OneOf, section } from './route.ts';
@@ -82,6 +88,7 @@ export const leadMessageRoutes = section({
     summary: 'The thread on a lead, newest first',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     query: Type.Object(pages),
     response: { 200: MessagePage },
@@ -90,6 +97,7 @@ export const leadMessageRoutes = section({
     summary: 'Write to the concierge on a lead; idempotent on client_id',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     body: Type.Object(newMessage),
     errors: { 409: sendErrors },
@@ -99,6 +107,7 @@ export const leadMessageRoutes = section({
     summary: 'Mark the messages on a lead as read, up to one of them; returns the number of unread ones',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     body: Type.Object({ last_id: Id }),
     response: { 200: Type.Object({ unread: Type.Integer() }) },
@@ -107,6 +116,7 @@ export const leadMessageRoutes = section({
     summary: 'Delete my own message for a few minutes after sending it; idempotent',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: messageParams,
     errors: { 409: ['transition_refused'] },
     response: { 200: Message },
@@ -150,6 +160,7 @@ export const leadMessageRoutes = section({
     summary: 'Upload a PDF, JPEG, PNG or WebP file of at most 10 MB for a message; unsent files last a day',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     ...upload,
   },
@@ -157,6 +168,7 @@ export const leadMessageRoutes = section({
     summary: 'The content of a file of a message',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: Type.Object({ ...leadParams.properties, ...fileParams }),
     response: { 200: FileContent },
   },
@@ -164,6 +176,7 @@ export const leadMessageRoutes = section({
     summary: 'Remove my own file before it is sent; idempotent',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: Type.Object({ ...leadParams.properties, ...fileParams }),
     response: { 200: Done },
   },

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { LEAD_TAGS_MAX, TAG_MAX } from '../domain/index.ts';
+import { LEAD_TAGS_MAX, memberRights, TAG_MAX } from '../domain/index.ts';
 import { Line, Multiline } from './fields.ts';
 import { accountParams, Instant, leadParams, Nullable, section } from './route.ts';
 
@@ -29,6 +29,7 @@ export const leadNotesRoutes = section({
     summary: 'The tags that an account uses, by name',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: accountParams,
     response: { 200: Type.Object({ data: Type.Array(Type.String()) }) },
   },
@@ -36,6 +37,7 @@ export const leadNotesRoutes = section({
     summary: 'The private note and tags of a lead',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     response: { 200: LeadNotes },
   },
@@ -43,6 +45,7 @@ export const leadNotesRoutes = section({
     summary: 'Save the private note and tags of a lead; 409 if they changed after `version`; idempotent',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     body: Type.Object({
       note: Multiline(4000),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { memberRights } from '../domain/index.ts';
 import { BookedAmount } from './booking.ts';
 import { Lead, leadReportReasons } from './lead.ts';
 import { Multiline } from './fields.ts';
@@ -10,6 +11,7 @@ export const leadOutcomeRoutes = section({
     summary: 'Report that a lead was booked, with its amount in whole dollars; the client confirms it',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     body: Type.Object({
       amount: BookedAmount,
@@ -24,6 +26,7 @@ export const leadOutcomeRoutes = section({
       'Correct the reported amount until it is confirmed and for 24 hours after; the same amount changes nothing',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     body: Type.Object({ amount: BookedAmount }),
     errors: { 409: ['transition_refused'] },
@@ -33,6 +36,7 @@ export const leadOutcomeRoutes = section({
     summary: 'Mark a lead as lost; idempotent',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     body: Type.Object({ reason: Type.Optional(Multiline(1000)) }),
     errors: { 409: ['transition_refused'] },
@@ -42,6 +46,7 @@ export const leadOutcomeRoutes = section({
     summary: 'Report a problem with a lead; idempotent while a report is open',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     body: Type.Object({
       reason: OneOf(leadReportReasons, {
@@ -55,6 +60,7 @@ export const leadOutcomeRoutes = section({
     summary: 'Ask the team to reopen an expired lead, once per lead; idempotent',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     body: Type.Object({ message: Type.Optional(Multiline(2000)) }),
     errors: { 409: ['transition_refused'] },

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { memberRights } from '../domain/index.ts';
 import { RequiredMultiline } from './fields.ts';
 import { matchParams, matchQuery } from './match.ts';
 import { EventVersion, Lead, LeadEvent, LeadResponse, VendorResponse } from './lead.ts';
@@ -31,6 +32,7 @@ export const leadResponseRoutes = section({
     summary: 'Edit a sent response; the same content changes nothing',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     body: Type.Object({ version, ...parts }),
     errors: { 409: ['transition_refused'] },
@@ -40,6 +42,7 @@ export const leadResponseRoutes = section({
     summary: 'Withdraw a sent response; the vendor can respond again until the deadline',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     body: Type.Object({ version, reason: RequiredMultiline(1000, 'Please give a reason') }),
     errors: { 409: ['transition_refused'] },
@@ -49,6 +52,7 @@ export const leadResponseRoutes = section({
     summary: 'Confirm that a sent response still holds after the event changed; idempotent',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     body: Type.Object({ event_version: EventVersion }),
     errors: { 409: ['transition_refused'] },
@@ -58,6 +62,7 @@ export const leadResponseRoutes = section({
     summary: 'What the concierge changed about the event, newest first',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     response: { 200: Type.Object({ data: Type.Array(EventChange) }) },
   },
@@ -65,6 +70,7 @@ export const leadResponseRoutes = section({
     summary: 'Earlier versions of a response, newest first',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     response: { 200: History },
   },

@@ -2,10 +2,11 @@ import { Type, type Static } from 'typebox';
 import {
   declineReasons,
   eventTypeCodes,
+  type LeadGroup,
   leadGroups,
   leadStatuses,
+  memberRights,
   withdrawalReasons,
-  type LeadGroup,
 } from '../domain/index.ts';
 import { Booking } from './booking.ts';
 import { Dollars, Line, Multiline, Span } from './fields.ts';
@@ -199,6 +200,7 @@ export const leadRoutes = section({
     summary: 'The leads of an account, newest first',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: accountParams,
     query: LeadQuery,
     response: { 200: LeadList },
@@ -207,6 +209,7 @@ export const leadRoutes = section({
     summary: 'Deliver a made-up lead that fits the account; not in production',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: accountParams,
     response: { 201: Lead },
   },
@@ -214,6 +217,7 @@ export const leadRoutes = section({
     summary: 'One lead; a member opening a new lead marks it viewed',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     response: { 200: Lead },
   },
@@ -221,6 +225,7 @@ export const leadRoutes = section({
     summary: 'Respond to a lead',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     body: LeadResponse,
     errors: { 409: ['transition_refused'] },
@@ -230,6 +235,7 @@ export const leadRoutes = section({
     summary: 'Decline a lead',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: leadParams,
     body: Type.Object({
       reason: OneOf(declineReasons, {

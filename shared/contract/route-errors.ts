@@ -29,7 +29,7 @@ function generalErrors(key: string, route: RouteContract): Entry[] {
     [400, ['invalid_characters']],
     [401, when(access !== 'public', 'unauthenticated')],
     [403, when(personal && access !== 'signed-in', 'email_unverified')],
-    [403, when(access === 'member', 'account_suspended')],
+    [403, when(access === 'member', 'account_suspended', 'role_required')],
     [403, when(access === 'admin', 'forbidden', 'role_required')],
     [403, when(personal && !route.beforeSecondFactor, 'second_factor_required')],
     [403, when(Boolean(route.sudo), 'confirmation_required')],

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import type { AdminRole, ServiceScope } from '../domain/index.ts';
+import type { AdminRole, MemberRole, ServiceScope } from '../domain/index.ts';
 import { ErrorEnvelope, type ErrorCode } from './errors.ts';
 
 /**
@@ -7,7 +7,7 @@ import { ErrorEnvelope, type ErrorCode } from './errors.ts';
  * - `public`: anyone
  * - `signed-in`: a live session, email verified or not
  * - `verified`: a live session with a verified email
- * - `member`: a verified member of the vendor account in the path; others get 404
+ * - `member`: a verified member of the vendor account in the path with one of the route's `members`; others get 404
  * - `admin`: an admin with one of the route's `roles`
  * - `service`: a service key with the route's `scope`
  */
@@ -22,6 +22,8 @@ export interface RouteContract {
   scope?: ServiceScope;
   /** The admin roles that may call it, with the access `admin`. Without it, only owners may. */
   roles?: readonly AdminRole[];
+  /** The members' roles that may call it, with the access `member`. Without it, only owners may. */
+  members?: readonly MemberRole[];
   /**
    * Requires that the session confirmed its user's identity recently (`POST /auth/confirm`). A list requires it only for
    * a body with one of these fields.

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { memberRights } from '../domain/index.ts';
 import { Dollars, Line, Multiline, RequiredLine } from './fields.ts';
 import { Done, Id, Instant, Nullable, section, accountParams } from './route.ts';
 
@@ -40,6 +41,7 @@ export const savedReplyRoutes = section({
     summary: 'The quick reply, and whether the vendor has confirmed it',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: accountParams,
     response: { 200: Type.Intersect([QuickReply, Type.Object({ confirmed: Type.Boolean() })]) },
   },
@@ -47,6 +49,7 @@ export const savedReplyRoutes = section({
     summary: 'Confirm or change the quick reply',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.manage,
     params: accountParams,
     body: Type.Object(typed),
     response: { 200: Type.Intersect([QuickReply, Type.Object({ confirmed: Type.Boolean() })]) },
@@ -55,6 +58,7 @@ export const savedReplyRoutes = section({
     summary: 'Saved replies, by name',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.respond,
     params: accountParams,
     response: { 200: Type.Object({ data: Type.Array(SavedReply) }) },
   },
@@ -62,6 +66,7 @@ export const savedReplyRoutes = section({
     summary: 'Create a saved reply',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.manage,
     params: accountParams,
     body: SavedReplyBody,
     response: { 201: SavedReply },
@@ -70,6 +75,7 @@ export const savedReplyRoutes = section({
     summary: 'Change a saved reply',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.manage,
     params: replyParams,
     body: SavedReplyBody,
     response: { 200: SavedReply },
@@ -78,6 +84,7 @@ export const savedReplyRoutes = section({
     summary: 'Delete a saved reply',
     tag: 'Leads',
     access: 'member',
+    members: memberRights.manage,
     params: replyParams,
     response: { 200: Done },
   },

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { memberRights } from '../domain/index.ts';
 import { Booking } from './booking.ts';
 import { CsvFile } from './fields.ts';
 import { accountParams, CalendarDate, Id, OneOf, section } from './route.ts';
@@ -82,6 +83,7 @@ export const statementRoutes = section({
     summary: "An account's bookings, fees and balance in a year (the current one), by month in Pacific time",
     tag: 'Vendor account',
     access: 'member',
+    members: memberRights.own,
     params: accountParams,
     query: yearQuery,
     response: { 200: Statement },
@@ -90,6 +92,7 @@ export const statementRoutes = section({
     summary: 'The statement of a year as a CSV file, with every entry',
     tag: 'Vendor account',
     access: 'member',
+    members: memberRights.own,
     params: accountParams,
     query: yearQuery,
     response: { 200: CsvFile },

@@ -4,6 +4,8 @@ import {
   deliveryMethods,
   eventTypeCodes,
   MAX_LEAD_TIME_DAYS,
+  memberRights,
+  memberRoles,
   messages,
 } from '../domain/index.ts';
 import { BusinessEmail, Day, Line, MinimumBudget, Multiline, Phone, Website } from './fields.ts';
@@ -71,8 +73,9 @@ export const AccountUser = Type.Object({
   id: Id,
   name: Type.String(),
   email: Type.String(),
-  role: Type.String(),
+  role: OneOf(memberRoles),
 });
+export type AccountUser = Static<typeof AccountUser>;
 
 /** The account as its vendor sees it. Amounts are whole dollars, rates are fractions. */
 export const VendorAccount = Type.Object({
@@ -102,6 +105,10 @@ export const VendorAccount = Type.Object({
   resumes_on: Type.Optional(Nullable(CalendarDate)),
 });
 export type VendorAccount = Static<typeof VendorAccount>;
+
+/** One of my accounts, with my role in it. An admin who impersonates the account sees what an owner sees. */
+export const OwnAccount = Type.Object({ account: VendorAccount, vendor: Vendor, role: OneOf(memberRoles) });
+export type OwnAccount = Static<typeof OwnAccount>;
 
 /**
  * A vendor's request for profile changes, with only the changed fields. Requires a changed field or a
@@ -160,13 +167,14 @@ export const vendorAccountRoutes = section({
     access: 'verified',
     errors: { 404: ['no_vendor_account'] },
     response: {
-      200: Type.Object({ accounts: Type.Array(Type.Object({ account: VendorAccount, vendor: Vendor })) }),
+      200: Type.Object({ accounts: Type.Array(OwnAccount) }),
     },
   },
   'GET /vendor-account/{accountId}/profile': {
     summary: 'The account as its members see it',
     tag: 'Vendor account',
     access: 'member',
+    members: memberRights.respond,
     params: accountParams,
     response: { 200: Type.Object({ account: VendorAccount }) },
   },
@@ -174,6 +182,7 @@ export const vendorAccountRoutes = section({
     summary: 'Change preferences; they are merged shallowly',
     tag: 'Vendor account',
     access: 'member',
+    members: memberRights.manage,
     params: accountParams,
     body: PreferencesChange,
     response: { 200: Type.Object({ account: VendorAccount }) },
@@ -182,6 +191,7 @@ export const vendorAccountRoutes = section({
     summary: 'Ask the team to change the business profile',
     tag: 'Vendor account',
     access: 'member',
+    members: memberRights.own,
     params: accountParams,
     body: ProfileUpdateRequest,
     response: { 201: Done },
@@ -190,6 +200,7 @@ export const vendorAccountRoutes = section({
     summary: 'The account’s profile update requests, newest first',
     tag: 'Vendor account',
     access: 'member',
+    members: memberRights.own,
     params: accountParams,
     query: Type.Object(pageQuery),
     response: { 200: Page(OwnProfileRequest) },
@@ -198,6 +209,7 @@ export const vendorAccountRoutes = section({
     summary: 'Pause the profile: no new leads',
     tag: 'Vendor account',
     access: 'member',
+    members: memberRights.own,
     params: accountParams,
     body: OptOut,
     errors: { 409: ['transition_refused'] },
@@ -207,6 +219,7 @@ export const vendorAccountRoutes = section({
     summary: 'Resume a paused profile',
     tag: 'Vendor account',
     access: 'member',
+    members: memberRights.own,
     params: accountParams,
     body: ConfirmedChange,
     errors: { 409: ['transition_refused'] },

@@ -1,3 +1,5 @@
+import { onlySentence } from './sentences.ts';
+
 /** The roles of admins, from the fewest rights to the most. Only owners change settings and roles. */
 export const adminRoles = ['viewer', 'operator', 'finance', 'owner'] as const;
 export type AdminRole = (typeof adminRoles)[number];
@@ -37,5 +39,8 @@ const plurals: Record<AdminRole, string> = {
 };
 
 /** 'Only finance admins and owners can do this.' */
-export const rolesSentence = (roles: readonly AdminRole[], what = 'do this'): string =>
-  `Only ${roles.map((role) => plurals[role]).join(' and ')} can ${what}.`;
+export const rolesSentence = (roles: readonly AdminRole[], what?: string): string =>
+  onlySentence(
+    roles.map((role) => plurals[role]),
+    what,
+  );

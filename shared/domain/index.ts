@@ -23,6 +23,7 @@ export * from './format.ts';
 export * from './booking.ts';
 export * from './lead.ts';
 export * from './linked-text.ts';
+export * from './member-role.ts';
 export * from './messages.ts';
 export * from './normalize-contact.ts';
 export * from './patterns.ts';

@@ -6,3 +6,7 @@ export function prefixSentence(first: string, second: string): string {
   if (second.startsWith(first)) return second;
   return `${first.endsWith('.') ? first : `${first}.`} ${second}`;
 }
+
+/** 'Only managers and owners can do this.' */
+export const onlySentence = (who: readonly string[], what = 'do this'): string =>
+  `Only ${who.join(' and ')} can ${what}.`;

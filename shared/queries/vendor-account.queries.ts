@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, hasCode } from '@portal/shared/runtime';
-import type { Application, Vendor, VendorAccount } from '../contract/index.ts';
+import type { Application, OwnAccount } from '../contract/index.ts';
 
 /** Everything about the person's account and application, in whichever package it is read. */
 export const vendorAccountKey = ['vendor-account'] as const;
 
-/** The signed-in person's active account and its vendor, or null when there is none (404). */
+/** The signed-in person's active account, its vendor and the person's role in it, or null when there is none (404). */
 export const currentAccountQuery = queryOptions({
   queryKey: [...vendorAccountKey, 'current'],
-  queryFn: async ({ signal }): Promise<{ account: VendorAccount; vendor: Vendor } | null> => {
+  queryFn: async ({ signal }): Promise<OwnAccount | null> => {
     try {
       const { accounts } = await call('GET /vendor-account/current', {}, { signal });
       return accounts[0] ?? null;

@@ -2,7 +2,7 @@ import { fails, mockApi, sampleAccount, sampleSignedIn, sampleVendor } from '@po
 import { call } from './call.ts';
 import { storeSession } from './session.ts';
 
-const accounts = { accounts: [{ account: sampleAccount(), vendor: sampleVendor() }] };
+const accounts = { accounts: [{ account: sampleAccount(), vendor: sampleVendor(), role: 'owner' as const }] };
 const address = '/api/vendor-account/current';
 const token = 'of-whoever-is-signed-in';
 

@@ -12,7 +12,9 @@ function Account() {
 
 test('sends the bearer token to the mocked API and renders the response', async () => {
   const seen = mockApi({
-    'GET /vendor-account/current': { accounts: [{ account: sampleAccount(), vendor: sampleVendor() }] },
+    'GET /vendor-account/current': {
+      accounts: [{ account: sampleAccount(), vendor: sampleVendor(), role: 'owner' as const }],
+    },
   });
   await renderRoutes([{ path: 'x', element: <Account /> }], { at: '/x', as: sampleSignedIn() });
   expect(await screen.findByText('Delgado Catering')).toBeInTheDocument();

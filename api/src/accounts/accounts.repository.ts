@@ -1,6 +1,12 @@
 import { and, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { accountTransitions, normalizeCategory, type AccountStatus } from '@portal/shared/domain';
+import {
+  accountTransitions,
+  memberRoles,
+  normalizeCategory,
+  type AccountStatus,
+  type MemberRole,
+} from '@portal/shared/domain';
 import { isConfirmed, isDelivered } from '../analytics/figures.repository.ts';
 import type { Database } from '../database/index.ts';
 import { accountUsers, users, vendorAccounts, vendors } from '../database/schema/index.ts';
@@ -14,7 +20,7 @@ export interface AccountMember {
   id: number;
   name: string;
   email: string;
-  role: string;
+  role: MemberRole;
 }
 /** An account with its vendor, members and figures. */
 export interface AccountView {
@@ -52,6 +58,9 @@ async function selectViews(
   return rows.map((row) => ({ ...row, members: byAccount.get(row.account.id) ?? [] }));
 }
 
+/** Sorts members by their rights, owners first. */
+export const ownersFirst = sql`array_position(${sql.raw(`array[${memberRoles.map((role) => `'${role}'`).join()}]`)}, ${accountUsers.role}) desc`;
+
 /** Returns the members of the accounts, owners first. */
 export async function membersOf(db: Database, accountIds: number[]): Promise<AccountMember[]> {
   if (accountIds.length === 0) return [];
@@ -66,7 +75,7 @@ export async function membersOf(db: Database, accountIds: number[]): Promise<Acc
     .from(accountUsers)
     .innerJoin(users, eq(users.id, accountUsers.userId))
     .where(inArray(accountUsers.accountId, accountIds))
-    .orderBy(desc(accountUsers.role), users.id);
+    .orderBy(ownersFirst, users.id);
 }
 
 /** Returns one account with its vendor, members and figures, or undefined. */

@@ -35,7 +35,11 @@ export function accountRoutes(app: FastifyInstance): void {
     if (!impersonation && views[0].account.status !== 'suspended')
       await recordActivity(app.db, views[0].account.id);
     return {
-      accounts: views.map((one) => ({ account: presentAccount(one), vendor: presentVendor(one.vendor) })),
+      accounts: views.map((one) => ({
+        account: presentAccount(one),
+        vendor: presentVendor(one.vendor),
+        role: one.members.find(({ id }) => id === person.id)?.role ?? 'owner',
+      })),
     };
   });
 

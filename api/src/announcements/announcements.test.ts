@@ -240,8 +240,8 @@ test('emails by preference: none for portal only, later in quiet hours, once for
   const quiet = await member({ category, preferredCommunicationMethod: 'portal' });
   const unverified = await createUser(db, { emailVerifiedAt: null });
   await db.insert(accountUsers).values([
-    { accountId: quiet.account.id, userId: loud.owner!.id, role: 'member' },
-    { accountId: loud.account.id, userId: unverified.id, role: 'member' },
+    { accountId: quiet.account.id, userId: loud.owner!.id, role: 'manager' },
+    { accountId: loud.account.id, userId: unverified.id, role: 'manager' },
   ]);
   const hour = new Date().getUTCHours();
   const asleep = await member({ category });
@@ -295,7 +295,7 @@ test('sends in batches, each recipient exactly once, also when several jobs run 
   await app.database.query(
     `with people as (insert into users (name, email, email_verified_at)
        select 'Person ' || i, 'batch-${unique()}-' || i || '@vendors.example', now() from generate_series(1, 120) i returning id)
-     insert into account_users (account_id, user_id, role) select ${first.account.id}, id, 'member' from people`,
+     insert into account_users (account_id, user_id, role) select ${first.account.id}, id, 'manager' from people`,
   );
   const created = await create({ ...audienceOf(first), ...later });
   const id = created.body.id as number;

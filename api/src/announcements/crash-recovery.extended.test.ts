@@ -34,7 +34,7 @@ test('an announcement reaches each recipient exactly once when the process is ki
     `insert into users (name, email, email_verified_at) select 'Person ' || i, 'person-' || i || '@vendors.example', now() from generate_series(1, ${PEOPLE}) i`,
     `insert into vendors (business_name) values ('Delgado Catering')`,
     `insert into vendor_accounts (vendor_id, business_name, accepted_event_types) select id, business_name, '{}' from vendors`,
-    `insert into account_users (account_id, user_id) select a.id, u.id from vendor_accounts a, users u`,
+    `insert into account_users (account_id, user_id, role) select a.id, u.id, 'owner' from vendor_accounts a, users u`,
     `insert into announcements (request_key, subject, body, audience, send_at, created_by) select 'key', 'News', 'A text', 'all', now(), min(id) from users`,
     // Slows each batch down, so that a kill hits between two of them.
     `create function slow() returns trigger language plpgsql as $f$ begin perform pg_sleep(0.7); return null; end $f$`,

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { hasRight, type AccountStatus } from '@portal/shared/domain';
+import { hasRight, type AccountStatus, type MemberRole } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
 import {
@@ -33,7 +33,7 @@ export interface LiveSession {
 export interface AccountMembership {
   accountId: number;
   status: AccountStatus;
-  role: 'owner' | 'member';
+  role: MemberRole;
 }
 /** The account that an admin impersonates. */
 export interface Impersonation {

@@ -206,7 +206,7 @@ test('shows a file to members and the concierge only, and before it is sent only
   const own = await thread();
   const other = await thread();
   const colleague = await createUser(db);
-  await db.insert(accountUsers).values({ accountId: own.account.id, userId: colleague.id, role: 'member' });
+  await db.insert(accountUsers).values({ accountId: own.account.id, userId: colleague.id, role: 'manager' });
   const member = await injectAs(app, colleague);
   const matchId = own.lead.matchId;
   const byService = (fileId: number) =>

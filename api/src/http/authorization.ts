@@ -1,5 +1,13 @@
 import type { Access, RouteContract } from '@portal/shared/contract';
-import { defaultAdminRoles, rolesSentence, type AdminRole, type ServiceScope } from '@portal/shared/domain';
+import {
+  defaultAdminRoles,
+  defaultMemberRoles,
+  membersSentence,
+  rolesSentence,
+  type AdminRole,
+  type MemberRole,
+  type ServiceScope,
+} from '@portal/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { findAccountRow } from '../accounts/accounts.repository.ts';
@@ -11,7 +19,7 @@ import { accountOf } from './session.ts';
 
 /** The account in the path, and the caller's membership in it. */
 export interface Membership extends Omit<AccountMembership, 'role'> {
-  /** `viewer`: an admin who impersonates the account. */
+  /** `viewer`: an admin who impersonates the account, and reads what an owner reads. */
   role: AccountMembership['role'] | 'viewer';
 }
 
@@ -22,6 +30,8 @@ declare module 'fastify' {
     scope?: ServiceScope;
     /** The admin roles that may call it, on admin routes. Without it, only owners may. */
     roles?: readonly AdminRole[];
+    /** The members' roles that may call it, on member routes. Without it, only owners may. */
+    members?: readonly MemberRole[];
     /** Requires a recently confirmed identity; a list: for a body with one of these fields. */
     sudo?: RouteContract['sudo'];
     /** An admin who must add a second factor may call it. */
@@ -111,7 +121,7 @@ function assertService(request: FastifyRequest): void {
     throw forbidden('insufficient_scope', `This key may not do this: it needs the scope ${scope!}.`);
 }
 
-/** Another user's account gets the same response as one that does not exist. A suspended account is rejected. */
+/** Another user's account gets the same response as one that does not exist. A suspended account is rejected, and a role that may not call the route. */
 async function findMembership(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -130,6 +140,9 @@ async function findMembership(
   if (membership.status === 'suspended') {
     throw forbidden('account_suspended', 'This vendor account has been suspended.');
   }
+  const { members = defaultMemberRoles } = request.routeOptions.config;
+  if (membership.role !== 'viewer' && !members.includes(membership.role))
+    throw forbidden('role_required', membersSentence(members));
   return membership;
 }
 

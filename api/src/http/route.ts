@@ -60,6 +60,7 @@ export function route<K extends RouteKey>(
       access: declared.access ?? 'signed-in',
       ...(declared.scope && { scope: declared.scope }),
       ...(declared.roles && { roles: declared.roles }),
+      ...(declared.members && { members: declared.members }),
       ...(declared.sudo && { sudo: declared.sudo }),
       ...(declared.beforeSecondFactor && { beforeSecondFactor: true }),
       consumes: declared.consumes ?? [],

@@ -97,7 +97,7 @@ test('sends one SMS to the owner of an SMS account with a phone number, and emai
     businessPhone: '(415) 555-0134',
   });
   const second = await createUser(db);
-  await db.insert(accountUsers).values({ accountId, userId: second.id, role: 'member' });
+  await db.insert(accountUsers).values({ accountId, userId: second.id, role: 'manager' });
   await handOver(accountId, { name: 'By text' });
   await portal.mailTo(second.email, 'New match: By text');
   for (let attempt = 0; attempt < 200 && texted.length === 0; attempt++) await sleep(50);

@@ -201,7 +201,7 @@ test('counts unread messages on the lead, in the list and in the notification ce
 test('emails each member who wants it, links to the thread, and respects the account’s choice of the portal', async () => {
   const { account, owner, ask } = await thread({}, { eventName: 'Ana & Bo' });
   const second = await createUser(db);
-  await db.insert(accountUsers).values({ accountId: account.id, userId: second.id, role: 'member' });
+  await db.insert(accountUsers).values({ accountId: account.id, userId: second.id, role: 'manager' });
   const quiet = await injectAs(app, second);
   const saved = await quiet('PUT /user/notice-preferences', {
     body: { lead_notices: 'each', message_emails: false, quiet_from: null, quiet_to: null },
@@ -239,7 +239,7 @@ test('publishes a live event to the account for every change of the thread', asy
 test('lets the author delete a message for five minutes, and shows that there was one', async () => {
   const { account, lead, params, call, write, ask, shown } = await thread();
   const colleague = await createUser(db);
-  await db.insert(accountUsers).values({ accountId: account.id, userId: colleague.id, role: 'member' });
+  await db.insert(accountUsers).values({ accountId: account.id, userId: colleague.id, role: 'manager' });
   const other = await injectAs(app, colleague);
   const mine = (await write('Oops')).body.id as number;
   const theirs = (await ask('Their oops')).body.id as number;

@@ -209,7 +209,7 @@ test('[D9] sends no notification for a rejected transition', async () => {
 test('opening a lead marks only the user’s own notifications about it as read, and tells their portals', async () => {
   const { account, accountId, call, owner } = await member();
   const second = await createUser(db);
-  await db.insert(accountUsers).values({ accountId, userId: second.id, role: 'member' });
+  await db.insert(accountUsers).values({ accountId, userId: second.id, role: 'manager' });
   const leadId = await handOver(accountId, 'Opened');
   await handOver(accountId, 'Not opened');
   await app.database.query(`update leads set delivered_at = now() - interval '3 hours' where id = ${leadId}`);

@@ -1,5 +1,6 @@
 import type { NotificationPreferences } from '@portal/shared/contract';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { ownersFirst } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import { accountUsers, notificationPreferences, users } from '../database/schema/index.ts';
 
@@ -80,7 +81,7 @@ export async function findNotificationRecipients(
     .innerJoin(users, eq(users.id, accountUsers.userId))
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(inArray(accountUsers.accountId, accountIds))
-    .orderBy(desc(accountUsers.role), users.id);
+    .orderBy(ownersFirst, users.id);
   return rows.map(({ said, ...person }) => ({
     ...person,
     preferences: said

@@ -160,7 +160,7 @@ test('sends no email to a portal-only account, and follows each member’s own p
   await handOver(quiet.accountId, 'Portal only');
   const team = await member();
   const second = await createUser(db);
-  await db.insert(accountUsers).values({ accountId: team.accountId, userId: second.id, role: 'member' });
+  await db.insert(accountUsers).values({ accountId: team.accountId, userId: second.id, role: 'manager' });
   await (
     await injectAs(app, second)
   )(SAVE, { body: { lead_notices: 'daily', quiet_from: null, quiet_to: null } });

@@ -242,7 +242,7 @@ test('returns every specified field of the current account, with only its own us
   await member();
   const colleague = await createUser(db, { name: 'Ana Colleague' });
   await app.database.query(
-    `insert into account_users (account_id, user_id, role) values (${account.id}, ${colleague.id}, 'member')`,
+    `insert into account_users (account_id, user_id, role) values (${account.id}, ${colleague.id}, 'manager')`,
   );
   const lead = await createLead(db, { accountId: account.id, status: 'responded', respondedAt: new Date() });
   await createLead(db, { accountId: account.id });
@@ -256,7 +256,7 @@ test('returns every specified field of the current account, with only its own us
     own.users.map(({ name, email, role }: Record<string, string>) => [name, email, role]),
     [
       [owner.name, owner.email, 'owner'],
-      [colleague.name, colleague.email, 'member'],
+      [colleague.name, colleague.email, 'manager'],
     ],
   );
   assert.deepEqual(

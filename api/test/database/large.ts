@@ -57,7 +57,7 @@ function fillings(leads: number): string[] {
       select i, left(md5(i::text), 6) || ' ' || left(md5((i * 13)::text), 6), 'business-' || i || '@vendors.example',
         (array['active', 'active', 'active', 'active', 'suspended', 'opted_out'])[1 + (i - 1) % 6], '{wedding}',
         case when i % 50 = 0 then null else now() end, now() - i * interval '1 minute', md5('calendar' || i) ${each(accounts)}`,
-    `insert into account_users (account_id, user_id) select i, i ${each(accounts)}`,
+    `insert into account_users (account_id, user_id, role) select i, i, 'owner' ${each(accounts)}`,
     `insert into applications (user_id, title, business_name, business_email, lead_delivery_method, service_areas,
         accepted_event_types, status, rejection_reason, decided_at, created_at)
       select ${accounts} + i, 'Catering', left(md5((i * 3)::text), 6) || ' ' || left(md5((i * 11)::text), 6), 'apply-' || i || '@vendors.example', 'email', '{}',

@@ -1,4 +1,4 @@
-import { adminRoles } from '@portal/shared/domain';
+import { adminRoles, type MemberRole } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../src/database/rows.ts';
@@ -11,6 +11,7 @@ import {
   createBooking,
   createFailedJob,
   createLead,
+  createMember,
   createUser,
 } from '../support/factories.ts';
 import { createCaller, injectAs, type Caller } from '../support/inject-as.ts';
@@ -165,6 +166,8 @@ export async function createAccessFixture(app: FastifyInstance): Promise<AccessF
     ),
   );
   const unverified = await createUser(app.db, { emailVerifiedAt: null });
+  const colleague = async (role: MemberRole) =>
+    injectAs(app, await createMember(app.db, Number(own.params['accountId']), role));
   const params: Record<string, Params> = { suspended: suspended.params, paused: paused.params };
   return {
     callers: {
@@ -176,6 +179,8 @@ export async function createAccessFixture(app: FastifyInstance): Promise<AccessF
       suspended: await injectAs(app, suspended.owner),
       paused: await injectAs(app, paused.owner),
       member: await injectAs(app, own.owner),
+      manager: await colleague('manager'),
+      responder: await colleague('responder'),
       ...Object.fromEntries(admins),
     },
     paramsOf: (caller) => (isAdmin(caller) ? third.params : (params[caller] ?? own.params)),

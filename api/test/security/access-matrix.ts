@@ -1,5 +1,10 @@
 import { contract, type Access, type RouteContract, type RouteKey } from '@portal/shared/contract';
-import { defaultAdminRoles, type AdminRole } from '@portal/shared/domain';
+import {
+  defaultAdminRoles,
+  defaultMemberRoles,
+  type AdminRole,
+  type MemberRole,
+} from '@portal/shared/domain';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
@@ -10,11 +15,15 @@ import { isAdmin, type AccessFixture } from './access-fixture.ts';
 import type { TestResponse, Caller } from '../support/inject-as.ts';
 import { SIDE_EFFECT_TABLES } from '../support/rows.ts';
 
-/** The declared access and admin roles of each route, saved before any test changes the contract. */
+/** The declared access and roles of each route, saved before any test changes the contract. */
 const declared = new Map(
-  (Object.entries(contract) as [RouteKey, RouteContract][]).map(([key, { access, roles }]) => [
+  (Object.entries(contract) as [RouteKey, RouteContract][]).map(([key, { access, roles, members }]) => [
     key,
-    { access: access ?? 'signed-in', roles: roles ?? defaultAdminRoles },
+    {
+      access: access ?? 'signed-in',
+      roles: roles ?? defaultAdminRoles,
+      members: members ?? defaultMemberRoles,
+    },
   ]),
 );
 
@@ -28,10 +37,14 @@ export const TESTED_SEPARATELY = new Set<string>([
 interface Declared {
   access: Access;
   roles: readonly AdminRole[];
+  members: readonly MemberRole[];
 }
 
+/** The role of a caller in their own account. The caller `member` is its owner. */
+const memberRoleOf = (caller: string) => (caller === 'manager' || caller === 'responder' ? caller : 'owner');
+
 /** The status and code for a caller without access, or null when the caller has access. */
-function refusalOf({ access, roles }: Declared, caller: string): [number, string] | null {
+function refusalOf({ access, roles, members }: Declared, caller: string): [number, string] | null {
   if (access === 'public') return null;
   const signedIn = caller !== 'visitor' && caller !== 'garbage' && caller !== 'service';
   if (access === 'service') return caller === 'service' ? null : [401, 'unauthenticated'];
@@ -44,7 +57,8 @@ function refusalOf({ access, roles }: Declared, caller: string): [number, string
     return roles.includes(caller as AdminRole) ? null : [403, 'role_required'];
   }
   if (caller === 'suspended') return [403, 'account_suspended'];
-  return caller === 'stranger' || isAdmin(caller) ? [404, 'not_found'] : null;
+  if (caller === 'stranger' || isAdmin(caller)) return [404, 'not_found'];
+  return members.includes(memberRoleOf(caller)) ? null : [403, 'role_required'];
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 import { VendorGate } from './VendorGate.tsx';
 
 const accounts = (status: 'active' | 'suspended' | 'opted_out') => ({
-  accounts: [{ account: sampleAccount({ status }), vendor: sampleVendor() }],
+  accounts: [{ account: sampleAccount({ status }), vendor: sampleVendor(), role: 'owner' as const }],
 });
 const noAccount = fails(404, { error: 'no_vendor_account', message: 'No vendor account found' });
 const noApplication = fails(404, { error: 'no_application', message: 'No application' });

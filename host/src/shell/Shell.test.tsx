@@ -72,7 +72,9 @@ test.each([
 
 test('shows name, vendor title and Logout on the dashboard', async () => {
   mockApi({
-    'GET /vendor-account/current': { accounts: [{ account: sampleAccount(), vendor: sampleVendor() }] },
+    'GET /vendor-account/current': {
+      accounts: [{ account: sampleAccount(), vendor: sampleVendor(), role: 'owner' as const }],
+    },
     'POST /auth/logout': { message: 'Done' },
   });
   const { user } = await open('/dashboard', sampleSignedIn());
@@ -85,7 +87,9 @@ test('shows name, vendor title and Logout on the dashboard', async () => {
 
 test.each(['/onboarding', '/admin'])('does not request the vendor account on %s', async (path) => {
   const seen = mockApi({
-    'GET /vendor-account/current': { accounts: [{ account: sampleAccount(), vendor: sampleVendor() }] },
+    'GET /vendor-account/current': {
+      accounts: [{ account: sampleAccount(), vendor: sampleVendor(), role: 'owner' as const }],
+    },
   });
   const calls = mockApi(noNotifications);
   await open(path, sampleSignedIn({ is_admin: path === '/admin' }));

@@ -1,11 +1,17 @@
+import type { MemberRole } from '@portal/shared/domain';
 import { sampleAdminAccount, sampleVendor } from '@portal/shared/testing';
 import { emailOf, isPendingSetup, ownerOf } from './account.ts';
 
-const person = (id: number, role: string) => ({ id, name: `Person ${id}`, email: `p${id}@x.example`, role });
+const person = (id: number, role: MemberRole) => ({
+  id,
+  name: `Person ${id}`,
+  email: `p${id}@x.example`,
+  role,
+});
 
 test('returns the owner as primary contact, or the first user', () => {
-  expect(ownerOf(sampleAdminAccount({ users: [person(1, 'member'), person(2, 'owner')] }))?.id).toBe(2);
-  expect(ownerOf(sampleAdminAccount({ users: [person(1, 'member')] }))?.id).toBe(1);
+  expect(ownerOf(sampleAdminAccount({ users: [person(1, 'manager'), person(2, 'owner')] }))?.id).toBe(2);
+  expect(ownerOf(sampleAdminAccount({ users: [person(1, 'manager')] }))?.id).toBe(1);
   expect(ownerOf(sampleAdminAccount({ users: [] }))).toBeNull();
 });
 

@@ -11,7 +11,7 @@ import {
 } from '@portal/shared/testing';
 import { leaveDraft, mockApplicant, open } from '../testing.tsx';
 
-const account = { accounts: [{ account: sampleAccount(), vendor: sampleVendor() }] };
+const account = { accounts: [{ account: sampleAccount(), vendor: sampleVendor(), role: 'owner' as const }] };
 const noAccount = fails(404, { error: 'no_vendor_account' });
 const noApplication = fails(404, { error: 'no_application' });
 

@@ -49,7 +49,13 @@ test('shows Not set for missing values', async () => {
   mockApi({
     'GET /vendor-account/application': noApplication,
     'GET /vendor-account/current': {
-      accounts: [{ account: sampleAccount(bare), vendor: sampleVendor({ services: { Services: null } }) }],
+      accounts: [
+        {
+          account: sampleAccount(bare),
+          vendor: sampleVendor({ services: { Services: null } }),
+          role: 'owner',
+        },
+      ],
     },
   });
   await open();

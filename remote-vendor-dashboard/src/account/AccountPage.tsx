@@ -1,6 +1,8 @@
 import { SecondFactorSection } from '@portal/shared/second-factor';
 import { Card, PageHeader, Section, Stack } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/account-context.ts';
+import { RoleNote } from '../access/RoleNote.tsx';
+import { accessTexts } from '../access/texts.ts';
+import { useMay, useOwnAccount } from '../layout/account-context.ts';
 import { PersonalOnly } from '../layout/PersonalOnly.tsx';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { Note } from '../Note.tsx';
@@ -19,6 +21,7 @@ import { accountPageTexts } from './texts.ts';
 export function Component() {
   const { account, vendor } = useOwnAccount();
   const readOnly = useReadOnly();
+  const owner = useMay('own');
   return (
     <Stack gap={7}>
       <title>{texts.title(accountPageTexts.heading)}</title>
@@ -32,19 +35,22 @@ export function Component() {
       </PersonalOnly>
       <Section
         title={accountPageTexts.business}
-        actions={!readOnly && <ProfileUpdateRequest account={account} />}
+        actions={owner && !readOnly && <ProfileUpdateRequest account={account} />}
       >
         <Card>
           <BusinessInformation account={account} vendor={vendor} />
         </Card>
-        <Note>{accountPageTexts.managedNote}</Note>
-        <ProfileRequestHistory accountId={account.id} />
+        <Note>
+          {owner ? accountPageTexts.managedNote : <RoleNote right="own" what={accessTexts.profile} />}
+        </Note>
+        {owner && <ProfileRequestHistory accountId={account.id} />}
       </Section>
       <PersonalOnly name={securityTexts.heading}>
         <SecuritySection />
         <SecondFactorSection />
       </PersonalOnly>
-      {!readOnly &&
+      {owner &&
+        !readOnly &&
         (account.status === 'opted_out' ? <OptInCard account={account} /> : <PauseCard account={account} />)}
     </Stack>
   );

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { formatLongMonth, pacificToday } from '@portal/shared/domain';
 import { ButtonLink, Loaded, PageHeader, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/account-context.ts';
+import { useMay, useOwnAccount } from '../layout/account-context.ts';
 import { VendorOnly } from '../layout/VendorOnly.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
@@ -51,7 +51,10 @@ export function Component() {
   return (
     <Stack gap={6}>
       <title>{texts.title(calendarTexts.heading)}</title>
-      <PageHeader title={calendarTexts.heading} lead={calendarTexts.lead} />
+      <PageHeader
+        title={calendarTexts.heading}
+        lead={useMay('manage') ? calendarTexts.lead : calendarTexts.readLead}
+      />
       <Stack gap={4}>
         <Bar>
           <h2 aria-live="polite">{formatLongMonth(month)}</h2>

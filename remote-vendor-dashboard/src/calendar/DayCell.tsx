@@ -18,13 +18,14 @@ export interface DayCellProps {
   isToday: boolean;
   /** A past day of the current month without leads, which phones skip. */
   isOver: boolean;
-  /** Blocks or unblocks the day. Undefined for a past day. */
+  isPast: boolean;
+  /** Blocks or unblocks the day. Undefined for a past day, and for a member who may not. */
   onBlock: ((blocked: boolean) => void) | undefined;
   tabIndex: number;
 }
 
 /** A day with its leads and a button to block it. */
-export function DayCell({ day, leads, blocked, isToday, isOver, onBlock, tabIndex }: DayCellProps) {
+export function DayCell({ day, leads, blocked, isToday, isOver, isPast, onBlock, tabIndex }: DayCellProps) {
   const more = leads.length - SHOWN;
   // The button's hidden text has the whole date.
   const number = (
@@ -38,7 +39,7 @@ export function DayCell({ day, leads, blocked, isToday, isOver, onBlock, tabInde
       role="gridcell"
       aria-current={isToday ? 'date' : undefined}
       data-blocked={blocked}
-      data-past={!onBlock}
+      data-past={isPast}
       data-over={isOver}
     >
       <div>

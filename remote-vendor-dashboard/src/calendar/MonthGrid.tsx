@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CalendarMonth } from '@portal/shared/contract';
 import { formatLongMonth, formatMonthDay, formatWeekday } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
+import { useMay } from '../layout/account-context.ts';
 import { paths } from '../paths.ts';
 import { monthOf, weeksOf } from './calendar.ts';
 import { DayCell } from './DayCell.tsx';
@@ -33,6 +34,7 @@ export interface MonthGridProps {
 export function MonthGrid({ accountId, month, today, data, loading }: MonthGridProps) {
   const hintId = useId();
   const { mutate: blockDay } = useBlockDay(accountId);
+  const mayBlock = useMay('manage');
   const navigate = useNavigate();
   const { grid, active, keyProps } = useGridKeys({
     month,
@@ -41,12 +43,12 @@ export function MonthGrid({ accountId, month, today, data, loading }: MonthGridP
   });
   return (
     <>
-      <VisuallyHidden id={hintId}>{calendarTexts.keys}</VisuallyHidden>
+      {mayBlock && <VisuallyHidden id={hintId}>{calendarTexts.keys}</VisuallyHidden>}
       <Grid
         ref={grid}
         role="grid"
         aria-label={formatLongMonth(month)}
-        aria-describedby={hintId}
+        aria-describedby={mayBlock ? hintId : undefined}
         aria-busy={loading}
         {...keyProps}
       >
@@ -83,7 +85,10 @@ export function MonthGrid({ accountId, month, today, data, loading }: MonthGridP
                       blocked={data.blocked.includes(day)}
                       isToday={day === today}
                       isOver={isOver(day)}
-                      onBlock={day < today ? undefined : (blocked) => blockDay({ date: day, blocked })}
+                      isPast={day < today}
+                      onBlock={
+                        mayBlock && day >= today ? (blocked) => blockDay({ date: day, blocked }) : undefined
+                      }
                       tabIndex={day === active ? 0 : -1}
                     />
                   ),

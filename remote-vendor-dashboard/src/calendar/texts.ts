@@ -2,6 +2,7 @@
 export const calendarTexts = {
   heading: 'Calendar',
   lead: 'Your leads and bookings by event date. Block a day, and we won’t send you leads for it.',
+  readLead: 'Your leads and bookings by event date.',
   loading: 'Loading your calendar',
   errorTitle: 'Error Loading Calendar',
   errorText: 'Failed to load your calendar',

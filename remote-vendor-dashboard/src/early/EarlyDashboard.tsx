@@ -1,5 +1,5 @@
+import type { OwnAccount } from '@portal/shared/contract';
 import { PageHeader } from '@portal/shared/ui';
-import type { OwnAccount } from '../layout/account-context.ts';
 import { Frame } from '../layout/Frame.ts';
 import { Sidebar } from '../layout/Sidebar.tsx';
 import { readLeadFilter } from '../leads/lead-filter.ts';

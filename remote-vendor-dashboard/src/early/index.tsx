@@ -3,8 +3,8 @@
  * to a vendor with an active account and the first page of the default view. Everyone else waits for the app, which decides what to
  * show.
  */
+import type { OwnAccount } from '@portal/shared/contract';
 import { renderEarlyScreen, prefetchedResponse } from '@portal/shared/federation/early';
-import type { OwnAccount } from '../layout/account-context.ts';
 import { isCompact } from '../leads/density.ts';
 import { firstLeadsAddress } from '../leads/inbox-request.ts';
 import type { LeadPage } from '../leads/leads.queries.ts';

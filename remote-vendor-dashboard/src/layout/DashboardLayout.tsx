@@ -23,7 +23,7 @@ export function Component() {
       {inbox && <SkipTo target={firstLead}>{skipTexts.leads}</SkipTo>}
       <Sidebar own={own ?? null} />
       <Stack gap={5}>
-        {own && <PausedBanner account={own.account} />}
+        {own && <PausedBanner own={own} />}
         <div>
           <Outlet />
         </div>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import type { VendorAccount } from '@portal/shared/contract';
-import { formatDate } from '@portal/shared/domain';
+import type { OwnAccount } from '@portal/shared/contract';
+import { formatDate, hasMemberRight } from '@portal/shared/domain';
 import { errorText, showToast } from '@portal/shared/runtime';
 import { Banner, Button, Cluster } from '@portal/shared/ui';
 import { useResume } from '../account/use-change-status.ts';
@@ -9,7 +9,7 @@ import { pausedTexts as words } from './texts.ts';
 import { useReadOnly } from './use-read-only.ts';
 
 /** Reminds a paused vendor on every page but the account page, which has the same button. */
-export function PausedBanner({ account }: { account: VendorAccount }) {
+export function PausedBanner({ own: { account, role } }: { own: OwnAccount }) {
   const resume = useResume(account.id);
   const readOnly = useReadOnly();
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ export function PausedBanner({ account }: { account: VendorAccount }) {
     <Banner tone="warning" title={words.title}>
       <Cluster>
         {account.resumes_on ? words.until(formatDate(account.resumes_on)) : words.text}
-        {!readOnly && (
+        {!readOnly && hasMemberRight(role, 'own') && (
           <Button variant="secondary" size="small" busy={resume.isPending} onClick={confirm}>
             {words.resume}
           </Button>

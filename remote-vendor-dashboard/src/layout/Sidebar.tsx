@@ -11,10 +11,11 @@ import {
   X,
 } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { OwnAccount } from '@portal/shared/contract';
+import { hasMemberRight, type MemberRight } from '@portal/shared/domain';
 import { Avatar, Button, navigationInPage, NavigationIcon, useMenuOpen } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { SideIndex } from '../preferences/SideIndex.tsx';
-import type { OwnAccount } from './account-context.ts';
 import { NewLeadCount } from './NewLeadCount.tsx';
 import { TabLink } from './TabLink.tsx';
 import { sidebarTexts, tabs } from './texts.ts';
@@ -126,6 +127,7 @@ const vendor = { is_admin: false, email_verified_at: 'verified' };
 export function Sidebar({ own }: { own: OwnAccount | null }) {
   const tabsId = useId();
   const [open, toggle] = useMenuOpen();
+  const may = (right: MemberRight) => !own || hasMemberRight(own.role, right);
   const [entries] = useState(() => navigationInPage('vendor-sidebar', vendor));
   return (
     <Root aria-label={sidebarTexts.label}>
@@ -161,10 +163,10 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
               {own && <NewLeadCount accountId={own.account.id} />}
             </TabLink>
             <TabLink
-              to={paths.preferences()}
+              to={paths.preferences(may('manage') ? {} : { section: 'notifications' })}
               tab={['preferences']}
               icon={<SlidersHorizontal />}
-              parts={<SideIndex />}
+              parts={may('manage') && <SideIndex />}
             >
               {tabs.preferences}
             </TabLink>
@@ -182,12 +184,16 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
             <TabLink to={paths.calendar()} tab={['calendar']} icon={<CalendarDays />}>
               {tabs.calendar}
             </TabLink>
-            <TabLink to={paths.insights()} tab={['insights']} icon={<ChartColumn />}>
-              {tabs.insights}
-            </TabLink>
-            <TabLink to={paths.statement()} tab={['statement']} icon={<ReceiptText />}>
-              {tabs.statement}
-            </TabLink>
+            {may('manage') && (
+              <TabLink to={paths.insights()} tab={['insights']} icon={<ChartColumn />}>
+                {tabs.insights}
+              </TabLink>
+            )}
+            {may('own') && (
+              <TabLink to={paths.statement()} tab={['statement']} icon={<ReceiptText />}>
+                {tabs.statement}
+              </TabLink>
+            )}
           </ul>
         </nav>
         {entries.length > 0 && (

@@ -1,11 +1,6 @@
 import { createContext, use } from 'react';
-import type { Vendor, VendorAccount } from '@portal/shared/contract';
-
-/** The dashboard's vendor account and the platform's record of its vendor. */
-export interface OwnAccount {
-  account: VendorAccount;
-  vendor: Vendor;
-}
+import type { OwnAccount } from '@portal/shared/contract';
+import { hasMemberRight, type MemberRight } from '@portal/shared/domain';
 
 /** null while the account loads or if the user has none. */
 export const AccountContext = createContext<OwnAccount | null>(null);
@@ -16,3 +11,6 @@ export function useOwnAccount(): OwnAccount {
   if (!own) throw new Error('useOwnAccount needs RequireAccount around it');
   return own;
 }
+
+/** Checks whether the person's role in the account has a right. The server checks it again on every call. */
+export const useMay = (right: MemberRight): boolean => hasMemberRight(useOwnAccount().role, right);

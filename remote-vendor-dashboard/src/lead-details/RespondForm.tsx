@@ -27,6 +27,7 @@ import {
   type RespondValues,
 } from './respond.ts';
 import { DraftReporter } from './DraftReporter.tsx';
+import { useMay } from '../layout/account-context.ts';
 import { useRespondLater } from './use-respond-later.ts';
 import { leadTexts, respondTexts } from './texts.ts';
 
@@ -84,6 +85,7 @@ export function RespondForm({
 }: RespondFormProps) {
   const untouched = initialRespondValues(quickReply);
   const [begun] = useState(() => loadReplyDraft(draftKey, untouched));
+  const mayRemember = useMay('manage') && quickReply !== null;
   const shownHint = begun ? respondTexts.begunHint : hint;
   const respondLater = useRespondLater({ accountId, lead, draftKey });
   const send = async (values: RespondValues) => {
@@ -105,7 +107,7 @@ export function RespondForm({
       </Heading>
       {shownHint && <Hint>{shownHint}</Hint>}
       <RadioGroupField name="availability" label={respondTexts.availability} options={availabilityOptions} />
-      <AnswerFields accountId={accountId} event={lead.event} canRemember={quickReply !== null} />
+      <AnswerFields accountId={accountId} event={lead.event} canRemember={mayRemember} />
       <ResponsePreview event={lead.event} />
       <Cluster>
         <SubmitButton busyLabel={respondTexts.submitting}>{respondTexts.submit}</SubmitButton>

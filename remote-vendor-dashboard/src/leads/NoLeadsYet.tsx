@@ -2,18 +2,20 @@ import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { VendorAccount } from '@portal/shared/contract';
 import { EmptyState, Stack } from '@portal/shared/ui';
+import { useMay } from '../layout/account-context.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { leadsTexts } from './texts.ts';
 
 /** The inbox of a vendor without any lead (specification, section 2: Leads tab), with what to prepare meanwhile. */
 export function NoLeadsYet({ account, action }: { account: VendorAccount; action?: ReactNode }) {
+  const mayPrepare = useMay('manage');
   const paused = account.status === 'opted_out';
   return (
     <Stack gap={6}>
       <EmptyState icon={<Inbox aria-hidden="true" />} title={leadsTexts.emptyTitle} action={action}>
         {paused ? leadsTexts.pausedText : leadsTexts.emptyText}
       </EmptyState>
-      {!paused && <FirstSteps account={account} />}
+      {!paused && mayPrepare && <FirstSteps account={account} />}
     </Stack>
   );
 }

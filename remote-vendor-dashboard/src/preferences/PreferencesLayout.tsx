@@ -1,5 +1,8 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { PageHeader, Stack } from '@portal/shared/ui';
+import { PageGate } from '../access/PageGate.tsx';
+import { accessTexts } from '../access/texts.ts';
+import { useMay } from '../layout/account-context.ts';
 import { VendorOnly } from '../layout/VendorOnly.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
@@ -7,19 +10,25 @@ import { preferenceSections } from './sections.ts';
 import { TopIndex } from './TopIndex.tsx';
 import { preferencesTexts } from './texts.ts';
 
-/** The preferences: one page for each section. */
+/** The preferences: one page for each section. Responders only have their own notifications. */
 export function Component() {
   const { pathname } = useLocation();
   const section = preferenceSections.find(({ id }) => paths.preferences({ section: id }) === pathname);
   const title = section && section.id !== 'matching' ? section.name : preferencesTexts.heading;
-  return (
+  const page = (
     <Stack gap={6}>
       <title>{texts.title(title)}</title>
       <PageHeader title={preferencesTexts.heading} />
-      <TopIndex />
+      {useMay('manage') && <TopIndex />}
       <VendorOnly>
         <Outlet />
       </VendorOnly>
     </Stack>
+  );
+  if (section?.id === 'notifications') return page;
+  return (
+    <PageGate right="manage" title={title} what={accessTexts.preferences}>
+      {page}
+    </PageGate>
   );
 }

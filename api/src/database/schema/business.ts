@@ -1,6 +1,7 @@
 import {
   accountStatuses,
   deliveryMethods,
+  memberRoles,
   type AccountStatus,
   type DeliveryMethod,
   type EventType,
@@ -162,14 +163,12 @@ export const accountUsers = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    role: text('role', { enum: ['owner', 'member'] })
-      .notNull()
-      .default('owner'),
+    role: text('role', { enum: memberRoles }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.userId] }),
     index('account_users_user').on(t.userId),
-    check('account_users_role', oneOf('role', ['owner', 'member'])),
+    check('account_users_role', oneOf('role', memberRoles)),
   ],
 );

@@ -1,0 +1,55 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import type { MemberRight } from '@portal/shared/domain';
+import { ButtonLink, EmptyState, PageHeader, Stack } from '@portal/shared/ui';
+import { useMay } from '../layout/account-context.ts';
+import { tabs } from '../layout/texts.ts';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { RoleNote } from './RoleNote.tsx';
+import { accessTexts as words } from './texts.ts';
+
+/** The statement is for owners, the insights for managers too. */
+export function Component() {
+  const { pathname } = useLocation();
+  return pathname === paths.statement() ? (
+    <PageGate right="own" title={tabs.statement} what={words.statement}>
+      <Outlet />
+    </PageGate>
+  ) : (
+    <PageGate right="manage" title={tabs.insights} what={words.insights}>
+      <Outlet />
+    </PageGate>
+  );
+}
+
+export interface PageGateProps {
+  right: MemberRight;
+  title: string;
+  /** What the page is for: 'see statements'. */
+  what: string;
+  children: ReactNode;
+}
+
+/** The page, or for a role without access, who can open it. */
+export function PageGate({ right, title, what, children }: PageGateProps) {
+  if (useMay(right)) return children;
+  return (
+    <Stack gap={6}>
+      <title>{texts.title(title)}</title>
+      <PageHeader title={title} />
+      <EmptyState
+        icon={<Lock aria-hidden="true" />}
+        title={words.title}
+        action={
+          <ButtonLink to={paths.leads()} variant="secondary">
+            {words.back}
+          </ButtonLink>
+        }
+      >
+        <RoleNote right={right} what={what} />
+      </EmptyState>
+    </Stack>
+  );
+}

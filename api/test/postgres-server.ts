@@ -62,7 +62,10 @@ export async function startPostgres(
   };
 }
 
-/** Copies the template, to which nobody may be connected, on the server at `url`. Returns the copy's URL. */
+/**
+ * Copies the template database of the server at `url`, the URL of its database `postgres`. Fails while someone is
+ * connected to the template. Returns the copy's URL.
+ */
 export async function copyTemplate(url: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: url });

@@ -57,9 +57,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     }));
   };
   const end = async (signal: NodeJS.Signals) => {
-    if (!child) return;
-    await endServer(child, signal);
-    await untilFree(port);
+    if (child) await endServer(child, signal);
   };
 
   await start();
@@ -96,10 +94,13 @@ export async function startServer(
   return { child, url: await untilReady(child) };
 }
 
-/** Ends a server that may have ended already, and waits until it is gone. */
+/**
+ * Ends a server that may have ended already, and waits until it and its child processes are gone. They share its output,
+ * which closes with the last of them.
+ */
 export async function endServer(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
   child.kill(signal);
   await gone;
 }
@@ -127,15 +128,6 @@ function untilReady(child: ChildProcess): Promise<string> {
       if (type === 'ready') resolve(url);
     });
   });
-}
-
-/** Waits until the port is free. The child processes exit when they notice that their parent is gone. */
-async function untilFree(port: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await isFree(port)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`Port ${port} is still in use 10 s after the portal was ended`);
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Takes a screenshot of every screen of the running product and writes docs/screens.md and the picture of the README:
- * `pnpm --filter scripts screens`. Run it when screens have changed, review the images and commit them. With a folder as the argument
- * it only writes full-quality screenshots to that folder, light and dark, for review.
+ * Takes a screenshot of every screen of the running product, and writes docs/screens.md and the picture of the README:
+ * `pnpm --filter scripts screens`. Run it when screens have changed, review the images and commit them. With a folder as
+ * the argument it only writes full-quality screenshots to that folder, light and dark, for review.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -22,19 +22,13 @@ export const defaultMemberRoles: readonly MemberRole[] = memberRights.own;
 export const hasMemberRight = (role: MemberRole | null | undefined, right: MemberRight): boolean =>
   role != null && (memberRights[right] as readonly MemberRole[]).includes(role);
 
-export const memberRoleLabels: Record<MemberRole, string> = {
-  responder: 'Responder',
-  manager: 'Manager',
-  owner: 'Owner',
-};
-
 const plurals: Record<MemberRole, string> = {
   responder: 'responders',
   manager: 'managers',
   owner: 'owners',
 };
 
-/** The sentence about who may do something. */
+/** 'Only managers and owners can do this.' */
 export const membersSentence = (roles: readonly MemberRole[], what?: string): string =>
   onlySentence(
     roles.map((role) => plurals[role]),

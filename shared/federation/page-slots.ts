@@ -6,8 +6,8 @@ import { fillLastSlots, type SlotValues } from './page-template.ts';
 export * from './html-text.ts';
 
 /**
- * Fills the slots of a host's page: those that its configuration decides, and `values`. Leaves out the slots and parts
- * that nobody fills, so that a host with a new slot works with an older gateway.
+ * Fills the slots of a host's page: those that its configuration decides, and `values`. Removes slots
+ * without a value, because a newer host may have slots that this gateway does not know.
  */
 export const fillPage = (
   template: string,

@@ -85,6 +85,7 @@ export { FileButtons, type FileButtonsProps } from './data/FileButtons.tsx';
 export { FilterButtons } from './data/FilterButtons.tsx';
 export { Pager } from './data/Pager.tsx';
 export { saveFile } from './data/save-file.ts';
+export { rowsAsOneList } from './data/rows-as-one-list.ts';
 export { Table, TableCell, TableRow } from './data/Table.tsx';
 export { useSecondsLeft } from './data/useSecondsLeft.ts';
 

@@ -115,9 +115,12 @@ test('ends a stream when its events cannot be read, so that the browser reconnec
   const stream = await openStream((await injectAs(app, owner!)).token);
   await until(() => /^id: \d+$/m.test(stream.text));
   await db.execute(sql`alter table live_events rename to unreadable`);
-  await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, '')`);
-  await until(() => stream.ended);
-  await db.execute(sql`alter table unreadable rename to live_events`);
+  try {
+    await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, '')`);
+    await until(() => stream.ended);
+  } finally {
+    await db.execute(sql`alter table unreadable rename to live_events`);
+  }
 });
 
 test('returns 429 when a user opens more streams than allowed', async () => {

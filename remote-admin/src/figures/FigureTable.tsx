@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Table, TableCell, TableRow } from '@portal/shared/ui';
+import { rowsAsOneList, Table, TableCell, TableRow } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
-import { rowsAsOneList } from '../records/rows-as-one-list.ts';
 import { FigureName, type NamedFigure } from './FigureName.tsx';
 import { FirstRows } from './FirstRows.tsx';
 

@@ -2,10 +2,9 @@ import styled from '@emotion/styled';
 import type { Payout } from '@portal/shared/contract';
 import { formatDateTime, formatDollars, formatInstantDate } from '@portal/shared/domain';
 import { useSession } from '@portal/shared/runtime';
-import { Badge, statusTones, Table, TableCell, TableRow } from '@portal/shared/ui';
+import { Badge, rowsAsOneList, statusTones, Table, TableCell, TableRow } from '@portal/shared/ui';
 import { FirstRows } from '../figures/FirstRows.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
-import { rowsAsOneList } from '../records/rows-as-one-list.ts';
 import { figuresTexts } from '../figures/texts.ts';
 import { PayoutActions } from './PayoutActions.tsx';
 

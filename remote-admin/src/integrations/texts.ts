@@ -118,7 +118,7 @@ export const integrationTexts = {
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     turnOffTitle: 'Turn off this webhook?',
-    turnOffLead: 'We send no events while it’s off. You can still read those events from the API.',
+    turnOffLead: 'We send no events while it’s off. You can read them later from the API.',
     keepOn: 'Keep on',
     isOn: 'The webhook is on.',
     isOff: 'The webhook is off.',

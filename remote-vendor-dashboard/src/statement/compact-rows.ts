@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { rowsAsOneList } from '@portal/shared/ui';
 
 /**
  * For the statement's tables on a phone: rows of two or three lines on one sheet instead of cards. `areas` are the
@@ -6,25 +7,13 @@ import { css } from '@emotion/react';
  */
 export const compactRows = (areas: readonly (readonly string[])[]) => css`
   @media (max-width: 720px) {
-    && tbody {
-      overflow: hidden;
-      border: 1px solid var(--line);
-      border-radius: var(--radius-m);
-      background: var(--surface);
-    }
+    ${rowsAsOneList}
     && tbody tr {
-      display: grid;
       grid-template-areas: ${areas.map((line) => `'${line.join(' ')}'`).join(' ')};
       grid-template-columns: auto minmax(0, 1fr) auto;
       align-items: center;
       column-gap: var(--space-3);
-      margin: 0;
       padding: var(--space-1) var(--space-4) var(--space-3);
-      border: 0;
-      border-radius: 0;
-    }
-    && tbody tr + tr {
-      border-top: 1px solid var(--line);
     }
     && td {
       display: block;

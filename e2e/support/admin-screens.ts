@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { inExtended, type Screens } from './axe.ts';
 import { postLead } from './concierge.ts';
 import { callAs, signedIn } from './demo-users.ts';
 
@@ -23,18 +24,18 @@ const close = async (page: Page, name: string | RegExp) => {
 };
 
 /** An admin's screens and dialogs by area and by the action that opens each, from the screen before it. */
-export const adminScreens: Record<string, Record<string, (page: Page) => Promise<unknown>>> = {
+export const adminScreens: Record<string, Screens> = {
   'the dashboard and applications': {
     dashboard: (page) => at(page, '', 'Dashboard', /\d held leads/),
-    'the announcement': async (page) => {
+    'the announcement': inExtended(async (page) => {
       await press(page, 'Send Announcement');
       await dialog(page, 'Send Announcement');
-    },
+    }),
     applications: (page) => at(page, '/applications', 'Applications', /Page 1 of/),
-    'saved views': async (page) => {
+    'saved views': inExtended(async (page) => {
       await press(page, 'Saved views');
       await page.getByLabel('Name of this view').waitFor();
-    },
+    }),
     'no applications': (page) =>
       at(page, '/applications?search=zeppelin', 'Applications', 'No applications found'),
     'a review': async (page) => {
@@ -43,17 +44,17 @@ export const adminScreens: Record<string, Record<string, (page: Page) => Promise
       await dialog(page, 'Tule Elk Catering');
       await page.getByRole('radio', { checked: true }).waitFor();
     },
-    'a question': async (page) => {
+    'a question': inExtended(async (page) => {
       await press(page, 'Ask a question');
       await press(page, 'Send question');
       await page.getByText('Please write what you need to know').first().waitFor();
-    },
-    'a new vendor': async (page) => {
+    }),
+    'a new vendor': inExtended(async (page) => {
       await press(page, 'Create a new vendor');
       await page.getByLabel('Title').fill('');
       await press(page, 'Create vendor');
       await page.getByText('Title is required').first().waitFor();
-    },
+    }),
     rejecting: async (page) => {
       await press(page, 'Reject');
       await dialog(page, 'Reject application');
@@ -75,74 +76,76 @@ export const adminScreens: Record<string, Record<string, (page: Page) => Promise
       await page.getByRole('button', { name: 'Apply' }).waitFor();
       await page.getByText('Application approved').first().waitFor();
     },
-    'refusing a wish': async (page) => {
+    'refusing a wish': inExtended(async (page) => {
       await press(page, 'Decline');
       await dialog(page, 'Decline this request?');
-    },
-    suspending: async (page) => {
+    }),
+    suspending: inExtended(async (page) => {
       await close(page, 'Decline this request?');
       await press(page, 'Suspend');
       await dialog(page, /^Suspend/);
-    },
-    'resetting access': async (page) => {
+    }),
+    'resetting access': inExtended(async (page) => {
       await close(page, /^Suspend/);
       await pressMore(page, 'Reset Access');
       await dialog(page, /^Reset access/);
-    },
-    'the referral rate': async (page) => {
+    }),
+    'the referral rate': inExtended(async (page) => {
       await close(page, /^Reset access/);
       await pressMore(page, 'Referral rate');
       await dialog(page, /^Referral rate/);
-    },
-    'viewing as a vendor': async (page) => {
+    }),
+    'viewing as a vendor': inExtended(async (page) => {
       await close(page, /^Referral rate/);
       await pressMore(page, 'View as vendor');
       await dialog(page, /^View the portal/);
-    },
+    }),
   },
   leads: {
     'held leads': (page) => at(page, '/leads', 'Leads', 'Tiny picnic'),
-    delivering: async (page) => {
+    delivering: inExtended(async (page) => {
       await press(page, 'Deliver');
       await dialog(page, /^Deliver/);
-    },
-    dropping: async (page) => {
+    }),
+    dropping: inExtended(async (page) => {
       await close(page, /^Deliver/);
       await press(page, 'Drop');
       await dialog(page, /^Drop/);
-    },
+    }),
     'all leads': (page) => at(page, '/leads/all?status=booked', 'All leads', /Page 1 of/),
-    'reversing a booking': async (page) => {
+    'reversing a booking': inExtended(async (page) => {
       await press(page, 'Reverse booking');
       await dialog(page, /^Reverse the booking/);
-    },
+    }),
     'lead reports': (page) => at(page, '/leads/reports', 'Lead reports', 'The details are wrong'),
-    'resolving a report': async (page) => {
+    'resolving a report': inExtended(async (page) => {
       await press(page, 'Resolve');
       await dialog(page, /^Resolve the report/);
-    },
+    }),
     'bookings to decide': (page) => at(page, '/leads/bookings', 'Bookings to decide', 'Decide'),
-    'deciding on a booking': async (page) => {
+    'deciding on a booking': inExtended(async (page) => {
       await press(page, 'Decide');
       await dialog(page, /^Decide on the booking/);
-    },
+    }),
   },
   'the other screens': {
     users: (page) => at(page, '/users', 'Users', /Page 1 of/),
     vendors: (page) => at(page, '/vendors', 'Vendors', /Page 1 of/),
     financial: (page) => at(page, '/financial', 'Financial', 'Top earners'),
-    'cancelling a payout': async (page) => {
+    'cancelling a payout': inExtended(async (page) => {
       await press(page, 'Cancel');
       await dialog(page, /^Cancel the payout/);
-    },
+    }),
     analytics: (page) => at(page, '/analytics?days=365', 'Analytics', 'Lead flow'),
-    'analytics by event type': (page) => at(page, '/analytics?days=365&table=types', 'Analytics', 'Wedding'),
+    'analytics by event type': inExtended((page) =>
+      at(page, '/analytics?days=365&table=types', 'Analytics', 'Wedding'),
+    ),
     operations: (page) => at(page, '/operations', 'Operations', 'No failed jobs.'),
     integrations: (page) => at(page, '/integrations', 'Integrations', 'No webhooks yet.'),
     announcements: (page) => at(page, '/announcements', 'Announcements', 'No announcements yet'),
     security: (page) => at(page, '/security', 'Sign-in Security', 'Authenticator app'),
     settings: (page) => at(page, '/portal-settings', 'Portal Settings', 'Database'),
-    'settings, refused': async (page) => {
+    'settings, refused': inExtended(async (page) => {
       await at(page, '/portal-settings/fees', 'Portal Settings', 'Referral rate in percent');
       await page.getByLabel('Referral rate in percent').fill('120');
       await press(page, 'Save settings');
@@ -150,11 +153,11 @@ export const adminScreens: Record<string, Record<string, (page: Page) => Promise
         .getByText(/Please enter a percentage/)
         .first()
         .waitFor();
-    },
-    'resetting everything': async (page) => {
+    }),
+    'resetting everything': inExtended(async (page) => {
       await press(page, 'Reset to defaults');
       await dialog(page, /^Reset every setting/);
-    },
+    }),
     'the announcement setting': (page) =>
       at(page, '/portal-settings/announcements', 'Portal Settings', 'Send announcements'),
     emails: (page) => at(page, '/portal-settings/mails', 'Portal Settings', 'Verify email'),

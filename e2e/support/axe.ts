@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { applyStyles, rendered } from './layout.ts';
 import { inExtendedTier } from './test.ts';
 
@@ -20,6 +20,29 @@ const contrast: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast'] },
   resultTypes: ['violations'],
 };
+
+/** Opens a screen, starting from the screen before it. */
+type OpenScreen = ((page: Page) => Promise<unknown>) & { extended?: true };
+/** Screens by name, in the order in which they are opened. */
+export type Screens = Record<string, OpenScreen>;
+
+/** A dialog or a state of a page that only the extended tier checks. The screen after it must open without it. */
+export const inExtended = (open: OpenScreen): OpenScreen => Object.assign(open, { extended: true as const });
+
+/**
+ * Opens one screen after the other and returns the violations of all. The gate opens each page once. With `shows`, each
+ * screen counts as open once it shows that element.
+ */
+export async function violationsOfScreens(page: Page, screens: Screens, shows?: Locator): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, open] of Object.entries(screens)) {
+    if (open.extended && !inExtendedTier()) continue;
+    await open(page);
+    await shows?.waitFor();
+    found.push(...(await violationsInEveryLook(page)).map((line) => `${name}: ${line}`));
+  }
+  return found;
+}
 
 /** The axe violations of a page in its current state, one line per element. */
 export function violationsOn(page: Page): Promise<string[]> {

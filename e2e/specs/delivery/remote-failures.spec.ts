@@ -39,8 +39,8 @@ const advice = {
 interface Fault {
   sees: keyof typeof advice;
   /** Returns the query string to append to the page's URL. */
-  begin: (context: BrowserContext, name: RemoteName) => Promise<string>;
-  end?: (person: BrowserUser, name: RemoteName) => Promise<unknown>;
+  begin: (context: BrowserContext, name: Name) => Promise<string>;
+  end?: (person: BrowserUser, name: Name) => Promise<unknown>;
 }
 
 const filesOf = (name: RemoteName, file: string) =>
@@ -59,7 +59,7 @@ const onItsWay = (file: 'remoteEntry.js' | 'routes.', answer: (route: Route) => 
 /** The released build itself misbehaves. All of its hashes are valid. */
 const released = (what: keyof typeof misbehaviors, sees: Fault['sees'] = 'broken'): Fault => ({
   sees,
-  begin: async (_, name) => `?remote=${name}@${craftedVersion(what)}`,
+  begin: async (_, name) => misbehaving(name, what),
   end: ({ page }) => page.evaluate(() => Object.assign(globalThis, { healed: true })),
 });
 
@@ -90,11 +90,11 @@ const faults: Record<string, Fault> = {
   'never finishes its page': released('never finishes its page', 'unreachable'),
   'exposes invalid routes': {
     sees: 'broken',
-    begin: async (_, name) => `?remote=${name}@${craftedVersion('exposes invalid routes')}`,
+    begin: async (_, name) => misbehaving(name, 'exposes invalid routes'),
   },
   'was built for another React': {
     sees: 'incompatible',
-    begin: async (_, name) => `?remote=${name}@${otherReact}`,
+    begin: async (_, name) => builtForOtherReact(name),
   },
 };
 
@@ -130,18 +130,30 @@ let door: StandaloneGateway;
 test.beforeAll(async ({ browser: workerBrowser }) => {
   browser = workerBrowser;
   door = await startStandaloneGateway();
-  for (const name of names) {
-    for (const what of Object.keys(misbehaviors) as (keyof typeof misbehaviors)[])
-      await publishMisbehaving(door.store, name, areas[name].path, what);
-    await republish(door.store, name, otherReact, (file, text) =>
-      file === 'remoteEntry.js' ? text.replaceAll(/\^19\.\d+\.\d+/g, '^18.0.0') : text,
-    );
-  }
 });
 test.afterAll(async () => {
   await closeUsers(browser);
   await door.dispose();
 });
+
+const published = new Map<string, Promise<void>>();
+/** Publishes a build once, and returns the query string that makes a page use it. */
+async function withBuild(name: Name, version: string, publish: () => Promise<void>): Promise<string> {
+  const key = `${name}@${version}`;
+  if (!published.has(key)) published.set(key, publish());
+  await published.get(key);
+  return `?remote=${key}`;
+}
+
+const misbehaving = (name: Name, what: keyof typeof misbehaviors) =>
+  withBuild(name, craftedVersion(what), () => publishMisbehaving(door.store, name, areas[name].path, what));
+
+const builtForOtherReact = (name: Name) =>
+  withBuild(name, otherReact, () =>
+    republish(door.store, name, otherReact, (file, text) =>
+      file === 'remoteEntry.js' ? text.replaceAll(/\^19\.\d+\.\d+/g, '^18.0.0') : text,
+    ),
+  );
 
 async function visit(name: Name): Promise<BrowserUser> {
   const person = await openUser(browser, door.url);
@@ -242,7 +254,7 @@ async function seesAnotherRemote(name: Name, begin: Fault['begin']): Promise<voi
 
 test('[E1] shows a version mismatch for a remote built for another React version', async () => {
   const { page, context } = await visit('auth');
-  await page.goto(`/login?remote=auth@${otherReact}`);
+  await page.goto(`/login${await builtForOtherReact('auth')}`);
   await page.getByRole('alert').getByRole('button', { name: 'Reload' }).waitFor();
   await leave(context);
 });
@@ -250,7 +262,7 @@ test('[E1] shows a version mismatch for a remote built for another React version
 test('reports handler and promise errors with the remote, version and team of their file', async () => {
   const { page, context } = await visit('auth');
   const version = craftedVersion('fails in the background');
-  await page.goto(`/login?remote=auth@${version}`);
+  await page.goto(`/login${await misbehaving('auth', 'fails in the background')}`);
   await page.getByText('Healed').waitFor();
   const boom = async () => {
     const status = (await (await fetch(`${door.url}/__operations.json`)).json()) as {

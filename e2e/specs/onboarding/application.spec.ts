@@ -5,7 +5,7 @@ import { onlyFirst, type BrowserUser } from '../../support/browser.ts';
 import { signedIn } from '../../support/demo-users.ts';
 import { adminToken, callApi, logInAs, register } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { EXTENDED, closeUsers, expect, test } from '../../support/test.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -83,7 +83,7 @@ const journeys = [
 ];
 
 for (const { viewport, newcomer, names, website } of journeys) {
-  test.describe(`applying at ${viewport.width} px`, () => {
+  test.describe(`applying at ${viewport.width} px`, viewport === phone ? {} : EXTENDED, () => {
     let vendor: BrowserUser;
     let other: BrowserUser | undefined;
     const businessName = `${names[1]} of ${viewport.width}`;

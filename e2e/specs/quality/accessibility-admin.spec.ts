@@ -1,7 +1,7 @@
 /** axe, WCAG 2.2 AA: every screen of the admin panel and every dialog, light and dark, phone and desktop. */
 import assert from 'node:assert/strict';
 import { adminScreens, prepareWork } from '../../support/admin-screens.ts';
-import { violationsInEveryLook } from '../../support/axe.ts';
+import { violationsOfScreens } from '../../support/axe.ts';
 import { signedIn } from '../../support/demo-users.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
 import { BOTH_TIERS, closeUsers, test } from '../../support/test.ts';
@@ -21,12 +21,7 @@ test.describe('admin screens have no accessibility violations', () => {
   for (const [area, screens] of Object.entries(adminScreens)) {
     test(`[E10] ${area}`, BOTH_TIERS, async ({ browser }) => {
       const { page, context } = await signedIn(browser, portal.url, 'admin');
-      const found: string[] = [];
-      for (const [name, see] of Object.entries(screens)) {
-        await see(page);
-        found.push(...(await violationsInEveryLook(page)).map((line) => `${name}: ${line}`));
-      }
-      assert.deepEqual(found, []);
+      assert.deepEqual(await violationsOfScreens(page, screens), []);
       await context.close();
     });
   }

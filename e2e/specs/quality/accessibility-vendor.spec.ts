@@ -1,14 +1,17 @@
 /** axe, WCAG 2.2 AA: every application step, every screen of the dashboard, and their dialogs and menus. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { phone, violationsInBothThemes, violationsInEveryLook } from '../../support/axe.ts';
+import {
+  inExtended,
+  phone,
+  violationsInBothThemes,
+  violationsOfScreens,
+  type Screens,
+} from '../../support/axe.ts';
 import { demoPassword, signedIn } from '../../support/demo-users.ts';
 import { register } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
 import { BOTH_TIERS, test } from '../../support/test.ts';
-
-/** Screens by the action that opens each. Each starts from the screen before it. */
-type Screens = Record<string, (page: Page) => Promise<unknown>>;
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
@@ -29,11 +32,11 @@ const application: Screens = {
     await press(page, 'Continue');
     await heading(page, 'Confirm your info');
   },
-  'step 2 with errors': async (page) => {
+  'step 2 with errors': inExtended(async (page) => {
     await page.getByLabel('Website').fill('');
     await press(page, 'Continue');
     await heading(page, 'Please fix the following errors:');
-  },
+  }),
   'step 3': async (page) => {
     await page.getByLabel('Title').fill('Catering');
     await page.getByLabel('Business name').fill('Axe Catering');
@@ -41,15 +44,15 @@ const application: Screens = {
     await press(page, 'Continue');
     await heading(page, 'The vendor agreement');
   },
-  'step 3, a document': async (page) => {
+  'step 3, a document': inExtended(async (page) => {
     await page.getByRole('link', { name: 'Terms of Use' }).first().click();
     await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
-  },
-  'step 3 with errors': async (page) => {
+  }),
+  'step 3 with errors': inExtended(async (page) => {
     await leave(page);
     await press(page, 'Continue');
     await heading(page, 'Please fix the following errors:');
-  },
+  }),
   'step 4': async (page) => {
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await press(page, 'Continue');
@@ -70,36 +73,36 @@ const application: Screens = {
 
 const leads: Screens = {
   leads: (page) => at(page, '/dashboard', 'Your Matched Clients'),
-  'dates of the leads': async (page) => {
+  'dates of the leads': inExtended(async (page) => {
     const filters = page.getByRole('button', { name: 'Filters' });
     if (await filters.isVisible()) await filters.click();
     await press(page, 'Event dates');
     await page.getByLabel('From').waitFor();
-  },
+  }),
   'leads that match nothing': (page) => at(page, '/dashboard?search=zeppelin', 'No leads match your search'),
-  'a selection of leads': async (page) => {
+  'a selection of leads': inExtended(async (page) => {
     await at(page, '/dashboard?view=all', 'Your Matched Clients');
     await press(page, 'Compact');
     await press(page, 'Select');
     await press(page, 'Select all');
     await press(page, 'Decline');
     await page.getByRole('dialog').getByRole('radio').first().waitFor();
-  },
+  }),
   'an open lead': async (page) => {
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'View Details' }).first().click();
     await page.getByRole('button', { name: 'Decline this lead' }).waitFor();
   },
-  'declining it': async (page) => {
+  'declining it': inExtended(async (page) => {
     await press(page, 'Decline this lead');
     await dialog(page, 'Decline this lead?');
     await press(page, 'Decline Lead');
-  },
-  'reporting a problem': async (page) => {
+  }),
+  'reporting a problem': inExtended(async (page) => {
     await leave(page);
     await press(page, 'Report a problem');
     await dialog(page, 'Report a problem');
-  },
+  }),
   'the response form': async (page) => {
     await leave(page);
     await page.getByRole('link', { name: 'Respond to this lead' }).click();
@@ -113,15 +116,15 @@ const leads: Screens = {
     await page.getByRole('link', { name: 'View Details' }).first().click();
     await page.getByRole('button', { name: 'Report a booking' }).waitFor();
   },
-  'reporting a booking': async (page) => {
+  'reporting a booking': inExtended(async (page) => {
     await press(page, 'Report a booking');
     await dialog(page, 'Report a booking');
-  },
-  'reporting a loss': async (page) => {
+  }),
+  'reporting a loss': inExtended(async (page) => {
     await leave(page);
     await press(page, 'Mark as lost');
     await dialog(page, 'Mark as lost');
-  },
+  }),
   'a booked lead': async (page) => {
     await page.goto('/dashboard?view=booked');
     await page.getByRole('link', { name: 'View Details' }).first().click();
@@ -165,20 +168,20 @@ const otherTabs: Screens = {
     await press(page, 'Request Profile Update');
     await dialog(page, 'Request Profile Update');
   },
-  'no changes': async (page) => {
+  'no changes': inExtended(async (page) => {
     await press(page, 'Submit Request');
     await page.getByText('No Changes Detected').waitFor();
-  },
+  }),
   'changing the password': async (page) => {
     await at(page, '/dashboard/account', 'Account Settings');
     await press(page, 'Change password');
     await dialog(page, 'Change your password');
   },
-  'changing the email': async (page) => {
+  'changing the email': inExtended(async (page) => {
     await leave(page);
     await press(page, 'Change email');
     await dialog(page, 'Change your email');
-  },
+  }),
   pausing: async (page) => {
     await leave(page);
     await press(page, 'Pause Profile');
@@ -193,10 +196,10 @@ const otherTabs: Screens = {
     await at(page, '/dashboard/resources/faq', 'Frequently asked questions');
     await page.getByRole('searchbox').fill('fee');
   },
-  'the FAQ without an answer': async (page) => {
+  'the FAQ without an answer': inExtended(async (page) => {
     await page.getByRole('searchbox').fill('zeppelin');
     await heading(page, /^No answer mentions/);
-  },
+  }),
   'the concierge': (page) =>
     at(page, '/dashboard/resources/contact-concierge?lead=999999', 'Contact your concierge'),
   insights: async (page) => {
@@ -216,15 +219,6 @@ const otherTabs: Screens = {
 test.describe('vendor screens have no accessibility violations', () => {
   test.describe.configure({ mode: 'parallel' });
 
-  async function walk(page: Page, screens: Screens) {
-    const found: string[] = [];
-    for (const [name, see] of Object.entries(screens)) {
-      await see(page);
-      found.push(...(await violationsInEveryLook(page)).map((line) => `${name}: ${line}`));
-    }
-    assert.deepEqual(found, []);
-  }
-
   test('[E10] the application', BOTH_TIERS, async ({ browser, portal }) => {
     const person = {
       name: 'Axel Applicant',
@@ -233,14 +227,14 @@ test.describe('vendor screens have no accessibility violations', () => {
     };
     await register(portal.url, person);
     const { page, context } = await openAs(browser, portal.url, person);
-    await walk(page, application);
+    assert.deepEqual(await violationsOfScreens(page, application), []);
     await context.close();
   });
 
   for (const [title, screens] of Object.entries({ leads, 'the other tabs': otherTabs })) {
     test(`[E10] ${title}`, BOTH_TIERS, async ({ browser, portal }) => {
       const { page, context } = await signedIn(browser, portal.url, 'vendor');
-      await walk(page, screens);
+      assert.deepEqual(await violationsOfScreens(page, screens), []);
       await context.close();
     });
   }
@@ -250,14 +244,15 @@ test.describe('vendor screens have no accessibility violations', () => {
     const { page, context } = await openAs(browser, portal.url, paused, { viewport: phone });
     await press(page, /^Menu/);
     assert.deepEqual(await violationsInBothThemes(page), []);
-    await walk(page, {
+    const pausedScreens: Screens = {
       'the dashboard': (opened) => at(opened, '/dashboard', /./),
       'opting in': async () => {
         await at(page, '/dashboard/account', "You're Currently Opted Out");
         await press(page, 'Opt Back In');
         await dialog(page, 'Welcome Back!');
       },
-    });
+    };
+    assert.deepEqual(await violationsOfScreens(page, pausedScreens), []);
     await context.close();
   });
 });

@@ -2,47 +2,53 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { hostPages } from '@portal/shared/federation';
-import { phone, violationsInBothThemes, violationsInEveryLook } from '../../support/axe.ts';
+import {
+  inExtended,
+  phone,
+  violationsInBothThemes,
+  violationsInEveryLook,
+  violationsOfScreens,
+  type Screens,
+} from '../../support/axe.ts';
 import { openUser, untilItRuns } from '../../support/browser.ts';
 import { signedIn, type DemoUser } from '../../support/demo-users.ts';
 import { BOTH_TIERS, test } from '../../support/test.ts';
 
-/** Screens by the action that opens each. Each starts from the screen before it. */
-const screens: Record<string, (page: Page) => Promise<unknown>> = {
+const screens: Screens = {
   ...Object.fromEntries(hostPages.map((path) => [path, (page: Page) => page.goto(path)])),
   'a page that does not exist': (page) => page.goto('/nowhere'),
-  'a picture of /app, enlarged': async (page) => {
+  'a picture of /app, enlarged': inExtended(async (page) => {
     await page.goto('/app', { waitUntil: 'networkidle' });
     const picture = page.getByRole('main').getByRole('button').first();
     await picture.hover();
     await untilItRuns(page);
     await picture.click();
     await page.getByRole('dialog').waitFor();
-  },
-  '/contact with errors': async (page) => {
+  }),
+  '/contact with errors': inExtended(async (page) => {
     await page.goto('/contact', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('Email is required').first().waitFor();
-  },
+  }),
   '/login': (page) => page.goto('/login'),
-  '/login refused': async (page) => {
+  '/login refused': inExtended(async (page) => {
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody@nowhere.test');
     await page.getByLabel('Password', { exact: true }).fill('not-the-password');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('alert').first().waitFor();
-  },
+  }),
   '/register': (page) => page.goto('/register'),
-  '/register with errors': async (page) => {
+  '/register with errors': inExtended(async (page) => {
     await page.getByLabel('Password', { exact: true }).fill('short');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Password must be at least 8 characters').first().waitFor();
-  },
+  }),
   '/forgot-password': (page) => page.goto('/forgot-password'),
-  '/forgot-password, sent': async (page) => {
+  '/forgot-password, sent': inExtended(async (page) => {
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody@nowhere.test');
     await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
     await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
-  },
+  }),
   '/reset-password': (page) => page.goto('/reset-password?token=x&email=nobody%40nowhere.test'),
   '/reset-password without a link': (page) => page.goto('/reset-password'),
   '/accept-invitation': (page) => page.goto('/accept-invitation?id=7&code=x'),
@@ -57,10 +63,10 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/verify-email?id=7&code=x');
     await page.getByLabel('Password', { exact: true }).waitFor();
   },
-  "/verify-email, this wasn't me": async (page) => {
+  "/verify-email, this wasn't me": inExtended(async (page) => {
     await page.getByRole('button', { name: "This wasn't me" }).click();
     await page.getByRole('dialog', { name: 'Remove your email from Gia?' }).waitFor();
-  },
+  }),
 };
 
 const gates: Partial<Record<DemoUser, string>> = {
@@ -74,13 +80,7 @@ test.describe('public screens and gates have no accessibility violations', () =>
 
   test('[E10] public pages and login screens', BOTH_TIERS, async ({ browser, portal }) => {
     const { context, page } = await openUser(browser, portal.url);
-    const found: string[] = [];
-    for (const [name, see] of Object.entries(screens)) {
-      await see(page);
-      await page.locator('h1').waitFor();
-      found.push(...(await violationsInEveryLook(page)).map((line) => `${name}: ${line}`));
-    }
-    assert.deepEqual(found, []);
+    assert.deepEqual(await violationsOfScreens(page, screens, page.locator('h1')), []);
     await context.close();
   });
 

@@ -1,4 +1,4 @@
-import { hostPreset } from '@portal/platform/preset';
+import { hostPreset } from '@portal/platform/build';
 
 export default hostPreset({
   pages: {

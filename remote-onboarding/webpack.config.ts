@@ -1,4 +1,4 @@
-import { remotePreset } from '@portal/platform/preset';
+import { remotePreset } from '@portal/platform/build';
 import remote from './remote.json' with { type: 'json' };
 
 export default remotePreset({

@@ -1,4 +1,4 @@
-import { remotePreset } from '@portal/platform/preset';
+import { remotePreset } from '@portal/platform/build';
 import { FIRST_LEADS } from './src/leads/inbox-request.ts';
 import remote from './remote.json' with { type: 'json' };
 

@@ -4,7 +4,7 @@ import { repeatedPart, slot } from '@portal/shared/federation';
 export const hostScript = (version: string) =>
   `<script defer src="/host/${version}/main.js" integrity="sha384-main"></script>`;
 
-/** The scripts in a sample host's template, as the build writes them (`platform/preset/prerender.ts`). */
+/** The scripts in a sample host's template, as the build writes them (`platform/build/prerender/prerender.ts`). */
 export const hostScripts = (version: string) => {
   const scripts = `[{"url":"/host/${version}/main.js","integrity":"sha384-main"}]`;
   const list = `{"scripts":${scripts},"preloads":${slot('preloads')}}`;

@@ -1,5 +1,5 @@
 import type { ReleaseName } from '@portal/shared/federation';
-import { startDevServer } from '../preset/index.ts';
+import { startDevServer } from '../build/index.ts';
 import { packageOf } from '../release/index.ts';
 import { ReleaseError } from '../release-error.ts';
 import { command } from './command.ts';

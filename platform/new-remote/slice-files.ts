@@ -12,7 +12,7 @@ export async function sliceFiles(folder: string, remote: RemoteManifest, readme:
   const text = JSON.stringify(label).slice(1, -1).replaceAll("'", "\\'");
   const files: Record<string, string> = {
     'remote.json': `${JSON.stringify(remote, null, 2)}\n`,
-    'webpack.config.ts': `import { remotePreset } from '@portal/platform/preset';
+    'webpack.config.ts': `import { remotePreset } from '@portal/platform/build';
 import remote from './remote.json' with { type: 'json' };
 
 export default remotePreset({

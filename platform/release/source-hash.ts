@@ -16,12 +16,12 @@ export async function packageVersion(name: ReleaseName): Promise<string> {
 }
 
 /**
- * A hash over everything that a package's build depends on: the package, the shared code, the presets and the
+ * A hash over everything that a package's build depends on: the package, the shared code, the build configuration and the
  * lockfile. The same sources always make the same build, so they are built only once.
  */
 export async function sourceHash(name: ReleaseName): Promise<string> {
   const hash = createHash('sha256');
-  for (const folder of [packageOf(name), 'shared', 'platform/preset', 'platform/prerender']) {
+  for (const folder of [packageOf(name), 'shared', 'platform/build']) {
     for (const file of await sourcesBelow(join(repositoryRoot, folder))) {
       hash.update(`${folder}/${file}\0`).update(await readFile(join(repositoryRoot, folder, file)));
     }

@@ -3,8 +3,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BUILD_FILE, type BuildDescription } from '../preset/build-description.ts';
-import { globalName, UNVERSIONED } from '../preset/build.ts';
+import { BUILD_FILE, type BuildDescription } from '../build/description/build-description.ts';
+import { globalName, UNVERSIONED } from '../build/webpack/build.ts';
 import { filesBelow, integrityOfContent } from '../store/index.ts';
 
 const text = /\.(js|css|html|json|svg|txt)$/;

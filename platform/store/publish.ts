@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@portal/shared/federation';
-import { BUILD_FILE, type BuildDescription } from '../preset/build-description.ts';
+import { BUILD_FILE, type BuildDescription } from '../build/description/build-description.ts';
 import { brokenReferences } from './closure.ts';
 import { filesBelow, integrityOf } from './integrity.ts';
 import { ReleaseError } from '../release-error.ts';

@@ -1,5 +1,5 @@
 /** `pnpm contract`: checks the report of what remotes rely on, or updates it. */
-import { REPORT, reportProblem, updateReport } from '@portal/platform/contract';
+import { REPORT, reportProblem, updateReport } from '@portal/platform/build/contract';
 import { ReleaseError } from '@portal/platform/store';
 import { command } from '@portal/platform/commands/command';
 

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { CONTRACT_VERSION } from '@portal/shared/federation';
 import { freePort } from '@portal/platform/commands/port';
-import { sharedVersions } from '@portal/platform/preset';
+import { sharedVersions } from '@portal/platform/build';
 import { run } from '@portal/platform/run';
 import { CONTRACT_FILE, promote } from '@portal/platform/sets';
 import { publishSample, temporaryStore } from '@portal/platform/sets/testing';

@@ -15,7 +15,7 @@ Shows every component in every state at http://localhost:3200 and follows each e
 await command(
   { usage, options: { port: { type: 'string', default: '3200' }, out: { type: 'string' } } },
   async ({ values: { port, out } }) => {
-    const config = ['--config', 'platform/preset/gallery.config.ts'];
+    const config = ['--config', 'platform/build/webpack/gallery.config.ts'];
     const deed = out ? ['build', '--mode', 'production', '--output-path', out] : ['serve', '--port', port];
     if (!out) console.log(`The gallery: http://localhost:${port}`);
     const { code } = await run(bin('webpack', 'platform'), [...deed, ...config]);

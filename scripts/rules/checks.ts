@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { reportProblem } from '@portal/platform/contract';
+import { reportProblem } from '@portal/platform/build/contract';
 import { run } from '@portal/platform/run';
 import { bin, root } from '../support/packages.ts';
 

@@ -13,7 +13,7 @@ test('the build fails when a remote imports an export that the host does not pro
   mkdirSync(join(remote, 'src'), { recursive: true });
   writeFileSync(
     join(remote, 'webpack.config.ts'),
-    `import { remotePreset } from '@portal/platform/preset';\nimport remote from '../remote.json' with { type: 'json' };\nexport default remotePreset({ remote });\n`,
+    `import { remotePreset } from '@portal/platform/build';\nimport remote from '../remote.json' with { type: 'json' };\nexport default remotePreset({ remote });\n`,
   );
   const built = (page: string) => {
     writeFileSync(join(remote, 'src', 'routes.tsx'), page);

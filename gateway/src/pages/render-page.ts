@@ -20,7 +20,7 @@ import { fillPage, jsonForHtml } from '@portal/shared/federation/page-slots';
 import { overrideBanner } from './override-banner.ts';
 
 /**
- * Renders the page for a path: fills the slots of the host's template (`platform/preset/prerender.ts`) with the
+ * Renders the page for a path: fills the slots of the host's template (`platform/build/prerender/prerender.ts`) with the
  * configuration, the nonce and the path's preloads.
  */
 export function renderPage({

@@ -1,2 +1,2 @@
-/** Prerendering functions that the build runs in Node (`platform/preset/prerender.ts`). */
+/** Prerendering functions that the build runs in Node (`platform/build/prerender/prerender.ts`). */
 export { prerenderPages, prerenderShells, prerenderWaiting } from './prerender-page.tsx';

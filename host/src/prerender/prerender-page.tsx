@@ -7,7 +7,7 @@ import {
   type HostPage,
   type PrerenderedPage,
 } from '@portal/shared/federation';
-import { renderRoutes } from '@portal/platform/prerender';
+import { renderRoutes } from '@portal/platform/build/prerender';
 import { App } from '../App.tsx';
 import { publicRoutes } from '../public/routes.tsx';
 import { wrapRemoteRoutes } from '../remotes/wrap-remote-routes.tsx';

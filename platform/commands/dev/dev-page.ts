@@ -6,7 +6,7 @@ import {
   type RemoteName,
 } from '@portal/shared/federation';
 import { fillPage } from '@portal/shared/federation/page-slots';
-import { globalName, SOURCES_VERSION } from '../../preset/index.ts';
+import { globalName, SOURCES_VERSION } from '../../build/index.ts';
 import { readManifest } from '../../sets/index.ts';
 import { workspaceRemote } from '../../release/index.ts';
 import { STACK_PATH } from './map-stack.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReleaseName } from '@portal/shared/federation';
-import { fitsHost, type Sources } from '../../preset/index.ts';
+import { fitsHost, type Sources } from '../../build/index.ts';
 import { ReleaseError } from '../../release-error.ts';
 import { isFree } from '../port.ts';
 import { onlyName, workspaceName } from '../command.ts';

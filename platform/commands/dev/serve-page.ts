@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { ReleaseName } from '@portal/shared/federation';
-import { globalName, OVERLAY_POLICY, SOURCES_VERSION, type ServePage } from '../../preset/index.ts';
+import { globalName, OVERLAY_POLICY, SOURCES_VERSION, type ServePage } from '../../build/index.ts';
 import { pageFromSources } from './dev-page.ts';
 import { mapStack, STACK_PATH } from './map-stack.ts';
 

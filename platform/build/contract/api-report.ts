@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReleaseError } from '../release-error.ts';
-import { repositoryRoot as root } from '../repository-root.ts';
+import { ReleaseError } from '../../release-error.ts';
+import { repositoryRoot as root } from '../../repository-root.ts';
 import { declarationsOf, type Exports } from './declarations.ts';
 
 /** The checked-in declarations of everything that remotes rely on, in `shared`. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { CONTRACT_VERSION } from '@portal/shared/federation';
-import type { Build } from './build.ts';
+import type { Build } from '../webpack/build.ts';
 
 const require = createRequire(import.meta.url);
 const portalModules = ['@portal/shared/runtime'];

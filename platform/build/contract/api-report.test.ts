@@ -3,8 +3,8 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { repositoryRoot as root } from '../repository-root.ts';
-import { reportProblem, updateReport } from './index.ts';
+import { repositoryRoot as root } from '../../repository-root.ts';
+import { reportProblem, updateReport } from './api-report.ts';
 
 /** A copy of the shared code, and a function that replaces text in one of its files. */
 async function copyOfShared(t: TestContext) {

@@ -6,13 +6,13 @@ import type { Configuration } from 'webpack';
 import { accesses, CONTRACT_VERSION, type HostPage, hostPages } from '@portal/shared/federation';
 import { describeBuild, type Build } from './build.ts';
 import { commonConfig } from './common.ts';
-import { describeRelease } from './describe-release.ts';
+import { describeRelease } from '../description/describe-release.ts';
 import { withFastRefresh } from './fast-refresh.ts';
-import { inlineStyles } from './inline-styles.ts';
-import { onlyProvided } from './only-provided.ts';
-import { preloadFonts } from './preload-fonts.ts';
-import { prerender } from './prerender.ts';
-import { hostShares, sharedVersions } from './shares.ts';
+import { inlineStyles } from '../prerender/inline-styles.ts';
+import { onlyProvided } from '../contract/only-provided.ts';
+import { preloadFonts } from '../prerender/preload-fonts.ts';
+import { prerender } from '../prerender/prerender.ts';
+import { hostShares, sharedVersions } from '../contract/shares.ts';
 
 /**
  * The webpack configuration of the host, the only provider of the contract libraries. `pages` names the lazy
@@ -71,7 +71,9 @@ function hostConfig(build: Build, { pages, startsAtOnce }: HostOptions): Configu
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        runtimePlugins: [fileURLToPath(import.meta.resolve('@portal/platform/preset/provide-runtime'))],
+        runtimePlugins: [
+          fileURLToPath(import.meta.resolve('@portal/platform/build/contract/provide-runtime')),
+        ],
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       // Not minified, because the prerendering looks for its parts.

@@ -10,7 +10,7 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
   const common = commonConfig(describeBuild(env, argv));
   return {
     ...common,
-    context: fileURLToPath(new URL('../../shared/gallery', import.meta.url)),
+    context: fileURLToPath(new URL('../../../shared/gallery', import.meta.url)),
     entry: './main.tsx',
     output: { ...common.output, publicPath: '/', uniqueName: 'gallery' },
     plugins: [

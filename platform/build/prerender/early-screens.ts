@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 import type { EarlyScreen } from '@portal/shared/federation';
-import type { Build } from './build.ts';
-import { scriptText } from './bundles.ts';
+import type { Build } from '../webpack/build.ts';
+import { scriptText } from '../webpack/bundles.ts';
 
 const require = createRequire(import.meta.url);
 const stub = (name: string) =>

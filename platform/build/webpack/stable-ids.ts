@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Compiler, Module, WebpackPluginInstance } from 'webpack';
-import { repositoryRoot } from '../repository-root.ts';
+import { repositoryRoot } from '../../repository-root.ts';
 
 /** The entry that the federation plugin generates. Its name is a hash that includes absolute paths. */
 const generatedEntry = /[\\/]node_modules[\\/]\.federation[\\/]entry\.\w+/g;

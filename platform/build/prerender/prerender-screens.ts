@@ -8,10 +8,10 @@ import {
   screenFile,
   type ScreenVariant,
 } from '@portal/shared/federation';
-import type { Build } from './build.ts';
-import { importBundled } from './bundles.ts';
+import type { Build } from '../webpack/build.ts';
+import { importBundled } from '../webpack/bundles.ts';
 
-const renderer = fileURLToPath(import.meta.resolve('@portal/platform/prerender/remote-screens'));
+const renderer = fileURLToPath(import.meta.resolve('@portal/platform/build/prerender/remote-screens'));
 const variants: ScreenVariant[] = [{ google: false }, { google: true }];
 
 /**

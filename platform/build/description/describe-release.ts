@@ -1,7 +1,7 @@
 import type { Compiler, WebpackPluginInstance } from 'webpack';
-import { CONTRACT_FILE, type HostContract } from '../sets/compatibility.ts';
+import { CONTRACT_FILE, type HostContract } from '../../sets/compatibility.ts';
 import { BUILD_FILE, type BuildDescription } from './build-description.ts';
-import { importsOf, providesOf } from './contract-names.ts';
+import { importsOf, providesOf } from '../contract/contract-names.ts';
 import { filesOfModule, initialFiles } from './needed-files.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 import { CONTRACT_VERSION } from '@portal/shared/federation';
-import { incompatibilities, type HostContract } from '../sets/compatibility.ts';
+import { incompatibilities, type HostContract } from '../../sets/compatibility.ts';
 import { importsOf } from './contract-names.ts';
 import { sharedRanges } from './shares.ts';
 

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import webpack, { type Compiler, type Configuration, type MultiStats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { ReleaseError } from '../release-error.ts';
-import { Misfit } from './fits-host.ts';
+import { ReleaseError } from '../../release-error.ts';
+import { Misfit } from '../contract/fits-host.ts';
 
 /** The WebSocket path between the page and its dev server. */
 const SOCKET_PATH = '/__dev/ws';

@@ -1,16 +1,16 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { CONTRACT_VERSION, EXPOSED_MODULE, type RemoteManifest } from '@portal/shared/federation';
-import { readManifest } from '../sets/mounts.ts';
+import { readManifest } from '../../sets/mounts.ts';
 import { standaloneConfig } from './standalone.ts';
 import { describeBuild, globalName, type Build } from './build.ts';
 import { commonConfig } from './common.ts';
-import { describeRelease } from './describe-release.ts';
-import { describeEarly, earlyScreens, type EarlyEntry } from './early-screens.ts';
+import { describeRelease } from '../description/describe-release.ts';
+import { describeEarly, earlyScreens, type EarlyEntry } from '../prerender/early-screens.ts';
 import { withFastRefresh } from './fast-refresh.ts';
-import { onlyProvided } from './only-provided.ts';
-import { prerenderScreens } from './prerender-screens.ts';
-import { remoteShares, sharedRanges } from './shares.ts';
+import { onlyProvided } from '../contract/only-provided.ts';
+import { prerenderScreens } from '../prerender/prerender-screens.ts';
+import { remoteShares, sharedRanges } from '../contract/shares.ts';
 
 /**
  * The webpack configuration of a remote: `export default remotePreset({ remote })`, where `remote` is the

@@ -1,4 +1,4 @@
-/** The renderer that a remote's build runs in Node (`platform/preset/prerender-screens.ts`). */
+/** The renderer that a remote's build runs in Node (`platform/build/prerender/prerender-screens.ts`). */
 import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';

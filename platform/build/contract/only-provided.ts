@@ -8,7 +8,7 @@ const providedInPart: Record<string, string[]> = { 'react-router-dom': Object.ke
 
 /**
  * Fails a build that uses a part of a library that the host leaves out. Promotion would refuse it later
- * (`store/compatibility.ts`).
+ * (`platform/sets/compatibility.ts`).
  */
 export function onlyProvided(): WebpackPluginInstance {
   return {

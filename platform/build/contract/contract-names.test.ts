@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { currentSet, promote } from '../sets/index.ts';
-import { publishBuild } from '../store/index.ts';
-import { publishSample, releaseEverything, temporaryStore } from '../sets/testing.ts';
-import { buildRemote } from './test/build-remote.ts';
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+import { sampleMounts } from '@portal/shared/federation/testing';
+import { currentSet, promote } from '../../sets/index.ts';
+import { publishBuild } from '../../store/index.ts';
+import { publishSample, releaseEverything, temporaryStore } from '../../sets/testing.ts';
+import { remotePreset } from '../index.ts';
 
 const runtime = '@portal/shared/runtime';
 
@@ -73,3 +78,31 @@ test('promotion rejects a real build that uses a name missing in the host', asyn
   await promote(store, 'development', { versions: { host: '2.1.0' } }, { by: 'Ada', reason: 'a host' });
   assert.equal((await promoted()).number, 4);
 });
+
+const remote = { name: 'auth', ...sampleMounts['auth']! };
+const platform = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Builds a small remote from the given sources with the real configuration. Returns the folder of the finished build. */
+async function buildRemote(
+  after: (work: () => Promise<void>) => void,
+  sources: Record<string, string>,
+): Promise<string> {
+  // Below the package, so that its libraries are found.
+  const context = await mkdtemp(join(platform, '.remote-under-test-'));
+  after(() => rm(context, { recursive: true, force: true }));
+  for (const [file, text] of Object.entries(sources)) {
+    await mkdir(dirname(join(context, file)), { recursive: true });
+    await writeFile(join(context, file), text);
+  }
+  const path = join(context, 'dist');
+  const config = remotePreset({ remote })({}, { mode: 'production' });
+  const compiler = webpack({ ...config, context, output: { ...config.output, path } });
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error) reject(error);
+      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else compiler.close(() => resolve());
+    });
+  });
+  return path;
+}

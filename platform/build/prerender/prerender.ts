@@ -15,9 +15,9 @@ import {
   type SlotValues,
   WAITING_ATTRIBUTE,
 } from '@portal/shared/federation';
-import type { Build } from './build.ts';
-import { importBundled, scriptText } from './bundles.ts';
-import { filesOfModule } from './needed-files.ts';
+import type { Build } from '../webpack/build.ts';
+import { importBundled, scriptText } from '../webpack/bundles.ts';
+import { filesOfModule } from '../description/needed-files.ts';
 
 /** The exports of the host's renderer (`host/src/prerender`). */
 interface Renderer {

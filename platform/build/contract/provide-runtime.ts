@@ -1,4 +1,4 @@
-// Bundled into the host. The alias in the host's preset resolves this package.
+// Bundled into the host. The alias in the host's webpack configuration resolves this package.
 // @ts-expect-error -- the package is a dependency of @module-federation/enhanced and has no link here
 import * as runtimeCore from '@module-federation/runtime-core';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { isIdentifier, isSourceFile, type Node } from 'typescript/unstable/ast';
 import { API, SymbolFlags } from 'typescript/unstable/sync';
-import { run } from '../run.ts';
-import { repositoryRoot } from '../repository-root.ts';
+import { run } from '../../run.ts';
+import { repositoryRoot } from '../../repository-root.ts';
 
 /** The names that a module exports, or some of them. */
 export interface Exports {

@@ -1,2 +1,0 @@
-/** The report of what remotes rely on. */
-export * from './api-report.ts';

@@ -4,7 +4,12 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import type { PageConfig, RemoteInPage, RemoteName } from '@portal/shared/federation';
 import { promote } from '@portal/platform/sets';
 import { openUser, onlyFirst, type BrowserUser } from '../../support/browser.ts';
-import { craftedVersion, publishMisbehaving, republish, misbehaviors } from '../../support/crafted-builds.ts';
+import {
+  craftedVersion,
+  publishMisbehaving,
+  republish,
+  type misbehaviors,
+} from '../../support/crafted-builds.ts';
 import { simulateSession, type Role } from '@portal/platform/browser';
 import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
 import { closeUsers, expect, EXTENDED, inExtendedTier, test } from '../../support/test.ts';

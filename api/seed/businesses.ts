@@ -169,3 +169,32 @@ export const businesses = [
     services: 'Birthdays, showers, family celebrations',
   },
 ] as const;
+
+export type Business = (typeof businesses)[number];
+
+const handle = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '');
+
+/** An address at the domain of a business. */
+export const mailOf = (name: string, box: string) => `${box}@${handle(name)}.example`;
+
+export const contactOf = (business: Business) => ({
+  email: mailOf(business.name, 'hello'),
+  website: `https://${handle(business.name)}.example`,
+  instagram: `@${handle(business.name)}`,
+  phone: `(510) 555-0${100 + businesses.indexOf(business)}`,
+});
+
+/** The answers of its application. */
+export function formOf(business: Business) {
+  const { email, website, instagram, phone } = contactOf(business);
+  return {
+    businessName: business.name,
+    title: business.category,
+    website,
+    instagram,
+    businessEmail: email,
+    businessPhone: phone,
+    minimumBudgetCents: 150_000,
+    serviceNotes: `${business.services}. Based in ${business.city}.`,
+  };
+}

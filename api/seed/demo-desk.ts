@@ -13,7 +13,7 @@ import {
   vendorAccounts,
 } from '../src/database/schema/index.ts';
 import { demoEvent } from './events.ts';
-import { createLead, dateFromNow, daysFromNow } from './factories.ts';
+import { createLeads, dateFromNow, daysFromNow } from './factories.ts';
 
 /** The first event that no lead of the year has. */
 const FREE_EVENT = 320;
@@ -117,24 +117,27 @@ async function seedHeld(tx: Database, accountIds: readonly number[]): Promise<vo
     'The budget is below the minimum of $5,000',
     'The date is blocked',
   ];
-  for (const [index, reason] of reasons.entries()) {
-    const event = demoEvent(FREE_EVENT + index);
-    await createLead(tx, {
-      accountId: accountIds[index]!,
-      eventName: event.name,
-      eventType: event.type,
-      eventDate: dateFromNow(index === 0 ? 9 : 60 + index * 40),
-      city: event.city,
-      state: 'CA',
-      venue: event.venue,
-      guestCount: event.guests,
-      description: event.about,
-      conciergeNotes: event.notes,
-      deliveredAt: null,
-      holdReasons: [reason],
-      createdAt: daysFromNow(-0.1 - index * 0.7),
-    });
-  }
+  await createLeads(
+    tx,
+    reasons.map((reason, index) => {
+      const event = demoEvent(FREE_EVENT + index);
+      return {
+        accountId: accountIds[index]!,
+        eventName: event.name,
+        eventType: event.type,
+        eventDate: dateFromNow(index === 0 ? 9 : 60 + index * 40),
+        city: event.city,
+        state: 'CA',
+        venue: event.venue,
+        guestCount: event.guests,
+        description: event.about,
+        conciergeNotes: event.notes,
+        deliveredAt: null,
+        holdReasons: [reason],
+        createdAt: daysFromNow(-0.1 - index * 0.7),
+      };
+    }),
+  );
 }
 
 /** A vendor reported a problem with the newest open lead of another account than the demo vendor's. */

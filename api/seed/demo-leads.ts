@@ -6,9 +6,9 @@ import { networkStories, vendorStories, type Story } from './demo-stories.ts';
 import { yearOf, type Year } from './demo-year.ts';
 import { demoEvent, type DemoEvent } from './events.ts';
 import { seedExtras } from './demo-threads.ts';
-import { createBooking, createConfirmation, createLead, dateFromNow, daysFromNow } from './factories.ts';
+import { createBookings, createConfirmations, createLeads, dateFromNow, daysFromNow } from './factories.ts';
 
-type Booking = Awaited<ReturnType<typeof createBooking>>;
+type Booking = Awaited<ReturnType<typeof createBookings>>[number];
 
 const HOUR = 1 / 24;
 
@@ -27,86 +27,95 @@ export interface LeadsOfAccount {
   year: Year;
 }
 
-/** Inserts all accounts' leads in order of arrival: newer leads have higher ids, as in production. */
+/**
+ * Inserts all accounts' leads in order of arrival: newer leads have higher ids, as in production. Rows of one table
+ * share a statement, because a statement for each lead takes most of a first start.
+ */
 export async function seedLeads(
   tx: Database,
   accounts: readonly LeadsOfAccount[],
   files: Pick<FileStore, 'put'> | null,
 ): Promise<void> {
-  const booked = new Map<number, Booking[]>();
   const arrivals = accounts
     .flatMap(leadsOf)
     // Each lead of the demo data has another event.
     .map((lead, n) => ({ ...lead, n, event: demoEvent(n) }))
+    .map((lead) => ({ ...lead, amountCents: amountOf(lead.event, lead.n) }))
     .toSorted((one, other) => one.days - other.days);
-  for (const {
-    accountId,
-    reportedBy,
-    status,
-    days,
-    eventIn,
-    lost,
-    extras,
-    event,
-    n,
-    free,
-    waiting,
-    answeredIn = HOUR,
-    declined,
-  } of arrivals) {
-    const amountCents = Math.round((event.high * (0.72 + (n % 9) / 30)) / 50) * 5000;
-    const answered = status === 'responded' || status === 'booked';
-    const lead = await createLead(tx, {
-      accountId,
-      status,
-      eventName: event.name,
-      eventType: event.type,
-      eventDate: dateFromNow(eventIn),
-      city: event.city,
-      state: 'CA',
-      venue: event.venue,
-      guestCount: event.guests,
-      description: event.about,
-      conciergeNotes: event.notes,
-      ...budgetOf(event, n, eventIn - days),
-      free,
-      createdAt: daysFromNow(days),
-      deliveredAt: daysFromNow(days),
-      expiresAt: daysFromNow(Math.min(days + 3, Math.max(eventIn, days + HOUR))),
-      viewedAt: status === 'new' || status === 'expired' ? null : daysFromNow(days + HOUR / 4),
-      ...(answered && answerOf(amountCents, days + answeredIn, n)),
-      ...(lost && { lostAt: daysFromNow(days + 2), lostReason: lostReasons[n % lostReasons.length]! }),
-      ...(status === 'declined' && {
-        respondedAt: daysFromNow(days + answeredIn),
-        declineReason: declined ?? (n % 2 === 0 ? 'not_available' : 'budget_too_low'),
-        declineNotes: declined || n % 2 === 1 ? null : 'We are booked on this date.',
-      }),
-    });
+  const created = await createLeads(tx, arrivals.map(rowOf));
+  const pairs = arrivals.map((arrival, index) => ({ ...arrival, lead: created[index]! }));
+  for (const { extras, lead, reportedBy } of pairs)
     if (extras) await seedExtras(tx, extras, { lead, userId: reportedBy, files });
-    if (waiting) {
-      await createConfirmation(tx, {
-        leadId: lead.id,
-        accountId,
-        state: waiting,
-        vendorCents: amountCents,
-        vendorUserId: reportedBy,
-        clientCents: waiting === 'differs' ? amountCents - 40_000 : null,
-        awaitsAdmin: waiting === 'differs',
-        reportedAt: daysFromNow(-3),
-        waitingSince: daysFromNow(-2),
-      });
-    } else if (status === 'booked') {
-      const booking = await createBooking(tx, {
-        leadId: lead.id,
-        accountId,
-        reportedBy,
-        amountCents,
-        bookedAt: daysFromNow(days + 6),
-      });
-      booked.set(accountId, [...(booked.get(accountId) ?? []), booking]);
-    }
-  }
-  await seedMoney(tx, [...booked.values()]);
+  await createConfirmations(
+    tx,
+    pairs.flatMap(({ waiting, lead, accountId, amountCents, reportedBy }) =>
+      waiting
+        ? [
+            {
+              leadId: lead.id,
+              accountId,
+              state: waiting,
+              vendorCents: amountCents,
+              vendorUserId: reportedBy,
+              clientCents: waiting === 'differs' ? amountCents - 40_000 : null,
+              awaitsAdmin: waiting === 'differs',
+              reportedAt: daysFromNow(-3),
+              waitingSince: daysFromNow(-2),
+            },
+          ]
+        : [],
+    ),
+  );
+  const booked = pairs.filter(({ status, waiting }) => status === 'booked' && !waiting);
+  const bookings = await createBookings(
+    tx,
+    booked.map(({ lead, accountId, reportedBy, amountCents, days }) => ({
+      leadId: lead.id,
+      accountId,
+      reportedBy,
+      amountCents,
+      bookedAt: daysFromNow(days + 6),
+    })),
+  );
+  await seedMoney(tx, [...Map.groupBy(bookings, ({ accountId }: Booking) => accountId).values()]);
+}
+
+/** The price of the response and of the booking: 72 % to 99 % of the client's budget, in steps of $50. */
+const amountOf = ({ high }: DemoEvent, n: number) => Math.round((high * (0.72 + (n % 9) / 30)) / 50) * 5000;
+
+type Arrival = ReturnType<typeof leadsOf>[number] & { n: number; event: DemoEvent; amountCents: number };
+
+/** The row of a lead. */
+function rowOf(arrival: Arrival) {
+  const { accountId, status, days, eventIn, lost, event, n, free, amountCents } = arrival;
+  const { answeredIn = HOUR, declined } = arrival;
+  const answered = status === 'responded' || status === 'booked';
+  return {
+    accountId,
+    status,
+    eventName: event.name,
+    eventType: event.type,
+    eventDate: dateFromNow(eventIn),
+    city: event.city,
+    state: 'CA',
+    venue: event.venue,
+    guestCount: event.guests,
+    description: event.about,
+    conciergeNotes: event.notes,
+    ...budgetOf(event, n, eventIn - days),
+    free,
+    createdAt: daysFromNow(days),
+    deliveredAt: daysFromNow(days),
+    expiresAt: daysFromNow(Math.min(days + 3, Math.max(eventIn, days + HOUR))),
+    viewedAt: status === 'new' || status === 'expired' ? null : daysFromNow(days + HOUR / 4),
+    ...(answered && answerOf(amountCents, days + answeredIn, n)),
+    ...(lost && { lostAt: daysFromNow(days + 2), lostReason: lostReasons[n % lostReasons.length]! }),
+    ...(status === 'declined' && {
+      respondedAt: daysFromNow(days + answeredIn),
+      declineReason: declined ?? (n % 2 === 0 ? ('not_available' as const) : ('budget_too_low' as const)),
+      declineNotes: declined || n % 2 === 1 ? null : 'We are booked on this date.',
+    }),
+  };
 }
 
 /** Builds leads from the stories in order. The last three of an account were free. */

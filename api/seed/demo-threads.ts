@@ -79,9 +79,8 @@ export async function seedExtras(tx: Database, name: ExtrasName, demo: DemoLead)
   const { thread = [], unread = 0, editedFrom, tags = [], note }: Extras = extras[name];
   const { id: leadId, accountId, basePackageCents, additionalOptions, ...lead } = demo.lead;
   const { userId } = demo;
-  const ids: number[] = [];
-  for (const line of thread) ids.push(await seedMessage(tx, line, demo));
-  if (ids.length > 0) {
+  if (thread.length > 0) {
+    const ids = await seedMessages(tx, thread, demo);
     const readMessageId = ids.at(-unread - 1) ?? 0;
     await tx.update(leads).set({ readMessageId }).where(eq(leads.id, leadId));
     await recountUnread(tx, leadId);
@@ -109,20 +108,29 @@ export async function seedExtras(tx: Database, name: ExtrasName, demo: DemoLead)
   }
 }
 
-async function seedMessage(
+/** Adds messages, oldest first. Returns their ids. */
+async function seedMessages(
   tx: Database,
-  [author, hoursAgo, text, file]: Line,
+  thread: readonly Line[],
   { lead: { id: leadId, accountId }, userId, files }: DemoLead,
-): Promise<number> {
-  const createdAt = daysFromNow(-hoursAgo / 24);
-  const clientId = randomUUID();
-  const by = author === 'vendor' ? userId : null;
-  const [message] = await tx
+): Promise<number[]> {
+  const messages = await tx
     .insert(leadMessages)
-    .values({ leadId, accountId, clientId, author, userId: by, text, createdAt })
-    .returning({ id: leadMessages.id });
-  const messageId = message!.id;
-  if (file && files) {
+    .values(
+      thread.map(([author, hoursAgo, text]) => ({
+        leadId,
+        accountId,
+        clientId: randomUUID(),
+        author,
+        userId: author === 'vendor' ? userId : null,
+        text,
+        createdAt: daysFromNow(-hoursAgo / 24),
+      })),
+    )
+    .returning({ id: leadMessages.id, createdAt: leadMessages.createdAt });
+  for (const [index, [, , , file]] of thread.entries()) {
+    if (!file || !files) continue;
+    const { id: messageId, createdAt } = messages[index]!;
     const content = simplePdf('Guest list', [
       '118 guests, 9 of them children',
       'Table 2: two vegan, one without nuts',
@@ -134,5 +142,5 @@ async function seedMessage(
     await tx.insert(leadFiles).values({ leadId, accountId, messageId, storageKey, createdAt, ...about });
     await files.put(storageKey, content);
   }
-  return messageId;
+  return messages.map(({ id }) => id);
 }

@@ -40,50 +40,94 @@ function hashOnce(password: string): Promise<string> {
   return known;
 }
 
-/** Creates a user, with a verified address by default. */
-export async function createUser(
-  db: Database,
-  { password, ...over }: Insert<typeof users> & { password?: string } = {},
-): Promise<UserRow> {
-  const [person] = await db
+type NewUser = Insert<typeof users> & { password?: string };
+
+/** Creates users in one statement, with verified addresses by default. */
+export const createUsers = async (db: Database, over: readonly NewUser[]): Promise<UserRow[]> =>
+  db
     .insert(users)
-    .values({
-      name: 'Rosa Delgado',
-      email: `person-${unique()}@vendors.example`,
-      emailVerifiedAt: new Date(),
-      ...(password && { passwordHash: await hashOnce(password) }),
-      ...over,
-    })
+    .values(
+      await Promise.all(
+        over.map(async ({ password, ...user }) => ({
+          name: 'Rosa Delgado',
+          email: `person-${unique()}@vendors.example`,
+          emailVerifiedAt: new Date(),
+          ...(password && { passwordHash: await hashOnce(password) }),
+          ...user,
+        })),
+      ),
+    )
     .returning();
-  return person!;
-}
+
+/** Creates a user, with a verified address by default. */
+export const createUser = async (db: Database, over: NewUser = {}): Promise<UserRow> =>
+  (await createUsers(db, [over]))[0]!;
+
+/** The role of an admin, an owner unless `adminRole` is another one. */
+export const adminRow = (over: NewUser = {}): NewUser => ({
+  name: 'Ines Marchetti',
+  email: `admin-${unique()}@gia.example`,
+  role: 'admin',
+  adminRole: 'owner',
+  roleSource: 'domain',
+  ...over,
+});
 
 /** Creates an admin. */
-export const createAdmin = (db: Database, over: Parameters<typeof createUser>[1] = {}) =>
-  createUser(db, {
-    name: 'Ines Marchetti',
-    email: `admin-${unique()}@gia.example`,
-    role: 'admin',
-    adminRole: 'owner',
-    roleSource: 'domain',
-    ...over,
-  });
+export const createAdmin = (db: Database, over: NewUser = {}) => createUser(db, adminRow(over));
+
+/** Creates vendor records in one statement. */
+export const createVendors = async (db: Database, over: readonly Insert<typeof vendors>[]) =>
+  db
+    .insert(vendors)
+    .values(
+      over.map((vendor) => {
+        const businessName = vendor.businessName ?? `Delgado Catering ${unique()}`;
+        return {
+          businessName,
+          name: businessName,
+          title: 'Catering',
+          category: 'Catering',
+          rating: 4.8,
+          ...vendor,
+        };
+      }),
+    )
+    .returning();
 
 /** Creates a vendor record. */
-export async function createVendor(db: Database, over: Insert<typeof vendors> = {}) {
-  const businessName = over.businessName ?? `Delgado Catering ${unique()}`;
-  const [vendor] = await db
-    .insert(vendors)
-    .values({
-      businessName,
-      name: businessName,
-      title: 'Catering',
-      category: 'Catering',
-      rating: 4.8,
-      ...over,
-    })
+export const createVendor = async (db: Database, over: Insert<typeof vendors> = {}) =>
+  (await createVendors(db, [over]))[0]!;
+
+type NewAccount = Insert<typeof vendorAccounts> & {
+  owner: UserRow | null;
+  vendor: typeof vendors.$inferSelect;
+};
+
+/** Creates accounts of vendors in one statement, and a second one for their owners. */
+export async function createAccounts(db: Database, over: readonly NewAccount[]) {
+  const accounts = await db
+    .insert(vendorAccounts)
+    .values(
+      over.map(({ owner: _owner, vendor, ...account }) => ({
+        vendorId: vendor.id,
+        businessName: vendor.businessName,
+        businessEmail: vendor.email,
+        businessPhone: vendor.phone,
+        website: vendor.website,
+        instagram: vendor.instagram,
+        acceptedEventTypes: [...eventTypeCodes],
+        activatedAt: new Date(),
+        ...account,
+      })),
+    )
     .returning();
-  return vendor!;
+  const owners = accounts.flatMap(({ id: accountId }, index) => {
+    const userId = over[index]!.owner?.id;
+    return userId ? [{ accountId, userId, role: 'owner' as const }] : [];
+  });
+  if (owners.length > 0) await db.insert(accountUsers).values(owners);
+  return accounts;
 }
 
 /** Creates an account with its vendor and, unless `owner` is null, its owner. */
@@ -99,24 +143,8 @@ export async function createAccount(
   } = {},
 ) {
   const of = vendor ?? (await createVendor(db, over.businessName ? { businessName: over.businessName } : {}));
-  const [account] = await db
-    .insert(vendorAccounts)
-    .values({
-      vendorId: of.id,
-      businessName: of.businessName,
-      businessEmail: of.email,
-      businessPhone: of.phone,
-      website: of.website,
-      instagram: of.instagram,
-      acceptedEventTypes: [...eventTypeCodes],
-      activatedAt: new Date(),
-      ...over,
-    })
-    .returning();
   const member = owner === undefined ? await createUser(db) : owner;
-  if (member) {
-    await db.insert(accountUsers).values({ accountId: account!.id, userId: member.id, role: 'owner' });
-  }
+  const [account] = await createAccounts(db, [{ ...over, owner: member, vendor: of }]);
   return { account: account!, vendor: of, owner: member };
 }
 
@@ -132,79 +160,93 @@ export async function createMember(
   return member;
 }
 
-/** Creates an application, pending by default. */
-export async function createApplication(
-  db: Database,
-  { applicant, ...over }: Insert<typeof applications> & { applicant?: UserRow } = {},
-) {
-  const person = applicant ?? (await createUser(db));
-  const [application] = await db
+type NewApplication = Insert<typeof applications> & { applicant: UserRow };
+
+/** Creates applications in one statement, pending by default. */
+export const createApplications = async (db: Database, over: readonly NewApplication[]) =>
+  db
     .insert(applications)
-    .values({
-      userId: person.id,
-      title: 'Catering',
-      businessName: `Delgado Catering ${unique()}`,
-      website: 'https://delgadocatering.example',
-      leadDeliveryMethod: 'email',
-      serviceAreas: ['Northern California'],
-      acceptedEventTypes: [...eventTypeCodes],
-      ...over,
-    })
+    .values(
+      over.map(({ applicant, ...application }) => ({
+        userId: applicant.id,
+        title: 'Catering',
+        businessName: `Delgado Catering ${unique()}`,
+        website: 'https://delgadocatering.example',
+        leadDeliveryMethod: 'email' as const,
+        serviceAreas: ['Northern California'],
+        acceptedEventTypes: [...eventTypeCodes],
+        ...application,
+      })),
+    )
     .returning();
-  return { application: application!, applicant: person };
+
+/** Creates an application, pending by default. */
+export async function createApplication(db: Database, over: Partial<NewApplication> = {}) {
+  const applicant = over.applicant ?? (await createUser(db));
+  const [application] = await createApplications(db, [{ ...over, applicant }]);
+  return { application: application!, applicant };
 }
 
-/** Creates a delivered lead of an account, new by default. */
-export async function createLead(db: Database, over: Insert<typeof leads> & { accountId: number }) {
-  const [lead] = await db
+type NewLead = Insert<typeof leads> & { accountId: number };
+
+/** Creates delivered leads in one statement, new by default. The first has the lowest id. */
+export const createLeads = async (db: Database, over: readonly NewLead[]) =>
+  db
     .insert(leads)
-    .values({
-      matchId: `match-${unique()}`,
-      eventName: 'Maya & Jonah',
-      eventType: 'wedding',
-      eventDate: dateFromNow(200),
-      city: 'Oakland',
-      state: 'CA',
-      budgetRange: '$8,000 – $12,000',
-      budgetMaxCents: 1_200_000,
-      guestCount: 120,
-      matchReasons: ['You accept this type of event: Wedding'],
-      deliveredAt: new Date(),
-      expiresAt: daysFromNow(3),
-      ...(over.status === 'withdrawn' && { withdrawnAt: new Date(), withdrawalReason: 'other' as const }),
-      ...over,
-    })
+    .values(
+      over.map((lead) => ({
+        matchId: `match-${unique()}`,
+        eventName: 'Maya & Jonah',
+        eventType: 'wedding' as const,
+        eventDate: dateFromNow(200),
+        city: 'Oakland',
+        state: 'CA',
+        budgetRange: '$8,000 – $12,000',
+        budgetMaxCents: 1_200_000,
+        guestCount: 120,
+        matchReasons: ['You accept this type of event: Wedding'],
+        deliveredAt: new Date(),
+        expiresAt: daysFromNow(3),
+        ...(lead.status === 'withdrawn' && { withdrawnAt: new Date(), withdrawalReason: 'other' as const }),
+        ...lead,
+      })),
+    )
     .returning();
-  return lead!;
+
+/** Creates a delivered lead of an account, new by default. */
+export const createLead = async (db: Database, over: NewLead) => (await createLeads(db, [over]))[0]!;
+
+type NewBooking = Insert<typeof bookings> & { leadId: number; accountId: number; reportedBy: number };
+
+/** Creates bookings of leads that both sides confirmed, in cents, in two statements. */
+export async function createBookings(db: Database, over: readonly NewBooking[]) {
+  const created = await db
+    .insert(bookings)
+    .values(over.map((booking) => ({ amountCents: 680_000, ...booking })))
+    .returning();
+  await createConfirmations(
+    db,
+    created.map(({ leadId, accountId, amountCents, bookedAt, reversedAt }, index) => ({
+      leadId,
+      accountId,
+      state: reversedAt ? 'dismissed' : 'confirmed',
+      vendorCents: amountCents,
+      vendorUserId: over[index]!.reportedBy,
+      clientCents: amountCents,
+      reportedAt: bookedAt,
+      waitingSince: bookedAt,
+    })),
+  );
+  return created;
 }
 
 /** Creates a booking of a lead that both sides confirmed, in cents. */
-export async function createBooking(
-  db: Database,
-  over: Insert<typeof bookings> & { leadId: number; accountId: number; reportedBy: number },
-) {
-  const [booking] = await db
-    .insert(bookings)
-    .values({ amountCents: 680_000, ...over })
-    .returning();
-  const { leadId, accountId, amountCents, bookedAt, reversedAt } = booking!;
-  await createConfirmation(db, {
-    leadId,
-    accountId,
-    state: reversedAt ? 'dismissed' : 'confirmed',
-    vendorCents: amountCents,
-    vendorUserId: over.reportedBy,
-    clientCents: amountCents,
-    reportedAt: bookedAt,
-    waitingSince: bookedAt,
-  });
-  return booking!;
-}
+export const createBooking = async (db: Database, over: NewBooking) => (await createBookings(db, [over]))[0]!;
 
-/** Creates what both sides reported about a booking, in cents. */
-export async function createConfirmation(
+/** Creates what both sides reported about bookings, in cents, in one statement. */
+export async function createConfirmations(
   db: Database,
-  reported: typeof bookingConfirmations.$inferInsert,
+  reported: (typeof bookingConfirmations.$inferInsert)[],
 ): Promise<void> {
   await db.insert(bookingConfirmations).values(reported);
 }

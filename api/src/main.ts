@@ -16,7 +16,7 @@ try {
   if (demoData === 'refused')
     console.error('No demo data was added: the database is in use. Set SEED_DEMO=0, or another DATA_DIR.');
   else if (demoData) {
-    const { DEMO_PASSWORD, demoSignIns } = await import('../seed/demo.ts');
+    const { DEMO_PASSWORD, demoSignIns } = await import('../seed/demo-sign-ins.ts');
     for (const [email, what] of demoSignIns)
       console.log(`Demo sign-in: ${email} / ${DEMO_PASSWORD} (${what})`);
   }

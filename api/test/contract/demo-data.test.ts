@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seedDemo } from '../../seed/demo.ts';
+import type { Database } from '../../src/database/index.ts';
 import { findByEmail } from '../../src/auth/users.repository.ts';
 import { openFileStore } from '../../src/files/file-store.ts';
 import { openPortal } from '../support/build-app.ts';
@@ -9,7 +10,8 @@ import { injectAs } from '../support/inject-as.ts';
 import { pacificToday } from '../../src/http/days.ts';
 
 const { app, db, dataDir } = await openPortal();
-await seedDemo(db, openFileStore({ url: null, dataDir }));
+const counted = countStatements(db);
+await seedDemo(counted.db, openFileStore({ url: null, dataDir }));
 const signIn = async (email: string) => injectAs(app, (await findByEmail(db, email))!);
 const [vendor, admin] = [await signIn('vendor@demo.example'), await signIn('admin@gia.example')];
 const own = await vendor('GET /vendor-account/current');
@@ -32,6 +34,10 @@ async function pagesOf<T>(
   }
   return all;
 }
+
+test('the demo data takes a few statements, because a first start waits for each of them', () => {
+  assert.ok(counted.statements() < 80, `${counted.statements()} statements`);
+});
 
 test('every lead of the network is another event', async () => {
   const leads = await pagesOf<DemoLead>((page) =>
@@ -158,3 +164,20 @@ test('the demo vendor has replies and blocked dates', async () => {
   assert.equal(quick.confirmed, true);
   assert.ok(saved.data.length >= 3 && blocked.dates.length >= 5);
 });
+
+/** A database that counts the statements of its transactions. */
+function countStatements(real: Database) {
+  const kinds = ['select', 'insert', 'update', 'delete', 'execute', '$count'];
+  let count = 0;
+  const counting = (tx: Database): Database =>
+    new Proxy(tx, {
+      get(target, key) {
+        if (kinds.includes(String(key))) count += 1;
+        const value: unknown = Reflect.get(target, key);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  const transaction = ((work: (tx: Database) => Promise<unknown>) =>
+    real.transaction((tx) => work(counting(tx)))) as Database['transaction'];
+  return { db: Object.assign(Object.create(real) as Database, { transaction }), statements: () => count };
+}

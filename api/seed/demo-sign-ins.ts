@@ -1,0 +1,11 @@
+/** The password of every account that can log in. It is public. */
+export const DEMO_PASSWORD = 'demo-portal-2026';
+
+export const demoSignIns = [
+  ['admin@gia.example', 'admin'],
+  ['vendor@demo.example', 'vendor with leads'],
+  ['applicant@demo.example', 'application under review'],
+  ['suspended@demo.example', 'suspended'],
+  ['rejected@demo.example', 'rejected'],
+  ['paused@demo.example', 'paused'],
+] as const;

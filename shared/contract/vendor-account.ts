@@ -77,7 +77,10 @@ export const AccountUser = Type.Object({
 });
 export type AccountUser = Static<typeof AccountUser>;
 
-/** The account as its vendor sees it. Amounts are whole dollars, rates are fractions. */
+/**
+ * The account as its members see it. Amounts are whole dollars, rates are fractions. `total_earnings` is missing for
+ * members who may not see the insights.
+ */
 export const VendorAccount = Type.Object({
   id: Id,
   vendor_id: Id,
@@ -96,7 +99,7 @@ export const VendorAccount = Type.Object({
   referral_rate: Type.Number(),
   /** Settings that the team controls. Here the referral rate is a percentage (specification, section 3). */
   settings: Type.Object({ referral_rate: Type.Number() }),
-  total_earnings: Type.Number(),
+  total_earnings: Type.Optional(Type.Number()),
   created_at: Instant,
   updated_at: Instant,
   activated_at: Nullable(Instant),

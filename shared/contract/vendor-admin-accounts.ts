@@ -10,6 +10,7 @@ import { VendorAccount } from './vendor-account.ts';
 export const AdminAccount = Type.Intersect([
   VendorAccount,
   Type.Object({
+    total_earnings: Type.Number(),
     suspension_reason: Nullable(Type.String()),
     /**
      * The status after reactivation: a pause that started before the suspension continues. Null unless

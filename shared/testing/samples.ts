@@ -204,6 +204,7 @@ export const sampleApplicationStats = (over: Partial<ApplicationStats> = {}): Ap
 
 export const sampleAdminAccount = (over: Partial<AdminAccount> = {}): AdminAccount => ({
   ...sampleAccount(over),
+  total_earnings: 18400,
   suspension_reason: null,
   status_after_reactivation: over.status === 'suspended' ? 'active' : null,
   ...over,

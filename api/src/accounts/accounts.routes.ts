@@ -35,19 +35,18 @@ export function accountRoutes(app: FastifyInstance): void {
     if (!impersonation && views[0].account.status !== 'suspended')
       await recordActivity(app.db, views[0].account.id);
     return {
-      accounts: views.map((one) => ({
-        account: presentAccount(one),
-        vendor: presentVendor(one.vendor),
-        role: one.members.find(({ id }) => id === person.id)?.role ?? 'owner',
-      })),
+      accounts: views.map((one) => {
+        const role = one.members.find(({ id }) => id === person.id)?.role ?? 'owner';
+        return { account: presentAccount(one, role), vendor: presentVendor(one.vendor), role };
+      }),
     };
   });
 
-  route(app, 'GET /vendor-account/{accountId}/profile', async ({ params }) => ({
-    account: presentAccount(await view(params.accountId)),
+  route(app, 'GET /vendor-account/{accountId}/profile', async ({ params, membership }) => ({
+    account: presentAccount(await view(params.accountId), membership.role),
   }));
 
-  route(app, 'PUT /vendor-account/{accountId}/profile', async ({ params, body }) => {
+  route(app, 'PUT /vendor-account/{accountId}/profile', async ({ params, body, membership }) => {
     const { account } = await view(params.accountId);
     requirePhoneForSms(
       { method: body.preferred_communication_method, phone: account.businessPhone },
@@ -55,7 +54,7 @@ export function accountRoutes(app: FastifyInstance): void {
     );
     return app.db.transaction(async (tx) => {
       await updateAccount(tx, params.accountId, storedPreferences(body));
-      const account = presentAccount(await view(params.accountId, tx));
+      const account = presentAccount(await view(params.accountId, tx), membership.role);
       await recordEvent(app, tx, { type: 'vendor.updated', accountId: params.accountId });
       return { account };
     });
@@ -76,18 +75,26 @@ export function accountRoutes(app: FastifyInstance): void {
     },
   );
 
-  route(app, 'POST /vendor-account/{accountId}/opt-out', async ({ params, body, person, reply }) => {
-    const { accountId } = params;
-    await app.limit(reply, pauseLimit(app, accountId));
-    const view = await optOut(app, person, { accountId, reason: body.reason, resumesOn: body.resumes_on });
-    return { account: presentAccount(view) };
-  });
+  route(
+    app,
+    'POST /vendor-account/{accountId}/opt-out',
+    async ({ params, body, person, membership, reply }) => {
+      const { accountId } = params;
+      await app.limit(reply, pauseLimit(app, accountId));
+      const view = await optOut(app, person, { accountId, reason: body.reason, resumesOn: body.resumes_on });
+      return { account: presentAccount(view, membership.role) };
+    },
+  );
 
-  route(app, 'POST /vendor-account/{accountId}/opt-in', async ({ params, body, person, reply }) => {
-    await app.limit(reply, pauseLimit(app, params.accountId));
-    const view = await optIn(app, person, { accountId: params.accountId, reason: body.reason });
-    return { account: presentAccount(view) };
-  });
+  route(
+    app,
+    'POST /vendor-account/{accountId}/opt-in',
+    async ({ params, body, person, membership, reply }) => {
+      await app.limit(reply, pauseLimit(app, params.accountId));
+      const view = await optIn(app, person, { accountId: params.accountId, reason: body.reason });
+      return { account: presentAccount(view, membership.role) };
+    },
+  );
 }
 
 /** Limits pausing: each change of status writes an audit entry and emails the team. */

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@portal/shared/domain';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
@@ -6,6 +7,7 @@ import {
   createAdmin,
   createBooking,
   createLead,
+  createMember,
   createUser,
   unique,
 } from '../../test/support/factories.ts';
@@ -55,6 +57,21 @@ test('returns account totals from delivered leads and active bookings, in dollar
     [4, 1, 0.25, 0.125, 6800.5],
   );
   assert.equal(body.accounts[0].vendor.id, account.vendorId);
+});
+
+test('keeps the earnings from responders and shows them to managers', async () => {
+  const { account } = await createAccount(db, { earnedCents: 680_050 });
+  const path = { params: { accountId: account.id } };
+  const earningsFor = async (role: MemberRole) => {
+    const call = await injectAs(app, await createMember(db, account.id, role));
+    const [current, profile] = [
+      await call('GET /vendor-account/current'),
+      await call('GET /vendor-account/{accountId}/profile', path),
+    ];
+    return [current.body.accounts[0].account.total_earnings, profile.body.account.total_earnings];
+  };
+  assert.deepEqual(await earningsFor('responder'), [undefined, undefined]);
+  assert.deepEqual(await earningsFor('manager'), [6800.5, 6800.5]);
 });
 
 test('merges preferences, keeps omitted fields and rejects invalid ones', async () => {

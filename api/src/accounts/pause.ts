@@ -89,7 +89,12 @@ async function repeated(tx: Database, accountId: number, reached: string): Promi
   const view = await findAccount(tx, accountId);
   if (!view) throw notFound();
   if (view.account.status === reached) return view;
-  throw conflict('transition_refused', 'This account cannot be changed right now.', presentAccount(view));
+  // Only owners pause and resume.
+  throw conflict(
+    'transition_refused',
+    'This account cannot be changed right now.',
+    presentAccount(view, 'owner'),
+  );
 }
 
 async function notifyTeam(

@@ -1,12 +1,20 @@
 import type { AdminAccount, VendorAccount } from '@portal/shared/contract';
+import { hasMemberRight } from '@portal/shared/domain';
 import { share } from '../analytics/figures.repository.ts';
+import type { Membership } from '../http/authorization.ts';
 import { toDollars, toFraction, wholeDollars } from '../http/money.ts';
 import { presentVendor } from '../vendors/vendors.repository.ts';
 import type { AccountView } from './accounts.repository.ts';
 import { reactivatedStatus } from './reactivated-status.ts';
 
-/** Presents an account to its members. */
-export function presentAccount(view: AccountView): VendorAccount {
+/** Presents an account to a member. Members who may not see the insights don't get its earnings. */
+export function presentAccount(view: AccountView, role: Membership['role']): VendorAccount {
+  const { total_earnings: earnings, ...account } = presentFull(view);
+  const seesEarnings = role === 'viewer' || hasMemberRight(role, 'manage');
+  return seesEarnings ? { ...account, total_earnings: earnings } : account;
+}
+
+function presentFull(view: AccountView) {
   const { account } = view;
   return {
     id: account.id,
@@ -30,7 +38,7 @@ export function presentAccount(view: AccountView): VendorAccount {
     conversion_rate: share(view.totalBookings, view.totalLeads),
     referral_rate: toFraction(account.referralRateBps),
     settings: { referral_rate: account.referralRateBps / 100 },
-    total_earnings: toDollars(view.account.earnedCents),
+    total_earnings: toDollars(account.earnedCents),
     created_at: account.createdAt.toISOString(),
     updated_at: account.updatedAt.toISOString(),
     activated_at: account.activatedAt?.toISOString() ?? null,
@@ -41,7 +49,7 @@ export function presentAccount(view: AccountView): VendorAccount {
 
 /** Presents an account to an admin. */
 export const presentAdminAccount = (view: AccountView): AdminAccount => ({
-  ...presentAccount(view),
+  ...presentFull(view),
   suspension_reason: view.account.suspensionReason,
   status_after_reactivation: reactivatedStatus(view.account),
 });

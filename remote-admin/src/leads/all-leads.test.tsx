@@ -5,7 +5,7 @@ import {
   fails,
   mockApi,
   renderRoutes,
-  sampleAccount,
+  sampleAdminAccount,
   sampleAdminLead,
   sampleApplicationStats,
   sampleLead,
@@ -123,11 +123,7 @@ test('sets search and sort order in the URL', async () => {
 test('searches the leads of one account and of some event dates, and exports what the filters show', async () => {
   const url = '/admin/leads/all?search=gala&status=held&account=5&from=2026-06-01&to=2026-06-30&sort=oldest';
   const { user, asked, router } = await open(url, {
-    'GET /vendor-admin/accounts/{accountId}': {
-      ...sampleAccount(),
-      suspension_reason: null,
-      status_after_reactivation: null,
-    },
+    'GET /vendor-admin/accounts/{accountId}': sampleAdminAccount(),
     'GET /vendor-admin/leads': samplePage(leads, { total: 1001 }),
     'GET /vendor-admin/leads/export': 'Lead',
   });

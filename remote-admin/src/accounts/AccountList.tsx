@@ -5,6 +5,7 @@ import { LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
 import { ListEmpty } from '../list/ListEmpty.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { PagedList } from '../list/PagedList.tsx';
+import { useDeadline } from '../list/use-deadline.ts';
 import type { ListState } from '../list/useListParams.ts';
 import { OpenRequests } from '../profile-requests/OpenRequests.tsx';
 import { openRequestsQuery } from '../profile-requests/profile-requests.queries.ts';
@@ -13,17 +14,22 @@ import type { AccountFilter } from './account.ts';
 import { accountsQuery } from './accounts.queries.ts';
 import { accountsTexts as words } from './texts.ts';
 
-/** One page of accounts, under a notice of open requests. They appear together: a late notice would move the list. */
+/**
+ * One page of accounts, under a notice of open requests. They appear together, because a late notice would move the
+ * list. A notice that takes too long appears below the list.
+ */
 export function AccountList({ list }: { list: ListState<AccountFilter, AccountSort> }) {
   const page = useQuery({
     ...accountsQuery({ ...listQuery(list), limit: LIST_PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   const requests = useQuery(openRequestsQuery);
-  if (page.isPending || requests.isPending) return <ListSkeleton />;
+  const late = useDeadline(!page.isPending && requests.isPending);
+  if (page.isPending || (requests.isPending && !late)) return <ListSkeleton />;
+  const notice = requests.data && <OpenRequests requests={requests.data} />;
   return (
     <Stack gap={5}>
-      {requests.data && <OpenRequests requests={requests.data} />}
+      {!late && notice}
       <PagedList
         label={words.title}
         page={page}
@@ -34,6 +40,7 @@ export function AccountList({ list }: { list: ListState<AccountFilter, AccountSo
         failed={words.failed}
         empty={<NoAccounts list={list} />}
       />
+      {late && notice}
     </Stack>
   );
 }

@@ -191,6 +191,26 @@ test('shows vendors with pending profile update requests above the list', async 
   );
 });
 
+test('shows the list while the requests hang, and late requests below it', async () => {
+  let answer = () => {};
+  const hanging = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await open({
+    answers: {
+      'GET /vendor-admin/profile-requests': async () => {
+        await hanging;
+        return samplePage([sampleProfileRequest()], { total: 3 });
+      },
+    },
+  });
+  const table = within(await screen.findByRole('table', undefined, { timeout: 3000 }));
+  expect(table.getByRole('row', { name: /Delgado Catering/ })).toBeInTheDocument();
+  answer();
+  const notice = await screen.findByText('3 open profile update requests');
+  expect(screen.getByRole('table').compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('exports with the same filter and sort order as the list', async () => {
   const { user, asked } = await open({ at: '/admin/accounts?status=active' });
   await row('Delgado Catering');

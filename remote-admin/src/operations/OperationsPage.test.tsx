@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { PAGE_CONFIG_ID } from '@portal/shared/federation';
-import { expectToasts, fails, mockApi, samplePage } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi, never, samplePage } from '@portal/shared/testing';
 import { job, openOperations, queue } from './sample.ts';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -31,6 +31,11 @@ test('says first what is wrong', async () => {
   expect(await screen.findByText('Something needs attention')).toBeVisible();
   expect(screen.getByText('1 job failed.')).toBeVisible();
   expect(screen.getByText('Emails and texts have waited since May 1, 2026, 9:00 AM.')).toBeVisible();
+});
+
+test('offers the queues and the release while a list of failures hangs', async () => {
+  await openOperations({ 'GET /vendor-admin/mails/undelivered': never });
+  expect(await screen.findByText('Show the queues', undefined, { timeout: 3000 })).toBeVisible();
 });
 
 test('shows why a job failed and retries it', async () => {

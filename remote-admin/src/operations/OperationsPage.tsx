@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card, Disclosure, PageHeader, Stack } from '@portal/shared/ui';
+import { useDeadline } from '../list/use-deadline.ts';
 import { texts } from '../texts.ts';
 import { FailedJobs } from './FailedJobs.tsx';
 import { Health } from './Health.tsx';
@@ -17,13 +18,28 @@ export function Component() {
   const queues = useQuery(jobQueuesQuery);
   const showsMails = useSticky(mails.isError || Boolean(mails.data?.data.length));
   const showsJobs = useSticky(jobs.isError || Boolean(jobs.data?.meta.total));
-  // The lists above would move the card if it came first.
-  const showsDetails = useSticky([mails, jobs, queues].every(({ isPending }) => !isPending));
+  // The lists above would move the details if these came first. Lists that take too long appear below.
+  const isWaiting = [mails, jobs, queues].some(({ isPending }) => isPending);
+  const late = useDeadline(isWaiting);
+  const showsDetails = useSticky(!isWaiting || late);
+  const details = showsDetails && (
+    <Card>
+      <Disclosure open={queues.isError || undefined}>
+        <summary>{words.queues.show}</summary>
+        <Queues />
+      </Disclosure>
+      <Disclosure>
+        <summary>{words.release.show}</summary>
+        <Release />
+      </Disclosure>
+    </Card>
+  );
   return (
     <Stack gap={6}>
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead} />
       <Health />
+      {late && details}
       {showsMails && (
         <Card>
           <UndeliveredMails />
@@ -34,18 +50,7 @@ export function Component() {
           <FailedJobs />
         </Card>
       )}
-      {showsDetails && (
-        <Card>
-          <Disclosure open={queues.isError || undefined}>
-            <summary>{words.queues.show}</summary>
-            <Queues />
-          </Disclosure>
-          <Disclosure>
-            <summary>{words.release.show}</summary>
-            <Release />
-          </Disclosure>
-        </Card>
-      )}
+      {!late && details}
     </Stack>
   );
 }

@@ -154,6 +154,17 @@ test('financial: shows the figures of a date range, payouts and top earners', as
   expect(await screen.findByRole('row', { name: /Delgado Catering 3 \$18,400 \$1,840/ })).toBeInTheDocument();
 });
 
+test('financial: sets the chosen list in the URL, beside the date range', async () => {
+  const { router, user } = await open('/admin/financial?from=2026-05-01&status=history');
+  expect(await screen.findByText('No completed or failed payouts yet')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Top earners' }));
+  expect(await screen.findByRole('row', { name: /Delgado Catering/ })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?status=earners&from=2026-05-01');
+  await user.click(screen.getByRole('button', { name: 'Pending' }));
+  expect(await payoutRows()).toHaveLength(2);
+  expect(router.state.location.search).toBe('?from=2026-05-01');
+});
+
 test('shows vendor, lead, date, status and amount of a payout', async () => {
   await open('/admin/financial');
   const [pending, failed] = await payoutRows();

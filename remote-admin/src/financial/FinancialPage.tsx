@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { figures, formatDollars, formatNumber } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
 import { ErrorState, FilterButtons, Loaded, PageHeader, Section, Stack, TextLink } from '@portal/shared/ui';
@@ -19,13 +18,17 @@ import { financialOverviewQuery, topEarnersQuery, type Days } from './financial.
 
 const { financial: words, span } = figuresTexts;
 const TOP = 10;
-const lists = ['pending', 'history', 'earners'] as const;
-type List = (typeof lists)[number];
-const listOptions = lists.map((value) => ({ value, label: words.lists[value] }));
+/** The lists that the URL names, besides the pending payouts. */
+const otherLists = ['history', 'earners'] as const;
+type List = 'pending' | (typeof otherLists)[number];
+const listOptions = (['pending', ...otherLists] as const).map((value) => ({
+  value,
+  label: words.lists[value],
+}));
 
-/** /admin/financial: earnings, fees and payouts, for all time or a date range. */
+/** /admin/financial: earnings, fees and payouts, for all time or a date range. The URL holds the list and the range. */
 export function Component() {
-  const list = useListParams([], [], { days: true });
+  const list = useListParams(otherLists, [], { days: true });
   const days = usableDays(list);
   return (
     <Stack gap={6}>
@@ -40,7 +43,11 @@ export function Component() {
         />
       </ListToolbar>
       <Overview days={days} />
-      <Lists days={days} />
+      <Lists
+        days={days}
+        list={list.filter === 'all' ? 'pending' : list.filter}
+        onChange={(chosen) => list.setFilter(chosen === 'pending' ? 'all' : chosen)}
+      />
       <PayoutUndoBar />
     </Stack>
   );
@@ -99,8 +106,7 @@ function Overview({ days }: { days: Days }) {
 }
 
 /** The pending payouts, the others, or the vendors who earned most. */
-function Lists({ days }: { days: Days }) {
-  const [list, setList] = useState<List>('pending');
+function Lists({ days, list, onChange }: { days: Days; list: List; onChange: (list: List) => void }) {
   const earners = list === 'earners';
   return (
     <Section
@@ -108,7 +114,7 @@ function Lists({ days }: { days: Days }) {
       description={earners ? words.topBasis : undefined}
     >
       <Stack gap={4}>
-        <FilterButtons label={words.list} options={listOptions} value={list} onChange={setList} />
+        <FilterButtons label={words.list} options={listOptions} value={list} onChange={onChange} />
         {earners ? <TopEarners days={days} /> : <Payouts key={list} list={list} days={days} />}
       </Stack>
     </Section>

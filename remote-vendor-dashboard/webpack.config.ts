@@ -1,5 +1,5 @@
 import { remotePreset } from '@portal/platform/build';
-import { FIRST_LEADS } from './src/leads/inbox-request.ts';
+import { FIRST_LEADS } from './src/early/first-leads.ts';
 import remote from './remote.json' with { type: 'json' };
 
 export default remotePreset({

@@ -25,11 +25,11 @@ async function gatewayWithEarly(after: (work: () => Promise<void>) => void, host
   await publishSample(store, {
     name: 'vendor-dashboard',
     version: '1.1.0',
-    early: { '/dashboard': { script: 'early/dashboard.js', prefetch } },
     content: {
       'remoteEntry.js': 'var portal_vendor_dashboard_1_1_0',
       'routes.js': 'routes()',
       'early/dashboard.js': 'draw()',
+      'early/dashboard.json': JSON.stringify(prefetch),
     },
   });
   const versions = { host: '1.1.0', 'vendor-dashboard': '1.1.0' };

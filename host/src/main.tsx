@@ -13,7 +13,7 @@ import { mountInto, mountOnNavigation } from './router.ts';
 import { routes } from './routes.tsx';
 import { leaveWhenSessionEnds } from './session/leaving.ts';
 import { followOtherTabs } from './session/other-tabs.ts';
-import { startPage } from './start/start-page.tsx';
+import { startPage } from './boot/start-page.tsx';
 import { createStyles } from './styles.ts';
 
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: mountOnNavigation });

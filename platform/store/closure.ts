@@ -18,9 +18,8 @@ export async function brokenReferences(
 ): Promise<string[]> {
   const present = new Set(Object.values(release.files));
   const problems: string[] = [];
-  const { entry, preload, pages = {}, early = {} } = release;
-  const first = Object.values(early).map(({ script }) => script);
-  for (const file of [entry, ...preload, ...Object.values(pages).flat(), ...first]) {
+  const { entry, preload, pages = {} } = release;
+  for (const file of [entry, ...preload, ...Object.values(pages).flat()]) {
     if (!release.files[file]) problems.push(`${file} is missing`);
   }
   for (const file of Object.keys(release.files).filter((name) => text.test(name))) {

@@ -1,10 +1,11 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { useSession } from '@portal/shared/runtime';
 import { Spinner } from '@portal/shared/ui';
+import { loader } from './early/loader.ts';
 import { RequireAccount } from './layout/RequireAccount.tsx';
 import { paths } from './paths.ts';
 
-const leads = () => import('./leads/LeadsPage.tsx');
+const leads = { loader, lazy: () => import('./leads/LeadsPage.tsx') };
 const toDashboard = <Navigate to={paths.dashboard()} replace />;
 
 /** The dashboard's pages, relative to /dashboard (specification, section 2). */
@@ -16,8 +17,8 @@ export const routes: RouteObject[] = [
       {
         element: <RequireAccount />,
         children: [
-          { index: true, lazy: leads },
-          { path: 'leads', lazy: leads },
+          { ...leads, index: true },
+          { ...leads, path: 'leads' },
           { path: 'lead-details/:leadId', lazy: () => import('./lead-details/LeadDetailsPage.tsx') },
           {
             lazy: () => import('./preferences/PreferencesLayout.tsx'),

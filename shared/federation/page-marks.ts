@@ -14,5 +14,8 @@ export const EARLY_SLOT_ATTRIBUTE = 'data-place-of-the-page';
 /** Marks a page that is visible and interactive without its app. The app loads after the first paint. */
 export const AFTER_PAINT_ATTRIBUTE = 'data-app-after-paint';
 
+/** The global with the promise, if any, that the app's files wait for, because something else has to load first. */
+export const APP_WAITS_FOR = 'portalEarlyScreen';
+
 /** Dispatched on `window` when the app has rendered its first page. */
 export const STARTED_EVENT = 'portal:started';

@@ -38,8 +38,6 @@ export interface ReleaseRecord {
   preload: string[];
   /** Additional files of the first screen at a path, by path: `{ '/login': ['891.6d8a….js'] }`. */
   pages?: Record<string, string[]>;
-  /** Early screens for signed-in people, by path. */
-  early?: Record<string, EarlyScreen>;
   /** For a remote: its name on screen, where the host mounts it, and who may open its areas. */
   label?: string;
   mount?: string;
@@ -54,14 +52,6 @@ export interface ReleaseRecord {
   files: Record<string, string>;
   /** Of all other fields, by the team's key (platform/trust/signing.ts). */
   signature?: string;
-}
-
-/** A screen that a remote renders until the app has loaded (`shared/federation/early`). */
-export interface EarlyScreen {
-  /** The file of the build that renders it. */
-  script: string;
-  /** The API paths it needs. `{accountId}` is the ID of the person's account. */
-  prefetch: string[];
 }
 
 /** A second version for a share of the visitors. */

@@ -1,10 +1,9 @@
-import axios, { type AxiosRequestConfig } from 'axios';
+import type { AxiosRequestConfig } from 'axios';
 import type { Static, TSchema } from 'typebox';
 import type { Contract, RouteKey } from '../contract/index.ts';
 import { client } from './client.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { hasCode } from './error.ts';
-import { takePrefetchedResponse } from './prefetched-response.ts';
 
 /** Enough for 10 MB on a slow phone. */
 const UPLOAD_TIMEOUT_MS = 300_000;
@@ -55,17 +54,9 @@ export async function call<K extends RouteKey>(
     query?: object;
     body?: object;
   };
-  const url = fillPath(template, params);
-  if (method === 'GET') {
-    const early = await takePrefetchedResponse(
-      axios.getUri({ url: `/api${url}`, params: query }),
-      options.signal,
-    );
-    if (early !== undefined) return early as Output<K>;
-  }
   const request: AxiosRequestConfig = {
     method,
-    url,
+    url: fillPath(template, params),
     params: query,
     data: options.form ? toFormData(body ?? {}) : body,
     signal: options.signal,

@@ -1,5 +1,6 @@
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import type { ErrorEnvelope } from '../contract/errors.ts';
+import { answerFromPage } from '../federation/early/answer-from-page.ts';
 import { ApiError, envelopeMessage, NETWORK_MESSAGE } from './error.ts';
 import { publish } from './events.ts';
 import { queryClient } from './query-client.ts';
@@ -16,6 +17,7 @@ client.interceptors.request.use((config) => {
   if (session) config.headers.set('Authorization', `Bearer ${session.token}`, false);
   return config;
 });
+client.interceptors.request.use((config) => answerFromPage(config, currentSession()?.token));
 
 client.interceptors.response.use(undefined, (failure: unknown) => {
   const error = toApiError(failure);

@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/federation';
 import type { ReadFile } from '../builds/build-reader.ts';
 import type { VisitorBuilds } from '../choice/choose-builds.ts';
-import { earlyFileOf, hasEarlySlot, type EarlyFile } from './early-page.ts';
+import { earlyHead, earlyScreenOf } from '@portal/shared/federation/early/page';
 import type { CurrentRelease } from '../builds/resolve-set.ts';
 
 /** The inputs that select a page's builds. */
@@ -49,10 +49,17 @@ export async function firstScreen({
   }
 }
 
-/** The early screen at a path, from the build that this visitor gets. */
-export function earlyScreen(shown: Shown): EarlyFile | null {
-  const record = hasEarlySlot(shown.visitor.host.template) && recordAt(shown);
-  return record ? earlyFileOf(record, shown.pathname) : null;
+/** What a page loads before its app, and whether the app waits for it (`shared/federation/early`). */
+export async function loadsFirst({
+  nonce,
+  readFile,
+  ...shown
+}: Shown & { nonce: string; readFile: ReadFile }): Promise<{ head: string[]; appWaits: boolean }> {
+  const { config, pathname, visitor } = shown;
+  const { template } = visitor.host;
+  const early = await earlyScreenOf(recordAt(shown), { template, pathname, read: readFile });
+  const access = areaAt(config.mounts, pathname)?.access ?? 'public';
+  return { head: earlyHead(access, nonce, early), appWaits: early !== null };
 }
 
 /** The build of the path's remote in this visitor's page. */

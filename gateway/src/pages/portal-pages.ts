@@ -11,7 +11,7 @@ import { buildsHeader, explainBuilds } from '../choice/reasons.ts';
 import type { CurrentRelease } from '../builds/resolve-set.ts';
 import type { ReadFile } from '../builds/build-reader.ts';
 import { compressed } from './compressed.ts';
-import { earlyScreen, firstScreen } from './first-screen.ts';
+import { firstScreen, loadsFirst } from './first-screen.ts';
 import { pageConfig } from './page-config.ts';
 import { renderPage } from './render-page.ts';
 
@@ -65,7 +65,7 @@ export const portalPages = fp<{
       config: configForPage,
       builds,
       nonce,
-      early: earlyScreen({ release, visitor, config: configForPage, pathname }),
+      before: await loadsFirst({ release, visitor, config: configForPage, pathname, nonce, readFile }),
       pathname,
       publicUrl: config.publicUrl,
     });

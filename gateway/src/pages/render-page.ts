@@ -1,5 +1,6 @@
 import {
   accessRedirect,
+  APP_WAITS_FOR,
   areaAt,
   filesFor,
   fillSlots,
@@ -14,7 +15,6 @@ import {
   type RemoteName,
 } from '@portal/shared/federation';
 import type { ExplainedBuild } from '../choice/reasons.ts';
-import { earlyHead, type EarlyFile } from './early-page.ts';
 import { reportFailedStart } from './failed-start.ts';
 import { fillPage, jsonForHtml } from '@portal/shared/federation/page-slots';
 import { overrideBanner } from './override-banner.ts';
@@ -29,7 +29,7 @@ export function renderPage({
   config,
   builds,
   nonce,
-  early,
+  before,
   pathname,
   publicUrl,
 }: {
@@ -40,8 +40,8 @@ export function renderPage({
   /** Why the page has its builds. */
   builds: ExplainedBuild[];
   nonce: string;
-  /** Draws the remote's screen before the app has loaded. */
-  early: EarlyFile | null;
+  /** What the page loads before the app, and whether the app waits for it. */
+  before: { head: string[]; appWaits: boolean };
   pathname: string;
   publicUrl: string;
 }): string {
@@ -51,7 +51,7 @@ export function renderPage({
     `<script nonce="${nonce}">(${markSignedIn})()</script>`,
     `<script nonce="${nonce}">(${reportFailedStart})(${[config.host_version, config.report_token].map(jsonForHtml).join()})</script>`,
     ...addresses(pathname, publicUrl),
-    ...earlyHead(areaAt(config.mounts, pathname)?.access ?? 'public', nonce, early),
+    ...before.head,
     `<script type="application/json" id="${PAGE_CONFIG_ID}">${jsonForHtml(config)}</script>`,
   ];
   return fillPage(template, config, {
@@ -60,7 +60,7 @@ export function renderPage({
     head: head.join('\n    '),
     banner: overrideBanner(config, builds, nonce),
     ...(screen && screenSlots(screen, nonce)),
-    ...scriptSlots({ screen, config, nonce, early, pathname }),
+    ...scriptSlots({ screen, config, nonce, before, pathname }),
   });
 }
 
@@ -75,15 +75,15 @@ function scriptSlots({
   screen,
   config,
   nonce,
-  early,
+  before,
   pathname,
 }: Omit<Parameters<typeof renderPage>[0], 'template' | 'publicUrl' | 'builds'>): SlotValues {
   const remote = areaAt(config.mounts, pathname)?.remote;
   // The first screen already responds to input, so the app can load after the paint.
   if (screen && remote) return { ...deferred(filesOf(config, remote, pathname)), end: '' };
   const end = preloads(config, pathname, nonce).join('');
-  // On a slow connection the early screen and the app would delay each other.
-  return early ? { ...deferred([]), end } : { deferred: [], 'at-once': [{}], end };
+  // On a slow connection the two would delay each other.
+  return before.appWaits ? { ...deferred([]), end } : { deferred: [], 'at-once': [{}], end };
 }
 
 const deferred = (files: FileToLoad[]): SlotValues => ({
@@ -157,8 +157,7 @@ const preloadForUser = `(files) => {
   let user = null;
   try { user = localStorage.getItem('auth_token') && JSON.parse(localStorage.getItem('user')); } catch {}
   const kind = !user ? 'visitor' : user.is_admin ? 'admin' : user.email_verified_at ? 'member' : 'unverified';
-  // The files of an early screen load first.
-  Promise.resolve(window.portalEarlyScreen).then(() => {
+  Promise.resolve(window.${APP_WAITS_FOR}).then(() => {
     for (const { url, integrity } of files[kind]) {
       const link = document.createElement('link');
       Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity, href: url });

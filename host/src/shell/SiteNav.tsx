@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import type { User } from '@portal/shared/contract';
 import { ButtonLink, IconButton } from '@portal/shared/ui';
-import { MENU_ATTRIBUTE } from '../early/early-page.ts';
+import { MENU_ATTRIBUTE } from '../boot/boot-page.ts';
 import { texts } from '../texts.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { afterEntries, beforeEntries, headerEntries } from './header-entries.ts';

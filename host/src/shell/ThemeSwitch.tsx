@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { IconButton } from '@portal/shared/ui';
-import { THEME_ATTRIBUTE } from '../early/early-page.ts';
+import { THEME_ATTRIBUTE } from '../boot/boot-page.ts';
 import { chooseTheme, storedTheme, watchTheme } from './theme.ts';
 import { shellTexts } from './texts.ts';
 

@@ -17,7 +17,6 @@ export type BuildDescription = Pick<
   | 'global'
   | 'preload'
   | 'pages'
-  | 'early'
   | 'label'
   | 'mount'
   | 'areas'

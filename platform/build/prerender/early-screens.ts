@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
-import type { EarlyScreen } from '@portal/shared/federation';
+import { earlyScript, prefetchList } from '@portal/shared/federation/early/page';
 import type { Build } from '../webpack/build.ts';
 import { scriptText } from '../webpack/bundles.ts';
 
@@ -30,16 +30,8 @@ export interface EarlyEntry {
   prefetch: string[];
 }
 
-/** The early screens as the release record lists them. */
-export const describeEarly = (screens: Record<string, EarlyEntry>): Record<string, EarlyScreen> =>
-  Object.fromEntries(
-    Object.entries(screens).map(([path, { prefetch }]) => [path, { script: fileOf(path), prefetch }]),
-  );
-
-const fileOf = (path: string) => `early${path}.js`;
-
 /**
- * Emits the scripts of a remote's early screens, each self-contained. The gateway loads the one for the
+ * Emits the scripts of a remote's early screens, each self-contained, and what each prefetches. The gateway loads the one for the
  * page's path first (decision 0013).
  */
 export function earlyScreens(screens: Record<string, EarlyEntry>, build: Build): WebpackPluginInstance {
@@ -49,9 +41,12 @@ export function earlyScreens(screens: Record<string, EarlyEntry>, build: Build):
       compiler.hooks.thisCompilation.tap('EarlyScreens', (compilation) => {
         const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
         compilation.hooks.processAssets.tapPromise({ name: 'EarlyScreens', stage }, async () => {
-          for (const [path, { entry }] of Object.entries(screens)) {
-            const text = await scriptText({ entry, context: compiler.context, build, alias: aliases() });
-            compilation.emitAsset(fileOf(path), new sources.RawSource(text));
+          const emit = (file: string, text: string) =>
+            compilation.emitAsset(file, new sources.RawSource(text));
+          for (const [path, { entry, prefetch }] of Object.entries(screens)) {
+            const { context } = compiler;
+            emit(earlyScript(path), await scriptText({ entry, context, build, alias: aliases() }));
+            emit(prefetchList(path), JSON.stringify(prefetch));
           }
         });
       });

@@ -32,7 +32,7 @@ export interface PrerenderOptions {
   /** Bundled for Node with the same loaders, and run once. */
   renderer: string;
   /** The inline script of every page, which runs before the host loads. */
-  early: string;
+  boot: string;
   /** The lazy module of each page. The page preloads its files in parallel with the host. */
   modules: Record<HostPage, string>;
   /** Pages that need the host before any interaction. */
@@ -47,7 +47,7 @@ export interface PrerenderOptions {
  */
 export function prerender({
   renderer,
-  early,
+  boot,
   modules,
   startsAtOnce,
   build,
@@ -65,7 +65,7 @@ export function prerender({
         compilation.hooks.processAssets.tapPromise({ name: 'Prerender', stage }, async () => {
           const { context } = compiler;
           const write = await importBundled<Renderer>({ entry: renderer, context, build });
-          const script = await scriptText({ entry: early, context, build });
+          const script = await scriptText({ entry: boot, context, build });
           const template = withScripts(textOf(compilation, 'index.html'), script, hostScripts(compilation));
           const emit = (file: string, html: string) =>
             compilation.emitAsset(file, new sources.RawSource(html));
@@ -125,11 +125,11 @@ const required = ['head', 'banner', 'origin', 'scripts'].map(slot);
  * Adds the inline script to the template, and the host's scripts in both forms: as a list from which the inline
  * script loads them, and as elements.
  */
-function withScripts(template: string, early: string, scripts: FileToLoad[]): string {
+function withScripts(template: string, boot: string, scripts: FileToLoad[]): string {
   for (const part of [...Object.values(parts), ...required])
     if (typeof part === 'string' ? !template.includes(part) : !part.test(template))
       throw new Error(`The host's template has nothing like ${String(part)}`);
-  if (early.includes('</')) throw new Error('The early script would end its element');
+  if (boot.includes('</')) throw new Error('The first script would end its element');
   const list = `{"scripts":${JSON.stringify(scripts)},"preloads":${slot('preloads')}}`;
   return fillSlots(template, {
     scripts: [
@@ -137,7 +137,7 @@ function withScripts(template: string, early: string, scripts: FileToLoad[]): st
         'deferred',
         `<script type="application/json" id="${DEFERRED_SCRIPTS_ID}">${list}</script>`,
       ),
-      `<script nonce="${slot('nonce')}">${early}</script>`,
+      `<script nonce="${slot('nonce')}">${boot}</script>`,
       repeatedPart('at-once', scripts.map(scriptElement).join('')),
       slot('end'),
     ].join(''),

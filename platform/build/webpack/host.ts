@@ -91,7 +91,7 @@ function hostConfig(build: Build, { pages, startsAtOnce }: HostOptions): Configu
         : [
             prerender({
               renderer: './src/prerender/index.ts',
-              early: './src/early/index.ts',
+              boot: './src/boot/index.ts',
               modules: pages,
               startsAtOnce,
               build,

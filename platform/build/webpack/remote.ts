@@ -6,7 +6,7 @@ import { standaloneConfig } from './standalone.ts';
 import { describeBuild, globalName, type Build } from './build.ts';
 import { commonConfig } from './common.ts';
 import { describeRelease } from '../description/describe-release.ts';
-import { describeEarly, earlyScreens, type EarlyEntry } from '../prerender/early-screens.ts';
+import { earlyScreens, type EarlyEntry } from '../prerender/early-screens.ts';
 import { withFastRefresh } from './fast-refresh.ts';
 import { onlyProvided } from '../contract/only-provided.ts';
 import { prerenderScreens } from '../prerender/prerender-screens.ts';
@@ -85,7 +85,6 @@ function remoteConfig(
         global,
         preloadChunk: 'routes',
         firstScreens,
-        early: describeEarly(early),
       }),
     ],
   };

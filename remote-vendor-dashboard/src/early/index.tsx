@@ -6,9 +6,9 @@
 import type { OwnAccount } from '@portal/shared/contract';
 import { renderEarlyScreen, prefetchedResponse } from '@portal/shared/federation/early';
 import { isCompact } from '../leads/density.ts';
-import { firstLeadsAddress } from '../leads/inbox-request.ts';
 import type { LeadPage } from '../leads/leads.queries.ts';
 import { EarlyDashboard } from './EarlyDashboard.tsx';
+import { firstLeadsAddress } from './first-leads.ts';
 
 async function render(): Promise<void> {
   const [own] = (await answerOf<{ accounts: OwnAccount[] }>('/api/vendor-account/current'))?.accounts ?? [];

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
-import { prefetchedResponse } from '@portal/shared/federation/early';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { sumOfGroups } from '@portal/shared/domain';
-import { currentAccountQuery } from '@portal/shared/queries';
-import { hasCode, queryClient } from '@portal/shared/runtime';
+import { hasCode } from '@portal/shared/runtime';
 import { ErrorState, PageHeader, VisuallyHidden } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { useReadOnly } from '../layout/use-read-only.ts';
@@ -12,7 +10,6 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { tabs } from '../layout/texts.ts';
 import { DemoLead } from './DemoLead.tsx';
-import { firstLeadsAddress } from './inbox-request.ts';
 import { readLeadFilter, type LeadFilter } from './lead-filter.ts';
 import { Inbox } from './lead-list-parts.ts';
 import { LeadList } from './LeadList.tsx';
@@ -23,27 +20,6 @@ import { NoLeads } from './NoLeads.tsx';
 import { NoLeadsYet } from './NoLeadsYet.tsx';
 import { leadsTexts } from './texts.ts';
 import { usePhone } from './use-phone.ts';
-
-/** A slower response doesn't hold the page, which says that it loads. */
-const MAX_EARLY_WAIT_MS = 500;
-
-/** Waits for the data that `src/early` already shows, so no skeleton flashes when the app takes over. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
-  const own = queryClient.getQueryData(currentAccountQuery.queryKey) ?? (await earlyAccount());
-  if (own && prefetchedResponse(firstLeadsAddress(own.account.id))) {
-    const filter = readLeadFilter(new URL(request.url).searchParams);
-    await Promise.race([
-      queryClient.prefetchQuery(inboxQuery({ accountId: own.account.id, filter })),
-      new Promise((resolve) => setTimeout(resolve, MAX_EARLY_WAIT_MS)),
-    ]);
-  }
-  return null;
-}
-
-const earlyAccount = () =>
-  prefetchedResponse('/api/vendor-account/current')
-    ? queryClient.fetchQuery(currentAccountQuery).catch(() => null)
-    : null;
 
 /** The inbox of matched clients (specification, section 2: Leads tab). View, filter, order and page are in the URL. */
 export function Component() {

@@ -11,7 +11,7 @@ import {
   sumOfGroups,
   TAG_MAX,
 } from '@portal/shared/domain';
-import { LEADS_PER_PAGE } from './inbox-request.ts';
+import { LEADS_PER_PAGE } from './leads-per-page.ts';
 
 /** What the inbox shows: one group of leads, all of them, or those with unread messages. The first is the default. */
 export const leadViews = [...leadGroups, 'all', 'unread'] as const;
@@ -106,7 +106,7 @@ export function toLeadSearch({
   };
 }
 
-/** Returns the query of a filter's request. The order of the parameters is that of `FIRST_LEADS`. */
+/** Returns the query of a filter's request. The order of the parameters is that of `early/first-leads.ts`. */
 export const toLeadRequest = ({ view, sort, page, ...rest }: LeadFilter) => ({
   ...(view === 'unread' ? { unread: true } : view !== 'all' && { group: view }),
   sort,

@@ -3,5 +3,6 @@
  * separate bundle with Preact in place of React and without the singletons. Its imports of react-router-dom,
  * TanStack Query and forms resolve to stubs (`stubs`).
  */
-export { prefetchedResponse, type PrefetchedResponse } from './prefetched-responses.ts';
+export { prefetchedResponse } from './prefetched-responses.ts';
+export { earlyScreenShown } from './early-screen-shown.ts';
 export { renderEarlyScreen } from './render-early-screen.tsx';

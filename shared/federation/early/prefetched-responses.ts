@@ -1,7 +1,4 @@
-/**
- * A response that the page prefetched before its app loaded (gateway/src/pages/early-page.ts), and the token
- * it used.
- */
+/** A response that the page prefetched before its app loaded (`page.ts`), and the token it used. */
 export interface PrefetchedResponse {
   token: string;
   /** null when the request was refused or the server was unreachable. */

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { EARLY_SLOT_ATTRIBUTE, NONCE_META, STARTED_EVENT, STYLES_KEY } from '../page-marks.ts';
 
 /**
- * Renders a screen in the app's place until the app starts. Typed input moves into the app (`host/src/start`).
+ * Renders a screen in the app's place until the app starts. Typed input moves into the app (`host/src/boot`).
  * The screen is hidden from screen readers, because the app is about to replace it. Returns a function that renders the screen again, or null when the app has already started.
  */
 export function renderEarlyScreen(): ((screen: ReactNode) => void) | null {

@@ -1,5 +1,5 @@
 /** The interface between the page's inline script and the app. */
-export interface EarlyPage {
+export interface BootPage {
   /**
    * Called before the app renders. Stops event handling, because the app handles events from then on, even
    * during rendering. Returns `replay()`, which repeats a captured submit and opens the menu once the app is interactive.
@@ -10,12 +10,7 @@ export interface EarlyPage {
 declare global {
   interface Window {
     /** Present until the app is interactive. */
-    portalEarly?: EarlyPage;
-    /**
-     * On a page with a remote's early screen: resolves when that screen is present
-     * (gateway/src/pages/early-page.ts).
-     */
-    portalEarlyScreen?: Promise<void>;
+    portalBoot?: BootPage;
   }
 }
 

@@ -20,13 +20,13 @@ export async function startPage(app: Omit<AppProps, 'onLive'>): Promise<void> {
   const readable = forVisitors && !currentSession();
   await firstPage(app.router, readable ? null : FIRST_PAGE_TIMEOUT_MS);
   const putBack = preserveInputs(root);
-  const replay = window.portalEarly?.handOver();
+  const replay = window.portalBoot?.handOver();
   const onLive = () => {
     putBack();
     // The form must process the restored input first.
     setTimeout(() => {
       replay?.();
-      delete window.portalEarly;
+      delete window.portalBoot;
     });
   };
   const portal = <App {...app} onLive={onLive} />;

@@ -1,4 +1,4 @@
-import { LEFT } from './early-page.ts';
+import { LEFT } from './boot-page.ts';
 
 /**
  * Handles forms until the app does: enables the submit button once the fields are filled in, and marks the

@@ -1,39 +1,49 @@
-import {
-  EARLY_SLOT_ATTRIBUTE,
-  guardCalls,
-  type Access,
-  type FileToLoad,
-  type ReleaseRecord,
-} from '@portal/shared/federation';
-import { jsonForHtml } from '@portal/shared/federation/page-slots';
+import { guardCalls } from '../access.ts';
+import type { FileToLoad } from '../page-config.ts';
+import { APP_WAITS_FOR, EARLY_SLOT_ATTRIBUTE } from '../page-marks.ts';
+import { jsonForHtml } from '../page-slots.ts';
+import type { ReleaseRecord } from '../release.ts';
+import type { Access } from '../remotes.ts';
+
+/** The script of a build that renders the early screen at a path: `early/dashboard.js`. */
+export const earlyScript = (pathname: string): string => `early${pathname}.js`;
+
+/** The file with the API paths that the page prefetches for it. `{accountId}` is the ID of the person's account. */
+export const prefetchList = (pathname: string): string => `early${pathname}.json`;
 
 /**
  * The script that draws a remote's screen before the app has loaded, and the API paths to prefetch for it.
  */
-export interface EarlyFile extends FileToLoad {
+export interface EarlyScreen extends FileToLoad {
   prefetch: string[];
 }
 
-/** The early screen of a build at a path, or null when the build has none. */
-export function earlyFileOf(
-  { name, version, early, files }: ReleaseRecord,
-  pathname: string,
-): EarlyFile | null {
-  const { script, prefetch } = early?.[pathname] ?? {};
-  const integrity = script && files[script];
-  return integrity
-    ? { url: `/remotes/${name}/${version}/${script}`, integrity, prefetch: prefetch ?? [] }
-    : null;
+/**
+ * The early screen of a build at a path, or null when the build has none, it cannot be read, or the host's template has no
+ * slot for it.
+ */
+export async function earlyScreenOf(
+  record: ReleaseRecord | undefined,
+  { template, pathname, read }: { template: string; pathname: string; read: ReadFile },
+): Promise<EarlyScreen | null> {
+  const script = earlyScript(pathname);
+  const integrity = record?.files[script];
+  if (!integrity || !template.includes(EARLY_SLOT_ATTRIBUTE)) return null;
+  try {
+    const prefetch = JSON.parse((await read(record, prefetchList(pathname))).toString()) as string[];
+    return { url: `/remotes/${record.name}/${record.version}/${script}`, integrity, prefetch };
+  } catch {
+    return null;
+  }
 }
 
-/** Whether a host's template has a slot for an early screen. */
-export const hasEarlySlot = (template: string): boolean => template.includes(EARLY_SLOT_ATTRIBUTE);
+type ReadFile = (record: ReleaseRecord, file: string) => Promise<{ toString: () => string }>;
 
 /**
- * The start of a page's head. Prefetches the area guard's API call (shared/runtime/prefetched-response.ts) and the early
- * screen's data, and loads the early screen's script.
+ * The start of a page's head. Prefetches the area guard's API call (`answer-from-page.ts`) and the early screen's data, and
+ * loads the early screen's script.
  */
-export function earlyHead(access: Access, nonce: string, early: EarlyFile | null): string[] {
+export function earlyHead(access: Access, nonce: string, early: EarlyScreen | null): string[] {
   const guard = guardCalls[access];
   if (!guard) return [];
   const ask = `<script nonce="${nonce}">(${prefetchScript})(${jsonForHtml({ guard, prefetch: early?.prefetch, script: early?.url })})</script>`;
@@ -70,7 +80,7 @@ const prefetchScript = `({ guard, prefetch, script }) => {
   };
   const known = ask(guard);
   if (!prefetch) return;
-  window.portalEarlyScreen = new Promise((resolve) => {
+  window.${APP_WAITS_FOR} = new Promise((resolve) => {
     const watch = new AbortController();
     const seen = () => {
       arrivals.disconnect();

@@ -7,6 +7,9 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: Policy) => Policy;
 }
 
+/** The policy's name. Gateways of every age allow it (`gateway/src/security-headers.ts`), so it does not change. */
+const POLICY = 'portal-early';
+
 const rules: Policy = {
   createScriptURL(url) {
     if (url.startsWith('/host/')) return url;
@@ -20,4 +23,4 @@ const rules: Policy = {
  * The page's Trusted Types policy. Only scripts that a named policy created can run: the host's own files.
  */
 export const allowScripts: Policy =
-  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('portal-early', rules) ?? rules;
+  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(POLICY, rules) ?? rules;

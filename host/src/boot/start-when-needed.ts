@@ -5,6 +5,7 @@ import {
   type PageConfig,
 } from '@portal/shared/federation';
 import { DEFERRED_SCRIPTS_ID, type DeferredScripts } from '@portal/shared/federation/deferred-scripts';
+import { earlyScreenShown } from '@portal/shared/federation/early';
 import { whenIdle } from '../when-idle.ts';
 import { allowScripts } from './allow-scripts.ts';
 
@@ -27,8 +28,9 @@ export function startWhenNeeded(): void {
   const onIntent = ({ target }: Event) => {
     if (target instanceof Element && target.closest('a[href^="/"], button, summary')) start();
   };
-  if (document.querySelector('script[data-early]')) {
-    void Promise.resolve(window.portalEarlyScreen).then(start);
+  const early = earlyScreenShown();
+  if (early) {
+    void early.then(start);
     return;
   }
   // The gateway's page marks logged-in users before this runs.

@@ -1,5 +1,5 @@
 import { chooseTheme, type Theme } from '../shell/theme.ts';
-import { MENU_ATTRIBUTE, THEME_ATTRIBUTE } from './early-page.ts';
+import { MENU_ATTRIBUTE, THEME_ATTRIBUTE } from './boot-page.ts';
 
 /**
  * Handles the header's theme buttons and its menu until the app does. Returns `stop()`, which returns

@@ -1,6 +1,5 @@
 import { fails, mockApi, sampleAccount, sampleSignedIn, sampleVendor } from '@portal/shared/testing';
-import { call } from './call.ts';
-import { storeSession } from './session.ts';
+import { call, storeSession } from '@portal/shared/runtime';
 
 const accounts = { accounts: [{ account: sampleAccount(), vendor: sampleVendor(), role: 'owner' as const }] };
 const address = '/api/vendor-account/current';

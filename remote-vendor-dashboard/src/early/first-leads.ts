@@ -1,8 +1,7 @@
-// The build imports this file too (webpack.config.ts), so it has no imports.
+// The build imports this file too (webpack.config.ts), so it imports only constants.
+import { LEADS_PER_PAGE } from '../leads/leads-per-page.ts';
 
-export const LEADS_PER_PAGE = 50;
-
-/** The first page of the inbox's default view, which the page prefetches (`src/early`). */
+/** The first page of the inbox's default view, which the page prefetches. */
 export const FIRST_LEADS = `/vendor-account/{accountId}/leads?group=needs_reply&sort=oldest&page=1&per_page=${LEADS_PER_PAGE}`;
 
 /** The URL of that request for one account. */

@@ -1,4 +1,4 @@
-import { LEFT } from '../early/early-page.ts';
+import { LEFT } from './boot-page.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

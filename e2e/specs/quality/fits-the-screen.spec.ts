@@ -1,0 +1,62 @@
+/** What must be on the first screen stays there: buttons of long dialogs, and the logo beside a long name. */
+import type { Locator, Page } from 'playwright-core';
+import { demoEmails, demoPassword } from '../../support/demo-users.ts';
+import { register } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
+import { expect, test } from '../../support/test.ts';
+
+const laptop = { width: 1280, height: 720 };
+const phone = { width: 390, height: 844 };
+
+/** Expects a button completely inside the window, without scrolling. */
+async function expectOnScreen(page: Page, button: Locator): Promise<void> {
+  await expect(button).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+}
+
+test('the logo keeps its width beside a long name on a phone', async ({ browser, portal }) => {
+  const widthFor = async (user: Parameters<typeof register>[1]) => {
+    await register(portal.url, user);
+    const { page, context } = await openAs(browser, portal.url, user, { viewport: phone });
+    await page.getByRole('banner').getByText(user.name).waitFor();
+    const logo = await page.getByRole('banner').getByRole('link').first().boundingBox();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await context.close();
+    return logo!.width;
+  };
+  const password = 'tamales-for-forty-guests';
+  const short = await widthFor({ name: 'Io Ra', email: 'short-name@logo.test', password });
+  const long = await widthFor({
+    name: 'Maximiliana Featherstonehaugh-Cholmondeley de la Torre y Villalobos',
+    email: 'long-name@logo.test',
+    password,
+  });
+  expect(short).toBeGreaterThan(70);
+  expect(long).toBe(short);
+});
+
+test('the buttons of the review, the rejection and an email stay on a small laptop’s screen', async ({
+  browser,
+  portal,
+}) => {
+  const admin = { email: demoEmails.admin, password: demoPassword };
+  const { page, context } = await openAs(browser, portal.url, admin, { viewport: laptop });
+  await page.goto('/admin/applications?search=Tule');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  const review = page.getByRole('dialog', { name: 'Tule Elk Catering' });
+  await review.getByRole('radio', { checked: true }).waitFor();
+  await expectOnScreen(page, review.getByRole('button', { name: 'Approve' }));
+  await expectOnScreen(page, review.getByRole('button', { name: 'Reject' }));
+  await review.getByRole('button', { name: 'Reject' }).click();
+  const reject = page.getByRole('dialog', { name: 'Reject application' });
+  await expectOnScreen(page, reject.getByRole('button', { name: 'Reject Application' }));
+  await expectOnScreen(page, reject.getByRole('button', { name: 'Back' }));
+  await page.setViewportSize(phone);
+  await expectOnScreen(page, reject.getByRole('button', { name: 'Reject Application' }));
+  await page.setViewportSize(laptop);
+  await page.goto('/admin/portal-settings/mails/lead-arrived');
+  await expectOnScreen(page, page.getByRole('button', { name: 'Save email' }));
+  await page.setViewportSize(phone);
+  await expectOnScreen(page, page.getByRole('button', { name: 'Save email' }));
+  await context.close();
+});

@@ -86,6 +86,23 @@ test('offers only the actions that the state of a lead allows', async () => {
   expect(await row('Dropped Do')).toHaveTextContent(/Dropped.*Spam.*Not delivered/);
 });
 
+test('delivers a demo lead where the server offers it, and offers none elsewhere', async () => {
+  const { user } = await open('/admin/leads/all', {
+    'GET /vendor-admin/leads': { ...samplePage(leads), demo_leads: true },
+  });
+  await row('Held Gala');
+  const sent = mockApi({
+    'POST /vendor-admin/demo-lead': { business_name: 'Delgado Catering', lead_id: 77 },
+    'GET /vendor-admin/leads': samplePage(leads),
+  });
+  await user.click(screen.getByRole('button', { name: 'Deliver a demo lead' }));
+  await expectToasts('A demo lead was delivered to Delgado Catering.');
+  expect(sent[0]?.route).toBe('POST /vendor-admin/demo-lead');
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Deliver a demo lead' })).not.toBeInTheDocument(),
+  );
+});
+
 test('shows the arrival date of a held lead and whether its budget was checked', async () => {
   await open('/admin/leads/all', {
     'GET /vendor-admin/leads': samplePage([

@@ -143,7 +143,7 @@ export const adminScreens: Record<string, Screens> = {
     operations: (page) => at(page, '/operations', 'Operations', 'No failed jobs.'),
     integrations: (page) => at(page, '/integrations', 'Integrations', 'No webhooks yet.'),
     announcements: (page) => at(page, '/announcements', 'Announcements', 'No announcements yet'),
-    security: (page) => at(page, '/security', 'Sign-in Security', 'Authenticator app'),
+    security: (page) => at(page, '/security', 'Login and Security', 'Authenticator app'),
     settings: (page) => at(page, '/portal-settings', 'Portal Settings', 'Database'),
     'settings, refused': inExtended(async (page) => {
       await at(page, '/portal-settings/fees', 'Portal Settings', 'Referral rate in percent');

@@ -2,7 +2,7 @@
 export const secondFactorTexts = {
   heading: 'Two-step login',
   description:
-    'With an authenticator app, a stolen password alone can’t log in. A passkey logs you in without a password.',
+    'With an authenticator app, a stolen password isn’t enough to log in. A passkey logs you in without a password.',
   loading: 'Loading your two-step login',
   errorTitle: 'Error Loading Two-Step Login',
   errorText: 'Failed to load your two-step login',

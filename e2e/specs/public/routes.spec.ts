@@ -95,7 +95,7 @@ const walks: Record<'visitor' | 'vendor' | 'admin', Row[]> = {
       '/admin/applications': 'Applications',
       '/admin/accounts': 'Accounts',
       '/admin/portal-settings': 'Portal Settings',
-      '/admin/security': 'Sign-in Security',
+      '/admin/security': 'Login and Security',
       '/admin/announcements': 'Announcements',
       '/admin/announcements/new': 'New announcement',
       '/admin/integrations': 'Integrations',

@@ -54,7 +54,7 @@ export const newsTexts = {
       ? `Our team decided: ${event} is not a booking`
       : `Our team decided: ${event} is booked for ${formatDollars(amount)}`,
   bookingUndecided: (business: string, event: string) =>
-    `A booking of ${business} needs a decision: ${event}`,
+    `A booking by ${business} needs your decision: ${event}`,
   bookingSides: (vendors: number | null, clients: number | null) =>
     [
       vendors === null ? 'No report from the vendor' : `Vendor: ${formatDollars(vendors)}`,

@@ -81,7 +81,7 @@ export const accountTexts = {
   paused: (until?: string | null) => (until ? `Paused until ${until}` : 'Paused'),
   resetTitle: (business: string) => `Reset access for ${business}?`,
   resetLead:
-    'Everyone on this account is logged out on all devices and has to log in again. We’ll email them.',
+    'We’ll log everyone on this account out of all devices. They’ll need to log in again. We’ll email them.',
   resetConfirm: 'Reset access',
   done: {
     reactivate: 'Account reactivated successfully',

@@ -67,7 +67,7 @@ test('lists the entries of other remotes after the sections, if the role has the
   await open('/admin/portal-settings', 'finance');
   const links = within(screen.getByRole('navigation', { name: 'Admin sections' })).getAllByRole('link');
   expect(links.slice(-3).map((link) => link.textContent)).toEqual([
-    'Sign-in Security',
+    'Login and Security',
     'Billing',
     'Invoices',
   ]);

@@ -16,7 +16,7 @@ export const navTexts = {
   integrations: 'Integrations',
   operations: 'Operations',
   portalSettings: 'Portal Settings',
-  security: 'Sign-in Security',
+  security: 'Login and Security',
   /** What a section is for, as in 'Only owners can change settings.' */
   what: {
     financial: 'see earnings, fees and payouts',

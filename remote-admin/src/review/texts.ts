@@ -20,7 +20,7 @@ export const reviewTexts = {
   decidedOn: (when: string) => `on ${when}`,
   openAccount: 'Open the vendor account',
   alreadyDecided: ({ who, what }: { who: string | null; what: string }) =>
-    `${who ?? 'Another admin'} ${what} this application in the meantime. You see its current state.`,
+    `${who ?? 'Another admin'} ${what} this application in the meantime. This is its current state.`,
   claimedBy: (who: string) => `Claimed by ${who}`,
   claimedByOn: (who: string, when: string) => `Claimed by ${who} on ${when}`,
   claimedByYou: 'Claimed by you',

@@ -14,7 +14,7 @@ test('shows an admin their own second factors', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'Two-step login' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Add app' })).toBeEnabled();
-  expect(screen.getByRole('link', { name: 'Sign-in Security' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Login and Security' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('sends an admin who must add a second factor to its page, and opens the panel after that', async () => {

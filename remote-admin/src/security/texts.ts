@@ -1,5 +1,5 @@
 /** Texts of the admin's own security settings. */
 export const securityTexts = {
-  heading: 'Sign-in Security',
+  heading: 'Login and Security',
   lead: 'How you log in to the portal.',
 } as const;

@@ -18,5 +18,6 @@ export const acceptInvitationTexts = {
   failed: 'Failed to accept the invitation. Please try again.',
   loadFailed: 'Failed to open the invitation. Please try again.',
   deadTitle: 'This invitation doesn’t work',
-  deadLead: 'Invitations expire after 7 days and work once. Ask the person who invited you for a new one.',
+  deadLead:
+    'Invitations expire after 7 days and work once. Ask the person who invited you to send a new one.',
 } as const;

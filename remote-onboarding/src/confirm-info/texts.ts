@@ -1,7 +1,7 @@
 /** Texts of step 2. */
 export const confirmInfoTexts = {
   title: 'Confirm your info',
-  lead: 'We use it to find your public content and build your profile.',
+  lead: 'We’ll use this to find your public content and build your profile.',
   account: 'From your account',
   firstName: 'First name',
   lastName: 'Last name',

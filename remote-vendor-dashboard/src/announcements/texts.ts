@@ -6,6 +6,6 @@ export const announcementTexts = {
   errorTitle: 'Error Loading Announcement',
   errorText: 'Failed to load the announcement',
   notFoundTitle: 'Announcement Not Found',
-  notFoundText: 'It may be old, or it was sent to another login.',
+  notFoundText: 'It’s no longer available, or it was sent to a different account.',
   back: 'Back to leads',
 } as const;

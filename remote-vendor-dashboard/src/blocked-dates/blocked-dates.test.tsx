@@ -47,7 +47,7 @@ test('sends new days together with the days already blocked', async () => {
   const list = within(await dates.findByRole('list', { name: 'Blocked dates' }));
   expect(await list.findByText('Jun 1, 2099 – Jun 2, 2099')).toBeVisible();
   expect(seen[0]?.request.body).toEqual({ dates: all });
-  await expectToasts('Jun 1, 2099 – Jun 2, 2099: blocked.');
+  await expectToasts('Blocked Jun 1, 2099 – Jun 2, 2099.');
   await waitFor(() => expect(dates.getByLabelText('First day')).toHaveValue(''));
   expect(dates.getByLabelText('Last day')).toHaveValue('');
 });

@@ -23,9 +23,9 @@ export const blockedDatesTexts = {
   tooMany: (max: number) => `You can block at most ${max} days`,
   block: 'Block dates',
   blocking: 'Blocking...',
-  blocked: (days: string) => `${days}: blocked.`,
+  blocked: (days: string) => `Blocked ${days}.`,
   blockFailed: 'Failed to block these dates',
   freeFor: (days: string) => `Unblock ${days}`,
-  freed: (days: string) => `${days}: free again.`,
+  freed: (days: string) => `Unblocked ${days}.`,
   freeFailed: 'Failed to unblock these dates',
 } as const;

@@ -8,7 +8,7 @@ test.each([
     { state: 'reported_by_client', vendor_amount: null, amount: 3000 },
     'The client reported a booking for $3,000',
   ],
-  [{ state: 'differs', vendor_amount: 3900 }, 'You reported $3,900, the client another amount'],
+  [{ state: 'differs', vendor_amount: 3900 }, 'You reported $3,900, the client a different amount'],
 ] as const)('describes the booking %j', (over, text) => {
   expect(sentAmount(sampleLead({ booking: sampleBooking(over) }))).toBe(text);
 });

@@ -78,7 +78,7 @@ export const leadsTexts = {
     confirmed: (amount: string) => `Booked for ${amount}`,
     reported_by_vendor: (amount: string) => `You reported ${amount}, not confirmed yet`,
     reported_by_client: (amount: string) => `The client reported a booking for ${amount}`,
-    differs: (amount: string) => `You reported ${amount}, the client another amount`,
+    differs: (amount: string) => `You reported ${amount}, the client a different amount`,
   },
   quickAccept: 'Quick accept',
   quickDecline: 'Quick decline',
@@ -138,7 +138,7 @@ export const firstStepsTexts = {
   steps: {
     matching: {
       title: 'Choose the clients you want',
-      why: 'Set your smallest budget and the event types you take.',
+      why: 'Set your minimum budget and the event types you want.',
     },
     quickReply: {
       title: 'Write your quick reply',

@@ -34,7 +34,7 @@ test('shows the changes, status and team note of each request', async () => {
   expect(first).toHaveTextContent('Instagram: empty');
   expect(first).toHaveTextContent('New photos, please');
   expect(within(first!).getByText('In review')).toBeVisible();
-  expect(within(second!).getByText('Not changed')).toBeVisible();
+  expect(within(second!).getByText('Declined')).toBeVisible();
   expect(second).toHaveTextContent('Not reachable');
 });
 

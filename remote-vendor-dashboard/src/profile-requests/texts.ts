@@ -4,7 +4,7 @@ export const requestTexts = {
   loading: 'Loading your update requests',
   errorTitle: 'Error Loading Requests',
   errorText: 'Failed to load your update requests',
-  statuses: { open: 'In review', applied: 'Done', refused: 'Not changed' },
+  statuses: { open: 'In review', applied: 'Done', refused: 'Declined' },
   asked: (day: string, name: string) => `${day}, by ${name}`,
   cleared: 'empty',
   note: 'Note from our team',

@@ -21,7 +21,7 @@ test('says when and why a lead expired and asks once to reopen it', async () => 
   show(expired());
   const { user } = await openDashboard('/dashboard/lead-details/11');
   expect(await notice()).toHaveTextContent('This lead expired on May 23, 2026, 9:00 AM');
-  expect(await notice()).toHaveTextContent('It got no reply by the deadline');
+  expect(await notice()).toHaveTextContent('You didn’t reply by the deadline');
   await user.click(screen.getByRole('button', { name: 'Ask to reopen' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask to reopen this lead?' }));
   await user.type(dialog.getByLabelText('Message'), 'On vacation');
@@ -39,7 +39,7 @@ test.each([
   [
     'a second expiry',
     request({ requested_at: '2026-05-20T16:00:00.000Z', resolution: 'Reopened' }),
-    /each lead can be reopened once/,
+    /Each lead can be reopened once/,
   ],
 ])('shows %s and offers no other request', async (_, reopen_request, text) => {
   show(expired({ reopen_request }));
@@ -52,7 +52,7 @@ test('offers no request for a past event, and says that its day came first', asy
   const event = { ...sampleLead().event, event_date: '2026-05-23' };
   show(expired({ event }));
   await openDashboard('/dashboard/lead-details/11');
-  expect(await notice()).toHaveTextContent('It got no reply by the day of the event');
+  expect(await notice()).toHaveTextContent('You didn’t reply by the day of the event');
   expect(screen.queryByRole('button', { name: 'Ask to reopen' })).not.toBeInTheDocument();
 });
 

@@ -1,11 +1,11 @@
 /** Texts of an expired lead and of the request to reopen it. */
 export const expiredTexts = {
   title: (when: string) => `This lead expired on ${when}`,
-  noReply: 'It got no reply by the deadline.',
-  eventDay: 'It got no reply by the day of the event.',
+  noReply: 'You didn’t reply by the deadline.',
+  eventDay: 'You didn’t reply by the day of the event.',
   asked: (day: string) => `You asked to reopen it on ${day}. We’ll let you know what we decide.`,
   decided: (resolution: string) => `You asked to reopen it. Our answer: ${resolution}`,
-  askedAgain: 'You asked to reopen it before, and each lead can be reopened once.',
+  askedAgain: 'You already asked to reopen it. Each lead can be reopened once.',
 } as const;
 
 export const reopenTexts = {

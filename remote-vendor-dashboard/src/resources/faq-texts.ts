@@ -51,7 +51,7 @@ export const answerTexts = [
       {
         question: 'Can I decline several leads at once?',
         answer:
-          'Yes. In your leads, choose “Select”, tick the leads and choose “Decline”. The same reason applies to all of them, and you have 10 seconds to undo.',
+          'Yes. In your leads, choose “Select”, pick the leads, then choose “Decline”. The same reason applies to all of them, and you have 10 seconds to undo.',
       },
       {
         question: 'Where can I keep notes about a client?',

@@ -119,5 +119,5 @@ test('replaces the vendor’s own words only after asking, and clears the fields
   expect(screen.getByLabelText('Notes')).toHaveValue('We would love to cook for you.');
   expect(screen.getByLabelText('Next steps')).toHaveValue('A tasting.');
   expect(screen.getByLabelText('Estimated timeline')).toHaveValue('');
-  expect(screen.getByText('“Summer weddings” is filled in.')).toBeInTheDocument();
+  expect(screen.getByText('We filled in “Summer weddings”.')).toBeInTheDocument();
 });

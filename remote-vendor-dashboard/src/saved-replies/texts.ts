@@ -30,7 +30,7 @@ export const savedReplyTexts = {
   cancel: 'Cancel',
   use: 'Use a saved reply',
   usePlaceholder: 'Choose a saved reply',
-  used: (name: string) => `“${name}” is filled in.`,
+  used: (name: string) => `We filled in “${name}”.`,
   overwrite: "You've already written something. Add this reply to it?",
   insert: 'Add to my text',
   replace: 'Replace my text',

@@ -6,7 +6,8 @@ export const securityTexts = {
   passwordHidden: '••••••••',
   changeEmail: 'Change email',
   changeEmailTitle: 'Change your email',
-  changeEmailText: 'We email a link to the new address. Until you open it, your current email stays in use.',
+  changeEmailText:
+    'We’ll email a link to the new address. Until you open it, your current email stays in use.',
   newEmail: 'New email',
   sameEmail: 'This is already your email',
   saveEmail: 'Change Email',

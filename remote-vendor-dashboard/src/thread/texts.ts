@@ -36,7 +36,7 @@ export const threadTexts = {
   field: 'Your message',
   tooLong: (max: number) => `Please use at most ${formatNumber(max)} characters`,
   send: 'Send Message',
-  sending: 'Sending…',
+  sending: 'Sending...',
   waiting: 'Waiting for a connection. We’ll send it as soon as you’re back online.',
   failed: 'Failed to send the message',
   retry: 'Retry',

@@ -89,11 +89,11 @@ test('sends a message with a UUID, shows it while it is sent, and empties the fo
   expect(send()).toBeDisabled();
   await user.type(await field(), '  Is there{enter}parking? ');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(await screen.findByText('Sending…')).toBeVisible();
+  expect(await screen.findByText('Sending...')).toBeVisible();
   expect(await field()).toHaveValue('');
   await waitFor(() => expect(seen).toHaveLength(1));
   act(answer);
-  await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Sending...')).not.toBeInTheDocument());
   expect((await log()).getAllByRole('listitem')).toHaveLength(1);
   expect(seen[0]?.request.body).toEqual({
     client_id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -116,7 +116,7 @@ test('keeps messages while offline and sends them in order, once, when the conne
   const seen = mockApi({ [SEND]: ({ body }) => sentAs(body) });
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(seen).toHaveLength(2));
-  await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Sending...')).not.toBeInTheDocument());
   const textOf = ({ request: { body } }: (typeof seen)[number]) => (body as { text: string }).text;
   expect(seen.map(textOf)).toEqual(['First', 'Second']);
   expect((seen[0]!.request.body as Message).client_id).toBe((failed[0]!.request.body as Message).client_id);

@@ -8,7 +8,7 @@ export const accountEmails = {
     heading: 'Your account is suspended',
     paragraphs: [
       greeting(data),
-      `The account of ${field(data, 'businessName')} is suspended and won’t get new leads.`,
+      `Your account for ${field(data, 'businessName')} is suspended, so you won’t get new leads.`,
       `Reason: ${field(data, 'reason')}.`,
     ],
     button: { label: 'Contact support', href: `${publicUrl}/contact` },
@@ -20,7 +20,7 @@ export const accountEmails = {
           heading: 'Welcome back',
           paragraphs: [
             greeting(data),
-            `You can use the account of ${field(data, 'businessName')} again. Your profile is still paused, so you won't receive new leads.`,
+            `You can use your account for ${field(data, 'businessName')} again. Your profile is still paused, so you won’t get new leads.`,
             data['resumesOn']
               ? `It resumes on ${formatDate(field(data, 'resumesOn'))}. You can opt back in sooner in your account settings.`
               : 'You can opt back in at any time in your account settings.',
@@ -32,7 +32,7 @@ export const accountEmails = {
           heading: 'Welcome back',
           paragraphs: [
             greeting(data),
-            `The account of ${field(data, 'businessName')} is active again and gets new leads.`,
+            `${field(data, 'businessName')} is active again, and you’ll get new leads.`,
           ],
           button: { label: 'Open your dashboard', href: `${publicUrl}/dashboard` },
         },
@@ -41,7 +41,7 @@ export const accountEmails = {
     heading: 'You were logged out',
     paragraphs: [
       greeting(data),
-      `Our team logged out everyone on the account of ${field(data, 'businessName')}. Your data and your leads have not changed.`,
+      `Our team logged everyone out of the account for ${field(data, 'businessName')}. Your data and your leads haven’t changed.`,
     ],
     button: { label: 'Log in', href: `${publicUrl}/login` },
   }),

@@ -27,7 +27,7 @@ export const applicationEmails = {
     paragraphs: [
       greeting(data),
       `${field(data, 'businessName')} is now part of the Gia network. Leads appear in your dashboard, and we’ll notify you about each one.`,
-      'The first 3 leads are free, and so is your first booking. Please respond to leads within 2 hours. Clients often choose the first vendor who responds.',
+      'Your first 3 leads are free, and so is your first booking. Please respond to leads within 2 hours. Clients often choose the first vendor who responds.',
     ],
     button: { label: 'Open your dashboard', href: `${publicUrl}/dashboard` },
   }),

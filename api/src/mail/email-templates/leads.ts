@@ -88,7 +88,7 @@ export const leadEmails = {
     heading: 'A lead has expired',
     paragraphs: [
       greeting(data),
-      `${field(data, 'eventName')} expired because it got no reply in time.`,
+      `${field(data, 'eventName')} expired because it didn’t get a reply in time.`,
       'If your calendar is full, you can pause your profile at any time.',
     ],
     button: { label: 'Open your leads', href: `${publicUrl}/dashboard` },

@@ -46,7 +46,7 @@ export const signInEmails = {
     paragraphs: [
       greeting(data),
       data['change']
-        ? 'This is the new email for your Gia partner account. Please verify that it’s yours. Until then, we use your old email.'
+        ? 'This is the new email for your Gia partner account. Please verify that it’s yours. Until then, we’ll keep using your old email.'
         : 'Thank you for registering as a partner. Please confirm that this email is yours, and we’ll take you to your application.',
     ],
     button: {
@@ -100,7 +100,7 @@ export const signInEmails = {
       label: 'This wasn’t me',
       href: `${publicUrl}/log-out-device?id=${field(data, 'userId')}&code=${encodeURIComponent(secret ?? '')}`,
     },
-    closing: 'The link works once, for 7 days. It lets you log out this device. Then change your password.',
+    closing: 'The link works once, for 7 days. Use it to log that device out, then change your password.',
   }),
   'email-change-requested': ({ publicUrl, data, secret }) => ({
     subject: 'Your email address is about to change',
@@ -110,7 +110,7 @@ export const signInEmails = {
       `Someone who is logged in to your account asked to change the email of your Gia partner account to ${field(data, 'newEmail') || 'another address'}. The change takes effect when that email is verified.`,
       'If this was you, you don’t need to do anything.',
     ],
-    button: { label: 'This was not me', href: undoLink(publicUrl, data, secret) },
+    button: { label: 'This wasn’t me', href: undoLink(publicUrl, data, secret) },
     closing: undoWindow(data),
   }),
   'email-changed': ({ publicUrl, data, secret }) => ({

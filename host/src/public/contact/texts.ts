@@ -33,7 +33,7 @@ export const contactTexts = {
 export const sentTexts = {
   title: 'Message sent',
   heading: 'Message Sent!',
-  text: 'Thank you for writing. We reply to {email} within 24 hours. Your reference is {ticket}.',
+  text: 'Thank you for writing. We’ll reply to {email} within 24 hours. Your reference is {ticket}.',
 } as const;
 
 /** Topics that need no message. */

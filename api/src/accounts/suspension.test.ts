@@ -133,7 +133,7 @@ test('email and notification say that the account is active', async () => {
   const { suspend, reactivate, owner, call } = await member();
   await suspend();
   await reactivate();
-  assert.match((await portal.mailTo(owner.email, 'active again')).text, /gets new leads/);
+  assert.match((await portal.mailTo(owner.email, 'active again')).text, /get new leads/);
   const { data } = (await call('GET /user/notifications')).body;
   assert.deepEqual([data[0].type, data[0].data.status], ['account.reactivated', 'active']);
 });

@@ -11,6 +11,7 @@ import { OutcomeBanner } from '../accounts/OutcomeBanner.tsx';
 import { useAccountActions } from '../accounts/use-account-actions.ts';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { AccountRequests } from '../profile-requests/AccountRequests.tsx';
+import { requestTexts } from '../profile-requests/texts.ts';
 import { idFromUrl, paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { accountsTexts } from '../accounts/texts.ts';
@@ -87,7 +88,7 @@ function Details({ account }: { account: AdminAccount }) {
         <Performance account={account} />
         <Basis>{words.performanceBasis}</Basis>
       </Part>
-      <Part title={words.requests.title}>
+      <Part title={requestTexts.title}>
         <AccountRequests accountId={account.id} />
       </Part>
       <Part title={words.leads}>

@@ -14,7 +14,7 @@ import { AccountStanding } from '../accounts/AccountStanding.tsx';
 import { ContactLink } from '../facts/ContactLink.tsx';
 import { FigureName } from '../figures/FigureName.tsx';
 import { paths } from '../paths.ts';
-import { factsTexts as facts } from '../review/texts.ts';
+import { factsTexts as facts } from '../facts/texts.ts';
 import { accountsTexts } from '../accounts/texts.ts';
 import { accountTexts as words } from './texts.ts';
 

@@ -6,14 +6,12 @@ import { Card, FilterButtons, Loaded, PageHeader, Section, Stack, TimeChart } fr
 import { IfMay } from '../access/IfMay.tsx';
 import { dashboardTexts } from '../dashboard/texts.ts';
 import { ReportExport } from '../figures/ReportExport.tsx';
-import { figuresTexts } from '../figures/texts.ts';
 import { ListToolbar } from '../list/ListToolbar.tsx';
 import { texts } from '../texts.ts';
 import { leadFlowQuery } from './analytics.queries.ts';
 import { Categories, Declines, Growth, Quality, VendorPerformance } from './AnalyticsTables.tsx';
 import { PlatformFigures } from './PlatformFigures.tsx';
-
-const { analytics: words } = figuresTexts;
+import { analyticsTexts as words } from './texts.ts';
 
 const spans = ['30', '90', '365'] as const;
 const groups = { '30': 'day', '90': 'week', '365': 'month' } as const;

@@ -14,15 +14,14 @@ import { BarCell } from '../figures/BarCell.tsx';
 import { FigureStrip } from '../figures/FigureStrip.tsx';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { paths } from '../paths.ts';
-import { figuresTexts } from '../figures/texts.ts';
 import {
   categoryPerformanceQuery,
   leadQualityQuery,
   platformStatsQuery,
   vendorPerformanceQuery,
 } from './analytics.queries.ts';
+import { analyticsTexts as words } from './texts.ts';
 
-const { analytics: words } = figuresTexts;
 const { columns } = words;
 
 interface SpanProps {

@@ -4,11 +4,10 @@ import { figures, formatDollars, formatNumber, formatRate, pacificToday } from '
 import type { Output } from '@portal/shared/runtime';
 import { ErrorState, Stack } from '@portal/shared/ui';
 import { Change, FigureStrip } from '../figures/FigureStrip.tsx';
-import { figuresTexts } from '../figures/texts.ts';
 import { platformStatsQuery } from './analytics.queries.ts';
 import { spanBefore } from './span-before.ts';
+import { analyticsTexts as words } from './texts.ts';
 
-const { analytics: words } = figuresTexts;
 /** What the changes refer to. */
 const Compared = styled.p`
   color: var(--ink-faint);

@@ -1,5 +1,5 @@
 import { ExternalLink } from '@portal/shared/ui';
-import { factsTexts } from '../review/texts.ts';
+import { factsTexts } from './texts.ts';
 import { Address } from './Address.tsx';
 import { instagramUrl } from './instagram.ts';
 

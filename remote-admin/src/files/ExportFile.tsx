@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Button } from '@portal/shared/ui';
-import { listTexts as words } from '../list/texts.ts';
+import { exportTexts as words } from './texts.ts';
 import { useSaveExport } from './use-save-export.ts';
 
 export interface ExportFileProps {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorText, showToast } from '@portal/shared/runtime';
 import { saveFile } from '@portal/shared/ui';
-import { listTexts as words } from '../list/texts.ts';
+import { exportTexts as words } from './texts.ts';
 
 /** Saves a file that the API generates. `load` fetches its content; `failed` is the error message. */
 export const useSaveExport = ({

@@ -4,10 +4,10 @@ import { formatDollars } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { Button } from '@portal/shared/ui';
 import { ReasonDialog } from '../confirmations/ReasonDialog.tsx';
-import { figuresTexts } from '../figures/texts.ts';
+import { financialTexts } from './texts.ts';
 import { useCancelPayout } from './use-handle-payout.ts';
 
-const { cancel: words } = figuresTexts.financial;
+const { cancel: words } = financialTexts;
 
 export interface CancelPayoutProps {
   payout: Payout;

@@ -1,9 +1,9 @@
 import type { Payout } from '@portal/shared/contract';
 import { formatDollars } from '@portal/shared/domain';
 import { ConfirmDialog } from '@portal/shared/ui';
-import { figuresTexts } from '../figures/texts.ts';
+import { financialTexts } from './texts.ts';
 
-const { ask: words } = figuresTexts.financial;
+const { ask: words } = financialTexts;
 
 export interface ConfirmPayoutProps {
   payout: Payout;

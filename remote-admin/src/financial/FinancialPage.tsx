@@ -11,12 +11,11 @@ import { ListToolbar } from '../list/ListToolbar.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-import { figuresTexts } from '../figures/texts.ts';
 import { PayoutUndoBar } from './PayoutUndoBar.tsx';
 import { Payouts } from './Payouts.tsx';
 import { financialOverviewQuery, topEarnersQuery, type Days } from './financial.queries.ts';
+import { financialTexts as words } from './texts.ts';
 
-const { financial: words, span } = figuresTexts;
 const TOP = 10;
 /** The lists that the URL names, besides the pending payouts. */
 const otherLists = ['history', 'earners'] as const;
@@ -35,7 +34,7 @@ export function Component() {
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead} />
       <ListToolbar>
-        <DaysFilter from={list.from} to={list.to} label={span} onChange={list.setDays} />
+        <DaysFilter from={list.from} to={list.to} label={words.span} onChange={list.setDays} />
         <ReportExport
           reports={words.reports}
           failed={words.exportFailed}

@@ -3,13 +3,11 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Payout } from '@portal/shared/contract';
 import { Button, Menu } from '@portal/shared/ui';
-import { figuresTexts } from '../figures/texts.ts';
 import { CancelPayout, CancelPayoutButton } from './CancelPayout.tsx';
 import { ConfirmPayout } from './ConfirmPayout.tsx';
 import { RequestActions } from './RequestActions.tsx';
+import { financialTexts as words } from './texts.ts';
 import { useCompletePayout, useHandlePayout } from './use-handle-payout.ts';
-
-const { financial: words } = figuresTexts;
 
 /* The triangle after the label marks a menu. */
 const More = styled(Button)`

@@ -5,10 +5,8 @@ import { useSession } from '@portal/shared/runtime';
 import { Badge, rowsAsOneList, statusTones, Table, TableCell, TableRow } from '@portal/shared/ui';
 import { FirstRows } from '../figures/FirstRows.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
-import { figuresTexts } from '../figures/texts.ts';
 import { PayoutActions } from './PayoutActions.tsx';
-
-const { financial: words } = figuresTexts;
+import { financialTexts as words } from './texts.ts';
 
 /** Aligns amounts for comparison. On a phone, a row has two lines: vendor and amount, then date and status. */
 const Frame = styled.div`

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { formatDollars } from '@portal/shared/domain';
 import { Button, UndoEntry, UndoList } from '@portal/shared/ui';
-import { figuresTexts } from '../figures/texts.ts';
+import { financialTexts } from './texts.ts';
 import { useUndoPayout } from './use-handle-payout.ts';
 import { pauseOffer, resumeOffer, undoablePayoutsAtom, type UndoablePayout } from './undo-payout.ts';
 
-const { undo: words } = figuresTexts.financial;
+const { undo: words } = financialTexts;
 
 /** The changes of payouts that can still be undone, at the bottom of the page. */
 export function PayoutUndoBar() {

@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded, Pager } from '@portal/shared/ui';
-import { figuresTexts } from '../figures/texts.ts';
 import { NoRecords } from '../records/RecordList.tsx';
 import { payoutHistoryQuery, pendingPayoutsQuery, type Days } from './financial.queries.ts';
 import { PayoutTable } from './PayoutTable.tsx';
-
-const { financial: words } = figuresTexts;
+import { financialTexts as words } from './texts.ts';
 
 /** The payouts, newest first: those that wait, or those that are completed or failed. */
 export function Payouts({ list, days }: { list: 'pending' | 'history'; days: Days }) {

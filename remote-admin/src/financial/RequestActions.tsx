@@ -4,11 +4,11 @@ import { formatDollars } from '@portal/shared/domain';
 import { showToast, useSession } from '@portal/shared/runtime';
 import { Button } from '@portal/shared/ui';
 import { ReasonDialog } from '../confirmations/ReasonDialog.tsx';
-import { figuresTexts } from '../figures/texts.ts';
 import { ConfirmPayout } from './ConfirmPayout.tsx';
+import { financialTexts } from './texts.ts';
 import { useApprovePayout, useDeclinePayout, useWithdrawPayout } from './use-handle-payout.ts';
 
-const { secondPerson: words } = figuresTexts.financial;
+const { secondPerson: words } = financialTexts;
 
 /** What an admin can do with a payout that waits for a second person: withdraw the own request, or decide on another's. */
 export function RequestActions({ payout }: { payout: Payout }) {

@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Payout } from '@portal/shared/contract';
 import { call, errorText, type Input, queryClient, showToast } from '@portal/shared/runtime';
-import { figuresTexts } from '../figures/texts.ts';
 import { financialKey } from './financial.queries.ts';
+import { financialTexts as words } from './texts.ts';
 import { offerUndo, withdrawOffer, type UndoablePayout } from './undo-payout.ts';
-
-const { financial: words } = figuresTexts;
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: financialKey });
 

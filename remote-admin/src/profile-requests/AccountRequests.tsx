@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
-import { accountTexts } from '../account-details/texts.ts';
+import { requestTexts as words } from './texts.ts';
 import { ProfileRequestCard } from './ProfileRequestCard.tsx';
 import { accountProfileRequestsQuery } from './profile-requests.queries.ts';
-
-const { requests: words } = accountTexts;
 
 /** The account's profile update requests, newest first, with buttons to apply or reject an open one. */
 export function AccountRequests({ accountId }: { accountId: number }) {

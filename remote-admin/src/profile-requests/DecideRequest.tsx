@@ -3,10 +3,8 @@ import { errorText, showToast } from '@portal/shared/runtime';
 import { Cluster } from '@portal/shared/ui';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
 import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
-import { accountTexts } from '../account-details/texts.ts';
+import { requestTexts as words } from './texts.ts';
 import { isGone, useApplyRequest, useRefuseRequest } from './use-decide-request.ts';
-
-const { requests: words } = accountTexts;
 
 /** Applies a request, or rejects it with a reason. Both ask first, because both email the vendor. */
 export function DecideRequest({ request }: { request: ProfileRequest }) {

@@ -3,9 +3,7 @@ import { formatInstantDate } from '@portal/shared/domain';
 import type { Output } from '@portal/shared/runtime';
 import { Banner, Cluster, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { accountTexts } from '../account-details/texts.ts';
-
-const { requests: words } = accountTexts;
+import { requestTexts as words } from './texts.ts';
 
 /** Tall enough for a finger beside the next one. */
 const Request = styled(TextLink)`

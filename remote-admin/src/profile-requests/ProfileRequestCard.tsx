@@ -3,10 +3,8 @@ import type { ProfileRequest } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
 import { Badge, statusTones } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
-import { accountTexts } from '../account-details/texts.ts';
+import { requestTexts as words } from './texts.ts';
 import { DecideRequest } from './DecideRequest.tsx';
-
-const { requests: words } = accountTexts;
 
 const Root = styled.article`
   display: grid;

@@ -10,7 +10,7 @@ import {
 } from '@portal/shared/domain';
 import { DescriptionList, Stack } from '@portal/shared/ui';
 import { ContactLink } from '../facts/ContactLink.tsx';
-import { factsTexts as facts } from './texts.ts';
+import { factsTexts as facts } from '../facts/texts.ts';
 
 const Words = styled.blockquote`
   margin: 0;

@@ -54,31 +54,6 @@ export const shortcutTexts = {
   ],
 } as const;
 
-export const factsTexts = {
-  submittedBy: 'Submitted by',
-  account: 'Login email',
-  businessName: 'Business name',
-  category: 'Category / title',
-  website: 'Website',
-  instagram: 'Instagram',
-  contactEmail: 'Contact email',
-  businessEmail: 'Business email',
-  contactPhone: 'Contact phone',
-  businessPhone: 'Business phone',
-  minimumBudget: 'Minimum budget',
-  anyBudget: 'Any budget',
-  delivery: 'Lead delivery',
-  serviceAreas: 'Service areas',
-  eventTypes: 'Event types',
-  allEventTypes: 'All event types',
-  everyEventTypeExcluded: 'None. If you approve, the account accepts all event types.',
-  serviceNotes: 'Services',
-  notes: 'Notes',
-  submitted: 'Submitted',
-  corrected: 'Corrected',
-  notGiven: 'Not given',
-} as const;
-
 export const vendorTexts = {
   heading: 'Vendor record',
   lead: 'The vendor record to link to the new account.',

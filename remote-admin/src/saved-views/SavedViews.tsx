@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Popover } from '@portal/shared/ui';
-import { listTexts } from '../list/texts.ts';
+import { savedViewTexts } from './texts.ts';
 import { ViewList, type ViewListProps } from './ViewList.tsx';
 
 /** The admin's saved searches and filters of a list, each applied with one click. */
@@ -11,10 +11,10 @@ export function SavedViews({ list, query }: Pick<ViewListProps, 'list' | 'query'
     <Popover
       open={open}
       onOpenChange={setOpen}
-      title={listTexts.views.open}
+      title={savedViewTexts.open}
       trigger={
         <Button variant="secondary" size="small" icon={<Bookmark aria-hidden="true" />}>
-          {listTexts.views.open}
+          {savedViewTexts.open}
         </Button>
       }
     >

@@ -6,11 +6,9 @@ import type { SavedView } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import { Form, IconButton, Loaded, SubmitButton, TextField } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
-import { listTexts } from '../list/texts.ts';
+import { savedViewTexts as words } from './texts.ts';
 import { savedViewsQuery } from './saved-views.queries.ts';
 import { useRemoveView, useSaveView } from './use-change-views.ts';
-
-const { views: words } = listTexts;
 
 const Root = styled.div`
   display: grid;

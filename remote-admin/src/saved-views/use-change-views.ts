@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, errorText, type Input, queryClient, showToast } from '@portal/shared/runtime';
-import { listTexts } from '../list/texts.ts';
+import { savedViewTexts } from './texts.ts';
 import { savedViewsKey } from './saved-views.queries.ts';
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: savedViewsKey });
@@ -17,6 +17,6 @@ export const useSaveView = () =>
 export const useRemoveView = () =>
   useMutation({
     mutationFn: (viewId: number) => call('DELETE /vendor-admin/saved-views/{viewId}', { params: { viewId } }),
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, listTexts.views.removeFailed) }),
+    onError: (error) => showToast({ kind: 'error', message: errorText(error, savedViewTexts.removeFailed) }),
     onSettled: readAgain,
   });

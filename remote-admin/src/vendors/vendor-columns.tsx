@@ -7,7 +7,7 @@ import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import type { SortColumn } from '../list/sorting.ts';
 import { paths } from '../paths.ts';
 import { usersTexts } from '../users/texts.ts';
-import { factsTexts } from '../review/texts.ts';
+import { factsTexts } from '../facts/texts.ts';
 import { accountsTexts } from '../accounts/texts.ts';
 
 const { vendors: words } = usersTexts;

@@ -105,20 +105,6 @@ export const declineLeadsTexts = {
     `${count === 1 ? '1 lead' : `${count} leads`} declined. Couldn't decline ${failed.join(', ')}.`,
 } as const;
 
-export const undoTexts = {
-  undo: 'Undo',
-  leads: (count: number) => `${count} leads`,
-  withdrawn: (eventName: string) => `${eventName} is no longer available, so your response wasn’t sent.`,
-  decline: {
-    pending: (eventName: string) => `Declining ${eventName}.`,
-    undoFor: (eventName: string) => `Undo declining ${eventName}`,
-  },
-  accept: {
-    pending: (eventName: string) => `Accepting ${eventName}.`,
-    undoFor: (eventName: string) => `Undo accepting ${eventName}`,
-  },
-} as const;
-
 /** Texts for the time left to respond. */
 export const clockTexts = {
   replyWithin: (time: string) => `Reply within ${time}`,

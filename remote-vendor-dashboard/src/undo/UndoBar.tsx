@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button, UndoEntry, UndoList } from '@portal/shared/ui';
-import { undoTexts } from '../leads/texts.ts';
+import { undoTexts } from './texts.ts';
 import { focusLead } from './focus-lead.ts';
 import {
   pauseResponse,

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { Lead } from '@portal/shared/contract';
 import { addUnsavedInput, portalStore, showToast, subscribe } from '@portal/shared/runtime';
 import { refreshLeadLists, rememberLead } from '../leads/leads-cache.ts';
-import { undoTexts } from '../leads/texts.ts';
+import { undoTexts } from './texts.ts';
 import { conflictOf, showResult, type Failure } from './show-result.ts';
 
 /** The time in ms in which a response can be undone. It is sent only afterwards. */

@@ -1,0 +1,43 @@
+/** Texts of the requests to update a profile. */
+export const requestTexts = {
+  title: 'Profile update requests',
+  waiting: (count: number) =>
+    count === 1 ? '1 open profile update request' : `${count} open profile update requests`,
+  waitingLead: 'Vendors can’t edit their profile. Apply or decline the changes they asked for.',
+  none: 'No requests yet',
+  failed: 'Failed to load profile update requests',
+  by: ({ who, when }: { who: string; when: string }) => `${who} on ${when}`,
+  field: 'Field',
+  now: 'Now',
+  wanted: 'Requested',
+  nothing: 'Nothing',
+  fields: {
+    business_name: 'Business name',
+    website: 'Website',
+    instagram: 'Instagram',
+    business_email: 'Business email',
+    business_phone: 'Business phone',
+  } as Record<string, string>,
+  statuses: { open: 'Open', applied: 'Applied', refused: 'Declined' },
+  apply: 'Apply',
+  applyTitle: 'Apply these changes?',
+  applyLead: 'The profile changes right away, and we’ll email the vendor.',
+  applyConfirm: 'Apply changes',
+  applied: 'Profile updated. We emailed the vendor.',
+  applyFailed: 'Failed to apply the request',
+  gone: 'The vendor replaced this request with a newer one. Please review the new one.',
+  refuse: {
+    open: 'Decline',
+    title: 'Decline this request?',
+    lead: 'The profile doesn’t change. We’ll email the vendor your reason.',
+    label: 'Reason',
+    required: 'Please give a reason',
+    confirm: 'Decline request',
+    busy: 'Sending…',
+    cancel: 'Cancel',
+    done: 'Request declined. We emailed the vendor.',
+    failed: 'Failed to decline the request',
+  },
+  decided: ({ what, who, when }: { what: string; who: string; when: string }) =>
+    `${what} by ${who} on ${when}`,
+} as const;

@@ -28,6 +28,7 @@ import { operation } from './operation/index.ts';
 import { secondFactor } from './second-factor/index.ts';
 import { serviceKeys } from './service-keys/index.ts';
 import { settings } from './settings/index.ts';
+import { team } from './team/index.ts';
 import { users } from './users/index.ts';
 import { vendors } from './vendors/index.ts';
 import { webhooks } from './webhooks/index.ts';
@@ -67,6 +68,7 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
     applications,
     vendors,
     accounts,
+    team,
     leads,
     messages,
     files,

@@ -132,6 +132,10 @@ const readers = {
   LIMIT_PROFILE_REQUESTS_PER_HOUR: integer(20, 1, 100_000),
   /** How often an account may pause and resume; the team is emailed each time. */
   LIMIT_PAUSES_PER_HOUR: integer(10, 1, 100_000),
+  /** Emails with an invitation to the team of one account. */
+  LIMIT_INVITATIONS_PER_DAY: integer(20, 1, 100_000),
+  /** Emails with an invitation to one address, from all accounts. */
+  LIMIT_INVITATIONS_PER_ADDRESS_PER_DAY: integer(5, 1, 100_000),
   /** Applications of one user, who may withdraw and apply again; the team is emailed each time. */
   LIMIT_APPLICATIONS_PER_HOUR: integer(20, 1, 100_000),
   /** Edits and withdrawals of responses by one account; the team is emailed each time. */

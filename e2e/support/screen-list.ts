@@ -145,6 +145,7 @@ export const screensByArea: Screens[] = [
       },
       { file: 'preferences', title: 'Preferences', path: '/dashboard/preferences' },
       { file: 'account', title: 'Account', path: '/dashboard/account' },
+      { file: 'team', title: 'Team', path: '/dashboard/team' },
       { file: 'calendar', title: 'Calendar', path: '/dashboard/calendar' },
       { file: 'insights', title: 'Insights', path: '/dashboard/insights' },
       { file: 'statement', title: 'Statement', path: '/dashboard/statement' },

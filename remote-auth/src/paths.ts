@@ -7,8 +7,10 @@ export const paths = {
   verifyEmail: () => '/verify-email',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
-  acceptInvitation: (link?: { id: number; code: string }) =>
-    link ? `/accept-invitation?id=${link.id}&code=${encodeURIComponent(link.code)}` : '/accept-invitation',
+  acceptInvitation: (link?: { team: boolean; id: number; code: string }) =>
+    link
+      ? `/accept-invitation?${link.team ? 'team=1&' : ''}id=${link.id}&code=${encodeURIComponent(link.code)}`
+      : '/accept-invitation',
   undoEmailChange: () => '/undo-email-change',
   logOutDevice: () => '/log-out-device',
   dashboard: () => '/dashboard',

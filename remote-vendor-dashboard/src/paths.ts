@@ -13,6 +13,7 @@ export const paths = {
   preferences: ({ section = 'matching' }: { section?: PreferenceSectionId } = {}) =>
     section === 'matching' ? '/dashboard/preferences' : `/dashboard/preferences/${section}`,
   account: () => '/dashboard/account',
+  team: () => '/dashboard/team',
   /** `days` is the period. The page has a default. */
   insights: ({ days, chart }: { days?: number; chart?: 'month' | 'type' } = {}) =>
     withQuery('/dashboard/insights', { days, chart: chart === 'month' ? undefined : chart }),

@@ -52,6 +52,7 @@ export const routes: RouteObject[] = [
           },
           { path: 'calendar', lazy: () => import('./calendar/CalendarPage.tsx') },
           { path: 'account', lazy: () => import('./account/AccountPage.tsx') },
+          { path: 'team', lazy: () => import('./team/TeamPage.tsx') },
         ],
       },
       {

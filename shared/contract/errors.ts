@@ -96,7 +96,10 @@ export const errorCodes = {
     meaning: 'Another admin holds the application; `current` has the holder. `take_over` takes it.',
   },
   already_delivered: { statuses: [409], meaning: 'The lead was delivered already; see `current`.' },
-  last_owner: { statuses: [409], meaning: 'The portal needs an owner, and this is the last one.' },
+  last_owner: {
+    statuses: [409],
+    meaning: 'The portal, or the account, needs an owner, and this is the last one.',
+  },
   edit_conflict: {
     statuses: [409],
     meaning: 'Somebody else saved another version meanwhile; `current` has it.',

@@ -24,6 +24,7 @@ import { passkeyRoutes } from './passkey.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { serviceKeyRoutes } from './service-key.ts';
 import { statementRoutes } from './statement.ts';
+import { teamRoutes } from './team.ts';
 import { vendorAccountRoutes } from './vendor-account.ts';
 import { vendorAdminAccountRoutes } from './vendor-admin-accounts.ts';
 import { vendorAdminAdminRoutes } from './vendor-admin-admins.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...vendorAccountRoutes,
   ...accountAnalyticsRoutes,
   ...statementRoutes,
+  ...teamRoutes,
   ...leadRoutes,
   ...leadOutcomeRoutes,
   ...bookingConfirmationRoutes,
@@ -109,6 +111,7 @@ export * from './passkey.ts';
 export * from './second-factor.ts';
 export * from './service-key.ts';
 export * from './statement.ts';
+export * from './team.ts';
 export * from './vendor-account.ts';
 export * from './vendor-admin-accounts.ts';
 export * from './vendor-admin-admins.ts';

@@ -11,6 +11,8 @@ export interface LiveEvents {
   'thread.changed': { account_id: number; lead_id: number };
   'application.changed': { application_id: number; status: string };
   'account.changed': { account_id: number; status: string };
+  /** The members of an account or their roles changed. A removed member gets it too. */
+  'team.changed': { account_id: number };
   /** A new notification for this user. */
   notification: Notification;
   /** The user read some of their notifications, in this or another tab. */

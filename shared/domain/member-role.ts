@@ -4,6 +4,24 @@ import { onlySentence } from './sentences.ts';
 export const memberRoles = ['responder', 'manager', 'owner'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
+/** The roles that an invitation can give. An owner is made of a member. */
+export const invitedRoles = ['responder', 'manager'] as const;
+export type InvitedRole = (typeof invitedRoles)[number];
+
+/** The most members and open invitations of an account together. */
+export const TEAM_MAX = 50;
+
+export const memberRoleLabels: Record<MemberRole, string> = {
+  responder: 'Responder',
+  manager: 'Manager',
+  owner: 'Owner',
+};
+
+/** Checks whether a new role has more rights than the old one; null is no role. */
+export const isHigherRole = (before: MemberRole | null, after: MemberRole | null): boolean =>
+  rankOf(after) > rankOf(before);
+const rankOf = (role: MemberRole | null) => (role ? memberRoles.indexOf(role) : -1);
+
 /** What a member may do, and the roles that may. The contract's routes and the screens use the same lists. */
 export const memberRights = {
   /** See and answer leads, see the calendar. */

@@ -44,6 +44,7 @@ export { statusTones } from './feedback/status-tones.ts';
 export type { Tone } from './feedback/tone.ts';
 export { UndoEntry, UndoList } from './feedback/Undo.tsx';
 
+export { ConfirmButton, type ConfirmButtonProps } from './overlays/ConfirmButton.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog.tsx';
 export { Dialog, type DialogProps } from './overlays/Dialog.tsx';
 export { LeaveQuestion } from './overlays/LeaveQuestion.tsx';

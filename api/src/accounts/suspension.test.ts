@@ -236,6 +236,7 @@ const forEveryone: TemplateName[] = [
   'email-change-requested',
   'email-changed',
   'admin-invitation',
+  'team-invitation',
   'access-reset',
   'account-suspended',
   'account-reactivated',

@@ -182,6 +182,13 @@ export async function endSessions(
   return ended.length;
 }
 
+/** Ends a user's open live streams, not their sessions. Browsers reconnect with the rights that the user has then. */
+export async function endStreams(tx: Database, userId: number): Promise<void> {
+  const open = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+  if (open.length > 0)
+    await tx.execute(sql`select pg_notify('sessions_ended', ${open.map(({ id }) => id).join(',')})`);
+}
+
 /** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: Database): Promise<void> {
   await db.delete(sessions).where(sql`${sessions.expiresAt} < now()`);

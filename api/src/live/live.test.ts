@@ -5,7 +5,13 @@ import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
-import { createAccount, createAdmin, dateFromNow, unique } from '../../test/support/factories.ts';
+import {
+  createAccount,
+  createAdmin,
+  createMember,
+  dateFromNow,
+  unique,
+} from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 import { LIVE_CHANNEL, publish } from './live.repository.ts';
 
@@ -79,6 +85,25 @@ test('resumes from the start position when a stream broke before its first event
   await handOver(account.id, 'Between two streams');
   const resumed = await openStream(member.token, began);
   await until(() => resumed.text.includes('Between two streams'));
+});
+
+test('ends the stream of a removed member, whose next stream has no events of the account', async () => {
+  const { account, owner } = await createAccount(db);
+  const member = await createMember(db, account.id, 'responder');
+  const [boss, call] = [await injectAs(app, owner!), await injectAs(app, member)];
+  const [stream, own] = [await openStream(call.token), await openStream(boss.token)];
+  await handOver(account.id, 'Before');
+  await until(() => stream.text.includes('Before'));
+  const seen = Math.max(...[...stream.text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id)));
+  const params = { accountId: account.id, userId: member.id };
+  const removed = await boss('DELETE /vendor-account/{accountId}/team/members/{userId}', { params });
+  assert.equal(removed.status, 200);
+  await until(() => stream.ended);
+  await handOver(account.id, 'Afterwards');
+  await until(() => own.text.includes('Afterwards') && own.text.includes('event: team.changed'));
+  const next = await openStream(call.token, seen);
+  await until(() => next.text.includes('event: team.changed') && next.text.includes('still here'));
+  assert.doesNotMatch(`${stream.text}${next.text}`, /Afterwards/);
 });
 
 test('sends members of a suspended account the suspension and no earlier lead events', async () => {

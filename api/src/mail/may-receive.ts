@@ -4,6 +4,7 @@ import { isInAudience } from '../announcements/audience.repository.ts';
 import type { Database } from '../database/index.ts';
 import { findLeadById } from '../leads/leads.repository.ts';
 import type { TemplateName } from './email-templates.ts';
+import { isAddressOfNonMember } from '../team/team.repository.ts';
 import type { OutgoingMessageRow } from './outgoing-messages.repository.ts';
 
 /** What a message is about. `digest`: its query leaves out suspended accounts. `other`: for everyone. */
@@ -19,6 +20,7 @@ const topics: Record<TemplateName, Topic> = {
   'email-change-requested': 'other',
   'email-changed': 'other',
   'admin-invitation': 'other',
+  'team-invitation': 'other',
   'access-reset': 'other',
   'admin-added': 'other',
   'account-note': 'other',
@@ -37,6 +39,8 @@ const topics: Record<TemplateName, Topic> = {
   'account-reactivated': 'other',
   'profile-request-applied': 'account',
   'profile-request-refused': 'account',
+  'team-joined': 'account',
+  'team-changed': 'account',
   'lead-arrived': 'lead',
   'lead-reminder': 'lead',
   'lead-message': 'lead',
@@ -53,16 +57,17 @@ const topics: Record<TemplateName, Topic> = {
 
 /**
  * Checks whether the recipient of a message may still receive it. Asked when it is sent: it may have waited for the end
- * of quiet hours or for a retry, and the account may be suspended since.
+ * of quiet hours or for a retry, and the account may be suspended or the recipient removed from it since.
  */
 export async function mayReceive(
   db: Database,
-  { template, data }: Pick<OutgoingMessageRow, 'template' | 'data'>,
+  { template, data, recipient }: Pick<OutgoingMessageRow, 'template' | 'data' | 'recipient'>,
 ): Promise<boolean> {
   const topic = topics[template as TemplateName];
   if (topic === 'lead') {
     const lead = await findLeadById(db, Number(data['leadId']));
-    return lead !== undefined && accountReceives(db, lead.accountId);
+    if (!lead || !(await accountReceives(db, lead.accountId))) return false;
+    return !(await isAddressOfNonMember(db, lead.accountId, recipient));
   }
   if (topic === 'account') return accountReceives(db, Number(data['accountId']));
   // An admin's test email is about no announcement.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { issueInvitationSecret } from '../admins/invitations.repository.ts';
+import { issueInvitationSecret as issueTeamInvitationSecret } from '../team/invitations.repository.ts';
 import { issueEmailToken, wasEmailChangeUndone } from '../auth/email-tokens.repository.ts';
 import { isKnownDevice } from '../auth/known-devices.repository.ts';
 import { findByEmail, findUser } from '../auth/users.repository.ts';
@@ -143,6 +144,10 @@ async function contextOf(app: FastifyInstance, mail: OutgoingMessageRow): Promis
   }
   if (mail.template === 'admin-invitation') {
     const secret = await issueInvitationSecret(db, Number(mail.data['invitationId']));
+    return secret === null ? null : { ...base, secret };
+  }
+  if (mail.template === 'team-invitation') {
+    const secret = await issueTeamInvitationSecret(db, Number(mail.data['invitationId']));
     return secret === null ? null : { ...base, secret };
   }
   if (mail.template === 'reset-password') {

@@ -63,6 +63,8 @@ const violations: Record<string, string> = {
   lead_reports_resolved: `update lead_reports set resolved_at = now(), resolved_by = null`,
   admin_invitations_accepted: `update admin_invitations set accepted_at = null`,
   admin_invitations_role: `update admin_invitations set role = 'king'`,
+  team_invitations_accepted: `update team_invitations set accepted_at = null`,
+  team_invitations_role: `update team_invitations set role = 'owner'`,
   leads_answered: `update leads set status = 'responded', responded_at = null, lost_at = null, decline_reason = null`,
   leads_declined: `update leads set decline_reason = null where status = 'declined'`,
   leads_dropped: `update leads set dropped_at = now(), delivered_at = now()`,
@@ -126,6 +128,11 @@ const violations: Record<string, string> = {
   admin_invitations_one_open: again(
     'admin_invitations',
     'email, role, invited_by, expires_at',
+    'accepted_at is null',
+  ),
+  team_invitations_one_open: again(
+    'team_invitations',
+    'account_id, email, role, invited_by, expires_at',
     'accepted_at is null',
   ),
   announcements_request_key: again(

@@ -109,6 +109,11 @@ export async function createOwnedRecords(
     'email, role, invited_by, expires_at',
     sql`${`invited-${owner.id}@x.example`}, 'viewer', ${owner.id}, now() + interval '1 day'`,
   );
+  const teamInvitationId = await one(
+    'team_invitations',
+    'account_id, email, role, invited_by, expires_at',
+    sql`${accountId}, ${`invited-${owner.id}@x.example`}, 'manager', ${owner.id}, now() + interval '1 day'`,
+  );
   const payoutId = await one(
     'payouts',
     'account_id, booking_id, amount_cents',
@@ -135,6 +140,7 @@ export async function createOwnedRecords(
     applicationId: application.id,
     bookingId: booking.id,
     invitationId,
+    teamInvitationId,
     payoutId,
     requestId,
     replyId,

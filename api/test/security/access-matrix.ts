@@ -194,7 +194,7 @@ const COLUMNS: Record<string, string> = {
 async function untilLinksAreSent({ database }: FastifyInstance): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const [row] = await database.query(
-      `select count(*)::int as waiting from outgoing_messages where status = 'queued' and template in ('verify-email', 'reset-password', 'email-changed', 'email-change-requested', 'admin-invitation', 'new-device')`,
+      `select count(*)::int as waiting from outgoing_messages where status = 'queued' and template in ('verify-email', 'reset-password', 'email-changed', 'email-change-requested', 'admin-invitation', 'team-invitation', 'new-device')`,
     );
     if (row!['waiting'] === 0) return;
     await sleep(50);

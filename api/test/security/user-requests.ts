@@ -5,9 +5,13 @@ import { issueEmailToken } from '../../src/auth/email-tokens.repository.ts';
 import { addChallenge, addPasskey } from '../../src/second-factor/passkeys.repository.ts';
 import { recordDevice } from '../../src/auth/known-devices.repository.ts';
 import { addPendingLogin } from '../../src/second-factor/pending-logins.repository.ts';
+import {
+  addInvitation as addTeamInvitation,
+  issueInvitationSecret as issueTeamInvitationSecret,
+} from '../../src/team/invitations.repository.ts';
 import { addAuthenticator } from '../support/authenticator.ts';
 import { applicationForm } from '../support/application-form.ts';
-import { createAdmin, createApplication, createUser, unique } from '../support/factories.ts';
+import { createAccount, createAdmin, createApplication, createUser, unique } from '../support/factories.ts';
 import { serve } from '../support/http-fake.ts';
 import { createCaller, injectAs, type TestRequest } from '../support/inject-as.ts';
 import { createPasskey, registerPasskey } from '../support/passkey.ts';
@@ -73,7 +77,15 @@ export function userRequests(app: FastifyInstance): Record<string, () => Promise
     const id = await addInvitation(db, { email, role: 'viewer', invitedBy: asker.id });
     return { id, code: (await issueInvitationSecret(db, id))! };
   };
+  const teamInvitationFor = async (email: string) => {
+    const { account, owner } = await createAccount(db);
+    const invited = { accountId: account.id, email, role: 'manager', invitedBy: owner!.id } as const;
+    const id = await addTeamInvitation(db, invited);
+    return { id, code: (await issueTeamInvitationSecret(db, id))! };
+  };
   return {
+    'POST /auth/team-invitation': async () => visitor(await teamInvitationFor(`${unique()}@delgado.example`)),
+    'POST /auth/team-invitation/accept': own(async ({ email }) => ({ body: await teamInvitationFor(email) })),
     'POST /auth/admin-invitation': async () => visitor(await invitationFor(`${unique()}@delgado.example`)),
     'POST /auth/admin-invitation/accept': own(
       async ({ email }) => ({ body: await invitationFor(email) }),

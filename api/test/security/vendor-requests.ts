@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { applicationForm } from '../support/application-form.ts';
 import { SERVICE_KEY } from '../support/build-app.ts';
-import { createAccount, createLead, createUser, dateFromNow, unique } from '../support/factories.ts';
+import {
+  createAccount,
+  createLead,
+  createMember,
+  createUser,
+  dateFromNow,
+  unique,
+} from '../support/factories.ts';
 import { createCaller, injectAs, type Caller, type TestRequest } from '../support/inject-as.ts';
 
 /** The form of an upload. */
@@ -51,6 +58,19 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
     });
     return { call, sent: { params: { ...params, replyId: Number(created.body.id) }, ...(body && { body }) } };
   };
+  const onInvitation = async (): Promise<PreparedRequest> => {
+    const { call, params } = await account();
+    const { body } = await call('POST /vendor-account/{accountId}/team/invitations', {
+      params,
+      body: { email: `${unique()}@delgado.example`, role: 'responder' },
+    });
+    return { call, sent: { params: { ...params, teamInvitationId: Number(body.id) } } };
+  };
+  const onMember = (body?: object) => async (): Promise<PreparedRequest> => {
+    const { call, params } = await account();
+    const { id: userId } = await createMember(db, params.accountId, 'responder');
+    return { call, sent: { params: { ...params, userId }, ...(body && { body }) } };
+  };
   const onMatch = async (): Promise<PreparedRequest> => {
     const { params } = await account();
     const { matchId } = await createLead(db, params);
@@ -91,6 +111,15 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
     [`POST ${lead}/report`]: onLead({ reason: 'other', message: 'Nobody answers' }),
     [`PUT ${lead}/notes`]: onLead({ note: 'Met at the fair', tags: ['vip'], version: 0 }),
     [`POST ${lead}/request-reopen`]: onLead({ message: 'On vacation' }, { status: 'expired' }),
+    'POST /vendor-account/{accountId}/team/invitations': onAccount({
+      email: `${unique()}@delgado.example`,
+      role: 'manager',
+    }),
+    'POST /vendor-account/{accountId}/team/invitations/{teamInvitationId}/resend': onInvitation,
+    'DELETE /vendor-account/{accountId}/team/invitations/{teamInvitationId}': onInvitation,
+    'PUT /vendor-account/{accountId}/team/members/{userId}': onMember({ role: 'manager' }),
+    'DELETE /vendor-account/{accountId}/team/members/{userId}': onMember(),
+    'POST /vendor-account/{accountId}/team/members/{userId}/hand-over': onMember(),
     'POST /vendor-account/{accountId}/opt-out': onAccount({ confirm: true, reason: 'A season off' }),
     'POST /vendor-account/{accountId}/opt-in': onAccount({ confirm: true }, 'opted_out'),
     'POST /vendor-account/{accountId}/profile/request-update': onAccount({

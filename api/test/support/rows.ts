@@ -30,6 +30,9 @@ export async function fillEveryTable(db: Database): Promise<void> {
     sql`insert into admin_invitations (email, role, invited_by, expires_at, accepted_at, accepted_by)
       values ('joined@gia.example', 'viewer', ${admin}, ${hour}, now(), ${admin}),
         ('new@gia.example', 'viewer', ${admin}, ${hour}, null, null)`,
+    sql`insert into team_invitations (account_id, email, role, invited_by, expires_at, accepted_at, accepted_by)
+      values (${account}, 'joined@x.example', 'manager', ${owner}, ${hour}, now(), ${owner}),
+        (${account}, 'new@x.example', 'manager', ${owner}, ${hour}, null, null)`,
     sql`insert into checklists (user_id, done) values (${owner}, '{photos}')`,
     sql`insert into onboarding_drafts (user_id, form) values (${owner}, '{"title": "Catering"}')`,
     sql`insert into quick_replies (account_id, base_package_cents) values (${account}, 250000) on conflict do nothing`,

@@ -65,6 +65,7 @@ const walks: Record<'visitor' | 'vendor' | 'admin', Row[]> = {
     ...headings('remote-vendor-dashboard', {
       '/dashboard/preferences': 'Preferences',
       '/dashboard/account': 'Account Settings',
+      '/dashboard/team': 'Team',
       '/dashboard/calendar': 'Calendar',
       '/dashboard/insights': 'Insights',
       '/dashboard/statement': 'Statement',

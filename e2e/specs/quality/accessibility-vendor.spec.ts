@@ -210,6 +210,12 @@ const otherTabs: Screens = {
     await at(page, '/dashboard/calendar', 'Calendar');
     await page.getByRole('grid').waitFor();
   },
+  'the team': async (page) => {
+    await at(page, '/dashboard/team', 'Team');
+    await page.getByRole('list', { name: 'Members' }).waitFor();
+    await page.getByRole('button', { name: 'Invite member' }).click();
+    await page.getByRole('dialog', { name: 'Invite member' }).waitFor();
+  },
   'the statement': async (page) => {
     await at(page, '/dashboard/statement', 'Statement');
     await page.getByRole('table').first().waitFor();

@@ -80,6 +80,7 @@ const screens: Screen[] = [
   ),
   part('/dashboard/account', 'user/sessions', 'Sessions', 'sessions', 'Where you’re logged in'),
   part('/dashboard/account', 'user/second-factor', 'Two-Step Login', 'two-step login', 'Authenticator app'),
+  part('/dashboard/team', `${own}/team`, 'Team', 'team', 'Team'),
   part('/dashboard/insights', `${own}/analytics*`, 'Insights', 'insights', 'Leads by month'),
   part('/dashboard/calendar', `${own}/calendar?month=*`, 'Calendar', 'calendar', 'Calendar'),
   part('/dashboard/statement', `${own}/statement*`, 'Statement', 'statement', 'Statement'),

@@ -8,6 +8,7 @@ const liveEventTypes = [
   'thread.changed',
   'application.changed',
   'account.changed',
+  'team.changed',
   'notification',
   'notifications.read',
 ] as const satisfies LiveEventType[];

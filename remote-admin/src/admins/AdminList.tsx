@@ -1,9 +1,8 @@
 import type { Admin } from '@portal/shared/contract';
 import { adminRoleLabels, formatDateTime } from '@portal/shared/domain';
 import { useSession } from '@portal/shared/runtime';
-import { Badge, Cluster } from '@portal/shared/ui';
+import { Badge, Cluster, ConfirmButton } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
-import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
 import { RecordList } from '../records/RecordList.tsx';
 import { ChangeRole } from './ChangeRole.tsx';
 import { adminsTexts as words } from './texts.ts';

@@ -6,6 +6,7 @@ import { formatDateTime, formatNumber } from '@portal/shared/domain';
 import { ApiError } from '@portal/shared/runtime';
 import {
   Card,
+  ConfirmButton,
   DescriptionList,
   EmptyState,
   LinkedText,
@@ -14,7 +15,6 @@ import {
   Section,
   Stack,
 } from '@portal/shared/ui';
-import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
 import { idFromUrl } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { AnnouncementBadge } from './AnnouncementBadge.tsx';

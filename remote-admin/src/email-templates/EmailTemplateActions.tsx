@@ -1,7 +1,6 @@
 import type { EmailTemplate } from '@portal/shared/contract';
 import { showToast, useSession } from '@portal/shared/runtime';
-import { Cluster, Divider, Form, Stack, SubmitButton, TextField } from '@portal/shared/ui';
-import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
+import { Cluster, ConfirmButton, Divider, Form, Stack, SubmitButton, TextField } from '@portal/shared/ui';
 import { settingsTexts } from '../portal-settings/texts.ts';
 import { useResetEmail, useSendTestEmail } from './use-change-email.ts';
 

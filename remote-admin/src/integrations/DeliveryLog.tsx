@@ -6,6 +6,7 @@ import {
   Badge,
   Button,
   Cluster,
+  ConfirmButton,
   FilterButtons,
   Loaded,
   Pager,
@@ -13,7 +14,6 @@ import {
   Stack,
   type Tone,
 } from '@portal/shared/ui';
-import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { deliveriesQuery } from './integrations.queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
+import { ConfirmButton } from '@portal/shared/ui';
 import { SecretDialog } from './SecretDialog.tsx';
 import { integrationTexts } from './texts.ts';
 import { useRotateSecret } from './use-webhooks.ts';

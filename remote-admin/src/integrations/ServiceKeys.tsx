@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ServiceKey } from '@portal/shared/contract';
 import { formatDate, formatDateTime } from '@portal/shared/domain';
-import { Badge, Cluster, Loaded, Section } from '@portal/shared/ui';
-import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
+import { Badge, Cluster, ConfirmButton, Loaded, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { CreateServiceKey } from './CreateServiceKey.tsx';
 import { serviceKeysQuery } from './integrations.queries.ts';

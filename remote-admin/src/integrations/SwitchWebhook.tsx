@@ -1,7 +1,6 @@
 import type { WebhookEndpoint } from '@portal/shared/contract';
 import { errorText, showToast } from '@portal/shared/runtime';
-import { Button } from '@portal/shared/ui';
-import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
+import { Button, ConfirmButton } from '@portal/shared/ui';
 import { integrationTexts } from './texts.ts';
 import { useSwitchWebhook } from './use-webhooks.ts';
 

@@ -1,6 +1,5 @@
 import type { HeldLead } from '@portal/shared/contract';
-import { Stack } from '@portal/shared/ui';
-import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
+import { ConfirmButton, Stack } from '@portal/shared/ui';
 import { HoldReasons } from './HoldReasons.tsx';
 import { leadTexts as words } from './texts.ts';
 import { useDeliverLead } from './use-decide-lead.ts';

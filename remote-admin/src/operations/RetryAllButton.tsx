@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
+import { ConfirmButton } from '@portal/shared/ui';
 
 export interface RetryAllButtonProps {
   words: {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@portal/shared/domain';
-import { Cluster, Loaded, Section } from '@portal/shared/ui';
-import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
+import { Cluster, ConfirmButton, Loaded, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { RetryAllButton } from './RetryAllButton.tsx';
 import { operationsTexts } from './texts.ts';

@@ -1,6 +1,5 @@
 import { call } from '@portal/shared/runtime';
-import { Cluster } from '@portal/shared/ui';
-import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
+import { Cluster, ConfirmButton } from '@portal/shared/ui';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { settingsTexts as words } from './texts.ts';
 import { useResetSettings } from './use-change-settings.ts';

@@ -1,8 +1,7 @@
 import type { ProfileRequest } from '@portal/shared/contract';
 import { errorText, showToast } from '@portal/shared/runtime';
-import { Cluster } from '@portal/shared/ui';
+import { Cluster, ConfirmButton } from '@portal/shared/ui';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
-import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
 import { requestTexts as words } from './texts.ts';
 import { isGone, useApplyRequest, useRefuseRequest } from './use-decide-request.ts';
 

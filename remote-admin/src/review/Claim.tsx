@@ -1,8 +1,7 @@
 import type { ReviewApplication } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
 import { useSession } from '@portal/shared/runtime';
-import { ApplicationStatusBadge, Banner, Button, Cluster, Stack } from '@portal/shared/ui';
-import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
+import { ApplicationStatusBadge, Banner, Button, Cluster, ConfirmButton, Stack } from '@portal/shared/ui';
 import { AssignButton } from './AssignButton.tsx';
 import type { Review } from './useReview.ts';
 import { reviewTexts as words } from './texts.ts';

@@ -1,34 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { OpenedInvitation } from '@portal/shared/contract';
 import { errorText, hasCode, useSession } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
 import { Banner, Button, ButtonLink, Sentence, Spinner, Stack } from '@portal/shared/ui';
 import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
-import { readEmailLink, type EmailLink } from '../email-link/email-link.ts';
 import { useEmailLink } from '../email-link/use-email-link.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-import { invitationQuery } from './invitation.queries.ts';
+import { readInvitationLink, type InvitationLink } from './invitation-link.ts';
+import { invitationQuery, type Invitation } from './invitation.queries.ts';
 import { acceptInvitationTexts as words } from './texts.ts';
 import { useAcceptInvitation } from './use-accept-invitation.ts';
 
-/** /accept-invitation?id=…&code=…, opened from the email to a future admin. */
+/** /accept-invitation?id=…&code=…, opened from the email to a future admin, or with team=1 to a future team member. */
 export function Component() {
   const query = useEmailLink();
   if (!query) return <Opening />;
-  const link = readEmailLink(query);
-  return link ? <Invitation link={link} /> : <DeadLink />;
+  const link = readInvitationLink(query);
+  return link ? <LoadInvitation link={link} /> : <DeadLink />;
 }
 
-function Invitation({ link }: { link: EmailLink }) {
+function LoadInvitation({ link }: { link: InvitationLink }) {
   const { data, error, isFetching, refetch } = useQuery(invitationQuery(link));
   if (data) return <Opened link={link} invitation={data} />;
   if (hasCode(error, 'invalid_link')) return <DeadLink />;
   if (!error || isFetching) return <Opening />;
   return (
-    <AuthFrame takesFocus title={words.title} documentName={words.documentName} aside={<ReturningPanel />}>
+    <AuthFrame
+      takesFocus
+      title={words.title(link.team)}
+      documentName={words.documentName}
+      aside={<ReturningPanel />}
+    >
       <Banner tone="error">{errorText(error, words.loadFailed)}</Banner>
       <Button wide size="large" onClick={() => void refetch()}>
         {words.tryAgain}
@@ -37,15 +41,15 @@ function Invitation({ link }: { link: EmailLink }) {
   );
 }
 
-function Opened({ link, invitation }: { link: EmailLink; invitation: OpenedInvitation }) {
+function Opened({ link, invitation }: { link: InvitationLink; invitation: Invitation }) {
   const session = useSession();
-  const { email, role, invited_by: by } = invitation;
+  const { email } = invitation;
   const own = session?.user.email === email;
   return (
     <AuthFrame
-      title={words.title}
+      title={words.title(link.team)}
       documentName={words.documentName}
-      lead={words.lead(by, role)}
+      lead={invitation.team ? words.teamLead(invitation) : words.lead(invitation)}
       aside={<ReturningPanel />}
     >
       {session && !own ? (
@@ -73,7 +77,7 @@ function Opened({ link, invitation }: { link: EmailLink; invitation: OpenedInvit
 }
 
 /** Both ways lead back to the invitation. */
-function SignIn({ link, email }: { link: EmailLink; email: string }) {
+function SignIn({ link, email }: { link: InvitationLink; email: string }) {
   const state = { from: paths.acceptInvitation(link), email };
   return (
     <Stack gap={3}>
@@ -87,11 +91,11 @@ function SignIn({ link, email }: { link: EmailLink; email: string }) {
   );
 }
 
-function Accept({ link }: { link: EmailLink }) {
+function Accept({ link }: { link: InvitationLink }) {
   const navigate = useNavigate();
   const { mutate, isPending, isSuccess, error } = useAcceptInvitation(link);
-  const accept = () =>
-    mutate(undefined, { onSuccess: () => void navigate(paths.admin(), { replace: true }) });
+  const joined = link.team ? paths.dashboard() : paths.admin();
+  const accept = () => mutate(undefined, { onSuccess: () => void navigate(joined, { replace: true }) });
   return (
     <>
       {error && <Banner tone="error">{errorText(error, words.failed)}</Banner>}
@@ -104,7 +108,7 @@ function Accept({ link }: { link: EmailLink }) {
 
 function Opening() {
   return (
-    <AuthFrame title={words.title} documentName={words.documentName} aside={<ReturningPanel />}>
+    <AuthFrame title={words.opening} documentName={words.documentName} aside={<ReturningPanel />}>
       <Spinner label={words.loading} />
     </AuthFrame>
   );

@@ -57,3 +57,65 @@ test('offers a retry when offline', async () => {
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('link', { name: 'Register with this email' })).toBeInTheDocument();
 });
+
+const teamLink = '/accept-invitation?team=1&id=4&code=abc';
+const teamInvitation = {
+  email: 'ana@x.example',
+  role: 'responder' as const,
+  invited_by: 'Rosa Delgado',
+  business_name: 'Delgado Florals',
+};
+
+test('a visitor who is invited to a team logs in and comes back to the invitation', async () => {
+  mockApi({ 'POST /auth/team-invitation': teamInvitation });
+  const { user, router } = await open(undefined, teamLink);
+  expect(await screen.findByRole('heading', { name: 'Join the team' })).toBeInTheDocument();
+  expect(
+    screen.getByText('Rosa Delgado invited you to the team of Delgado Florals. Your role will be responder.'),
+  ).toBeInTheDocument();
+  expect(router.state.location.search).toBe('');
+  await user.click(screen.getByRole('link', { name: 'I already have an account' }));
+  expect(await screen.findByLabelText(/^Email/)).toHaveValue('ana@x.example');
+  expect(router.state.location.state).toMatchObject({ from: teamLink });
+});
+
+test('the invited member accepts and continues to the dashboard', async () => {
+  mockApi({
+    'POST /auth/team-invitation': teamInvitation,
+    'POST /auth/team-invitation/accept': {
+      message: 'Done',
+      account_id: 5,
+      role: 'responder',
+      token: 'fresh',
+    },
+    'GET /auth/user': sampleUser({ email: teamInvitation.email }),
+  });
+  const { user, router } = await open(sampleSignedIn({ email: teamInvitation.email }), teamLink);
+  await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(currentSession()).toMatchObject({ token: 'fresh' });
+});
+
+test('says why an invitation to a team could not be accepted', async () => {
+  const message = 'This invitation has expired, was used or was revoked. Ask for a new one.';
+  mockApi({
+    'POST /auth/team-invitation': teamInvitation,
+    'POST /auth/team-invitation/accept': fails(422, { error: 'invalid_link', message }),
+  });
+  const { user } = await open(sampleSignedIn({ email: teamInvitation.email }), teamLink);
+  await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+test('another person is asked to log out before joining a team', async () => {
+  mockApi({ 'POST /auth/team-invitation': teamInvitation });
+  await open(sampleSignedIn({ email: 'rosa@x.example' }), teamLink);
+  expect(await screen.findByText('rosa@x.example')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+});
+
+test('an invitation to a team that does not work says so', async () => {
+  mockApi({ 'POST /auth/team-invitation': fails(422, { error: 'invalid_link', message: 'Expired' }) });
+  await open(undefined, teamLink);
+  expect(await screen.findByRole('heading', { name: 'This invitation doesn’t work' })).toBeInTheDocument();
+});

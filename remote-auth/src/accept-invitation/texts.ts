@@ -1,11 +1,15 @@
-import { adminRoleLabels, type AdminRole } from '@portal/shared/domain';
+import type { OpenedInvitation, OpenedTeamInvitation } from '@portal/shared/contract';
+import { adminRoleLabels, memberRoleLabels } from '@portal/shared/domain';
 
 /** Texts of /accept-invitation. */
 export const acceptInvitationTexts = {
-  title: 'Join the admin team',
+  opening: 'Your invitation',
+  title: (team: boolean) => (team ? 'Join the team' : 'Join the admin team'),
   documentName: 'Invitation',
-  lead: (by: string, role: AdminRole) =>
+  lead: ({ invited_by: by, role }: OpenedInvitation) =>
     `${by} invited you to the Gia partner portal. Your role will be ${adminRoleLabels[role].toLowerCase()}.`,
+  teamLead: ({ invited_by: by, role, business_name: business }: OpenedTeamInvitation) =>
+    `${by} invited you to the team of ${business}. Your role will be ${memberRoleLabels[role].toLowerCase()}.`,
   forEmail: 'This invitation is for {email}.',
   asYou: 'You’re logged in as {email}.',
   loading: 'Opening your invitation...',

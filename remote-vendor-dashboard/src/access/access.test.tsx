@@ -13,9 +13,9 @@ const tabsOf = async () =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 test.each([
-  ['responder', ['Leads', 'Preferences', 'Account', 'Resources', 'Calendar']],
-  ['manager', ['Leads', 'Preferences', 'Account', 'Resources', 'Calendar', 'Insights']],
-  ['owner', ['Leads', 'Preferences', 'Account', 'Resources', 'Calendar', 'Insights', 'Statement']],
+  ['responder', ['Leads', 'Preferences', 'Account', 'Resources', 'Calendar', 'Team']],
+  ['manager', ['Leads', 'Preferences', 'Account', 'Resources', 'Calendar', 'Insights', 'Team']],
+  ['owner', ['Leads', 'Preferences', 'Account', 'Resources', 'Calendar', 'Insights', 'Statement', 'Team']],
 ] as const)('shows a %s the tabs of their role', async (role, names) => {
   mockAccount(team, role);
   await openDashboard('/dashboard/account');

@@ -8,6 +8,7 @@ import {
   ReceiptText,
   SlidersHorizontal,
   UserRound,
+  UsersRound,
   X,
 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -194,6 +195,9 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
                 {tabs.statement}
               </TabLink>
             )}
+            <TabLink to={paths.team()} tab={['team']} icon={<UsersRound />}>
+              {tabs.team}
+            </TabLink>
           </ul>
         </nav>
         {entries.length > 0 && (

@@ -7,6 +7,7 @@ export const tabs = {
   calendar: 'Calendar',
   insights: 'Insights',
   statement: 'Statement',
+  team: 'Team',
 } as const;
 
 export const skipTexts = { leads: 'Skip to your leads' } as const;

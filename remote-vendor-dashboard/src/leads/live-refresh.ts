@@ -3,6 +3,7 @@ import { currentAccountQuery } from '@portal/shared/queries';
 import { queryClient, subscribe } from '@portal/shared/runtime';
 import { calendarKey } from '../calendar/calendar.queries.ts';
 import { statementsKey } from '../statement/statement.queries.ts';
+import { teamKey } from '../team/team.queries.ts';
 import { allThreadsKey, messagesQuery } from '../thread/messages.queries.ts';
 import { allLeadListsKey, allLeadsKey, leadListsKey, leadQuery } from './leads.queries.ts';
 
@@ -30,6 +31,10 @@ export function refreshOnLiveEvents(): void {
     void queryClient.invalidateQueries({ queryKey: leadListsKey(accountId) });
     void queryClient.invalidateQueries({ queryKey: leadQuery({ accountId, leadId }).queryKey });
     void queryClient.invalidateQueries({ queryKey: messagesQuery({ accountId, leadId }).queryKey });
+  });
+  subscribe('live.team.changed', ({ account_id: accountId }) => {
+    void queryClient.invalidateQueries(currentAccountQuery);
+    void queryClient.invalidateQueries({ queryKey: teamKey(accountId) });
   });
   subscribe('live.missed', () => {
     for (const queryKey of [allLeadListsKey, allLeadsKey, allThreadsKey])

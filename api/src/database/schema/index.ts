@@ -13,3 +13,4 @@ export * from './users.ts';
 export * from './records.ts';
 export * from './second-factor.ts';
 export * from './settings.ts';
+export * from './team.ts';

@@ -45,6 +45,50 @@ export const accountEmails = {
     ],
     button: { label: 'Log in', href: `${publicUrl}/login` },
   }),
+  'team-invitation': ({ publicUrl, data, secret }) => ({
+    subject: 'Your invitation to a team on the Gia partner portal',
+    heading: 'You’re invited',
+    paragraphs: [
+      `${field(data, 'inviter') || 'The owner of a business'} invited you to ${data['businessName'] ? `the team of ${field(data, 'businessName')}` : 'their team'} on the Gia partner portal.${data['role'] ? ` Your role will be ${field(data, 'role')}.` : ''}`,
+      'Register or log in with the email that received this invitation. Then accept it.',
+    ],
+    button: {
+      label: 'Open the invitation',
+      href: `${publicUrl}/accept-invitation?team=1&id=${field(data, 'invitationId')}&code=${encodeURIComponent(secret ?? '')}`,
+    },
+    closing: 'The link works once, for 7 days. If you don’t know this person, you can ignore this email.',
+  }),
+  'team-joined': ({ publicUrl, data }) => ({
+    subject: `${field(data, 'memberName')} joined your team`,
+    heading: 'New team member',
+    paragraphs: [
+      greeting(data),
+      `${field(data, 'memberName')} (${field(data, 'email')}) joined the team of ${field(data, 'businessName')}. Their role is ${field(data, 'role')}.`,
+    ],
+    button: { label: 'See your team', href: `${publicUrl}/dashboard/team` },
+    closing: 'If you don’t know this person, remove them from your team.',
+  }),
+  'team-changed': ({ publicUrl, data }) =>
+    data['role']
+      ? {
+          subject: `Your role at ${field(data, 'businessName')} is now ${field(data, 'role')}`,
+          heading: 'Your new role',
+          paragraphs: [
+            greeting(data),
+            `Your role in the team of ${field(data, 'businessName')} changed from ${field(data, 'before')} to ${field(data, 'role')}.`,
+          ],
+          button: { label: 'Open your dashboard', href: `${publicUrl}/dashboard` },
+        }
+      : {
+          subject: `You’re no longer in the team of ${field(data, 'businessName')}`,
+          heading: 'You left a team',
+          paragraphs: [
+            greeting(data),
+            `You were removed from the team of ${field(data, 'businessName')} and can’t open its leads anymore.`,
+            'If this is a mistake, ask the owner of the business for a new invitation.',
+          ],
+          button: { label: 'Open the portal', href: publicUrl },
+        },
   'account-note': ({ publicUrl, data }) => ({
     subject: `${field(data, 'businessName')} ${field(data, 'what')}`,
     heading: 'An account changed',

@@ -1,7 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { errorText, showToast } from '@portal/shared/runtime';
-import { Button, ConfirmDialog, type ButtonProps, type ConfirmDialogProps } from '@portal/shared/ui';
+import { Button, type ButtonProps } from '../actions/Button.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
 export interface ConfirmButtonProps<Answer> extends Pick<
   ConfirmDialogProps,

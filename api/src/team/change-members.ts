@@ -1,0 +1,147 @@
+import type { TeamMember } from '@portal/shared/contract';
+import { isHigherRole, memberRoleLabels, type MemberRole } from '@portal/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import type { AccountRow } from '../accounts/accounts.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
+import { newSecret } from '../auth/secrets.ts';
+import { endSessions, endStreams, type UserRow } from '../auth/sessions.repository.ts';
+import { lockUserForUpdate } from '../auth/users.repository.ts';
+import type { Database } from '../database/index.ts';
+import { conflict, forbidden, notFound } from '../http/problem.ts';
+import { publishAll } from '../live/live.repository.ts';
+import { queueMail } from '../mail/queue.ts';
+import { countOwners, deleteMember, findMember, lockAccount, storeMember } from './team.repository.ts';
+
+/** A member of an account. */
+export interface MemberKey {
+  accountId: number;
+  userId: number;
+}
+
+/** Locks the account and rejects a caller who is no longer its owner. */
+export async function lockForOwner(tx: Database, accountId: number, { id }: UserRow): Promise<AccountRow> {
+  const account = await lockAccount(tx, accountId);
+  const caller = await findMember(tx, { accountId, userId: id });
+  if (!account || !caller) throw notFound();
+  if (caller.role !== 'owner') throw forbidden('role_required', 'Only owners can do this.');
+  return account;
+}
+
+/** Changes a member's role. The last owner stays owner. Returns the member. */
+export const changeRole = (
+  app: FastifyInstance,
+  owner: UserRow,
+  { role, ...key }: MemberKey & { role: MemberRole },
+): Promise<TeamMember> =>
+  app.db.transaction(async (tx) => {
+    const change = await beginChange(tx, owner, key);
+    if (change.member.role !== role) {
+      await assertNotLastOwner(tx, change.member, key.accountId);
+      await storeRole(app, tx, change, role);
+      await announceChange(tx, change);
+    }
+    return (await findMember(tx, key))!;
+  });
+
+/** Makes a member the owner and the calling owner a manager. Returns the new owner. */
+export const handOver = (app: FastifyInstance, owner: UserRow, key: MemberKey): Promise<TeamMember> =>
+  app.db.transaction(async (tx) => {
+    const change = await beginChange(tx, owner, key);
+    if (key.userId !== owner.id) {
+      const own = { ...change, member: (await findMember(tx, { ...key, userId: owner.id }))! };
+      if (change.member.role !== 'owner') await storeRole(app, tx, change, 'owner');
+      await storeRole(app, tx, own, 'manager');
+      await announceChange(tx, change);
+    }
+    return (await findMember(tx, key))!;
+  });
+
+/** Removes a member, who loses the account with the next request. Live streams of the member end. */
+export const removeMember = (app: FastifyInstance, owner: UserRow, key: MemberKey): Promise<void> =>
+  app.db.transaction(async (tx) => {
+    const change = await beginChange(tx, owner, key);
+    const { member, account } = change;
+    const { accountId, userId } = key;
+    await assertNotLastOwner(tx, member, accountId);
+    await deleteMember(tx, key);
+    await recordAuditEntry(tx, {
+      action: 'member_removed',
+      performedBy: owner.id,
+      accountId,
+      before: { role: member.role },
+      details: { user_id: userId, email: member.email },
+    });
+    await queueMail(app, tx, {
+      eventKey: `team-changed ${newSecret()}`,
+      template: 'team-changed',
+      to: member.email,
+      data: { accountId, businessName: account.businessName, name: member.name },
+    });
+    await endStreams(tx, userId);
+    await announceChange(tx, change);
+  });
+
+/** A change of a member by an owner. */
+interface Change {
+  account: AccountRow;
+  member: TeamMember;
+  owner: UserRow;
+}
+
+/** Locks the member's user, because their sessions may end, and then the account. */
+async function beginChange(tx: Database, owner: UserRow, key: MemberKey): Promise<Change> {
+  await lockUserForUpdate(tx, key.userId);
+  const account = await lockForOwner(tx, key.accountId, owner);
+  const member = await findMember(tx, key);
+  if (!member) throw notFound();
+  return { account, member, owner };
+}
+
+async function assertNotLastOwner(tx: Database, { role }: TeamMember, accountId: number): Promise<void> {
+  if (role === 'owner' && (await countOwners(tx, accountId)) === 1)
+    throw conflict('last_owner', 'The account needs an owner. Hand it over first.');
+}
+
+/** Stores a role, and emails the member unless they changed it themselves. More rights end the member's sessions. */
+async function storeRole(
+  app: FastifyInstance,
+  tx: Database,
+  { account, member, owner }: Change,
+  role: MemberRole,
+): Promise<void> {
+  const accountId = account.id;
+  await storeMember(tx, { accountId, userId: member.id, role });
+  if (isHigherRole(member.role, role)) await endSessions(tx, { userId: member.id });
+  await recordAuditEntry(tx, {
+    action: 'member_role_changed',
+    performedBy: owner.id,
+    accountId,
+    before: { role: member.role },
+    after: { role },
+    details: { user_id: member.id, email: member.email },
+  });
+  if (member.id === owner.id) return;
+  await queueMail(app, tx, {
+    eventKey: `team-changed ${newSecret()}`,
+    template: 'team-changed',
+    to: member.email,
+    data: {
+      accountId,
+      businessName: account.businessName,
+      name: member.name,
+      before: memberRoleLabels[member.role],
+      role: memberRoleLabels[role],
+    },
+  });
+}
+
+/** Updates open dashboards, also the one of a member who was removed. */
+const announceChange = (tx: Database, { account: { id: accountId }, member }: Change): Promise<void> =>
+  publishAll(
+    tx,
+    [{ accountId }, { userId: member.id }].map((audience) => ({
+      type: 'team.changed',
+      data: { account_id: accountId },
+      audience,
+    })),
+  );

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { teamRoutes } from './team.routes.ts';
+
+/** The members of vendor accounts: roles and invitations. */
+export const team = plugin(
+  function teamPlugin(app: FastifyInstance) {
+    teamRoutes(app);
+  },
+  { name: 'team', dependencies: ['database', 'http'] },
+);

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { authLimits } from '../auth/limits.ts';
+import { normalizeEmail } from '../auth/users.repository.ts';
+import { notFound } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { logSecurityEvent } from '../operation/security-log.ts';
+import { changeRole, handOver, removeMember } from './change-members.ts';
+import {
+  acceptInvitation,
+  invite,
+  presentInvitation,
+  readInvitation,
+  resendInvitation,
+  revoke,
+} from './invitations.ts';
+import { findInvitation, listInvitations } from './invitations.repository.ts';
+import { listMembers } from './team.repository.ts';
+
+/** Routes for the members of an account and its invitations. */
+export function teamRoutes(app: FastifyInstance): void {
+  const limits = authLimits(app);
+
+  route(app, 'GET /vendor-account/{accountId}/team', async ({ params: { accountId }, request }) => {
+    const { role } = request.membership!;
+    const seesInvitations = role === 'owner' || role === 'viewer';
+    return {
+      members: await listMembers(app.db, accountId),
+      invitations: seesInvitations ? (await listInvitations(app.db, accountId)).map(presentInvitation) : [],
+    };
+  });
+
+  route(app, 'POST /vendor-account/{accountId}/team/invitations', async ({ params, body, person, reply }) => {
+    await limitInvitations(app, reply, { ...params, email: body.email });
+    return invite(app, person, { ...params, ...body });
+  });
+
+  route(
+    app,
+    'POST /vendor-account/{accountId}/team/invitations/{teamInvitationId}/resend',
+    async ({ params: { accountId, teamInvitationId: id }, person, reply }) => {
+      const found = await findInvitation(app.db, { accountId, id });
+      if (!found) throw notFound();
+      await limitInvitations(app, reply, { accountId, email: found.invitation.email });
+      return resendInvitation(app, person, { accountId, id });
+    },
+  );
+
+  route(
+    app,
+    'DELETE /vendor-account/{accountId}/team/invitations/{teamInvitationId}',
+    async ({ params: { accountId, teamInvitationId: id }, person }) => {
+      await revoke(app, person, { accountId, id });
+      return { message: 'Invitation revoked.' };
+    },
+  );
+
+  route(
+    app,
+    'PUT /vendor-account/{accountId}/team/members/{userId}',
+    async ({ params, body: { role }, person, request }) => {
+      const member = await changeRole(app, person, { ...params, role });
+      logSecurityEvent(request, 'member_role_changed', { account: params.accountId, of: member.id, role });
+      return member;
+    },
+  );
+
+  route(
+    app,
+    'DELETE /vendor-account/{accountId}/team/members/{userId}',
+    async ({ params, person, request }) => {
+      await removeMember(app, person, params);
+      logSecurityEvent(request, 'member_removed', { account: params.accountId, of: params.userId });
+      return { message: 'Member removed.' };
+    },
+  );
+
+  route(
+    app,
+    'POST /vendor-account/{accountId}/team/members/{userId}/hand-over',
+    async ({ params, person, request }) => {
+      const member = await handOver(app, person, params);
+      const details = { account: params.accountId, of: member.id, role: 'owner' };
+      logSecurityEvent(request, 'member_role_changed', details);
+      return member;
+    },
+  );
+
+  route(app, 'POST /auth/team-invitation', async ({ body, request, reply }) => {
+    await app.limit(reply, limits.secret(request.ip));
+    return readInvitation(app, body);
+  });
+
+  route(app, 'POST /auth/team-invitation/accept', async ({ body, person, sessionId, request, reply }) => {
+    await app.limit(reply, limits.secret(request.ip));
+    const accepted = await acceptInvitation(app, { person, sessionId, link: body });
+    logSecurityEvent(request, 'member_added', { account: accepted.account_id, of: person.id });
+    return accepted;
+  });
+}
+
+/** Limits the emails of one account, and those to one address from all accounts. */
+async function limitInvitations(
+  app: FastifyInstance,
+  reply: FastifyReply,
+  { accountId, email }: { accountId: number; email: string },
+): Promise<void> {
+  const { LIMIT_INVITATIONS_PER_DAY: ofAccount, LIMIT_INVITATIONS_PER_ADDRESS_PER_DAY: toAddress } =
+    app.config;
+  const perDay = { windowSeconds: 86_400, sliding: true };
+  // The account first, so that a blocked account does not use up the limit of an address.
+  await app.limit(reply, { ...perDay, name: 'invitations', max: ofAccount, subject: String(accountId) });
+  await app.limit(reply, { ...perDay, name: 'invited', max: toAddress, subject: normalizeEmail(email) });
+}

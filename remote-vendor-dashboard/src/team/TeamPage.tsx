@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Team } from '@portal/shared/contract';
+import { Banner, Card, Loaded, PageHeader, Section, Stack } from '@portal/shared/ui';
+import { RoleNote } from '../access/RoleNote.tsx';
+import { useMay, useOwnAccount } from '../layout/account-context.ts';
+import { tabs } from '../layout/texts.ts';
+import { useReadOnly } from '../layout/use-read-only.ts';
+import { Note } from '../Note.tsx';
+import { texts } from '../texts.ts';
+import { InvitationList } from './InvitationList.tsx';
+import { InviteMember } from './InviteMember.tsx';
+import { MemberList } from './MemberList.tsx';
+import { teamQuery } from './team.queries.ts';
+import { teamTexts as words } from './texts.ts';
+
+/** /dashboard/team: the members and their roles. Owners invite, change roles, remove and hand over. */
+export function Component() {
+  const accountId = useOwnAccount().account.id;
+  const query = useQuery(teamQuery(accountId));
+  const isOwner = useMay('own');
+  const changeable = !useReadOnly() && isOwner;
+  return (
+    <Stack gap={6}>
+      <title>{texts.title(tabs.team)}</title>
+      <PageHeader
+        title={tabs.team}
+        lead={words.lead}
+        actions={changeable && <InviteMember accountId={accountId} />}
+      />
+      {!isOwner && (
+        <Banner tone="info">
+          <RoleNote right="own" what={words.what} />
+        </Banner>
+      )}
+      <Loaded query={query} texts={words} rows={3}>
+        {({ members, invitations }: Team) => (
+          <Stack gap={6}>
+            <Card>
+              <MemberList accountId={accountId} members={members} changeable={changeable} />
+            </Card>
+            {changeable && members.length === 1 && invitations.length === 0 && <Note>{words.alone}</Note>}
+            {isOwner && (members.length > 1 || invitations.length > 0) && (
+              <Section title={words.invitations.title}>
+                <Card>
+                  {invitations.length === 0 ? (
+                    <Note>{words.invitations.none}</Note>
+                  ) : (
+                    <InvitationList accountId={accountId} invitations={invitations} changeable={changeable} />
+                  )}
+                </Card>
+              </Section>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}

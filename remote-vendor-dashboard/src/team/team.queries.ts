@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@portal/shared/runtime';
+
+/** Everything about an account's team. */
+export const teamKey = (accountId: number) => ['team', accountId] as const;
+
+/** The members of an account, and for its owners the open invitations. */
+export const teamQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: teamKey(accountId),
+    queryFn: ({ signal }) =>
+      call('GET /vendor-account/{accountId}/team', { params: { accountId } }, { signal }),
+  });

@@ -1,17 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, hasCode } from '@portal/shared/runtime';
-import type { Application, OwnAccount } from '../contract/index.ts';
+import type { Application } from '../contract/index.ts';
+import { pickAccount, type CurrentAccount } from './chosen-account.ts';
 
 /** Everything about the person's account and application, in whichever package it is read. */
 export const vendorAccountKey = ['vendor-account'] as const;
 
-/** The signed-in person's active account, its vendor and the person's role in it, or null when there is none (404). */
+/** The account that the signed-in person works in, its vendor and the person's role in it, or null when there is none (404). */
 export const currentAccountQuery = queryOptions({
   queryKey: [...vendorAccountKey, 'current'],
-  queryFn: async ({ signal }): Promise<OwnAccount | null> => {
+  queryFn: async ({ signal }): Promise<CurrentAccount | null> => {
     try {
       const { accounts } = await call('GET /vendor-account/current', {}, { signal });
-      return accounts[0] ?? null;
+      return pickAccount(accounts);
     } catch (error) {
       if (hasCode(error, 'no_vendor_account')) return null;
       throw error;

@@ -11,8 +11,10 @@ import { EarlyDashboard } from './EarlyDashboard.tsx';
 import { firstLeadsAddress } from './first-leads.ts';
 
 async function render(): Promise<void> {
-  const [own] = (await answerOf<{ accounts: OwnAccount[] }>('/api/vendor-account/current'))?.accounts ?? [];
-  if (own?.account.status !== 'active') return;
+  const answer = await answerOf<{ accounts: OwnAccount[] }>('/api/vendor-account/current');
+  const [own, other] = answer?.accounts ?? [];
+  // With several accounts, the app knows which one the person chose.
+  if (other || own?.account.status !== 'active') return;
   const requests = answerOf<LeadPage>(firstLeadsAddress(own.account.id));
   if (!requests) return;
   const show = renderEarlyScreen();

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { SkipTo, Stack } from '@portal/shared/ui';
@@ -14,6 +15,9 @@ import { skipTexts } from './texts.ts';
 // Subscribes once, so that cached data stays current on other pages too.
 refreshOnLiveEvents();
 
+/** Few people have more than one account. */
+const AccountSwitcher = lazy(() => import('./AccountSwitcher.tsx'));
+
 /** The layout of every tab: sidebar, page and undo bar. */
 export function Component() {
   const { data: own } = useQuery(currentAccountQuery);
@@ -21,7 +25,16 @@ export function Component() {
   return (
     <Frame>
       {inbox && <SkipTo target={firstLead}>{skipTexts.leads}</SkipTo>}
-      <Sidebar own={own ?? null} />
+      <Sidebar
+        own={own ?? null}
+        switcher={
+          own?.others && (
+            <Suspense>
+              <AccountSwitcher own={own} others={own.others} />
+            </Suspense>
+          )
+        }
+      />
       <Stack gap={5}>
         {own && <PausedBanner own={own} />}
         <div>

@@ -25,7 +25,8 @@ export function RequireAccount() {
   if (!own) return <AccountRequired />;
   return (
     <AccountContext value={own}>
-      <Outlet />
+      {/* Another account starts each page anew. */}
+      <Outlet key={own.account.id} />
     </AccountContext>
   );
 }

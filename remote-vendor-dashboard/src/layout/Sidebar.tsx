@@ -11,7 +11,7 @@ import {
   UsersRound,
   X,
 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { OwnAccount } from '@portal/shared/contract';
 import { hasMemberRight, type MemberRight } from '@portal/shared/domain';
 import { Avatar, Button, navigationInPage, NavigationIcon, useMenuOpen } from '@portal/shared/ui';
@@ -125,7 +125,7 @@ const Tabs = styled.div`
 const vendor = { is_admin: false, email_verified_at: 'verified' };
 
 /** The account's name and the tabs, behind a menu toggle on small screens. */
-export function Sidebar({ own }: { own: OwnAccount | null }) {
+export function Sidebar({ own, switcher }: { own: OwnAccount | null; switcher?: ReactNode }) {
   const tabsId = useId();
   const [open, toggle] = useMenuOpen();
   const may = (right: MemberRight) => !own || hasMemberRight(own.role, right);
@@ -157,6 +157,7 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
         </Toggle>
       </Bar>
       <Tabs id={tabsId} data-open={open}>
+        {switcher}
         <nav aria-label={sidebarTexts.tabs}>
           <ul>
             <TabLink to={paths.leads()} tab={['', 'leads', 'lead-details']} icon={<Inbox />}>

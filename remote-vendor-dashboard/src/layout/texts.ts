@@ -46,4 +46,5 @@ export const sidebarTexts = {
   tabs: 'Dashboard',
   business: 'Business',
   more: 'More',
+  account: 'Account',
 } as const;

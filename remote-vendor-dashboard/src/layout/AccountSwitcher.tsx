@@ -1,0 +1,54 @@
+import styled from '@emotion/styled';
+import { useEffect, useId } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { chooseAccount, currentAccountQuery, type CurrentAccount } from '@portal/shared/queries';
+import { queryClient } from '@portal/shared/runtime';
+import { Select } from '@portal/shared/ui';
+import { paths } from '../paths.ts';
+import { sidebarTexts } from './texts.ts';
+
+const Root = styled.div`
+  padding: 0 var(--space-3) var(--space-4);
+
+  label {
+    display: block;
+    margin-bottom: var(--space-1);
+    color: var(--ink-faint);
+    font-size: var(--text-sm);
+  }
+`;
+
+export interface AccountSwitcherProps {
+  own: CurrentAccount;
+  others: { id: number; name: string }[];
+}
+
+/** Switches between the accounts of a person. A page with unsaved changes asks first, because it is a navigation. */
+export default function AccountSwitcher({ own, others }: AccountSwitcherProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const chosen = (state as { switchTo?: unknown } | null)?.switchTo;
+  useEffect(() => {
+    if (typeof chosen !== 'number') return;
+    chooseAccount(chosen);
+    void queryClient.invalidateQueries(currentAccountQuery);
+    void navigate(paths.dashboard(), { replace: true, state: null });
+  }, [chosen, navigate]);
+  const options = [{ id: own.account.id, name: own.account.business_name }, ...others]
+    .sort((a, b) => a.id - b.id)
+    .map((account) => ({ value: String(account.id), label: account.name }));
+  return (
+    <Root>
+      <label htmlFor={id}>{sidebarTexts.account}</label>
+      <Select
+        id={id}
+        options={options}
+        value={own.account.id}
+        onChange={({ target }) =>
+          void navigate(paths.dashboard(), { state: { switchTo: Number(target.value) } })
+        }
+      />
+    </Root>
+  );
+}

@@ -1,0 +1,74 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { publish } from '@portal/shared/runtime';
+import { fails, mockApi, sampleAccount, sampleLead, sampleVendor } from '@portal/shared/testing';
+import { mockAccount, openDashboard, sampleLeadPage } from '../testing.tsx';
+
+const first = sampleAccount({ id: 5, business_name: 'Delgado Catering' });
+const second = sampleAccount({ id: 9, business_name: 'Bay Florals' });
+const names: Record<string, string> = { 5: 'Maya & Jonah', 9: 'Ana & Bo' };
+const leadOf = (accountId: string) =>
+  sampleLead({ event: { ...sampleLead().event, name: names[accountId]! } });
+
+/** Two accounts, each with a lead. Returns the accounts whose leads were read. */
+function mockAccounts(): string[] {
+  const read: string[] = [];
+  mockAccount();
+  mockApi({
+    'GET /vendor-account/current': {
+      accounts: [
+        { account: first, vendor: sampleVendor(), role: 'owner' },
+        { account: second, vendor: sampleVendor(), role: 'responder' },
+      ],
+    },
+    'GET /vendor-account/{accountId}/leads': ({ params }) => {
+      read.push(params['accountId']!);
+      return sampleLeadPage([leadOf(params['accountId']!)]);
+    },
+  });
+  return read;
+}
+const switcher = () => screen.findByRole('combobox', { name: 'Account' });
+
+test('a person with one account has no switcher', async () => {
+  mockAccount();
+  await openDashboard('/dashboard/resources');
+  await screen.findByText('Delgado Catering');
+  expect(screen.queryByRole('combobox', { name: 'Account' })).not.toBeInTheDocument();
+});
+
+test('shows the leads and rights of the chosen account only', async () => {
+  const read = mockAccounts();
+  const { user } = await openDashboard('/dashboard');
+  expect(await screen.findByText('Maya & Jonah')).toBeInTheDocument();
+  expect(read).not.toContain('9');
+  await user.selectOptions(await switcher(), 'Bay Florals');
+  expect(await screen.findByText('Ana & Bo')).toBeInTheDocument();
+  expect(screen.queryByText('Maya & Jonah')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Statement' })).not.toBeInTheDocument();
+  expect(await switcher()).toHaveDisplayValue('Bay Florals');
+  read.length = 0;
+  act(() => {
+    publish('live.lead.created', { account_id: 5, lead_id: 12, event_name: 'Elsewhere' });
+    publish('live.lead.created', { account_id: 9, lead_id: 13, event_name: 'Here' });
+  });
+  await waitFor(() => expect(read).toContain('9'));
+  expect(read).not.toContain('5');
+});
+
+test('opens the account that was chosen on an earlier visit', async () => {
+  const read = mockAccounts();
+  localStorage.setItem('personal:account', '9');
+  await openDashboard('/dashboard');
+  expect(await screen.findByText('Ana & Bo')).toBeInTheDocument();
+  expect(read).not.toContain('5');
+});
+
+test('returns to the other account when the chosen one is gone', async () => {
+  mockAccounts();
+  localStorage.setItem('personal:account', '77');
+  await openDashboard('/dashboard');
+  expect(await screen.findByText('Maya & Jonah')).toBeInTheDocument();
+  mockApi({ 'GET /vendor-account/current': fails(404, { error: 'no_vendor_account' }) });
+  act(() => publish('live.team.changed', { account_id: 5 }));
+  expect(await screen.findByRole('heading', { name: 'Vendor Account Required' })).toBeInTheDocument();
+});

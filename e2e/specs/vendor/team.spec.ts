@@ -1,0 +1,70 @@
+/** A vendor invites her assistant, who accepts, answers a lead, is removed, and loses the account in her open page. */
+import { openUser } from '../../support/browser.ts';
+import { signedIn } from '../../support/demo-users.ts';
+import { linkIn, mailTo } from '../../support/mailbox.ts';
+import { startPortal } from '../../support/portal.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
+
+const ana = { name: 'Ana Ruiz', email: 'ana@ruiz.test', password: 'paper-lanterns-at-noon-7' };
+
+test('an invited assistant answers a lead, and loses the account when the owner removes her', async ({
+  browser,
+}) => {
+  const portal = await startPortal();
+  try {
+    const { page: owner } = await signedIn(browser, portal.url, 'vendor');
+    await owner.goto('/dashboard');
+    await owner.getByRole('link', { name: 'Team' }).click();
+    await owner.getByRole('button', { name: 'Invite member' }).click();
+    const dialog = owner.getByRole('dialog', { name: 'Invite member' });
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(ana.email);
+    await dialog.getByRole('button', { name: 'Invite member' }).click();
+    await expect(owner.getByRole('list', { name: 'Invitations' })).toContainText(ana.email);
+
+    const { page } = await openUser(browser, portal.url);
+    await page.goto(linkIn(await mailTo(portal.url, ana.email, /invitation/i), /accept-invitation/));
+    await page.getByRole('link', { name: 'Register with this email' }).click();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(ana.email);
+    await page.getByRole('textbox', { name: 'Full name' }).fill(ana.name);
+    await page.getByLabel('Password', { exact: true }).fill(ana.password);
+    await page.getByLabel(/confirm/i).fill(ana.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Matched Clients' })).toBeVisible();
+
+    // The owner's page shows the new member without a reload.
+    const members = owner.getByRole('list', { name: 'Members' });
+    await expect(members).toContainText(ana.name);
+    await expect(owner.getByRole('list', { name: 'Invitations' })).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'Statement' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'View Details' }).first().click();
+    await page.getByRole('link', { name: 'Respond to this lead' }).click();
+    await page.getByRole('radio', { name: 'Confirmed' }).check();
+    await page.getByLabel('Base package').fill('2500');
+    await page.getByLabel(/^notes/i).fill('We would love to cook for you.');
+    await page.getByRole('button', { name: 'Send Response' }).click();
+    // The response is sent when it can no longer be undone.
+    const undo = page.getByRole('button', { name: /^Undo/ });
+    await undo.waitFor();
+    // The time to undo stands still under the pointer.
+    await page.mouse.move(0, 0);
+    await undo.waitFor({ state: 'detached' });
+    await expect(page.getByText('In Progress').first()).toBeVisible();
+
+    const row = members.getByRole('listitem').filter({ hasText: ana.name });
+    await row.getByRole('button', { name: 'Remove' }).click();
+    await owner
+      .getByRole('dialog', { name: `Remove ${ana.name}?` })
+      .getByRole('button', { name: 'Remove member' })
+      .click();
+    await expect(members).not.toContainText(ana.name);
+    await expect(page.getByRole('heading', { name: 'Vendor Account Required' })).toBeVisible();
+    await expect(page.getByText('Redwood Table Catering')).toHaveCount(0);
+    await page.goto('/dashboard');
+    await expect(page.getByText('Redwood Table Catering')).toHaveCount(0);
+  } finally {
+    await closeUsers(browser);
+    await portal.dispose();
+  }
+});

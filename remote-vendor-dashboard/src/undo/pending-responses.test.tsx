@@ -140,6 +140,18 @@ test('moves the focus to Undo, pauses under the pointer, and returns the focus t
   await waitFor(() => expect(screen.getByRole('link', { name: 'Maya & Jonah' })).toHaveFocus());
 });
 
+test('pauses while Undo has the focus, and continues when the focus leaves', async () => {
+  const seen = declines();
+  await pressQuickDecline();
+  expect(screen.getByRole('button', { name: 'Undo declining Maya & Jonah' })).toHaveFocus();
+  await pass(2 * UNDO_MS);
+  expect(seen).toHaveLength(0);
+  expect(screen.getByText('10 s')).toBeVisible();
+  leaveUndo();
+  await pass(UNDO_MS + 500);
+  await waitFor(() => expect(seen).toHaveLength(1));
+});
+
 test('sends a response whose notice appears under a resting pointer', async () => {
   const seen = declines();
   await pressQuickDecline();

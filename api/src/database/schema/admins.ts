@@ -1,7 +1,7 @@
 import { adminRoles } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, instant, oneOf, users } from './users.ts';
+import { createdAt, identity, instant, oneOf, refersTo, users } from './users.ts';
 
 /** Invitations of admins. Only the SHA-256 of the emailed secret is stored; null until the email is sent. */
 export const adminInvitations = pgTable(
@@ -11,9 +11,7 @@ export const adminInvitations = pgTable(
     email: text('email').notNull(),
     role: text('role', { enum: adminRoles }).notNull(),
     tokenHash: text('token_hash'),
-    invitedBy: integer('invited_by')
-      .notNull()
-      .references(() => users.id),
+    invitedBy: refersTo('invited_by', () => users.id),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),

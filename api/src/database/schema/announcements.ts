@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, instant, oneOf, users } from './users.ts';
+import { createdAt, identity, instant, oneOf, refersTo, users } from './users.ts';
 
 /** Announcements from the team to vendors. */
 export const announcements = pgTable(
@@ -32,9 +32,7 @@ export const announcements = pgTable(
     /** Recipients are processed in the order of their ids, up to this one so far. */
     lastUserId: integer('last_user_id').notNull().default(0),
     sentAt: instant('sent_at'),
-    createdBy: integer('created_by')
-      .notNull()
-      .references(() => users.id),
+    createdBy: refersTo('created_by', () => users.id),
     createdAt: createdAt(),
   },
   (t) => [

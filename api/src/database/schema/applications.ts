@@ -9,16 +9,14 @@ import {
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, vendorAccounts, vendors } from './business.ts';
-import { createdAt, identity, instant, oneOf, updatedAt, users } from './users.ts';
+import { createdAt, identity, instant, oneOf, refersTo, updatedAt, users } from './users.ts';
 
 /** Applications to join the network. One open application per user. */
 export const applications = pgTable(
   'applications',
   {
     id: identity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo('user_id', () => users.id),
     title: text('title').notNull(),
     businessName: text('business_name').notNull(),
     website: text('website'),
@@ -84,17 +82,13 @@ export const pendingDecisions = pgTable(
   'pending_decisions',
   {
     id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
+    applicationId: refersTo('application_id', () => applications.id),
     decision: text('decision').$type<'approve' | 'reject'>().notNull(),
     vendorId: integer('vendor_id').references(() => vendors.id),
     rejectionReason: text('rejection_reason').$type<RejectionReason>(),
     notes: text('notes'),
     internalNotes: text('internal_notes'),
-    decidedBy: integer('decided_by')
-      .notNull()
-      .references(() => users.id),
+    decidedBy: refersTo('decided_by', () => users.id),
     dueAt: instant('due_at').notNull(),
   },
   (t) => [
@@ -112,15 +106,11 @@ export const pendingDecisions = pgTable(
 export const applicationAgreements = pgTable(
   'application_agreements',
   {
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
+    applicationId: refersTo('application_id', () => applications.id),
     agreement: text('agreement').notNull(),
     documentVersion: text('document_version').notNull(),
     accepted: boolean('accepted').notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo('user_id', () => users.id),
     acceptedAt: instant('accepted_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.applicationId, t.agreement] })],
@@ -131,13 +121,9 @@ export const infoRequests = pgTable(
   'info_requests',
   {
     id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
+    applicationId: refersTo('application_id', () => applications.id),
     message: text('message').notNull(),
-    requestedBy: integer('requested_by')
-      .notNull()
-      .references(() => users.id),
+    requestedBy: refersTo('requested_by', () => users.id),
     requestedAt: instant('requested_at').notNull().defaultNow(),
     answer: text('answer'),
     answeredAt: instant('answered_at'),

@@ -3,23 +3,17 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, vendorAccounts } from './business.ts';
 import { leads } from './leads.ts';
-import { identity, instant, oneOf, users } from './users.ts';
+import { identity, instant, oneOf, refersTo, users } from './users.ts';
 
 /** A business's confirmed bookings through leads. At most one live booking per lead. */
 export const bookings = pgTable(
   'bookings',
   {
     id: identity(),
-    leadId: integer('lead_id')
-      .notNull()
-      .references(() => leads.id),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => vendorAccounts.id),
+    leadId: refersTo('lead_id', () => leads.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
     amountCents: cents('amount_cents').notNull(),
-    reportedBy: integer('reported_by')
-      .notNull()
-      .references(() => users.id),
+    reportedBy: refersTo('reported_by', () => users.id),
     bookedAt: instant('booked_at').notNull().defaultNow(),
     reversedAt: instant('reversed_at'),
     reversalReason: text('reversal_reason'),
@@ -44,12 +38,8 @@ export const bookingConfirmations = pgTable(
   'booking_confirmations',
   {
     id: identity(),
-    leadId: integer('lead_id')
-      .notNull()
-      .references(() => leads.id),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => vendorAccounts.id),
+    leadId: refersTo('lead_id', () => leads.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
     state: text('state', { enum: confirmationStates }).notNull(),
     vendorCents: cents('vendor_cents'),
     vendorUserId: integer('vendor_user_id').references(() => users.id),

@@ -20,7 +20,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, identity, instant, oneOf, updatedAt, users } from './users.ts';
+import { createdAt, identity, instant, oneOf, refersTo, updatedAt, users } from './users.ts';
 
 /** Money is stored in integer cents. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -85,9 +85,7 @@ export const vendorAccounts = pgTable(
   'vendor_accounts',
   {
     id: identity(),
-    vendorId: integer('vendor_id')
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: refersTo('vendor_id', () => vendors.id),
     businessName: text('business_name').notNull(),
     website: text('website'),
     instagram: text('instagram'),
@@ -157,12 +155,8 @@ export const vendorAccounts = pgTable(
 export const accountUsers = pgTable(
   'account_users',
   {
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => vendorAccounts.id),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
+    userId: refersTo('user_id', () => users.id),
     role: text('role', { enum: memberRoles }).notNull(),
     createdAt: createdAt(),
   },

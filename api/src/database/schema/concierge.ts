@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { vendorAccounts } from './business.ts';
 import { leads } from './leads.ts';
-import { bigIdentity, createdAt, identity, instant, oneOf, users } from './users.ts';
+import { bigIdentity, createdAt, identity, instant, oneOf, refersTo, users } from './users.ts';
 
 /** Events for the concierge platform. Ids are assigned in commit order, so that a reader misses nothing. */
 export const conciergeEvents = pgTable(
@@ -21,9 +21,7 @@ export const conciergeEvents = pgTable(
   {
     id: bigIdentity(),
     type: text('type').$type<ConciergeEventType>().notNull(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => vendorAccounts.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
     leadId: integer('lead_id').references(() => leads.id),
     /** The lead or vendor right after the event, as the API returns it. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
@@ -42,9 +40,7 @@ export const serviceKeys = pgTable(
     prefix: text('prefix').notNull(),
     keyHash: text('key_hash').notNull(),
     scopes: text('scopes').array().$type<ServiceScope[]>().notNull(),
-    createdBy: integer('created_by')
-      .notNull()
-      .references(() => users.id),
+    createdBy: refersTo('created_by', () => users.id),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
     expiresAt: instant('expires_at'),

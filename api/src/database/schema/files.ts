@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { vendorAccounts } from './business.ts';
 import { leads } from './leads.ts';
 import { leadMessages } from './messages.ts';
-import { createdAt, identity, instant, oneOf, users } from './users.ts';
+import { createdAt, identity, instant, oneOf, refersTo, users } from './users.ts';
 
 /**
  * Files of messages on leads; their content is in the file store under `storageKey`. A file without a message
@@ -14,12 +14,8 @@ export const leadFiles = pgTable(
   'lead_files',
   {
     id: identity(),
-    leadId: integer('lead_id')
-      .notNull()
-      .references(() => leads.id),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => vendorAccounts.id),
+    leadId: refersTo('lead_id', () => leads.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
     messageId: integer('message_id').references(() => leadMessages.id),
     /** The member who uploaded it; null for the concierge's side. */
     userId: integer('user_id').references(() => users.id),

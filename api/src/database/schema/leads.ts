@@ -20,7 +20,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { cents, vendorAccounts } from './business.ts';
-import { createdAt, identity, instant, oneOf, updatedAt, users } from './users.ts';
+import { createdAt, identity, instant, oneOf, refersTo, updatedAt, users } from './users.ts';
 
 /** A priced option of a response, in cents. */
 export interface PricedOption {
@@ -33,9 +33,7 @@ export const leads = pgTable(
   'leads',
   {
     id: identity(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => vendorAccounts.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
     matchId: text('match_id').notNull(),
     status: text('status').$type<LeadStatus>().notNull().default('new'),
     eventName: text('event_name').notNull(),
@@ -162,18 +160,12 @@ export const leadResponseChanges = pgTable(
   'lead_response_changes',
   {
     id: identity(),
-    leadId: integer('lead_id')
-      .notNull()
-      .references(() => leads.id),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => vendorAccounts.id),
+    leadId: refersTo('lead_id', () => leads.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
     kind: text('kind', { enum: ['edited', 'withdrawn'] }).notNull(),
     response: jsonb('response').$type<StoredResponse>().notNull(),
     reason: text('reason'),
-    changedBy: integer('changed_by')
-      .notNull()
-      .references(() => users.id),
+    changedBy: refersTo('changed_by', () => users.id),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (t) => [
@@ -188,12 +180,8 @@ export const leadEventChanges = pgTable(
   'lead_event_changes',
   {
     id: identity(),
-    leadId: integer('lead_id')
-      .notNull()
-      .references(() => leads.id),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => vendorAccounts.id),
+    leadId: refersTo('lead_id', () => leads.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
     before: jsonb('before').$type<EventDetails>().notNull(),
     after: jsonb('after').$type<EventDetails>().notNull(),
     changedAt: instant('changed_at').notNull().defaultNow(),
@@ -206,15 +194,9 @@ export const leadReports = pgTable(
   'lead_reports',
   {
     id: identity(),
-    leadId: integer('lead_id')
-      .notNull()
-      .references(() => leads.id),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => vendorAccounts.id),
-    reportedBy: integer('reported_by')
-      .notNull()
-      .references(() => users.id),
+    leadId: refersTo('lead_id', () => leads.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
+    reportedBy: refersTo('reported_by', () => users.id),
     reason: text('reason').notNull(),
     message: text('message'),
     createdAt: createdAt(),
@@ -242,15 +224,11 @@ export const leadNotes = pgTable(
     leadId: integer('lead_id')
       .primaryKey()
       .references(() => leads.id),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => vendorAccounts.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
     note: text('note').notNull(),
     /** Counts the changes of note and tags, so that nobody overwrites a change they haven't seen. */
     version: integer('version').notNull(),
-    updatedBy: integer('updated_by')
-      .notNull()
-      .references(() => users.id),
+    updatedBy: refersTo('updated_by', () => users.id),
     updatedAt: updatedAt(),
   },
   (t) => [index('lead_notes_account').on(t.accountId)],
@@ -260,12 +238,8 @@ export const leadNotes = pgTable(
 export const leadTags = pgTable(
   'lead_tags',
   {
-    leadId: integer('lead_id')
-      .notNull()
-      .references(() => leads.id),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => vendorAccounts.id),
+    leadId: refersTo('lead_id', () => leads.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
     name: text('name').notNull(),
   },
   (t) => [

@@ -1,19 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, vendorAccounts } from './business.ts';
-import { bigIdentity, createdAt, identity, instant, oneOf, sessions, updatedAt, users } from './users.ts';
+import {
+  bigIdentity,
+  createdAt,
+  identity,
+  instant,
+  oneOf,
+  refersTo,
+  sessions,
+  updatedAt,
+  users,
+} from './users.ts';
 
 /** Profile changes that vendors requested from the team. */
 export const profileRequests = pgTable(
   'profile_requests',
   {
     id: identity(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => vendorAccounts.id),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
+    userId: refersTo('user_id', () => users.id),
     requestedChanges: jsonb('requested_changes').$type<Record<string, string>>().notNull(),
     /** The keys of `requestedChanges`, sorted and joined by commas; empty for a request with only a message. */
     changedFields: text('changed_fields').notNull().default(''),
@@ -95,9 +101,7 @@ export const savedReplies = pgTable(
   'saved_replies',
   {
     id: identity(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => vendorAccounts.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
     name: text('name').notNull(),
     basePackageCents: cents('base_package_cents'),
     vendorNotes: text('vendor_notes'),
@@ -168,9 +172,7 @@ export const impersonations = pgTable(
     sessionId: integer('session_id')
       .primaryKey()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => vendorAccounts.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
     reason: text('reason').notNull(),
     createdAt: createdAt(),
   },

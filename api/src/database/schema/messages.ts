@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { vendorAccounts } from './business.ts';
 import { leads } from './leads.ts';
-import { createdAt, identity, instant, oneOf, users } from './users.ts';
+import { createdAt, identity, instant, oneOf, refersTo, users } from './users.ts';
 
 /**
  * The messages on leads. `clientId` makes sending idempotent. A deleted message keeps its row without its text,
@@ -12,12 +12,8 @@ export const leadMessages = pgTable(
   'lead_messages',
   {
     id: identity(),
-    leadId: integer('lead_id')
-      .notNull()
-      .references(() => leads.id),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => vendorAccounts.id),
+    leadId: refersTo('lead_id', () => leads.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
     clientId: uuid('client_id').notNull(),
     author: text('author', { enum: ['vendor', 'concierge', 'client'] }).notNull(),
     /** The member who wrote a vendor's message. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, vendorAccounts } from './business.ts';
 import { bookings } from './bookings.ts';
-import { createdAt, identity, instant, oneOf, updatedAt, users } from './users.ts';
+import { createdAt, identity, instant, oneOf, refersTo, updatedAt, users } from './users.ts';
 
 export const ledgerKinds = ['fee', 'waiver', 'reversal'] as const;
 export const payoutStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
@@ -12,12 +12,8 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: identity(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => vendorAccounts.id),
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
+    bookingId: refersTo('booking_id', () => bookings.id),
     kind: text('kind', { enum: ledgerKinds }).notNull(),
     amountCents: cents('amount_cents').notNull(),
     rateBps: integer('rate_bps').notNull(),
@@ -42,12 +38,8 @@ export const payouts = pgTable(
   'payouts',
   {
     id: identity(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => vendorAccounts.id),
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
+    bookingId: refersTo('booking_id', () => bookings.id),
     amountCents: cents('amount_cents').notNull(),
     status: text('status', { enum: payoutStatuses }).notNull().default('pending'),
     notes: text('notes'),

@@ -1,6 +1,16 @@
 import { adminRoles } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 
 /** An instant, stored with a time zone and read as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
@@ -8,6 +18,9 @@ export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 export const identity = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 export const bigIdentity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** A column with the ID of a row in another table, which is never null. */
+export const refersTo = (name: string, id: () => AnyPgColumn) => integer(name).notNull().references(id);
 
 /** `value in ('a', 'b')` for a CHECK. The values are our own constants, never client input. */
 export const oneOf = (column: string, values: readonly string[]) =>

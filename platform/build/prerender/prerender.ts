@@ -58,7 +58,8 @@ export function prerender({
       compiler.hooks.thisCompilation.tap('Prerender', (compilation) => {
         HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('Prerender', (page) => ({
           ...page,
-          bodyTags: [],
+          // The page's scripts are in a slot.
+          headTags: page.headTags.filter(({ tagName }) => tagName !== 'script'),
         }));
         // Runs after the template has the final names and hashes of its files.
         const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
@@ -110,25 +111,27 @@ const hostScripts = (compilation: Compilation): FileToLoad[] =>
     .filter((file) => file.endsWith('.js'))
     .map((file) => fileToLoad(compilation, file));
 
-/** The parts of the template that a page replaces. */
-const parts = {
-  title: /<title>[^<]*<\/title>/,
-  head: /<title>[^<]*<\/title>\s*<meta\s+name="description"[^>]*>/,
-  root: '<div id="root"></div>',
-  headEnd: '</head>',
-};
-
-/** The slots of `index.html`. */
-const required = ['head', 'banner', 'origin', 'scripts'].map(slot);
+/** The slots of `host/src/index.html`. */
+const required = [
+  'head',
+  'banner',
+  'origin',
+  'scripts',
+  'own-title',
+  'own-description',
+  'page-head',
+  'page-styles',
+  'root-attributes',
+  'root',
+].map(slot);
 
 /**
  * Adds the inline script to the template, and the host's scripts in both forms: as a list from which the inline
  * script loads them, and as elements.
  */
 function withScripts(template: string, boot: string, scripts: FileToLoad[]): string {
-  for (const part of [...Object.values(parts), ...required])
-    if (typeof part === 'string' ? !template.includes(part) : !part.test(template))
-      throw new Error(`The host's template has nothing like ${String(part)}`);
+  const missing = required.filter((each) => !template.includes(each));
+  if (missing.length > 0) throw new Error(`The host's template lacks ${missing.join(', ')}`);
   if (boot.includes('</')) throw new Error('The first script would end its element');
   const list = `{"scripts":${JSON.stringify(scripts)},"preloads":${slot('preloads')}}`;
   return fillSlots(template, {
@@ -150,13 +153,16 @@ const scriptElement = ({ url, integrity }: FileToLoad) =>
 const preloadElement = ({ url, integrity }: FileToLoad) =>
   `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
 
-/** Fills the template with a page. */
-function fill(template: string, { head, styles, body }: PrerenderedPage): string {
-  return template
-    .replace(parts.head, () => head)
-    .replace(parts.headEnd, () => `${styles}${parts.headEnd}`)
-    .replace(parts.root, () => `<div id="root">${body}</div>`);
-}
+/** Fills the template with a page that has its own head. */
+const fill = (template: string, { head, styles, body }: PrerenderedPage): string =>
+  fillSlots(template, {
+    'page-head': head,
+    'own-title': [],
+    'own-description': [],
+    'page-styles': styles,
+    'root-attributes': '',
+    root: body,
+  });
 
 /** The slots of a page that loads its scripts itself. */
 const atOnce = (files: FileToLoad[]): SlotValues => ({
@@ -173,19 +179,23 @@ const deferred = (files: FileToLoad[]): SlotValues => ({
 });
 
 /** Fills the template with the view shown while a page loads. */
-function fillWaiting(template: string, { styles, body }: PrerenderedPage): string {
-  return template
-    .replace(parts.headEnd, () => `${styles}${parts.headEnd}`)
-    .replace(parts.root, () => `<div id="root" ${WAITING_ATTRIBUTE}="">${body}</div>`);
-}
+const fillWaiting = (template: string, { styles, body }: PrerenderedPage): string =>
+  fillSlots(template, {
+    'page-head': '',
+    'own-title': [{}],
+    'own-description': [{}],
+    'page-styles': styles,
+    'root-attributes': ` ${WAITING_ATTRIBUTE}=""`,
+    root: body,
+  });
 
 /** Fills the template with the header and footer around a remote's screen, and with slots for the screen. */
-function fillShell(template: string, { styles, body }: PrerenderedPage): string {
-  return template
-    .replace(parts.title, () => slot('screen-title'))
-    .replace(parts.headEnd, () => `${styles}${slot('screen-styles')}${parts.headEnd}`)
-    .replace(
-      parts.root,
-      () => `<div id="root" ${WAITING_ATTRIBUTE}="screen" ${AFTER_PAINT_ATTRIBUTE}>${body}</div>`,
-    );
-}
+const fillShell = (template: string, { styles, body }: PrerenderedPage): string =>
+  fillSlots(template, {
+    'page-head': slot('screen-title'),
+    'own-title': [],
+    'own-description': [{}],
+    'page-styles': styles + slot('screen-styles'),
+    'root-attributes': ` ${WAITING_ATTRIBUTE}="screen" ${AFTER_PAINT_ATTRIBUTE}`,
+    root: body,
+  });

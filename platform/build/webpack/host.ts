@@ -76,12 +76,12 @@ function hostConfig(build: Build, { pages, startsAtOnce }: HostOptions): Configu
         ],
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      // Not minified, because the prerendering looks for its parts.
       new HtmlWebpackPlugin({
         template: './src/index.html',
         minify: false,
         scriptLoading: 'defer',
-        inject: 'body',
+        // The template says where the elements of its head are.
+        inject: false,
       }),
       preloadFonts(),
       // A dev server replaces style sheets on each edit.

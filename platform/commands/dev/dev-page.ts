@@ -34,7 +34,13 @@ export function pageFromSources(html: string, names: ReleaseName[], hostTemplate
   if (hostTemplate === null)
     return withoutScreen(withoutPreloads(page, remotes), nonce).replace(/<head>/, (head) => head + prepared);
   const head = [prepared, pageForHost(page)].join('\n');
-  return fillPage(hostTemplate, fromSources, { head, banner: '', origin: '' });
+  return fillPage(hostTemplate, fromSources, {
+    head,
+    banner: '',
+    origin: '',
+    'own-title': [{}],
+    'own-description': [{}],
+  });
 }
 
 function buildFromSources(name: RemoteName, team: string): RemoteBuild {

@@ -32,7 +32,8 @@ const refused = async (args: string[], reason: RegExp) => {
 };
 
 test('exits with one line that explains why a command cannot run', async () => {
-  const [nobody, own] = [await freePort(), String(await freePort())];
+  // Each command checks its port by listening on it, so no two share one.
+  const [nobody, own, other] = [await freePort(), String(await freePort()), String(await freePort())];
   await Promise.all([
     refused([], /Name what to run.*pnpm dev remote-auth/),
     refused(['remote-payments'], /no 'remote-payments'.*Known: host, admin, auth/),
@@ -42,7 +43,7 @@ test('exits with one line that explains why a command cannot run', async () => {
       /does not answer \(ECONNREFUSED\)/,
     ),
     refused(
-      ['auth', '--port', own, '--against', `http://127.0.0.1:${port}`],
+      ['auth', '--port', other, '--against', `http://127.0.0.1:${port}`],
       /not with a page of the portal/,
     ),
     refused(['auth', '--against', 'staging'], /--against needs the address/),

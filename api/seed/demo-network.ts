@@ -12,7 +12,7 @@ type LeadsAhead = Omit<LeadsOfAccount, 'accountId' | 'reportedBy'>;
 /** A business of the network with its owner, and the leads that it gets. */
 interface Member {
   business: Business;
-  /** Whoever tries out the portal logs in with the email and the demo password. */
+  /** The login of the demo account. Its password is the demo password. */
   email?: string;
   /** When its application was approved, in days from now. */
   days: number;

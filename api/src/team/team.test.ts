@@ -226,7 +226,7 @@ test('an invitation tells nothing about whether the address has an account', asy
   assert.deepEqual(await open(first), await open(second));
 });
 
-test('an address that nobody verified gets no names or texts of others', async () => {
+test('emails to an unverified address contain no names or texts of other people', async () => {
   const shop = await florist();
   const email = newEmail();
   await shop.send(email);
@@ -269,7 +269,7 @@ test('a role that rises ends the member’s sessions, one that falls applies to 
   assert.equal((await shop.leads(manager)).status, 200);
 });
 
-test('a removed member loses the account with the next request, keeps the session, and is told by email', async () => {
+test('a removed member loses the account with the next request, keeps the session and gets an email', async () => {
   const shop = await florist();
   const member = await createMember(db, shop.accountId, 'manager', { name: 'Ana Ruiz' });
   const call = await injectAs(app, member);

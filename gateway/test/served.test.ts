@@ -53,6 +53,26 @@ test('promote says what the portal serves, and fails with the reason when the po
   assert.match((await command(['releases', 'development'])).output, new RegExp(`^Not served: ${reason}`));
 });
 
+test('yank --rollback says what the portal serves, and fails when the portal refuses the rollback', async (t) => {
+  const { command, get, promoted } = await runningPortal(t);
+  await untilServed(get, await promoted('1.1.0'));
+  const yank = (version: string) => ['yank', `auth@${version}`, '--reason', 'loses drafts', '--rollback'];
+  const served = await command(yank('1.1.0'));
+  assert.equal(served.code, 0);
+  assert.match(
+    served.output,
+    /^development runs release set 3\. Rolled back auth 1\.1\.0 → 1\.0\.0.*\n.* serves it$/m,
+  );
+
+  await untilServed(get, await promoted('1.2.0'));
+  const refused = await command(yank('1.2.0'), { SIGNING_KEY: testKeys().privateKey });
+  assert.equal(refused.code, 1);
+  assert.match(
+    refused.output,
+    /^development still runs it\. Release set 5 is in the store, but .* serves 4: .* not signed by a trusted key/m,
+  );
+});
+
 test('retire-remote says what the portal serves without the remote', async (t) => {
   const { command, get } = await runningPortal(t);
   const { output } = await command(['retire-remote', 'onboarding', '--from', 'development']);

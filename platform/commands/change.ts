@@ -4,7 +4,7 @@ import { type Attribution, type ChangeOptions } from '../sets/index.ts';
 import { ReleaseError } from '../release-error.ts';
 import { configuredStore, type Store } from '../store/index.ts';
 import { environmentName, type Answer } from './command.ts';
-import { withServed } from './served.ts';
+import { servedBy } from './served.ts';
 
 /** The options of every command that changes an environment. */
 export const changeOptions = {
@@ -43,5 +43,7 @@ export async function changeEnvironment(
   const { set, answer } = await answerOf(dryRun, (options) =>
     change(store, environment, attribution, options),
   );
-  return dryRun ? answer : withServed(store, set, answer);
+  if (dryRun) return answer;
+  const { served, text } = await servedBy(store, set);
+  return { text: `${answer.text}\n${text}`, json: { ...answer.json, served } };
 }

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ReleaseSet } from '@portal/shared/federation';
 import { ReleaseError } from '../release-error.ts';
 import { storeId, type Store } from '../store/index.ts';
-import type { Answer } from './command.ts';
 import { LOCAL_PORTAL } from './dev/running-portal.ts';
 
 /** How long a portal may take to serve a new release set, in ms, and the pause between two questions. */
@@ -21,22 +20,30 @@ interface Health {
 const portalOf = (environment: string): string =>
   process.env[`${environment.toUpperCase()}_URL`] || LOCAL_PORTAL;
 
+/** What a portal serves after a change: the number of its release set, or null when no portal could be asked. */
+export interface Served {
+  served: number | null;
+  text: string;
+}
+
 /**
- * Adds to the answer of a command what the environment's portal serves after it. Throws a ReleaseError with the reason
- * when the portal does not serve the new release set. A portal of another environment or store is not asked.
+ * Asks the environment's portal what it serves after a change. Throws a ReleaseError with the reason when it does not
+ * serve the new release set. A portal of another environment or store is not asked.
  */
-export async function withServed(store: Store, set: ReleaseSet, answer: Answer): Promise<Answer> {
-  const url = portalOf(set.environment);
+export async function servedBy(store: Store, { environment, number }: ReleaseSet): Promise<Served> {
+  const url = portalOf(environment);
   for (const end = Date.now() + PATIENCE_MS; ; await wait(PAUSE_MS)) {
     const health = await healthOf(url);
-    const isPortal = health?.environment === set.environment && health.store === storeId(store);
-    if (!isPortal) return answer;
+    if (health?.environment !== environment || health.store !== storeId(store))
+      return {
+        served: null,
+        text: `Not checked: ${url} is no running portal of ${environment} with this store`,
+      };
     const { release_set: served, refused } = health;
-    if (served !== null && served >= set.number)
-      return { text: `${answer.text}\n${url} serves it`, json: { ...answer.json, served } };
+    if (served !== null && served >= number) return { served, text: `${url} serves it` };
     if (refused.length === 0 && Date.now() < end) continue;
     throw new ReleaseError(
-      `Release set ${set.number} is in the store, but ${url} serves ${served ?? 'nothing'}: ${refused.join(' ') || 'it did not read the new one'}`,
+      `Release set ${number} is in the store, but ${url} serves ${served ?? 'nothing'}: ${refused.join(' ') || 'it did not read the new one'}`,
     );
   }
 }

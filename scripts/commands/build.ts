@@ -12,6 +12,7 @@ import {
   workspaceNames,
 } from '@portal/platform/release';
 import { command, environmentName, workspaceName } from '@portal/platform/commands/command';
+import { servedBy } from '@portal/platform/commands/served';
 
 const usage = `
 pnpm build [names…] [--release] [--env <environment>]
@@ -55,5 +56,8 @@ await command(
     const set = isUnchanged ? before : await promote(store, environment, { versions: changed }, attribution);
     await rememberPromotions(environment, changed);
     console.log(`${environment} runs release set ${set.number}`);
+    const { served, text } = await servedBy(store, set);
+    // `npm start` promotes before its portal runs.
+    if (served !== null) console.log(text);
   },
 );

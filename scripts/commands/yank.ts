@@ -10,6 +10,7 @@ import {
 } from '@portal/platform/sets';
 import { configuredStore, ReleaseError } from '@portal/platform/store';
 import { command, nameAndVersion } from '@portal/platform/commands/command';
+import { servedBy } from '@portal/platform/commands/served';
 import { currentUser } from '@portal/platform/release';
 
 const usage = `
@@ -48,12 +49,13 @@ await command(
     for (const environment of running) {
       try {
         const set = await rollback(store, environment, build.name, why, { only: build.version, dryRun });
-        if (!dryRun) sets.push(set);
-        lines.push(
-          dryRun
-            ? `${environment} still runs it. Next: pnpm rollback ${given} --to ${environment}`
-            : `${environment} runs release set ${set.number}. ${describeChange(set)}`,
-        );
+        if (dryRun) {
+          lines.push(`${environment} still runs it. Next: pnpm rollback ${given} --to ${environment}`);
+          continue;
+        }
+        sets.push(set);
+        lines.push(`${environment} runs release set ${set.number}. ${describeChange(set)}`);
+        lines.push((await servedBy(store, set)).text);
       } catch (error) {
         if (!(error instanceof ReleaseError)) throw error;
         lines.push(`${environment} still runs it. ${error.message}`);

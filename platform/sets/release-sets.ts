@@ -1,5 +1,5 @@
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
-import { ReleaseError } from '../release-error.ts';
+import { orReleaseError, ReleaseError } from '../release-error.ts';
 import { signTrusted } from '../trust/keys.ts';
 import { isSignedBy } from '../trust/signing.ts';
 import { paths, type Store } from '../store/store.ts';
@@ -36,6 +36,10 @@ async function findSet(store: Store, environment: Environment, number: number): 
   const content = await store.read(setFile(environment, number));
   return content && verified(store, content, environment, number);
 }
+
+/** A release set, why it does not count, or null when the store does not have it. */
+const setOrReason = (store: Store, environment: Environment, number: number) =>
+  orReleaseError(findSet(store, environment, number));
 
 /**
  * A set counts only in its environment and under its number, so that nobody can copy or repeat it, and with a
@@ -104,20 +108,6 @@ export async function newestSet(
 /** Why a release set that had this number does not count. */
 export const deletedSet = (environment: Environment, number: number) =>
   new ReleaseError(`Release set ${number} of ${environment} was deleted from the store.`);
-
-/** A release set, why it does not count, or null when the store does not have it. */
-async function setOrReason(
-  store: Store,
-  environment: Environment,
-  number: number,
-): Promise<ReleaseSet | ReleaseError | null> {
-  try {
-    return await findSet(store, environment, number);
-  } catch (error) {
-    if (error instanceof ReleaseError) return error;
-    throw error;
-  }
-}
 
 /**
  * The release sets after a number, oldest first, for watching an environment: each set, or the ReleaseError why

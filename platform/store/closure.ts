@@ -1,5 +1,5 @@
 import type { ReleaseRecord } from '@portal/shared/federation';
-import { ReleaseError } from '../release-error.ts';
+import { orReleaseError, ReleaseError } from '../release-error.ts';
 import { readBuildFile } from './releases.ts';
 import type { Store } from './store.ts';
 
@@ -53,12 +53,5 @@ export async function checkClosure(store: Store, release: ReleaseRecord): Promis
 }
 
 /** Whether the store has a complete and unchanged build. */
-export async function isComplete(store: Store, release: ReleaseRecord): Promise<boolean> {
-  try {
-    await checkClosure(store, release);
-    return true;
-  } catch (error) {
-    if (error instanceof ReleaseError) return false;
-    throw error;
-  }
-}
+export const isComplete = async (store: Store, release: ReleaseRecord): Promise<boolean> =>
+  !((await orReleaseError(checkClosure(store, release))) instanceof ReleaseError);

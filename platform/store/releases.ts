@@ -1,6 +1,6 @@
 import { releaseId, type ReleaseName, type ReleaseRecord, type NamedBuild } from '@portal/shared/federation';
 import { integrityOfContent } from './integrity.ts';
-import { ReleaseError } from '../release-error.ts';
+import { orReleaseError, ReleaseError } from '../release-error.ts';
 import { isSignedBy } from '../trust/signing.ts';
 import { isReleaseName, isVersion, paths, type Store } from './store.ts';
 import { buildKeys } from '../trust/keys.ts';
@@ -90,12 +90,8 @@ export async function listReleases(store: Store, name: ReleaseName): Promise<Rel
 }
 
 async function findIntact(store: Store, name: ReleaseName, version: string): Promise<SealedRelease | null> {
-  try {
-    return await findSealedRelease(store, name, version);
-  } catch (error) {
-    if (error instanceof ReleaseError) return null;
-    throw error;
-  }
+  const found = await orReleaseError(findSealedRelease(store, name, version));
+  return found instanceof ReleaseError ? null : found;
 }
 
 /** A record counts only in its own folder, and with a trust file only when a key of its team signed it. */

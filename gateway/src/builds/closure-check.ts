@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { releaseId, type ReleaseRecord } from '@portal/shared/federation';
-import { readBuildFile, ReleaseError, type Store } from '@portal/platform/store';
+import { orReleaseError, readBuildFile, ReleaseError, type Store } from '@portal/platform/store';
 import type { CurrentRelease } from './resolve-set.ts';
 
 /** Pause between two files, in ms, so that visitors and the store are not slowed down. */
@@ -63,12 +63,8 @@ export function watchClosure({
   async function firstProblem(record: ReleaseRecord, goesOn: () => boolean): Promise<string | null> {
     for (const file of Object.keys(record.files)) {
       if (!goesOn()) return null;
-      try {
-        await readBuildFile(store, record, file);
-      } catch (error) {
-        if (!(error instanceof ReleaseError)) throw error;
-        return error.message;
-      }
+      const content = await orReleaseError(readBuildFile(store, record, file));
+      if (content instanceof ReleaseError) return content.message;
       await wait(PAUSE_MS, null, { ref: false });
     }
     return null;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
 import { currentSet, deletedSet, historyFrom, setsAfter } from '@portal/platform/sets';
-import { ReleaseError, type Store } from '@portal/platform/store';
+import { orReleaseError, ReleaseError, type Store } from '@portal/platform/store';
 import type { ReadFile } from './build-reader.ts';
 import { dropYanked } from './drop-yanked.ts';
 import type { HighestSet } from './highest-set.ts';
@@ -102,14 +102,11 @@ export function watchCurrentRelease(
 
   /** The release of a set, or null when its host is damaged. */
   async function resolved(set: ReleaseSet): Promise<CurrentRelease | null> {
-    try {
-      return await resolveSet({ store, readFile }, set);
-    } catch (error) {
-      if (!(error instanceof ReleaseError)) throw error;
-      refused.set(set.number, error.message);
-      log(`Release set ${set.number} is not served`, error);
-      return null;
-    }
+    const release = await orReleaseError(resolveSet({ store, readFile }, set));
+    if (!(release instanceof ReleaseError)) return release;
+    refused.set(set.number, release.message);
+    log(`Release set ${set.number} is not served`, release);
+    return null;
   }
 
   async function earlierRelease(set: ReleaseSet): Promise<CurrentRelease | null> {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord, RemoteName } from '@portal/shared/federation';
 import { choicesOf, incompatibilities, mountOf, mountProblems } from '@portal/platform/sets';
-import { findRelease, ReleaseError, type Store } from '@portal/platform/store';
+import { findRelease, orReleaseError, ReleaseError, type Store } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
 import type { CurrentRelease, HostBuild } from '../builds/resolve-set.ts';
 import { inCanary, isVisitor, newVisitor, VISITOR_COOKIE } from './visitor-id.ts';
@@ -52,13 +52,9 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
 
   /** The build's record, or null when it is missing, damaged or without a mount. */
   async function published(name: RemoteName, version: string) {
-    try {
-      const record = await findRelease(store, name, version);
-      return record && mountOf(record) && record;
-    } catch (error) {
-      if (error instanceof ReleaseError) return null;
-      throw error;
-    }
+    const mounted = findRelease(store, name, version).then((record) => record && mountOf(record) && record);
+    const record = await orReleaseError(mounted);
+    return record instanceof ReleaseError ? null : record;
   }
 
   function canaries(

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
 import { isSameOrigin } from '@portal/platform/server';
 import { currentSet, describeChange } from '@portal/platform/sets';
-import { ReleaseError, type Store } from '@portal/platform/store';
+import { orReleaseError, ReleaseError, type Store } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 import { operationsPolicy } from '../security-headers.ts';
@@ -81,14 +81,11 @@ export async function changeRoutes(
   }
 
   async function rollbackOutcome({ name }: ChangeForm): Promise<string> {
-    try {
-      const change = { action: 'rollback', name, version: '', percent: '' } as const;
-      const set = await makeChange(store, environment, change, { by: '', reason: '' }, { dryRun: true });
-      return set ? `This rolls back: ${describeChange(set).replace('Rolled back ', '')}.` : '';
-    } catch (error) {
-      if (error instanceof ReleaseError) return error.message;
-      throw error;
-    }
+    const change = { action: 'rollback', name, version: '', percent: '' } as const;
+    const dryRun = makeChange(store, environment, change, { by: '', reason: '' }, { dryRun: true });
+    const set = await orReleaseError(dryRun);
+    if (set instanceof ReleaseError) return set.message;
+    return set ? `This rolls back: ${describeChange(set).replace('Rolled back ', '')}.` : '';
   }
 
   /** Why a form cannot be accepted, or null. */

@@ -1,4 +1,4 @@
-import type { Compiler, WebpackPluginInstance } from 'webpack';
+import type { Compiler } from 'webpack';
 import { CONTRACT_VERSION } from '@portal/shared/federation';
 import { incompatibilities, type HostContract } from '../../sets/compatibility.ts';
 import { importsOf } from './contract-names.ts';
@@ -16,30 +16,28 @@ export class Misfit extends Error {
 export function fitsHost(
   host: HostContract,
   { remote, place }: { remote: string; place: string },
-): WebpackPluginInstance {
-  return {
-    apply(compiler: Compiler) {
-      // As in production: code that tree shaking removes needs nothing.
-      Object.assign(compiler.options.optimization, { usedExports: true, innerGraph: true });
-      compiler.hooks.thisCompilation.tap('FitsHost', (compilation) => {
-        compilation.hooks.afterOptimizeDependencies.tap('FitsHost', () => {
-          const problems = incompatibilities(
-            {
-              contract: CONTRACT_VERSION,
-              shared: sharedRanges({ react: 'production' }),
-              imports: importsOf(compilation),
-            },
-            host,
+): (compiler: Compiler) => void {
+  return (compiler) => {
+    // As in production: code that tree shaking removes needs nothing.
+    Object.assign(compiler.options.optimization, { usedExports: true, innerGraph: true });
+    compiler.hooks.thisCompilation.tap('FitsHost', (compilation) => {
+      compilation.hooks.afterOptimizeDependencies.tap('FitsHost', () => {
+        const problems = incompatibilities(
+          {
+            contract: CONTRACT_VERSION,
+            shared: sharedRanges({ react: 'production' }),
+            imports: importsOf(compilation),
+          },
+          host,
+        );
+        if (problems.length > 0)
+          compilation.errors.push(
+            new Misfit(
+              `${remote} does not fit ${place}: ${problems.join('; ')}. ` +
+                'Release the host first, or run it from its sources too.',
+            ),
           );
-          if (problems.length > 0)
-            compilation.errors.push(
-              new Misfit(
-                `${remote} does not fit ${place}: ${problems.join('; ')}. ` +
-                  'Release the host first, or run it from its sources too.',
-              ),
-            );
-        });
       });
-    },
+    });
   };
 }

@@ -1,36 +1,32 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 import { slot } from '@portal/shared/federation';
 
 /**
  * Inlines the host's style sheets into its template. They are a few hundred bytes, and external ones would
  * block the first paint, by half a second on a slow connection.
  */
-export function inlineStyles(): WebpackPluginInstance {
-  return {
-    apply(compiler: Compiler) {
-      compiler.hooks.compilation.tap('InlineStyles', (compilation) => {
-        HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(
-          'InlineStyles',
-          (page) => ({
-            ...page,
-            headTags: page.headTags.map((tag) => {
-              const { rel, href } = tag.attributes;
-              if (rel !== 'stylesheet' || typeof href !== 'string') return tag;
-              const innerHTML = textOf(compilation, href.slice(page.publicPath.length));
-              return {
-                ...tag,
-                tagName: 'style',
-                voidTag: false,
-                attributes: { nonce: slot('nonce') },
-                innerHTML,
-              };
-            }),
-          }),
-        );
-      });
-    },
-  };
+export function inlineStyles(compiler: Compiler): void {
+  compiler.hooks.compilation.tap('InlineStyles', (compilation) => {
+    HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(
+      'InlineStyles',
+      (page) => ({
+        ...page,
+        headTags: page.headTags.map((tag) => {
+          const { rel, href } = tag.attributes;
+          if (rel !== 'stylesheet' || typeof href !== 'string') return tag;
+          const innerHTML = textOf(compilation, href.slice(page.publicPath.length));
+          return {
+            ...tag,
+            tagName: 'style',
+            voidTag: false,
+            attributes: { nonce: slot('nonce') },
+            innerHTML,
+          };
+        }),
+      }),
+    );
+  });
 }
 
 function textOf(compilation: Compilation, file: string): string {

@@ -1,5 +1,5 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Compiler, WebpackPluginInstance } from 'webpack';
+import type { Compiler } from 'webpack';
 
 /** The upright Latin faces, which every page uses. */
 const needed = /-latin-wght-normal\.[0-9a-f]+\.woff2$/;
@@ -8,30 +8,26 @@ const needed = /-latin-wght-normal\.[0-9a-f]+\.woff2$/;
  * Preloads the fonts of every page in its head. They arrive with the styles, so the text causes no layout
  * shift.
  */
-export function preloadFonts(): WebpackPluginInstance {
-  return {
-    apply(compiler: Compiler) {
-      compiler.hooks.compilation.tap('PreloadFonts', (compilation) => {
-        HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('PreloadFonts', (page) => {
-          // webpack emits assets in the order in which it has read them.
-          const files = Object.keys(compilation.assets)
-            .filter((file) => needed.test(file))
-            .toSorted();
-          const links = files.map((file) => ({
-            tagName: 'link',
-            voidTag: true,
-            attributes: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              href: `${page.publicPath}${file}`,
-              crossorigin: 'anonymous',
-            },
-            meta: { plugin: 'PreloadFonts' },
-          }));
-          return { ...page, headTags: [...links, ...page.headTags] };
-        });
-      });
-    },
-  };
+export function preloadFonts(compiler: Compiler): void {
+  compiler.hooks.compilation.tap('PreloadFonts', (compilation) => {
+    HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('PreloadFonts', (page) => {
+      // webpack emits assets in the order in which it has read them.
+      const files = Object.keys(compilation.assets)
+        .filter((file) => needed.test(file))
+        .toSorted();
+      const links = files.map((file) => ({
+        tagName: 'link',
+        voidTag: true,
+        attributes: {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href: `${page.publicPath}${file}`,
+          crossorigin: 'anonymous',
+        },
+        meta: { plugin: 'PreloadFonts' },
+      }));
+      return { ...page, headTags: [...links, ...page.headTags] };
+    });
+  });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Compiler, WebpackPluginInstance } from 'webpack';
+import type { Compiler } from 'webpack';
 import {
   type Mount,
   type PrerenderedPage,
@@ -26,37 +26,35 @@ export function prerenderScreens({
   mounted: Mount;
   paths: string[];
   build: Build;
-}): WebpackPluginInstance {
+}): (compiler: Compiler) => void {
   const anyone = publicAreas([mounted]);
   const open = paths.filter((path) => anyone.includes(path));
-  return {
-    apply(compiler: Compiler) {
-      if (open.length === 0) return;
-      const { Compilation, sources } = compiler.webpack;
-      compiler.hooks.thisCompilation.tap('PrerenderScreens', (compilation) => {
-        const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-        compilation.hooks.processAssets.tapPromise({ name: 'PrerenderScreens', stage }, async () => {
-          const { context } = compiler;
-          const { prerenderScreen } = await importBundled<{
-            prerenderScreen: (screen: {
-              mount: string;
-              at: string;
-              variant: ScreenVariant;
-            }) => Promise<PrerenderedPage>;
-          }>({
-            entry: renderer,
-            context,
-            build,
-            alias: { 'routes-of-the-remote$': join(context, 'src/routes.tsx') },
-          });
-          for (const at of open) {
-            for (const variant of variants) {
-              const screen = await prerenderScreen({ mount: mounted.mount, at, variant });
-              compilation.emitAsset(screenFile(at, variant), new sources.RawSource(JSON.stringify(screen)));
-            }
-          }
+  return (compiler) => {
+    if (open.length === 0) return;
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('PrerenderScreens', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: 'PrerenderScreens', stage }, async () => {
+        const { context } = compiler;
+        const { prerenderScreen } = await importBundled<{
+          prerenderScreen: (screen: {
+            mount: string;
+            at: string;
+            variant: ScreenVariant;
+          }) => Promise<PrerenderedPage>;
+        }>({
+          entry: renderer,
+          context,
+          build,
+          alias: { 'routes-of-the-remote$': join(context, 'src/routes.tsx') },
         });
+        for (const at of open) {
+          for (const variant of variants) {
+            const screen = await prerenderScreen({ mount: mounted.mount, at, variant });
+            compilation.emitAsset(screenFile(at, variant), new sources.RawSource(JSON.stringify(screen)));
+          }
+        }
       });
-    },
+    });
   };
 }

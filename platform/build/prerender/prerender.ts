@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 import { DEFERRED_SCRIPTS_ID } from '@portal/shared/federation/deferred-scripts';
 import {
   AFTER_PAINT_ATTRIBUTE,
@@ -51,44 +51,42 @@ export function prerender({
   modules,
   startsAtOnce,
   build,
-}: PrerenderOptions): WebpackPluginInstance {
-  return {
-    apply(compiler: Compiler) {
-      const { Compilation, sources } = compiler.webpack;
-      compiler.hooks.thisCompilation.tap('Prerender', (compilation) => {
-        HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('Prerender', (page) => ({
-          ...page,
-          // The page's scripts are in a slot.
-          headTags: page.headTags.filter(({ tagName }) => tagName !== 'script'),
-        }));
-        // Runs after the template has the final names and hashes of its files.
-        const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-        compilation.hooks.processAssets.tapPromise({ name: 'Prerender', stage }, async () => {
-          const { context } = compiler;
-          const write = await importBundled<Renderer>({ entry: renderer, context, build });
-          const script = await scriptText({ entry: boot, context, build });
-          const template = withScripts(textOf(compilation, 'index.html'), script, hostScripts(compilation));
-          const emit = (file: string, html: string) =>
-            compilation.emitAsset(file, new sources.RawSource(html));
+}: PrerenderOptions): (compiler: Compiler) => void {
+  return (compiler) => {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('Prerender', (compilation) => {
+      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('Prerender', (page) => ({
+        ...page,
+        // The page's scripts are in a slot.
+        headTags: page.headTags.filter(({ tagName }) => tagName !== 'script'),
+      }));
+      // Runs after the template has the final names and hashes of its files.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise({ name: 'Prerender', stage }, async () => {
+        const { context } = compiler;
+        const write = await importBundled<Renderer>({ entry: renderer, context, build });
+        const script = await scriptText({ entry: boot, context, build });
+        const template = withScripts(textOf(compilation, 'index.html'), script, hostScripts(compilation));
+        const emit = (file: string, html: string) =>
+          compilation.emitAsset(file, new sources.RawSource(html));
 
-          const waiting = fillWaiting(template, await write.prerenderWaiting());
-          compilation.updateAsset('index.html', new sources.RawSource(waiting));
-          for (const [file, shell] of Object.entries(await write.prerenderShells()))
-            emit(file, fillShell(template, shell));
-          const pages = await write.prerenderPages();
-          for (const page of hostPages) {
-            const files = filesOfModule(compilation, modules[page]).map((file) =>
-              fileToLoad(compilation, file),
-            );
-            const html = fill(template, pages[page]);
-            emit(
-              pageFile(page),
-              fillSlots(html, startsAtOnce.includes(page) ? atOnce(files) : deferred(files)),
-            );
-          }
-        });
+        const waiting = fillWaiting(template, await write.prerenderWaiting());
+        compilation.updateAsset('index.html', new sources.RawSource(waiting));
+        for (const [file, shell] of Object.entries(await write.prerenderShells()))
+          emit(file, fillShell(template, shell));
+        const pages = await write.prerenderPages();
+        for (const page of hostPages) {
+          const files = filesOfModule(compilation, modules[page]).map((file) =>
+            fileToLoad(compilation, file),
+          );
+          const html = fill(template, pages[page]);
+          emit(
+            pageFile(page),
+            fillSlots(html, startsAtOnce.includes(page) ? atOnce(files) : deferred(files)),
+          );
+        }
       });
-    },
+    });
   };
 }
 

@@ -45,7 +45,7 @@ export function commonConfig(build: Build): Configuration {
       realContentHash: production,
     },
     plugins: [
-      stableIds(),
+      stableIds,
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' }),
       ...(production ? integrity() : []),
     ],

@@ -83,21 +83,18 @@ function hostConfig(build: Build, { pages, startsAtOnce }: HostOptions): Configu
         // The template says where the elements of its head are.
         inject: false,
       }),
-      preloadFonts(),
+      preloadFonts,
       // A dev server replaces style sheets on each edit.
-      ...(build.production ? [inlineStyles()] : []),
-      ...(build.serving
-        ? []
-        : [
-            prerender({
-              renderer: './src/prerender/index.ts',
-              boot: './src/boot/index.ts',
-              modules: pages,
-              startsAtOnce,
-              build,
-            }),
-          ]),
-      onlyProvided(),
+      build.production && inlineStyles,
+      !build.serving &&
+        prerender({
+          renderer: './src/prerender/index.ts',
+          boot: './src/boot/index.ts',
+          modules: pages,
+          startsAtOnce,
+          build,
+        }),
+      onlyProvided,
       describeRelease({
         name: 'host',
         version: build.version,

@@ -68,13 +68,9 @@ function remoteConfig(
         // Uses the host's copy of the federation runtime. A remote always runs in a host and has no remotes.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
-      onlyProvided(),
-      ...(build.serving
-        ? []
-        : [
-            prerenderScreens({ mounted, paths: Object.keys(firstScreens), build }),
-            earlyScreens(early, build),
-          ]),
+      onlyProvided,
+      !build.serving && prerenderScreens({ mounted, paths: Object.keys(firstScreens), build }),
+      !build.serving && earlyScreens(early, build),
       describeRelease({
         name,
         version: build.version,

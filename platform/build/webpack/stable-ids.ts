@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import type { Compiler, Module, WebpackPluginInstance } from 'webpack';
+import type { Compiler, Module } from 'webpack';
 import { repositoryRoot } from '../../repository-root.ts';
 
 /** The entry that the federation plugin generates. Its name is a hash that includes absolute paths. */
@@ -14,36 +14,32 @@ const SPARE = 5;
  * Gives every module an ID that does not depend on the folder of the build, so that the same sources have the same bytes
  * everywhere. webpack's own IDs do: it resolves conflicts in the order of absolute paths.
  */
-export function stableIds(): WebpackPluginInstance {
-  return {
-    apply(compiler: Compiler) {
-      if (compiler.options.mode !== 'production') return;
-      const root = resolve(repositoryRoot);
-      const nameOf = (module: Module) =>
-        module
-          .identifier()
-          .replace(hashOfParts, '')
-          .replaceAll(root, '')
-          .replaceAll(generatedEntry, 'federation entry');
-      compiler.hooks.thisCompilation.tap('StableIds', (compilation) => {
-        compilation.hooks.beforeModuleIds.tap('StableIds', (modules) => {
-          const { chunkGraph } = compilation;
-          const named = [...modules]
-            .filter((module) => module.needId && chunkGraph.getNumberOfModuleChunks(module) > 0)
-            .map((module) => ({ module, name: nameOf(module) }))
-            .sort((a, b) => (a.name < b.name ? -1 : 1));
-          const range = 10 ** Math.ceil(Math.log10(named.length * SPARE));
-          const used = new Set<number>();
-          for (const { module, name } of named) {
-            let id = hashOf(name) % range;
-            while (used.has(id)) id = (id + 1) % range;
-            used.add(id);
-            chunkGraph.setModuleId(module, id);
-          }
-        });
-      });
-    },
-  };
+export function stableIds(compiler: Compiler): void {
+  if (compiler.options.mode !== 'production') return;
+  const root = resolve(repositoryRoot);
+  const nameOf = (module: Module) =>
+    module
+      .identifier()
+      .replace(hashOfParts, '')
+      .replaceAll(root, '')
+      .replaceAll(generatedEntry, 'federation entry');
+  compiler.hooks.thisCompilation.tap('StableIds', (compilation) => {
+    compilation.hooks.beforeModuleIds.tap('StableIds', (modules) => {
+      const { chunkGraph } = compilation;
+      const named = [...modules]
+        .filter((module) => module.needId && chunkGraph.getNumberOfModuleChunks(module) > 0)
+        .map((module) => ({ module, name: nameOf(module) }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1));
+      const range = 10 ** Math.ceil(Math.log10(named.length * SPARE));
+      const used = new Set<number>();
+      for (const { module, name } of named) {
+        let id = hashOf(name) % range;
+        while (used.has(id)) id = (id + 1) % range;
+        used.add(id);
+        chunkGraph.setModuleId(module, id);
+      }
+    });
+  });
 }
 
 const hashOf = (name: string): number =>

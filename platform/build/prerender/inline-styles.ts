@@ -1,6 +1,7 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Compilation, Compiler } from 'webpack';
+import type { Compiler } from 'webpack';
 import { slot } from '@portal/shared/federation';
+import { textOf } from './prerender.ts';
 
 /**
  * Inlines the host's style sheets into its template. They are a few hundred bytes, and external ones would
@@ -8,29 +9,20 @@ import { slot } from '@portal/shared/federation';
  */
 export function inlineStyles(compiler: Compiler): void {
   compiler.hooks.compilation.tap('InlineStyles', (compilation) => {
-    HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(
-      'InlineStyles',
-      (page) => ({
-        ...page,
-        headTags: page.headTags.map((tag) => {
-          const { rel, href } = tag.attributes;
-          if (rel !== 'stylesheet' || typeof href !== 'string') return tag;
-          const innerHTML = textOf(compilation, href.slice(page.publicPath.length));
-          return {
-            ...tag,
-            tagName: 'style',
-            voidTag: false,
-            attributes: { nonce: slot('nonce') },
-            innerHTML,
-          };
-        }),
+    HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('InlineStyles', (page) => ({
+      ...page,
+      headTags: page.headTags.map((tag) => {
+        const { rel, href } = tag.attributes;
+        if (rel !== 'stylesheet' || typeof href !== 'string') return tag;
+        const innerHTML = textOf(compilation, href.slice(page.publicPath.length));
+        return {
+          ...tag,
+          tagName: 'style',
+          voidTag: false,
+          attributes: { nonce: slot('nonce') },
+          innerHTML,
+        };
       }),
-    );
+    }));
   });
-}
-
-function textOf(compilation: Compilation, file: string): string {
-  const asset = compilation.getAsset(file);
-  if (!asset) throw new Error(`The build has no ${file}`);
-  return asset.source.source().toString();
 }

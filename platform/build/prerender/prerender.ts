@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation, Compiler } from 'webpack';
 import { DEFERRED_SCRIPTS_ID } from '@portal/shared/federation/deferred-scripts';
@@ -15,6 +14,7 @@ import {
   type SlotValues,
   WAITING_ATTRIBUTE,
 } from '@portal/shared/federation';
+import { integrityOfContent } from '../../store/integrity.ts';
 import type { Build } from '../webpack/build.ts';
 import { importBundled, scriptText } from '../webpack/bundles.ts';
 import { filesOfModule } from '../description/needed-files.ts';
@@ -67,8 +67,7 @@ export function prerender({
         const write = await importBundled<Renderer>({ entry: renderer, context, build });
         const script = await scriptText({ entry: boot, context, build });
         const template = withScripts(textOf(compilation, 'index.html'), script, hostScripts(compilation));
-        const emit = (file: string, html: string) =>
-          compilation.emitAsset(file, new sources.RawSource(html));
+        const emit = (file: string, html: string) => compilation.emitAsset(file, new sources.RawSource(html));
 
         const waiting = fillWaiting(template, await write.prerenderWaiting());
         compilation.updateAsset('index.html', new sources.RawSource(waiting));
@@ -92,11 +91,12 @@ export function prerender({
 
 /** Uses the hash with which the host requests the file. Otherwise the browser would load it twice. */
 function fileToLoad(compilation: Compilation, file: string): FileToLoad {
-  const hash = createHash('sha384').update(textOf(compilation, file)).digest('base64');
-  return { url: `${String(compilation.outputOptions.publicPath)}${file}`, integrity: `sha384-${hash}` };
+  const integrity = integrityOfContent(textOf(compilation, file));
+  return { url: `${String(compilation.outputOptions.publicPath)}${file}`, integrity };
 }
 
-function textOf(compilation: Compilation, file: string): string {
+/** The text of a file that a build emits. */
+export function textOf(compilation: Compilation, file: string): string {
   const asset = compilation.getAsset(file);
   if (!asset) throw new Error(`The build has no ${file}`);
   return asset.source.source().toString();

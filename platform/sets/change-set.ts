@@ -1,5 +1,5 @@
-import type { Environment, ReleaseName, ReleaseSet, SetChange } from '@portal/shared/federation';
-import { buildsOf, choicesOf, type Choices } from './choices.ts';
+import { releaseId, type Environment, type ReleaseSet, type SetChange } from '@portal/shared/federation';
+import { buildsOf, choicesOf, namedBuilds, type Choices } from './choices.ts';
 import { ReleaseError } from '../release-error.ts';
 import { addSet, newestSet, signSet } from './release-sets.ts';
 import { mountsOfSet } from './set-mounts.ts';
@@ -19,7 +19,7 @@ export interface ChangeOptions {
   onReplaced?: (before: ReleaseSet | null) => void;
 }
 
-/** The builds of a release set and the hashes of their records. */
+/** The builds of a release set and the hashes of their records. Hashes of other builds may be among them. */
 export interface SetBuilds {
   choices: Choices;
   records: ReleaseSet['records'];
@@ -45,7 +45,8 @@ export async function changeSet(
 ): Promise<ReleaseSet> {
   for (;;) {
     const { current, next: number } = await newestSet(store, environment);
-    const content = await decide(current);
+    const decided = await decide(current);
+    const content = decided && { ...decided, records: recordsInUse(current, decided) };
     if (current && (!content || isSame(current, content))) return current;
     if (!content) throw new ReleaseError(`${environment} runs nothing.`);
     const at = new Date().toISOString();
@@ -73,16 +74,18 @@ export async function changeSet(
   }
 }
 
-/** The record hashes without those of builds of `name` that the set no longer uses. */
-export function withoutUnused(
-  records: Record<string, string>,
-  name: ReleaseName,
-  used: (string | undefined)[],
-): Record<string, string> {
+/**
+ * The record hashes of the builds that the set uses. A name that does not change keeps its others too, because a newer
+ * checkout may use them.
+ */
+function recordsInUse(current: ReleaseSet | null, { choices, records }: SetBuilds): ReleaseSet['records'] {
+  const before: Partial<Choices> = current ? choicesOf(current) : {};
+  const used = new Set(namedBuilds(buildsOf(choices)).map(releaseId));
   return Object.fromEntries(
     Object.entries(records).filter(([id]) => {
-      const at = id.indexOf('@');
-      return id.slice(0, at) !== name || used.includes(id.slice(at + 1));
+      const name = id.slice(0, id.indexOf('@'));
+      const isUnchanged = JSON.stringify(before[name]) === JSON.stringify(choices[name]);
+      return used.has(id) || (isUnchanged && Object.hasOwn(current?.records ?? {}, id));
     }),
   );
 }

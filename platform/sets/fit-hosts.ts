@@ -1,6 +1,6 @@
 import type { ReleaseName, ReleaseRecord } from '@portal/shared/federation';
-import { withoutUnused, type SetBuilds } from './change-set.ts';
-import { versionsOf, visibleVersions, type Choices } from './choices.ts';
+import type { SetBuilds } from './change-set.ts';
+import { visibleVersions, type Choices } from './choices.ts';
 import { incompatibilities } from './compatibility.ts';
 import { ReleaseError } from '../release-error.ts';
 import { readPinned, readSealedRelease } from '../store/releases.ts';
@@ -23,17 +23,13 @@ export async function visibleHosts(
  * a canary. A damaged build does not run anyway, so it blocks nothing. Throws a ReleaseError when a pair does not
  * fit.
  */
-export async function fitToHosts(
-  store: Store,
-  before: Choices | null,
-  content: SetBuilds,
-): Promise<SetBuilds> {
+export async function fitToHosts(store: Store, before: Choices | null, content: SetBuilds): Promise<Choices> {
   const hosts = await visibleHosts(store, content);
   const [released] = hosts;
   const ran = (name: ReleaseName, version: string) => visibleVersions(before?.[name]).includes(version);
+  const { records } = content;
   const { host, ...remotes } = content.choices;
   const choices: Choices = { host };
-  let { records } = content;
   for (const [name, choice] of Object.entries(remotes)) {
     for (const version of visibleVersions(choice)) {
       const unknown = hosts.filter((each) => !ran('host', each.version) || !ran(name, version));
@@ -46,9 +42,8 @@ export async function fitToHosts(
         ? await readPinned(store, records, { name, version: fallback })
         : null;
     choices[name] = behind && incompatibilities(behind, released).length > 0 ? rest : choice;
-    records = withoutUnused(records, name, versionsOf(choices[name]));
   }
-  return { choices, records };
+  return choices;
 }
 
 function checkFit(remote: ReleaseRecord, host: ReleaseRecord, isCanary: boolean): void {

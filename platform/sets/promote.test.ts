@@ -21,19 +21,23 @@ async function editSet(store: FolderStore, number: number, edit: (set: ReleaseSe
 test('carries over remotes, record hashes and fields that this checkout does not know', async (t) => {
   const { store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store);
-  const billing = { version: '3.1.0', fallback: '3.0.0', region: 'eu' };
+  const billing = { version: '3.1.0', fallback: '3.0.0', region: 'eu', preview: '3.2.0' };
   await editSet(store, 1, (set) => {
     Object.assign(set, { window: 'nights' });
     Object.assign(set.remotes, { billing });
-    Object.assign(set.records, { 'billing@3.1.0': 'sha384-b', 'billing@3.0.0': 'sha384-a' });
+    Object.assign(set.records, {
+      'billing@3.2.0': 'sha384-c',
+      'billing@3.1.0': 'sha384-b',
+      'billing@3.0.0': 'sha384-a',
+    });
   });
   await publishSample(store, { name: 'auth', version: '1.1.0' });
   await publishSample(store, { name: 'host', version: '2.0.0' });
   for (const versions of [{ auth: '1.1.0' }, { host: '2.0.0' }]) {
     const set = await promote(store, 'development', { versions }, signature);
     assert.deepEqual(set.remotes['billing' as never], billing);
-    assert.equal(set.records['billing@3.1.0'], 'sha384-b');
-    assert.equal(set.records['billing@3.0.0'], 'sha384-a');
+    const hashes = ['3.2.0', '3.1.0', '3.0.0'].map((version) => set.records[`billing@${version}`]);
+    assert.deepEqual(hashes, ['sha384-c', 'sha384-b', 'sha384-a']);
     assert.equal((set as ReleaseSet & { window?: string }).window, 'nights');
   }
 });

@@ -11,13 +11,12 @@ import {
 } from '@portal/shared/federation';
 import {
   changeSet,
-  withoutUnused,
   type Attribution,
   type ChangeOptions,
   type SetBuilds,
   type SetContent,
 } from './change-set.ts';
-import { choicesOf, versionsOf } from './choices.ts';
+import { choicesOf } from './choices.ts';
 import { checkClosure } from '../store/closure.ts';
 import { incompatibilities } from './compatibility.ts';
 import { fitToHosts } from './fit-hosts.ts';
@@ -111,8 +110,9 @@ async function applyChanges(
       canary,
       canary && (await context.check(current, name, canary.version)),
     );
-  const { choices, records } = await fitToHosts(context.store, before, content);
-  return { choices, records, change: { kind: kindOf(versions, canaries), builds: content.builds } };
+  const choices = await fitToHosts(context.store, before, content);
+  const { records, builds } = content;
+  return { choices, records, change: { kind: kindOf(versions, canaries), builds } };
 }
 
 /** Changes by name. The remotes' fallbacks depend on the host, so it comes first. */
@@ -149,7 +149,7 @@ async function withVersion(
   }
   return {
     choices: { ...choices, [name]: choice },
-    records: { ...withoutUnused(records, name, versionsOf(choice)), ...pinned },
+    records: { ...records, ...pinned },
     builds: from === version ? builds : { ...builds, [name]: { from: from ?? null, to: version } },
   };
 }
@@ -178,10 +178,7 @@ function withCanary(
   const changed = { from: ended?.version ?? null, to: canary?.version ?? null };
   return {
     choices: { ...choices, [name]: choice },
-    records: {
-      ...withoutUnused(records, name, versionsOf(choice)),
-      ...(sealed && { [releaseId(sealed.release)]: sealed.integrity }),
-    },
+    records: { ...records, ...(sealed && { [releaseId(sealed.release)]: sealed.integrity }) },
     builds: { ...builds, ...((ended ?? canary) && { [name]: changed }) },
   };
 }

@@ -1,5 +1,5 @@
 import type { Environment, ReleaseSet, RemoteName } from '@portal/shared/federation';
-import { changeSet, withoutUnused, type Attribution, type ChangeOptions } from './change-set.ts';
+import { changeSet, type Attribution, type ChangeOptions } from './change-set.ts';
 import { choicesOf } from './choices.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { Store } from '../store/store.ts';
@@ -20,9 +20,8 @@ export async function retire(
     if (!current || !choice) throw new ReleaseError(`${environment} does not run ${name}.`);
     const choices = choicesOf(current);
     delete choices[name];
-    const records = withoutUnused(current.records, name, []);
     const builds = { [name]: { from: choice.version, to: null } };
-    return { choices, records, change: { kind: 'retire' as const, builds } };
+    return { choices, records: current.records, change: { kind: 'retire' as const, builds } };
   };
   return changeSet(store, environment, attribution, decide, options);
 }

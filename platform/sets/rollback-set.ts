@@ -6,14 +6,8 @@ import type {
   SetChange,
   NamedBuild,
 } from '@portal/shared/federation';
-import {
-  changeSet,
-  withoutUnused,
-  type Attribution,
-  type ChangeOptions,
-  type SetContent,
-} from './change-set.ts';
-import { choicesOf, versionsOf, type Choices } from './choices.ts';
+import { changeSet, type Attribution, type ChangeOptions, type SetContent } from './change-set.ts';
+import { choicesOf, type Choices } from './choices.ts';
 import { checkClosure } from '../store/closure.ts';
 import { ReleaseError } from '../release-error.ts';
 import { readSet, setNumbers } from './release-sets.ts';
@@ -35,16 +29,15 @@ export async function rollbackWholeSet(
   const decide = async (current: ReleaseSet | null): Promise<SetContent> => {
     const earlier = await earlierSet(store, environment, current, to);
     const choices = choicesOf(earlier);
-    let { records } = earlier;
     for (const [name, { canary: _, fallback, ...rest }] of Object.entries(choices)) {
       const drops = !fallback || (await isYanked(store, { name, version: fallback }, current));
       choices[name] = drops ? rest : { ...rest, fallback };
-      records = withoutUnused(records, name, versionsOf(choices[name]));
     }
     const builds = differentBuilds(current && choicesOf(current), choices);
     for (const [name, { to: version }] of Object.entries(builds) as [ReleaseName, { to: string | null }][])
       if (version) await checkRunnable(store, { current, earlier }, { name, version });
-    return { choices, records, change: { kind: 'whole-set', builds, set: earlier.number } };
+    const { records, number: set } = earlier;
+    return { choices, records, change: { kind: 'whole-set', builds, set } };
   };
   return changeSet(store, environment, attribution, decide, options);
 }

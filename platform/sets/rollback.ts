@@ -6,13 +6,7 @@ import {
   type ReleaseRecord,
   type ReleaseSet,
 } from '@portal/shared/federation';
-import {
-  changeSet,
-  withoutUnused,
-  type Attribution,
-  type ChangeOptions,
-  type SetContent,
-} from './change-set.ts';
+import { changeSet, type Attribution, type ChangeOptions, type SetContent } from './change-set.ts';
 import { choicesOf, runningVersion, visibleVersions } from './choices.ts';
 import { incompatibilities } from './compatibility.ts';
 import { fitToHosts, visibleHosts } from './fit-hosts.ts';
@@ -71,9 +65,9 @@ async function goBack(
   const behind =
     name === 'host' ? null : await lastGoodBuild({ ...search, fits: fitsReleased, except, proved: true });
   const choice: BuildChoice = { ...rest, version: good.version, ...(behind && { fallback: behind.version }) };
-  const records = { ...withoutUnused(current.records, name, []), ...pins(name, good, behind) };
-  const fitted = await fitToHosts(store, before, { choices: { ...before, [name]: choice }, records });
-  return { to: good.version, why: good.why, ...fitted };
+  const records = { ...current.records, ...pins(name, good, behind) };
+  const choices = await fitToHosts(store, before, { choices: { ...before, [name]: choice }, records });
+  return { to: good.version, why: good.why, choices, records };
 }
 
 type Fits = (build: ReleaseRecord) => boolean;

@@ -65,27 +65,18 @@ const socialLinks: Reader<Site['social'] | null> = (name, raw) => {
   return links;
 };
 
-/** The path of a trust file that can be read, or null when unset. */
-const trustFile: Reader<string | null> = (_, raw) => {
-  if (!raw) return null;
-  usable(() => readTrustFile(raw));
-  return raw;
-};
-
-/** A private key, or null when unset. The error message does not show it. */
-const signingKey: Reader<string | null> = (_, raw) => {
-  if (!raw) return null;
-  usable(() => configuredKeys({ SIGNING_KEY: raw }));
-  return raw;
-};
-
-function usable(read: () => unknown): void {
-  try {
-    read();
-  } catch (error) {
-    throw new ConfigError((error as Error).message);
-  }
-}
+/** A value that `read` can use, or null when unset. The error message does not show it. */
+const usable =
+  (read: (raw: string) => unknown): Reader<string | null> =>
+  (_, raw) => {
+    if (!raw) return null;
+    try {
+      read(raw);
+    } catch (error) {
+      throw new ConfigError((error as Error).message);
+    }
+    return raw;
+  };
 
 /** The gateway's settings in addition to those of `platform/server/portal-settings.ts`. */
 const readers = {
@@ -93,8 +84,8 @@ const readers = {
   API_URL: origin('http://127.0.0.1:4000'),
   API_WITHOUT_TLS: flag,
   STORE_URL: optional(STORE_URL_PATTERN, 'like s3://bucket/prefix'),
-  TRUST_FILE: trustFile,
-  SIGNING_KEY: signingKey,
+  TRUST_FILE: usable(readTrustFile),
+  SIGNING_KEY: usable((raw) => configuredKeys({ SIGNING_KEY: raw })),
   OPERATIONS_KEY: visibleKey(16),
   CLOSURE_CHECK_SECONDS: integer(3600, 1, 86_400),
   CONTACT_EMAIL: mailAddress,

@@ -1,4 +1,4 @@
-import type { PageConfig, RemoteBuild } from '@portal/shared/federation';
+import type { FileToLoad, NamedBuild, PageConfig } from '@portal/shared/federation';
 import { integrityOfContent } from '../store/index.ts';
 import { configOfPage } from './portal-page.ts';
 
@@ -10,12 +10,6 @@ export interface CheckResult {
   detail: string;
 }
 
-/** A version that the portal must run: `auth@1.4.0` or `host@2.0.0`. */
-export interface Expected {
-  name: string;
-  version: string;
-}
-
 const TIMEOUT_MS = 10_000;
 /**
  * Checks a portal from outside, like a visitor's browser, without changing anything. Returns the result of
@@ -23,7 +17,7 @@ const TIMEOUT_MS = 10_000;
  */
 export async function checkPortal(
   url: string,
-  { expected, wait }: { expected: Expected[]; wait: number },
+  { expected, wait }: { expected: NamedBuild[]; wait: number },
 ): Promise<CheckResult[]> {
   const get = (path: string) =>
     fetch(new URL(path, url), {
@@ -69,11 +63,8 @@ export async function checkPortal(
     return { seen: 'ready' };
   });
   const page = await check('page', async () => {
-    const { html, headers, config } = await pageWith(get, expected, wait);
-    return {
-      seen: `release set ${config.release_set}, ${config.environment}`,
-      value: { html, headers, config },
-    };
+    const value = await pageWith(get, expected, wait);
+    return { seen: `release set ${value.config.release_set}, ${value.config.environment}`, value };
   });
   if (!page) return results;
   await check('headers', async () => {
@@ -82,8 +73,8 @@ export async function checkPortal(
     return { seen: 'policy, framing, sniffing, caching' };
   });
   await check(`host ${page.config.host_version}`, async () => {
-    const files = filesOfPage(page.html).filter(({ path }) =>
-      path.startsWith(`/host/${page.config.host_version}/`),
+    const files = filesOfPage(page.html).filter(({ url: file }) =>
+      file.startsWith(`/host/${page.config.host_version}/`),
     );
     expect(files.length > 0, 'the page names no file of it');
     for (const file of files) await checkFile(get, file);
@@ -93,7 +84,7 @@ export async function checkPortal(
     const build = page.config.remotes[name];
     await check(`${name} ${build?.version ?? ''}`.trim(), async () => {
       if (!build) throw new Error('the release set has no build of it');
-      const files = filesOfBuild(build);
+      const files = [{ url: build.entry, integrity: build.integrity }, ...build.preload];
       for (const file of files) await checkFile(get, file);
       const missing = await get(build.entry.replace(/[^/]+$/, 'missing.js'));
       expect(missing.status === 404, `a missing file is answered with ${missing.status}`);
@@ -104,13 +95,8 @@ export async function checkPortal(
 }
 
 type Get = (path: string) => Promise<Response>;
-interface ReleasedFile {
-  path: string;
-  integrity: string;
-}
-
 /** Polls until the page runs the expected versions. */
-async function pageWith(get: Get, expected: Expected[], wait: number) {
+async function pageWith(get: Get, expected: NamedBuild[], wait: number) {
   for (const end = Date.now() + wait * 1000; ;) {
     const response = await get('/login');
     expect(response.status === 200, `/login is answered with ${response.status}`);
@@ -147,25 +133,20 @@ function headerProblems(headers: Headers, url: string): string[] {
 }
 
 /** The files that the page loads, each with the hash that the browser checks. */
-function filesOfPage(html: string): ReleasedFile[] {
+function filesOfPage(html: string): FileToLoad[] {
   const tags = html.match(/<(?:script|link)\b[^>]*\bintegrity="[^"]*"[^>]*>/g) ?? [];
   return tags.map((tag) => ({
-    path: /\b(?:src|href)="([^"]*)"/.exec(tag)?.[1] ?? '',
+    url: /\b(?:src|href)="([^"]*)"/.exec(tag)?.[1] ?? '',
     integrity: /\bintegrity="([^"]*)"/.exec(tag)?.[1] ?? '',
   }));
 }
 
-const filesOfBuild = ({ entry, integrity, preload }: RemoteBuild): ReleasedFile[] => [
-  { path: entry, integrity },
-  ...preload.map(({ url, integrity: hash }) => ({ path: url, integrity: hash })),
-];
-
-async function checkFile(get: Get, { path, integrity }: ReleasedFile): Promise<void> {
-  const response = await get(path);
-  expect(response.status === 200, `${path} is answered with ${response.status}`);
+async function checkFile(get: Get, { url, integrity }: FileToLoad): Promise<void> {
+  const response = await get(url);
+  expect(response.status === 200, `${url} is answered with ${response.status}`);
   const content = Buffer.from(await response.arrayBuffer());
-  expect(integrityOfContent(content) === integrity, `${path} is not what was released`);
-  expect(/immutable/.test(response.headers.get('cache-control') ?? ''), `${path} is not cached for ever`);
+  expect(integrityOfContent(content) === integrity, `${url} is not what was released`);
+  expect(/immutable/.test(response.headers.get('cache-control') ?? ''), `${url} is not cached for ever`);
 }
 
 async function json(response: Response): Promise<unknown> {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { formToken, isFormToken } from '../src/operations/form-token.ts';
-import { readPage, signPage } from '../src/health/page-token.ts';
+import { unseal } from '../src/choice/sealed-text.ts';
+import { signPage, type ReportingPage } from '../src/health/page-token.ts';
 
 const key = randomBytes(32);
 const page = signPage(
@@ -14,8 +15,8 @@ const page = signPage(
 
 test('a page’s token is no form’s token, and a form’s token is no page’s token', () => {
   assert.equal(isFormToken(formToken(key), key), true);
-  assert.equal(readPage(page, key)?.release_set, 1);
+  assert.equal(unseal<ReportingPage>(page, key)?.release_set, 1);
   assert.equal(isFormToken(page, key), false);
-  assert.equal(readPage(formToken(key), key), null);
+  assert.equal(unseal<ReportingPage>(formToken(key), key), null);
   assert.equal(isFormToken(formToken(randomBytes(32)), key), false);
 });

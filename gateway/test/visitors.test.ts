@@ -4,7 +4,8 @@ import { currentSet, promote } from '@portal/platform/sets';
 import { publishSample } from '@portal/platform/sets/testing';
 import { inCanary, newVisitor } from '../src/choice/visitor-id.ts';
 import { environmentKey } from '../src/choice/environment-key.ts';
-import { noOverrides, readOverrides, signOverrides } from '../src/choice/overrides.ts';
+import { noOverrides, readOverrides } from '../src/choice/overrides.ts';
+import { seal } from '../src/choice/sealed-text.ts';
 import { configOf, gatewayOn, openPage, reportingEnv, testGateway, until, untilServed } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };
@@ -147,10 +148,10 @@ test('[E5] allows overrides only to compatible builds in the store', async (t) =
 test('[E5] ignores a forged, modified or expired override cookie', () => {
   const key = Buffer.from('key of this gateway');
   const overrides = { versions: { auth: '2.0.0' }, until: 8 * 60 * 60 * 1000 };
-  const good = signOverrides(overrides, key);
+  const good = seal(overrides, key);
   assert.deepEqual(readOverrides(good, key, 1000), overrides);
   assert.deepEqual(readOverrides(good, key, 9 * 60 * 60 * 1000), noOverrides);
-  const other = signOverrides(overrides, Buffer.from('another key'));
+  const other = seal(overrides, Buffer.from('another key'));
   const changed = `${Buffer.from('{"versions":{"auth":"6.6.6"},"until":9e99}').toString('base64url')}.${good.split('.')[1]}`;
   for (const bad of [other, changed, good.slice(0, -1), `${good}x`, 'x', '', undefined]) {
     assert.deepEqual(readOverrides(bad, key, 1000), noOverrides);
@@ -163,7 +164,7 @@ test('[E6] ignores override parameters and cookies in production', async (t) => 
   const { report_token: _, ...plain } = configOf(await (await get('/login')).text());
   const answer = await get('/login?remote=auth@2.0.0', {
     headers: {
-      cookie: `portal_overrides=${signOverrides({ versions: { auth: '2.0.0' }, until: 9e15 }, Buffer.alloc(32))}`,
+      cookie: `portal_overrides=${seal({ versions: { auth: '2.0.0' }, until: 9e15 }, Buffer.alloc(32))}`,
     },
   });
   assert.equal(answer.headers.get('set-cookie'), null);
@@ -194,7 +195,7 @@ test('a key that someone puts into the store signs no override', async (t) => {
   const key = Buffer.alloc(32, 'x');
   for (const name of ['override-key', 'report-key'])
     await store.create(`environments/development/${name}`, key.toString('base64'));
-  const cookie = `portal_overrides=${signOverrides({ versions: { auth: '2.0.0-pr12' }, until: 9e15 }, key)}`;
+  const cookie = `portal_overrides=${seal({ versions: { auth: '2.0.0-pr12' }, until: 9e15 }, key)}`;
   assert.equal((await authOf(await get('/login', { headers: { cookie } }))).version, '1.0.0');
 });
 

@@ -14,9 +14,9 @@ import {
   OVERRIDE_SECONDS,
   readOverrides,
   requestedOverrides,
-  signOverrides,
   type Overrides,
 } from './overrides.ts';
+import { seal } from './sealed-text.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -104,7 +104,7 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
       'set-cookie',
       writeCookie({
         name: OVERRIDE_COOKIE,
-        value: none ? '' : signOverrides(overrides, overrideKey),
+        value: none ? '' : seal(overrides, overrideKey),
         maxAge: none ? 0 : OVERRIDE_SECONDS,
         secure,
       }),

@@ -1,12 +1,12 @@
 import { isRemoteName, type RemoteName } from '@portal/shared/federation';
-import { seal, unseal } from './sealed-text.ts';
+import { unseal } from './sealed-text.ts';
 
 /** The signed cookie with a person's overrides. */
 export const OVERRIDE_COOKIE = 'portal_overrides';
 /** Lifetime of an override, in seconds: one working day. */
 export const OVERRIDE_SECONDS = 8 * 60 * 60;
 
-/** A person's overrides. `until`: their expiry, in ms. */
+/** A person's overrides. `until`: their expiry, in ms. Sealed with it, so that only the gateway can issue them. */
 export interface Overrides {
   versions: Record<RemoteName, string>;
   until: number;
@@ -27,9 +27,6 @@ export function requestedOverrides(url: string): Overrides['versions'] | 'off' |
   }
   return versions;
 }
-
-/** Signs overrides, with their expiry, so that only the gateway can issue them. */
-export const signOverrides = (overrides: Overrides, key: Buffer): string => seal(overrides, key);
 
 /** Reads the overrides from a cookie. Returns none when its signature is invalid or it has expired. */
 export function readOverrides(cookie: string | undefined, key: Buffer, now: number): Overrides {

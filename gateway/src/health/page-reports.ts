@@ -15,13 +15,14 @@ import {
 } from '@portal/shared/federation';
 import { ratePerClient } from '../proxy/rate-limit.ts';
 import type { BuildHealth } from './build-health.ts';
-import { readPage, type ReportingPage } from './page-token.ts';
+import type { ReportingPage } from './page-token.ts';
 import { reportLimits } from './report-limits.ts';
 import type { Person } from './session-user.ts';
 import { roleIn } from './role-in.ts';
 import type { Reporter } from './visitor-results.ts';
 import type { CurrentRelease } from '../builds/resolve-set.ts';
 import { fallbackReason, reasonFor } from '../choice/reasons.ts';
+import { unseal } from '../choice/sealed-text.ts';
 import type { ErrorCounts } from './error-counts.ts';
 
 /** How long a page's reports count, in ms. Later ones are only logged. */
@@ -69,7 +70,7 @@ export const pageReports = fp<{
     token: string,
     mayReport: ReturnType<typeof reportLimits>,
   ): ReportingPage | null {
-    const page = readPage(token, key);
+    const page = unseal<ReportingPage>(token, key);
     return page && mayReport(ip, page.page) ? page : null;
   }
 

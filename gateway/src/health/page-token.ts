@@ -3,7 +3,7 @@ import type { PageConfig } from '@portal/shared/federation';
 import { releaseId } from '@portal/shared/federation';
 import { networkOf } from '../proxy/network-of.ts';
 import { noOverrides, type Overrides } from '../choice/overrides.ts';
-import { keyedHash, seal, unseal } from '../choice/sealed-text.ts';
+import { keyedHash, seal } from '../choice/sealed-text.ts';
 
 /** A page that the gateway rendered, as its report token describes it. */
 export interface ReportingPage {
@@ -41,7 +41,3 @@ export function signPage(
   };
   return seal(page, key);
 }
-
-/** Reads a report token. Returns null when no gateway of the environment signed it. */
-export const readPage = (token: string, key: Buffer): ReportingPage | null =>
-  unseal<ReportingPage>(token, key);

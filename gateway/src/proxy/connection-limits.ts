@@ -19,11 +19,7 @@ export const connectionLimits = fp<{ config: GatewayConfig }>(async (app, { conf
   const held = new HeldPerClient(CONNECTIONS_PER_CLIENT);
   app.server.on('connection', (socket: Socket) => {
     const client = clientOf(socket.remoteAddress ?? '');
-    if (!held.mayTake(client)) {
-      socket.destroy();
-      return;
-    }
-    held.take(client);
-    socket.once('close', () => held.releaseSlot(client));
+    if (held.take(client)) socket.once('close', () => held.releaseSlot(client));
+    else socket.destroy();
   });
 });

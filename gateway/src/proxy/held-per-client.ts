@@ -12,8 +12,11 @@ export class HeldPerClient {
     return (this.#held.get(client) ?? 0) < this.#most;
   }
 
-  take(client: string): void {
-    this.#held.set(client, (this.#held.get(client) ?? 0) + 1);
+  /** Returns false when the client holds the maximum. */
+  take(client: string): boolean {
+    const isFree = this.mayTake(client);
+    if (isFree) this.#held.set(client, (this.#held.get(client) ?? 0) + 1);
+    return isFree;
   }
 
   releaseSlot(client: string): void {

@@ -36,8 +36,7 @@ export function liveStreams(
   app.get('/api/live', async (request, reply) => {
     const client = clientOf(request.ip);
     if (closing || count >= MAX_STREAMS) throw unavailable(RETRY_S);
-    if (!held.mayTake(client)) throw tooManyAtOnce(RETRY_S);
-    held.take(client);
+    if (!held.take(client)) throw tooManyAtOnce(RETRY_S);
     count += 1;
     const api = new Client(origin, { headersTimeout: BEGIN_MS, bodyTimeout: SILENCE_MS });
     const releaseSlot = () => {

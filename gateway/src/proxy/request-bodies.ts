@@ -36,8 +36,7 @@ export class RequestBodies {
    */
   async read(request: IncomingMessage, client: string): Promise<Buffer | null> {
     if (declaredLength(request) > this.#limits.size) throw refusalFor(413);
-    if (!this.#reading.mayTake(client)) throw tooManyAtOnce();
-    this.#reading.take(client);
+    if (!this.#reading.take(client)) throw tooManyAtOnce();
     const chunks: Buffer[] = [];
     let size = 0;
     try {

@@ -1,5 +1,6 @@
 import { adminRights } from '@portal/shared/domain';
 import {
+  accessCases,
   accesses,
   accessRedirect,
   type AccessUser,
@@ -14,14 +15,6 @@ import {
 const MOST = 10;
 const MOST_LETTERS = 30;
 const LAST_ORDER = 1000;
-
-/** One person per case of the access rules. */
-const people: (AccessUser | null)[] = [
-  null,
-  ...[false, true].flatMap((isAdmin) =>
-    [null, 'verified'].map((verified) => ({ is_admin: isAdmin, email_verified_at: verified })),
-  ),
-];
 
 /** What is wrong with a remote's navigation entries. They are the content of a JSON file, so any field can be anything. */
 export function navigationProblems({
@@ -60,7 +53,10 @@ function entryProblems(entry: NavigationEntry, areas: Mount['areas']): string[] 
   }
   const area = typeof to === 'string' && /^(\/[a-z0-9-]+)+$/.test(to) && areaAt({ self: { areas } }, to);
   if (!area) problems.push(`leads to '${to}', which is not in an area of the remote`);
-  else if (problems.length === 0 && people.some((each) => opens(access, each) && !opens(area.access, each)))
+  else if (
+    problems.length === 0 &&
+    Object.values(accessCases).some((each) => opens(access, each) && !opens(area.access, each))
+  )
     problems.push(
       `is shown to people who may not open ${to}: its access is '${access}', the area's is '${area.access}'`,
     );

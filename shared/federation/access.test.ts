@@ -1,28 +1,20 @@
-import { accessRedirect } from './access.ts';
+import { accessCases, accessRedirect } from './access.ts';
 import { areaAt, isRemoteName, type Access } from './remotes.ts';
 import { isPortalPath } from './host-pages.ts';
 import { sampleMounts } from './testing/sample-mounts.ts';
 
-const verified = '2026-05-01T17:00:00.000Z';
-const people = {
-  visitor: null,
-  unverified: { is_admin: false, email_verified_at: null },
-  vendor: { is_admin: false, email_verified_at: verified },
-  admin: { is_admin: true, email_verified_at: verified },
-};
-
 const unverifiedPage = '/email/verification-required';
-const table: Record<Access, Record<keyof typeof people, string | null>> = {
-  public: { visitor: null, unverified: null, vendor: null, admin: null },
-  'signed-in': { visitor: '/login', unverified: null, vendor: null, admin: null },
-  onboarding: { visitor: '/register', unverified: unverifiedPage, vendor: null, admin: '/admin' },
-  vendor: { visitor: '/login', unverified: unverifiedPage, vendor: null, admin: '/admin' },
-  admin: { visitor: '/login', unverified: '/dashboard', vendor: '/dashboard', admin: null },
+const table: Record<Access, Record<keyof typeof accessCases, string | null>> = {
+  public: { visitor: null, unverified: null, member: null, admin: null },
+  'signed-in': { visitor: '/login', unverified: null, member: null, admin: null },
+  onboarding: { visitor: '/register', unverified: unverifiedPage, member: null, admin: '/admin' },
+  vendor: { visitor: '/login', unverified: unverifiedPage, member: null, admin: '/admin' },
+  admin: { visitor: '/login', unverified: '/dashboard', member: '/dashboard', admin: null },
 };
 
 for (const [access, answers] of Object.entries(table)) {
   test.each(Object.entries(answers))(`redirect from a ${access} page for %s: %s`, (who, where) => {
-    expect(accessRedirect(access as Access, people[who as keyof typeof people])).toBe(where);
+    expect(accessRedirect(access as Access, accessCases[who as keyof typeof accessCases])).toBe(where);
   });
 }
 

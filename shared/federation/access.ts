@@ -26,5 +26,13 @@ export function accessRedirect(access: Access, person: AccessUser | null): strin
   }
 }
 
+/** One person per case of {@link accessRedirect}. */
+export const accessCases = {
+  visitor: null,
+  unverified: { is_admin: false, email_verified_at: null },
+  member: { is_admin: false, email_verified_at: '2026-05-01T17:00:00.000Z' },
+  admin: { is_admin: true, email_verified_at: '2026-05-01T17:00:00.000Z' },
+} as const satisfies Record<string, AccessUser | null>;
+
 /** The first API call of each area's guard. The page prefetches it while its scripts load. */
 export const guardCalls: Partial<Record<Access, string>> = { vendor: '/vendor-account/current' };

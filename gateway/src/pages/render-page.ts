@@ -1,4 +1,5 @@
 import {
+  accessCases,
   accessRedirect,
   APP_WAITS_FOR,
   areaAt,
@@ -11,7 +12,6 @@ import {
   type PageConfig,
   type PrerenderedPage,
   type SlotValues,
-  type AccessUser,
   type RemoteName,
 } from '@portal/shared/federation';
 import type { ExplainedBuild } from '../choice/reasons.ts';
@@ -127,7 +127,7 @@ function preloads(config: PageConfig, pathname: string, nonce: string): string[]
   if (!area) return [];
   if (area.access === 'public') return filesOf(config, area.remote, pathname).map(preloadLink);
   // Only the browser knows who is signed in, and therefore which page it will show.
-  const choices = Object.entries(users).map(([kind, person]) => {
+  const choices = Object.entries(accessCases).map(([kind, person]) => {
     const path = accessRedirect(area.access, person) ?? pathname;
     const shown = areaAt(config.mounts, path);
     return [kind, shown ? filesOf(config, shown.remote, path) : []];
@@ -135,14 +135,6 @@ function preloads(config: PageConfig, pathname: string, nonce: string): string[]
   const script = `(${preloadForUser})(${jsonForHtml(Object.fromEntries(choices))})`;
   return [`<script nonce="${nonce}">${script}</script>`];
 }
-
-/** One sample person per case of the access rules. */
-const users: Record<string, AccessUser | null> = {
-  visitor: null,
-  unverified: { is_admin: false, email_verified_at: null },
-  member: { is_admin: false, email_verified_at: 'verified' },
-  admin: { is_admin: true, email_verified_at: 'verified' },
-};
 
 function filesOf({ remotes }: PageConfig, remote: RemoteName, pathname: string): FileToLoad[] {
   const build = remotes[remote];

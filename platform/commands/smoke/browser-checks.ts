@@ -1,8 +1,10 @@
 import type { Route } from 'playwright-core';
 import {
+  accessCases,
   accessRedirect,
   areaAt,
   type Access,
+  type AccessUser,
   type Mount,
   type Mounts,
   type ReleaseName,
@@ -28,12 +30,8 @@ const simulatedAnswer = /^console: Failed to load resource: the server responded
 const MOST_PAGES = 100;
 
 /** Who a role is, for the access rules. */
-const people = {
-  visitor: null,
-  applicant: { is_admin: false, email_verified_at: '2026-05-01T17:00:00.000Z' },
-  vendor: { is_admin: false, email_verified_at: '2026-05-01T17:00:00.000Z' },
-  admin: { is_admin: true, email_verified_at: '2026-05-01T17:00:00.000Z' },
-} as const satisfies Record<Role, object | null>;
+const { visitor, member, admin } = accessCases;
+const people: Record<Role, AccessUser | null> = { visitor, applicant: member, vendor: member, admin };
 
 /** The role for which the pages of an area never redirect elsewhere. */
 const roleFor: Partial<Record<Access, Role>> = {

@@ -7,7 +7,7 @@ import { pagingOf, presentPage } from '../http/paging.ts';
 import { notFound } from '../http/problem.ts';
 import { exportLimit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
-import { resetAccess } from './access.ts';
+import { resetAccess } from './reset-access.ts';
 import { findAccount, listAccounts } from './accounts.repository.ts';
 import { exportAccount, exportAccounts } from './export.ts';
 import { presentAdminAccount } from './present.ts';

@@ -5,7 +5,7 @@ import { invalid, unauthenticated } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { listPasskeys } from '../second-factor/passkeys.repository.ts';
 import { logSecurityEvent } from '../operation/security-log.ts';
-import { verifyGoogleToken } from './google.ts';
+import { verifyGoogleToken } from './verify-google-token.ts';
 import { authLimits } from './limits.ts';
 import { confirmSession, renewToken, type UserRow } from './sessions.repository.ts';
 import { lockUserForUpdate } from './users.repository.ts';

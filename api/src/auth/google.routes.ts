@@ -5,7 +5,7 @@ import { logSecurityEvent } from '../operation/security-log.ts';
 import { refused } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { isComplete, passFirstFactor } from '../second-factor/complete-login.ts';
-import { verifyGoogleToken, type GoogleIdentity } from './google.ts';
+import { verifyGoogleToken, type GoogleIdentity } from './verify-google-token.ts';
 import { authLimits } from './limits.ts';
 import { verifyAddress } from './verify-address.ts';
 import type { UserRow } from './sessions.repository.ts';

@@ -8,7 +8,7 @@ import {
   mailbox,
   networks,
   readAll,
-  readPortalSettings,
+  readSharedSettings,
   url,
   urlOr,
   visibleKey,
@@ -21,7 +21,7 @@ import { STORE_URL_PATTERN } from '@portal/platform/store';
 
 const GOOGLE = { schemes: ['http', 'https'], example: 'https://oauth2.googleapis.com/tokeninfo' };
 
-/** The API's settings, in addition to those of `platform/server/portal-settings.ts`: default, bounds, meaning. */
+/** The API's settings, in addition to those of `platform/server/shared-settings.ts`: default, bounds, meaning. */
 const readers = {
   /** The address that the API listens on. Port 0 selects any free port. */
   API_HOST: host('127.0.0.1'),
@@ -167,10 +167,10 @@ const readers = {
 export const apiSettings = Object.keys(readers);
 
 /** Every setting with its parsed value. */
-export type Settings = SettingsOf<typeof readers> & ReturnType<typeof readPortalSettings>;
+export type Settings = SettingsOf<typeof readers> & ReturnType<typeof readSharedSettings>;
 
 /** Reads every setting from the environment. Throws a ConfigError for the first invalid one. */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => ({
-  ...readPortalSettings(env),
+  ...readSharedSettings(env),
   ...readAll(readers, env),
 });

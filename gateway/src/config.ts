@@ -13,7 +13,7 @@ import {
   origin,
   quoted,
   readAll,
-  readPortalSettings,
+  readSharedSettings,
   refuseUnsafePublicUrl,
   visibleKey,
   type Reader,
@@ -78,7 +78,7 @@ const usable =
     return raw;
   };
 
-/** The gateway's settings in addition to those of `platform/server/portal-settings.ts`. */
+/** The gateway's settings in addition to those of `platform/server/shared-settings.ts`. */
 const readers = {
   HOST: host('0.0.0.0'),
   API_URL: origin('http://127.0.0.1:4000'),
@@ -100,7 +100,7 @@ export const gatewaySettings = Object.keys(readers);
  * DATA_DIR when it holds the builds.
  */
 export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
-  const portal = readPortalSettings(env);
+  const portal = readSharedSettings(env);
   const { HOST, API_URL, API_WITHOUT_TLS, STORE_URL, ...own } = readAll(readers, env);
   const apiUrl = API_URL ?? 'http://127.0.0.1:4000';
   if (portal.production) {

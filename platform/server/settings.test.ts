@@ -9,7 +9,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { portalSettings } from './index.ts';
+import { sharedSettings } from './index.ts';
 import { loadConfig } from '../../api/src/config.ts';
 import { apiSettings } from '../../api/src/settings.ts';
 import { gatewaySettings, readConfig } from '../../gateway/src/config.ts';
@@ -128,7 +128,7 @@ const bad: Record<string, string[]> = {
   CONCIERGE_DESK: flags,
   REQUIRE_ADMIN_SECOND_FACTOR: flags,
 };
-const known = [...new Set([...portalSettings, ...apiSettings, ...gatewaySettings])];
+const known = [...new Set([...sharedSettings, ...apiSettings, ...gatewaySettings])];
 /** All other settings are integers. */
 const valuesOf = (name: string) => bad[name] ?? [...numbers, '100000000'];
 

@@ -24,13 +24,13 @@ const readers = {
 };
 
 /** The names of these settings. */
-export const portalSettings = Object.keys(readers);
+export const sharedSettings = Object.keys(readers);
 
 /** The shared settings and the values derived from them. */
-export type PortalSettings = ReturnType<typeof readPortalSettings>;
+export type SharedSettings = ReturnType<typeof readSharedSettings>;
 
 /** Reads the shared settings. Throws a {@link ConfigError} for the first invalid one. */
-export function readPortalSettings(env: NodeJS.ProcessEnv) {
+export function readSharedSettings(env: NodeJS.ProcessEnv) {
   const settings = readAll(readers, env);
   const production = settings.PORTAL_ENV === 'production';
   return {
@@ -42,7 +42,7 @@ export function readPortalSettings(env: NodeJS.ProcessEnv) {
 }
 
 /** In production, links need an explicit PUBLIC_URL, and it must not use plain http. */
-export function refuseUnsafePublicUrl({ PUBLIC_URL }: Pick<PortalSettings, 'PUBLIC_URL'>): void {
+export function refuseUnsafePublicUrl({ PUBLIC_URL }: Pick<SharedSettings, 'PUBLIC_URL'>): void {
   if (PUBLIC_URL === null) throw new ConfigError('PUBLIC_URL is required when PORTAL_ENV=production');
   if (isPlainHttp(PUBLIC_URL))
     throw new ConfigError('PUBLIC_URL must begin with https:// when PORTAL_ENV=production');

@@ -9,7 +9,7 @@ import {
   makeWritableDataDir,
   refuseUnsafePublicUrl,
 } from '@portal/platform/server';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './server-settings.ts';
 
 /** The settings of the process, with derived values. */
 export interface Config extends Omit<Settings, 'TRUSTED_PROXIES'> {

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { sharedSettings } from './index.ts';
 import { loadConfig } from '../../api/src/config.ts';
-import { apiSettings } from '../../api/src/settings.ts';
+import { apiSettings } from '../../api/src/server-settings.ts';
 import { gatewaySettings, readConfig } from '../../gateway/src/config.ts';
 import { repositoryRoot } from '../repository-root.ts';
 

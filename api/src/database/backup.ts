@@ -10,7 +10,7 @@ import { existsSync, openAsBlob, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ConfigError } from '@portal/platform/server';
-import { readSettings, type Settings } from '../settings.ts';
+import { readSettings, type Settings } from '../server-settings.ts';
 import { containsDatabase, replaceDatabase } from './database-folder.ts';
 import { lockFolder } from './lock.ts';
 

@@ -11,13 +11,13 @@ import { ErrorEnvelope, type ErrorCode } from './errors.ts';
  * - `admin`: an admin with one of the route's `roles`
  * - `service`: a service key with the route's `scope`
  */
-export type Access = 'public' | 'signed-in' | 'verified' | 'member' | 'admin' | 'service';
+export type RouteAccess = 'public' | 'signed-in' | 'verified' | 'member' | 'admin' | 'service';
 
 /** One API call: its inputs, its responses, and who may call it. */
 export interface RouteContract {
   summary: string;
   tag: string;
-  access?: Access;
+  access?: RouteAccess;
   /** What a service key needs to call this route. Required with the access `service`. */
   scope?: ServiceScope;
   /** The admin roles that may call it, with the access `admin`. Without it, only owners may. */

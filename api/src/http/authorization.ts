@@ -1,4 +1,4 @@
-import type { Access, RouteContract } from '@portal/shared/contract';
+import type { RouteAccess, RouteContract } from '@portal/shared/contract';
 import {
   defaultAdminRoles,
   defaultMemberRoles,
@@ -25,7 +25,7 @@ export interface Membership extends Omit<AccountMembership, 'role'> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: Access;
+    access?: RouteAccess;
     /** What a service key needs, on service routes. */
     scope?: ServiceScope;
     /** The admin roles that may call it, on admin routes. Without it, only owners may. */

@@ -1,6 +1,6 @@
 import {
   contract,
-  type Access,
+  type RouteAccess,
   type Contract,
   type RouteContract,
   type RouteKey,
@@ -13,7 +13,9 @@ import { uploadOptions } from './upload.ts';
 
 type Part<K extends RouteKey, P extends 'params' | 'query' | 'body'> =
   Contract[K] extends Record<P, infer S extends TSchema> ? Static<S> : undefined;
-type AccessOf<K extends RouteKey> = Contract[K] extends { access: infer A extends Access } ? A : 'signed-in';
+type AccessOf<K extends RouteKey> = Contract[K] extends { access: infer A extends RouteAccess }
+  ? A
+  : 'signed-in';
 
 /** The input of a handler: the validated parts of the request and the caller. */
 export interface Call<K extends RouteKey> {

@@ -1,4 +1,4 @@
-import { contract, type Access, type RouteContract, type RouteKey } from '@portal/shared/contract';
+import { contract, type RouteAccess, type RouteContract, type RouteKey } from '@portal/shared/contract';
 import {
   defaultAdminRoles,
   defaultMemberRoles,
@@ -35,7 +35,7 @@ export const TESTED_SEPARATELY = new Set<string>([
 ] satisfies RouteKey[]);
 
 interface Declared {
-  access: Access;
+  access: RouteAccess;
   roles: readonly AdminRole[];
   members: readonly MemberRole[];
 }
@@ -144,7 +144,7 @@ export async function unconfirmedCalls(
 }
 
 /** Tests paths with another user's ids, missing ids and invalid ids. */
-async function foreignIds(key: RouteKey, access: Access, fixture: AccessFixture): Promise<string[]> {
+async function foreignIds(key: RouteKey, access: RouteAccess, fixture: AccessFixture): Promise<string[]> {
   const { params }: RouteContract = contract[key];
   const names = Object.keys((params as Schema | undefined)?.properties ?? {});
   const caller = { member: 'member', admin: 'owner', verified: 'member', 'signed-in': 'member' }[

@@ -1,4 +1,4 @@
-import { contract, type Access, type RouteContract, type RouteKey } from '@portal/shared/contract';
+import { contract, type RouteAccess, type RouteContract, type RouteKey } from '@portal/shared/contract';
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ test('[A1] declares sudo for every export, impersonation, suspension, payout, ra
 });
 
 /** The next less restrictive access for each. */
-const weaker: Record<Access, Access> = {
+const weaker: Record<RouteAccess, RouteAccess> = {
   admin: 'verified',
   member: 'verified',
   verified: 'signed-in',

@@ -15,7 +15,7 @@ export async function runningPortal(): Promise<string> {
 }
 
 /** Throws when no portal responds at a URL. */
-export async function checkPortal(url: string): Promise<void> {
+export async function requirePortal(url: string): Promise<void> {
   let answer: Response;
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -30,7 +30,7 @@ export async function checkPortal(url: string): Promise<void> {
 
 /** Whether a portal responds at a URL. */
 export const isPortal = (url: string): Promise<boolean> =>
-  checkPortal(url).then(
+  requirePortal(url).then(
     () => true,
     () => false,
   );

@@ -24,7 +24,7 @@ import { googleFrame } from './pages/google-frame.ts';
 import { highestSet } from './builds/highest-set.ts';
 import { portalPages } from './pages/portal-pages.ts';
 import { searchEngines } from './pages/search-engines.ts';
-import { Refusal, sendRefusal, unavailable } from './refusal.ts';
+import { Problem, sendProblem, unavailable } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shutdown } from './shutdown.ts';
 import { refuse, unrouted } from './unrouted.ts';
@@ -67,7 +67,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     },
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refusal) return sendRefusal(reply, error);
+    if (error instanceof Problem) return sendProblem(reply, error);
     const code = error.statusCode ?? 500;
     if (code >= 500) request.log.error({ err: error }, 'A request failed');
     return refuse(request, reply, code);

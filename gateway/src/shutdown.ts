@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { drain } from '@portal/platform/server';
-import { unavailable } from './refusal.ts';
+import { unavailable } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

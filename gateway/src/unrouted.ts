@@ -1,17 +1,17 @@
 import { allowedMethods, type DeclaredRoute } from '@portal/platform/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { refusalFor, sendRefusal } from './refusal.ts';
+import { problemFor, sendProblem } from './problem.ts';
 
 /** Paths for programs: the API and the gateway's internal ones. All other paths are for browsers. */
 const isForPrograms = (url: string): boolean => /^\/(api|__[^/?]*)([/?]|$)/.test(url);
 
 /** Refuses a request without a route: with the API's envelope for programs, in plain text for browsers. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  const refusal = refusalFor(status);
-  if (isForPrograms(request.url)) return sendRefusal(reply, refusal);
+  const problem = problemFor(status);
+  if (isForPrograms(request.url)) return sendProblem(reply, problem);
   void reply.code(status).header('cache-control', 'no-store');
-  return reply.type('text/plain; charset=utf-8').send(refusal.message);
+  return reply.type('text/plain; charset=utf-8').send(problem.message);
 }
 
 /**

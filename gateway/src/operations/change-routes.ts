@@ -5,7 +5,7 @@ import { isSameOrigin } from '@portal/platform/server';
 import { currentSet, describeChange } from '@portal/platform/sets';
 import { orReleaseError, ReleaseError, type Store } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
-import { Refusal } from '../refusal.ts';
+import { Problem } from '../problem.ts';
 import { operationsPolicy } from '../security-headers.ts';
 import { refuse } from '../unrouted.ts';
 import { changePage, type ChangeForm } from './change-page.ts';
@@ -113,7 +113,7 @@ export async function changeRoutes(
     const refused = guard(request, reply);
     if (refused) return refused;
     if (!isSameOrigin(request.headers, config.publicUrl))
-      throw new Refusal(403, 'forbidden', `Send the form from ${config.publicUrl}${OPERATIONS_PATH}.`);
+      throw new Problem(403, 'forbidden', `Send the form from ${config.publicUrl}${OPERATIONS_PATH}.`);
     const asked = await formOf(request.body);
     if (!asked) return refuse(request, reply, 404);
     const { form, set } = asked;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { clientOf } from '@portal/platform/server';
 import { countsOfAMinute, MINUTE_MS } from '../proxy/rate-limit.ts';
-import { Refusal } from '../refusal.ts';
+import { Problem } from '../problem.ts';
 import { isOperationsKey } from './access.ts';
 
 /** Wrong keys of a client per minute. */
@@ -17,7 +17,7 @@ export function keyGuesses(): (request: FastifyRequest, given: string, key: stri
     const client = clientOf(request.ip);
     const guesses = wrong.get(client) ?? 0;
     if (guesses >= MOST)
-      throw new Refusal(429, 'rate_limited', 'Too many wrong keys. Please try again in a minute.', {
+      throw new Problem(429, 'rate_limited', 'Too many wrong keys. Please try again in a minute.', {
         'retry-after': String(MINUTE_MS / 1000),
       });
     if (isOperationsKey(given, key)) return true;

@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPM
 import { Pool, type Dispatcher } from 'undici';
 import { clientOf, errorEnvelope, isKnownHost } from '@portal/platform/server';
 import type { GatewayConfig } from '../config.ts';
-import { Refusal, refusalFor, sendRefusal, unavailable } from '../refusal.ts';
+import { Problem, problemFor, sendProblem, unavailable } from '../problem.ts';
 import { CallSlots } from './call-slots.ts';
 import { liveStreams } from './live-streams.ts';
 import { declaredLength, RequestBodies } from './request-bodies.ts';
@@ -87,8 +87,8 @@ export async function apiProxy(app: FastifyInstance, { config }: { config: Gatew
   const forward = createForwarder(config);
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = asRefusal(error, request);
-    return request.raw.complete ? sendRefusal(reply, refusal) : refuseBody(reply, refusal);
+    const problem = asProblem(error, request);
+    return request.raw.complete ? sendProblem(reply, problem) : refuseBody(reply, problem);
   });
   // Forward bodies unparsed.
   app.removeAllContentTypeParsers();
@@ -151,7 +151,7 @@ export async function apiProxy(app: FastifyInstance, { config }: { config: Gatew
     for (const url of [prefix, `${prefix}/*`]) app.route({ method: METHODS, url, handler: pass });
   app.addHook('onRequest', async (request) => {
     const isOpen = request.routeOptions.url?.startsWith('/dev') ?? false;
-    if (isOpen && !isKnownHost(request.headers, config.publicUrl)) throw refusalFor(404);
+    if (isOpen && !isKnownHost(request.headers, config.publicUrl)) throw problemFor(404);
   });
   liveStreams(app, { origin, forward });
 }
@@ -165,30 +165,30 @@ const hasBody = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'HEAD' &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
-function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error.statusCode === 415) return refusalFor(415);
-  if (UNSENDABLE.has(error.code) || (error.statusCode ?? 500) < 500) return refusalFor(400);
+function asProblem(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  if (error.statusCode === 415) return problemFor(415);
+  if (UNSENDABLE.has(error.code) || (error.statusCode ?? 500) < 500) return problemFor(400);
   request.log.warn({ err: error }, 'The API does not answer, or not to the end');
   return unavailable();
 }
 
 /**
- * Sends a refusal while the body is still arriving, then closes the connection. Closing with unread data
+ * Sends a problem while the body is still arriving, then closes the connection. Closing with unread data
  * would reset the connection and lose the response, so the gateway drains the body for a moment after it
  * responds.
  */
-function refuseBody(reply: FastifyReply, refusal: Refusal): FastifyReply {
+function refuseBody(reply: FastifyReply, problem: Problem): FastifyReply {
   const { raw } = reply.request;
-  const text = JSON.stringify(errorEnvelope(refusal, reply.request.id));
+  const text = JSON.stringify(errorEnvelope(problem, reply.request.id));
   async function* answerThenRest() {
     yield text;
     raw.resume();
     await Promise.race([finished(raw).catch(() => {}), wait(LINGER_MS, null, { ref: false })]);
   }
   return reply
-    .code(refusal.status)
-    .headers(refusal.headers)
+    .code(problem.status)
+    .headers(problem.headers)
     .headers({
       'cache-control': 'no-store',
       connection: 'close',
@@ -211,6 +211,6 @@ function answerExpectations(app: FastifyInstance): void {
     server.emit('request', request, response);
   });
   app.addHook('onRequest', async ({ headers: { expect } }) => {
-    if (expect && expect.toLowerCase() !== '100-continue') throw refusalFor(417);
+    if (expect && expect.toLowerCase() !== '100-continue') throw problemFor(417);
   });
 }

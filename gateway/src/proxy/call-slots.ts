@@ -1,5 +1,5 @@
 import { HeldPerClient } from './held-per-client.ts';
-import { tooManyAtOnce, unavailable } from '../refusal.ts';
+import { tooManyAtOnce, unavailable } from '../problem.ts';
 
 interface Waiting {
   client: string;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Client } from 'undici';
 import { clientOf } from '@portal/platform/server';
 import { HeldPerClient } from './held-per-client.ts';
-import { tooManyAtOnce, unavailable } from '../refusal.ts';
+import { tooManyAtOnce, unavailable } from '../problem.ts';
 import { sendResponse, type Forward } from './forward.ts';
 
 /** Limit on live streams in total. Each stream has a separate connection to the API. */

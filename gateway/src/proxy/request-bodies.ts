@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { HeldPerClient } from './held-per-client.ts';
-import { refusalFor, tooManyAtOnce, unavailable } from '../refusal.ts';
+import { problemFor, tooManyAtOnce, unavailable } from '../problem.ts';
 
 /** Limits on request bodies. Sizes are in bytes. */
 export interface BodyLimits {
@@ -35,7 +35,7 @@ export class RequestBodies {
    * Returns null when the client disconnected.
    */
   async read(request: IncomingMessage, client: string): Promise<Buffer | null> {
-    if (declaredLength(request) > this.#limits.size) throw refusalFor(413);
+    if (declaredLength(request) > this.#limits.size) throw problemFor(413);
     if (!this.#reading.take(client)) throw tooManyAtOnce();
     const chunks: Buffer[] = [];
     let size = 0;
@@ -43,7 +43,7 @@ export class RequestBodies {
       const isWhole = await this.#receive(request, (chunk) => {
         size += chunk.length;
         this.#inMemory += chunk.length;
-        if (size > this.#limits.size) throw refusalFor(413);
+        if (size > this.#limits.size) throw problemFor(413);
         if (this.#inMemory > this.#limits.total) throw unavailable();
         chunks.push(chunk);
       });
@@ -81,7 +81,7 @@ export class RequestBodies {
           settle(() => reject(error as Error));
         }
       };
-      const late = () => settle(() => reject(refusalFor(408)));
+      const late = () => settle(() => reject(problemFor(408)));
       const idle = setTimeout(late, this.#limits.idleMs);
       const total = setTimeout(late, this.#limits.totalMs);
       request.on('data', take).on('end', ended).on('close', left).on('error', left);

@@ -161,20 +161,26 @@ for (const [title, headers] of [
   });
 }
 
+test('offers no rollback that cannot be made, and a promotion instead', async (t) => {
+  const { open } = await operating(t);
+  const html = await (await open('rollback')).text();
+  assert.match(html, /role="alert">production has no good build of auth before 1\.0\.0\./);
+  assert.match(html, /href="[^"]*action=promote&amp;name=auth">Promote another build</);
+  assert.doesNotMatch(html, /<form/);
+});
+
 test('asks for a confirmation before it rolls back, yanks or ends a canary', async (t) => {
   const { store, submit, set } = await operating(t);
-  await promote(
-    store,
-    'production',
-    { canaries: { auth: { version: '1.1.0', percent: 5 } } },
-    { by: 'tests', reason: 'test' },
-  );
+  await publishSample(store, { name: 'auth', version: '1.2.0' });
+  const canaries = { auth: { version: '1.2.0', percent: 5 } };
+  for (const changes of [{ versions: { auth: '1.1.0' } }, { canaries }])
+    await promote(store, 'production', changes, { by: 'tests', reason: 'test' });
   for (const action of ['rollback', 'yank', 'end-canary']) {
     const answer = await submit(action, { version: '1.1.0', confirmed: '' });
     assert.equal(answer.status, 422, action);
     assert.match(await answer.text(), /role="alert">Confirm the change\./);
   }
-  assert.equal((await set()).number, 2);
+  assert.equal((await set()).number, 3);
   assert.equal(await isYanked(store, { name: 'auth', version: '1.1.0' }), false);
 });
 

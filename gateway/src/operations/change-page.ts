@@ -1,6 +1,6 @@
 import type { Environment, ReleaseRecord } from '@portal/shared/federation';
 import { htmlText } from '@portal/shared/federation/page-slots';
-import { isDestructive, type Action, type Change } from './changes.ts';
+import { changePath, isDestructive, type Action, type Change } from './changes.ts';
 import { message, operationsLayout, OPERATIONS_PATH } from './layout.ts';
 
 /** What an operator typed, apart from the key. */
@@ -50,6 +50,7 @@ export function changePage({
   form,
   running,
   outcome,
+  refusal,
   builds,
   token,
   asksKey,
@@ -62,7 +63,9 @@ export function changePage({
   /** The version that runs now. */
   running: string | null;
   /** What a rollback would do. */
-  outcome: string | null;
+  outcome?: string;
+  /** Why nobody can make this change now. The page then has no form. */
+  refusal?: string;
   builds: ReleaseRecord[];
   token: string;
   asksKey: boolean;
@@ -122,13 +125,17 @@ export function changePage({
     nonce,
     host,
     narrow: true,
-    body: `<div class="stack">${error ? message(error, true) : ''}
+    body: `<div class="stack">${error && error !== refusal ? message(error, true) : ''}
 <h1>${htmlText(fill(texts.title))}</h1>
 <p class="soft">${htmlText(`${environment} runs ${name} ${running ?? '(nothing)'}. ${texts.lead}`)}</p>
 ${outcome ? `<p><strong>${htmlText(outcome)}</strong></p>` : ''}</div>
-<form class="card" method="post" action="${OPERATIONS_PATH}/change">${fields.join('\n')}</form>`,
+${refusal ? refused(refusal, name) : `<form class="card" method="post" action="${OPERATIONS_PATH}/change">${fields.join('\n')}</form>`}`,
   });
 }
+
+/** Instead of a form: why the change cannot be made, and what can be done instead. */
+const refused = (reason: string, name: string): string =>
+  `${message(reason, true)}<div class="actions"><a class="button main" href="${htmlText(changePath('promote', name))}">Promote another build</a><a class="button" href="${OPERATIONS_PATH}">Back</a></div>`;
 
 const hidden = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${htmlText(value)}">`;

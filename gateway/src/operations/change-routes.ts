@@ -67,7 +67,7 @@ export async function changeRoutes(
       host: await servedHost(),
       form,
       running: affectedVersion(set, form.action, form.name),
-      outcome: form.action === 'rollback' ? await rollbackOutcome(form) : null,
+      ...(form.action === 'rollback' && (await rollbackOutcome(form))),
       builds: await offeredBuilds(store, form.name, set),
       token: formToken(key),
       asksKey: operationsKey !== null,
@@ -80,12 +80,13 @@ export async function changeRoutes(
       .send(page);
   }
 
-  async function rollbackOutcome({ name }: ChangeForm): Promise<string> {
+  /** What a rollback would do, or why it cannot be done. */
+  async function rollbackOutcome({ name }: ChangeForm): Promise<{ outcome?: string; refusal?: string }> {
     const change = { action: 'rollback', name, version: '', percent: '' } as const;
     const dryRun = makeChange(store, environment, change, { by: '', reason: '' }, { dryRun: true });
     const set = await orReleaseError(dryRun);
-    if (set instanceof ReleaseError) return set.message;
-    return set ? `This rolls back: ${describeChange(set).replace('Rolled back ', '')}.` : '';
+    if (set instanceof ReleaseError) return { refusal: set.message };
+    return set ? { outcome: `This rolls back: ${describeChange(set).replace('Rolled back ', '')}.` } : {};
   }
 
   /** Why a form cannot be accepted, or null. */

@@ -1,7 +1,7 @@
-import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
-import { describeChange } from '@portal/platform/sets';
+import type { BuildChoice, ReleaseRecord } from '@portal/shared/federation';
+import { choicesOf, describeChange } from '@portal/platform/sets';
 import { htmlText } from '@portal/shared/federation/page-slots';
-import { changePath, type Action } from './changes.ts';
+import { changePath, isDestructive, type Action } from './changes.ts';
 import { instant, message, operationsLayout } from './layout.ts';
 import type { BuildStatus, OperationsStatus, SeenBuild } from './status.ts';
 
@@ -26,21 +26,14 @@ export function operationsPage(
   <p class="soft">Release set ${set ?? 'none'}. Store: ${htmlText(store)}. This gateway started on
     ${instant(upSince)} and counts the visitors and errors that reach it. <a href="">Refresh</a></p>
 </div>
-<section><h2>Builds</h2><div class="cards">${status.host ? buildCard(status.host) : nothingServed}${status.remotes.map(buildCard).join('')}</div></section>
-${list(
-  'Environments',
-  status.environments.map(({ environment: name, set: runs }) => [
-    `<strong>${htmlText(name)}</strong>`,
-    runs ? `Release set ${runs.number}: ${htmlText(buildsOf(runs))}` : 'Nothing yet',
-    runs ? attribution(runs) : '',
-  ]),
-)}
+<section><h2>Builds</h2><div class="stack">${status.host ? buildCard(status.host) : nothingServed}${status.remotes.map(buildCard).join('')}</div></section>
+${environmentsTable(status.environments)}
 ${list(
   'History of this environment',
   status.history.map((each) => [
-    `<strong>${each.number}. ${htmlText(describeChange(each))}</strong>`,
+    `<strong>#${each.number} ${htmlText(describeChange(each))}</strong>`,
     htmlText(each.reason),
-    attribution(each),
+    `<span class="faint">${htmlText(each.by)}, ${instant(each.at)}</span>`,
   ]),
 )}
 ${list(
@@ -78,19 +71,20 @@ function buildCard({
 }: BuildStatus): string {
   const actions = [
     link('promote', name, 'Promote'),
-    link('rollback', name, 'Roll back'),
     canary ? link('end-canary', name, 'End canary') : link('canary', name, 'Start canary'),
+    link('rollback', name, 'Roll back'),
     link('yank', name, 'Yank'),
   ];
+  const isServed = served.some((each) => each.version === version);
   return `<article class="card">
-  <div class="row"><h3>${htmlText(name)}</h3><span class="pill ${tones[health]}">${health}</span></div>
+  <div class="row"><div class="row"><h3>${htmlText(name)}</h3><span class="faint">Team ${htmlText(team)}</span></div><span class="pill ${tones[health]}">${health}</span></div>
   ${problem ? `<p class="message bad">${htmlText(problem)}</p>` : ''}
-  <dl><dt>Version</dt><dd>${htmlText(version)}</dd>
+  <div class="halves"><dl>
+    ${isServed ? '' : `<dt>Released</dt><dd>${htmlText(version)}</dd>`}
     <dt>Visitors get</dt><dd>${served.map((each) => htmlText(`${each.version}: ${each.reason}`)).join('<br>') || 'nothing'}</dd>
     ${name === 'host' ? '' : `<dt>Falls back to</dt><dd>${htmlText(fallback ?? 'nothing')}</dd>`}
-    <dt>Canary</dt><dd>${canary ? canaryText(canary, visits) : 'none'}</dd>
-    <dt>Team</dt><dd>${htmlText(team)}</dd></dl>
-  ${visitsList(visits)}
+    ${canary ? `<dt>Canary</dt><dd>${canaryText(canary, visits)}</dd>` : ''}</dl>
+  ${visitsTable(visits)}</div>
   <div class="actions">${actions.join('')}</div>
 </article>`;
 }
@@ -108,19 +102,22 @@ function canaryText(
 }
 
 /** What visitors experienced with each version, by role. */
-function visitsList(visits: SeenBuild[]): string {
+function visitsTable(visits: SeenBuild[]): string {
   const versions = visits.flatMap(({ version, roles, proved }) => {
-    const lines = Object.entries(roles).map(
+    const rows = Object.entries(roles).map(
       ([role, { visitors, mounts, errors, error_share: share }]) =>
-        `<br>${role}: worked for ${mounts} of ${visitorCount(visitors)}, failed for ${errors} (${percentOf(share)} of their pages)`,
+        `<tr><th scope="row">${role}</th><td>${visitors}</td><td>${mounts}</td><td>${errors}</td><td>${percentOf(share)}</td></tr>`,
     );
-    if (lines.length === 0) return [];
+    if (rows.length === 0) return [];
     const proof = proved ? ' <span class="pill good">proved</span>' : '';
-    return [`<li><strong>${htmlText(version)}</strong>${proof}${lines.join('')}</li>`];
+    const title = `<strong>${htmlText(version)}</strong>${proof}`;
+    return [`<tbody><tr><th scope="rowgroup" colspan="5">${title}</th></tr>${rows.join('')}</tbody>`];
   });
+  const head =
+    '<th scope="col">Visitors</th><th scope="col">Worked for</th><th scope="col">Failed for</th><th scope="col">Failed pages</th>';
   return versions.length > 0
-    ? `<ul class="visits">${versions.join('')}</ul>`
-    : '<p class="faint">No page of these builds has reported yet.</p>';
+    ? `<table class="figures"><thead><tr><td></td>${head}</tr></thead>${versions.join('')}</table>`
+    : '<p class="faint">No page of this build has reported yet.</p>';
 }
 
 const visitorCount = (count: number): string => `${count} visitor${count === 1 ? '' : 's'}`;
@@ -128,13 +125,29 @@ const visitorCount = (count: number): string => `${count} visitor${count === 1 ?
 const percentOf = (share: number): string => `${Math.round(share * 100)} %`;
 
 const link = (action: Action, name: string, text: string): string =>
-  `<a class="button" href="${htmlText(changePath(action, name))}">${text}<span class="hidden"> ${htmlText(name)}</span></a>`;
+  `<a class="button${isDestructive(action) ? ' risk' : ''}" href="${htmlText(changePath(action, name))}">${text}<span class="hidden"> ${htmlText(name)}</span></a>`;
 
-const buildsOf = ({ host, remotes }: ReleaseSet): string =>
-  [`host ${host}`, ...Object.entries(remotes).map(([name, { version }]) => `${name} ${version}`)].join(', ');
+/** The builds of every environment in the store, side by side. */
+function environmentsTable(environments: OperationsStatus['environments']): string {
+  const sets = environments.flatMap(({ set }) => (set ? [set] : []));
+  const empty = environments.filter(({ set }) => !set).map(({ environment }) => environment);
+  const heads = sets.map(
+    ({ environment, number, by, at }) =>
+      `<th scope="col">${htmlText(environment)}<span class="faint">Release set ${number}<br>${htmlText(by)}, ${instant(at)}</span></th>`,
+  );
+  const rows = [...new Set(sets.flatMap((set) => Object.keys(choicesOf(set))))].map((name) => {
+    const cells = sets.map((set) => `<td>${htmlText(choiceText(choicesOf(set)[name]))}</td>`);
+    return `<tr><th scope="row">${htmlText(name)}</th>${cells.join('')}</tr>`;
+  });
+  const table = `<table class="matrix"><thead><tr><td></td>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const nothing = empty.length > 0 ? `<p class="soft">Nothing runs in ${empty.join(' and ')}.</p>` : '';
+  return `<section><h2>Environments</h2>${sets.length > 0 ? table : ''}${nothing}</section>`;
+}
 
-const attribution = ({ by, at }: ReleaseSet): string =>
-  `<span class="faint">${htmlText(by)}, ${instant(at)}</span>`;
+function choiceText(choice: BuildChoice | undefined): string {
+  if (!choice) return '–';
+  return choice.version + (choice.canary ? `, canary ${choice.canary.version}` : '');
+}
 
 /** A titled list. Each item is lines of HTML. */
 function list(title: string, items: string[][]): string {

@@ -33,12 +33,20 @@ export const pageLook = `${tokenText}
   .message { border-radius: var(--radius-m); padding: var(--space-4); background: var(--sage-soft); color: var(--sage-ink); }
   .message.bad { background: var(--danger-soft); color: var(--danger-ink); }
   dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-1) var(--space-4); } dt { color: var(--ink-soft); }
-  .visits { list-style: none; display: grid; gap: var(--space-2); padding-block: var(--space-3); border-block: 1px solid var(--line); }
+  .halves { display: grid; gap: var(--space-4) var(--space-6); align-items: start; }
+  @media (min-width: 60rem) { .halves { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
+  table { border-collapse: collapse; width: 100%; text-align: start; } th { font-weight: 600; text-align: start; }
+  th, td { padding: var(--space-1) var(--space-2); vertical-align: top; } th:first-child, td:first-child { padding-inline-start: 0; }
+  .figures :is(thead th, tbody th[scope=row]) { font-weight: 400; color: var(--ink-soft); } .figures thead th { font-size: var(--text-xs); }
+  .figures :is(thead th, td) { text-align: end; font-variant-numeric: tabular-nums; } .figures tbody + tbody th[scope=rowgroup] { padding-top: var(--space-3); }
+  .matrix { background: var(--surface); border: 1px solid var(--line); } .matrix th span { display: block; font-weight: 400; }
+  .matrix :is(th, td) { padding: var(--space-3) var(--space-4); border-bottom: 1px solid var(--line); }
   .list { list-style: none; display: grid; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius-m); }
   .list li { padding: var(--space-3) var(--space-4); border-bottom: 1px solid var(--line); display: grid; gap: var(--space-1); } .list li:last-child { border: 0; }
   .button { display: inline-flex; align-items: center; justify-content: center; min-height: var(--touch); padding: 0 var(--space-4); border: 1px solid var(--line-strong);
     border-radius: var(--radius-full); background: var(--surface); color: var(--ink); font: 600 var(--text-sm)/1 var(--font-text); text-decoration: none; cursor: pointer; }
   .button:hover { background: var(--sunken); }
+  .button.risk { color: var(--danger-ink); }
   .button.main { background: var(--primary); border-color: var(--primary); color: var(--on-primary); } .button.main:hover { background: var(--primary-hover); }
   .button.danger { background: var(--danger); border-color: var(--danger); color: var(--on-danger); } .button.danger:hover { background: var(--danger-hover); }
   form { display: grid; gap: var(--space-4); } label { display: grid; gap: var(--space-1); font-weight: 600; }

@@ -4,7 +4,7 @@ import {
   leadGroups,
   type LeadGroup,
   type LeadStatus,
-  type MemberRole,
+  type AccountRole,
 } from '@portal/shared/domain';
 import {
   mockApi,
@@ -40,7 +40,7 @@ export const confirmedReply = {
 };
 
 /** Stubs the account, without a confirmed quick reply. `role`: what the person is in it. */
-export function mockAccount(over: Partial<VendorAccount> = {}, role: MemberRole = 'owner') {
+export function mockAccount(over: Partial<VendorAccount> = {}, role: AccountRole = 'owner') {
   const account = sampleAccount(over);
   return mockApi({
     'GET /vendor-account/current': { accounts: [{ account, vendor: sampleVendor(), role }] },

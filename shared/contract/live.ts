@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { LeadStatus } from '../domain/index.ts';
 import type { Notification } from './notification.ts';
-import { section } from './route.ts';
+import { chosenAccountQuery, section } from './route.ts';
 
 /** Events that the server pushes to a logged-in user while the portal is open. */
 export interface LiveEvents {
@@ -23,8 +23,10 @@ export type LiveEventType = keyof LiveEvents;
 
 export const liveRoutes = section({
   'GET /live': {
-    summary: 'Server-sent events of the logged-in user; resumable by Last-Event-ID',
+    summary:
+      'Server-sent events for the logged-in user and the account in which they work; resumable by Last-Event-ID',
     tag: 'Live',
+    query: Type.Object(chosenAccountQuery),
     response: { 200: Type.String({ description: 'text/event-stream' }) },
   },
 });

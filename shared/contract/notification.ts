@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { accountStatuses, adminRoles, withdrawalReasons } from '../domain/index.ts';
-import { Id, Instant, Nullable, OneOf, PageMeta, pageQuery, section } from './route.ts';
+import { chosenAccountQuery, Id, Instant, Nullable, OneOf, PageMeta, pageQuery, section } from './route.ts';
 
 const LeadFacts = Type.Object({ account_id: Id, lead_id: Id, event_name: Type.String() });
 /** Amounts are whole dollars; null when the side did not report one. */
@@ -164,16 +164,18 @@ export const notificationRoutes = section({
     response: { 200: NotificationPreferences },
   },
   'GET /user/notifications': {
-    summary: 'My notifications, newest first, with the number of unread ones',
+    summary:
+      'My notifications, newest first, with the number of unread ones: my own and those of the account in which I work',
     tag: 'User',
-    query: Type.Object(pageQuery),
+    query: Type.Object({ ...pageQuery, ...chosenAccountQuery }),
     response: {
       200: Type.Object({ data: Type.Array(Notification), meta: PageMeta, unread: Type.Integer() }),
     },
   },
   'POST /user/notifications/read': {
-    summary: 'Mark my notifications as read, by their ids or all',
+    summary: 'Mark notifications of that list as read, by their ids or all',
     tag: 'User',
+    query: Type.Object(chosenAccountQuery),
     body: Type.Object({
       ids: Type.Optional(Type.Array(Id, { maxItems: 100 })),
       all: Type.Optional(Type.Boolean()),

@@ -95,6 +95,9 @@ export const cursorQuery = {
   before: Type.Optional(Id),
 };
 
+/** Query of a person's own calls: the account that they work in. Without it, their only account. */
+export const chosenAccountQuery = { account_id: Type.Optional(Id) };
+
 /** Response of calls that return no data. */
 export const Done = Type.Object({ message: Type.String() });
 export { ErrorEnvelope };

@@ -5,6 +5,7 @@ import {
   eventTypeCodes,
   MAX_LEAD_TIME_DAYS,
   memberRights,
+  accountRoles,
   memberRoles,
   messages,
 } from '../domain/index.ts';
@@ -110,7 +111,11 @@ export const VendorAccount = Type.Object({
 export type VendorAccount = Static<typeof VendorAccount>;
 
 /** One of my accounts, with my role in it. An admin who impersonates the account sees what an owner sees. */
-export const OwnAccount = Type.Object({ account: VendorAccount, vendor: Vendor, role: OneOf(memberRoles) });
+export const OwnAccount = Type.Object({
+  account: VendorAccount,
+  vendor: Vendor,
+  role: OneOf(accountRoles),
+});
 export type OwnAccount = Static<typeof OwnAccount>;
 
 /**
@@ -168,9 +173,14 @@ export const vendorAccountRoutes = section({
     summary: 'My accounts, the active one first; 404 no_vendor_account when there is none',
     tag: 'Vendor account',
     access: 'verified',
+    /** The account that the person works in: `accounts` has only this one, and `others` names the other ones. */
+    query: Type.Object({ account_id: Type.Optional(Id) }),
     errors: { 404: ['no_vendor_account'] },
     response: {
-      200: Type.Object({ accounts: Type.Array(OwnAccount) }),
+      200: Type.Object({
+        accounts: Type.Array(OwnAccount),
+        others: Type.Optional(Type.Array(Type.Object({ id: Id, business_name: Type.String() }))),
+      }),
     },
   },
   'GET /vendor-account/{accountId}/profile': {

@@ -4,6 +4,10 @@ import { onlySentence } from './sentences.ts';
 export const memberRoles = ['responder', 'manager', 'owner'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
+/** What a person is in an account. `viewer`: an admin who impersonates it, and reads what an owner reads. */
+export const accountRoles = [...memberRoles, 'viewer'] as const;
+export type AccountRole = (typeof accountRoles)[number];
+
 /** The roles that an invitation can give. An owner is made of a member. */
 export const invitedRoles = ['responder', 'manager'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
@@ -36,9 +40,9 @@ export type MemberRight = keyof typeof memberRights;
 /** A route for members that names no roles is for owners. */
 export const defaultMemberRoles: readonly MemberRole[] = memberRights.own;
 
-/** Checks whether a role has a right. */
-export const hasMemberRight = (role: MemberRole | null | undefined, right: MemberRight): boolean =>
-  role != null && (memberRights[right] as readonly MemberRole[]).includes(role);
+/** Checks whether a role has a right. A viewer has them for reading; the server refuses every write. */
+export const hasMemberRight = (role: AccountRole | null | undefined, right: MemberRight): boolean =>
+  role === 'viewer' || (role != null && (memberRights[right] as readonly MemberRole[]).includes(role));
 
 const plurals: Record<MemberRole, string> = {
   responder: 'responders',

@@ -2,7 +2,7 @@
  * Queries of more than one package. Each package bundles a copy. The keys have one source, so that an invalidation in one
  * package refetches the data in all.
  */
-export { chooseAccount, pickAccount, type CurrentAccount } from './chosen-account.ts';
+export { accountToRequest, chooseAccount, type CurrentAccount } from './chosen-account.ts';
 export { emailStatusQuery } from './email-status.queries.ts';
 export { storeResponse } from './store-response.ts';
 export { googleIdentityQuery } from './google-identity.queries.ts';

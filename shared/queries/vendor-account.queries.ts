@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, hasCode } from '@portal/shared/runtime';
 import type { Application } from '../contract/index.ts';
-import { pickAccount, type CurrentAccount } from './chosen-account.ts';
+import { chosenAccountId, pickAccount, type CurrentAccount } from './chosen-account.ts';
 
 /** Everything about the person's account and application, in whichever package it is read. */
 export const vendorAccountKey = ['vendor-account'] as const;
@@ -11,8 +11,9 @@ export const currentAccountQuery = queryOptions({
   queryKey: [...vendorAccountKey, 'current'],
   queryFn: async ({ signal }): Promise<CurrentAccount | null> => {
     try {
-      const { accounts } = await call('GET /vendor-account/current', {}, { signal });
-      return pickAccount(accounts);
+      const account_id = chosenAccountId();
+      const query = { ...(account_id && { account_id }) };
+      return pickAccount(await call('GET /vendor-account/current', { query }, { signal }));
     } catch (error) {
       if (hasCode(error, 'no_vendor_account')) return null;
       throw error;

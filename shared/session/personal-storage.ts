@@ -4,6 +4,9 @@
  */
 export const PERSONAL_PREFIX = 'personal:';
 
+/** The id of the account that the person works in, if they chose one of several. */
+export const CHOSEN_ACCOUNT = `${PERSONAL_PREFIX}account`;
+
 /** Removes everything kept for a person on this device. */
 export function clearPersonalStorage(): void {
   for (const key of Object.keys(localStorage))

@@ -95,6 +95,28 @@ export async function accountsOf(db: Database, userId: number): Promise<AccountV
   return views.sort((a, b) => order.indexOf(a.account.status) - order.indexOf(b.account.status));
 }
 
+/**
+ * Returns the account that a user works in: the requested one if it is theirs, and without a request their only one.
+ * Otherwise null.
+ */
+export async function chosenAccount(
+  db: Database,
+  userId: number,
+  requested: number | undefined,
+): Promise<number | null> {
+  const own = await db
+    .select({ id: accountUsers.accountId })
+    .from(accountUsers)
+    .where(
+      and(
+        eq(accountUsers.userId, userId),
+        requested === undefined ? undefined : eq(accountUsers.accountId, requested),
+      ),
+    )
+    .limit(2);
+  return own.length === 1 ? own[0]!.id : null;
+}
+
 /** Filters and sort order of a list. */
 export interface AccountFilter extends SortQuery<keyof typeof columns> {
   status?: AccountStatus | 'pending_setup';

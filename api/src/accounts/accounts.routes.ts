@@ -1,5 +1,5 @@
 import type { Preferences } from '@portal/shared/contract';
-import { messages } from '@portal/shared/domain';
+import { messages, type AccountRole } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -28,17 +28,25 @@ export function accountRoutes(app: FastifyInstance): void {
     return found;
   };
 
-  route(app, 'GET /vendor-account/current', async ({ person, request }) => {
+  route(app, 'GET /vendor-account/current', async ({ person, query, request }) => {
     const impersonation = request.session?.impersonation;
     const views = impersonation ? [await view(impersonation.accountId)] : await accountsOf(app.db, person.id);
-    if (!views[0]) throw notFound('no_vendor_account', messages.noVendorAccount);
-    if (!impersonation && views[0].account.status !== 'suspended')
-      await recordActivity(app.db, views[0].account.id);
+    const chosen = views.find(({ account }) => account.id === query.account_id);
+    const current = chosen ?? views[0];
+    if (!current) throw notFound('no_vendor_account', messages.noVendorAccount);
+    if (!impersonation && current.account.status !== 'suspended')
+      await recordActivity(app.db, current.account.id);
+    const presentOwn = (one: AccountView) => {
+      const role: AccountRole = impersonation
+        ? 'viewer'
+        : one.members.find(({ id }) => id === person.id)!.role;
+      return { account: presentAccount(one, role), vendor: presentVendor(one.vendor), role };
+    };
+    if (!chosen) return { accounts: views.map(presentOwn) };
+    const others = views.filter((one) => one !== chosen);
     return {
-      accounts: views.map((one) => {
-        const role = one.members.find(({ id }) => id === person.id)?.role ?? 'owner';
-        return { account: presentAccount(one, role), vendor: presentVendor(one.vendor), role };
-      }),
+      accounts: [presentOwn(chosen)],
+      others: others.map(({ account: { id, businessName } }) => ({ id, business_name: businessName })),
     };
   });
 

@@ -35,8 +35,8 @@ test('impersonation reads as a member of that account only and ends after 30 min
   assert.equal((await admin('GET /auth/user')).body.viewing_as, undefined);
   const { body } = await call('GET /vendor-account/current');
   assert.deepEqual(
-    body.accounts.map((one: { account: { id: number } }) => one.account.id),
-    [account.id],
+    body.accounts.map((one: { account: { id: number }; role: string }) => [one.account.id, one.role]),
+    [[account.id, 'viewer']],
   );
   assert.equal((await call('GET /vendor-account/{accountId}/profile', { params })).status, 200);
   assert.equal((await call('GET /vendor-account/{accountId}/leads', { params })).body.data.length, 1);

@@ -1,17 +1,15 @@
 import type { AdminAccount, VendorAccount } from '@portal/shared/contract';
-import { hasMemberRight } from '@portal/shared/domain';
+import { hasMemberRight, type AccountRole } from '@portal/shared/domain';
 import { share } from '../analytics/figures.repository.ts';
-import type { Membership } from '../http/authorization.ts';
 import { toDollars, toFraction, wholeDollars } from '../http/money.ts';
 import { presentVendor } from '../vendors/vendors.repository.ts';
 import type { AccountView } from './accounts.repository.ts';
 import { reactivatedStatus } from './reactivated-status.ts';
 
 /** Presents an account to a member. Members who may not see the insights don't get its earnings. */
-export function presentAccount(view: AccountView, role: Membership['role']): VendorAccount {
+export function presentAccount(view: AccountView, role: AccountRole): VendorAccount {
   const { total_earnings: earnings, ...account } = presentFull(view);
-  const seesEarnings = role === 'viewer' || hasMemberRight(role, 'manage');
-  return seesEarnings ? { ...account, total_earnings: earnings } : account;
+  return hasMemberRight(role, 'manage') ? { ...account, total_earnings: earnings } : account;
 }
 
 function presentFull(view: AccountView) {

@@ -4,6 +4,7 @@ import {
   defaultMemberRoles,
   membersSentence,
   rolesSentence,
+  type AccountRole,
   type AdminRole,
   type MemberRole,
   type ServiceScope,
@@ -19,8 +20,7 @@ import { accountOf } from './session.ts';
 
 /** The account in the path, and the caller's membership in it. */
 export interface Membership extends Omit<AccountMembership, 'role'> {
-  /** `viewer`: an admin who impersonates the account, and reads what an owner reads. */
-  role: AccountMembership['role'] | 'viewer';
+  role: AccountRole;
 }
 
 declare module 'fastify' {

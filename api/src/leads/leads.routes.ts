@@ -36,7 +36,7 @@ export function leadRoutes(app: FastifyInstance): void {
     if (!lead) throw notFound();
     // An impersonating admin marks neither the lead as viewed nor its notifications as read.
     if (membership.role === 'viewer') return presentLead(lead);
-    await markLeadNotificationsRead(app, person.id, lead.id);
+    await markLeadNotificationsRead(app, person.id, lead);
     const changed = lead.seenEventVersion < lead.eventVersion;
     if (lead.status !== 'new' && !changed) return presentLead(lead);
     const seenLead = await app.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { LiveEvents, LiveEventType } from '@portal/shared/contract';
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { isReceiving } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
@@ -11,7 +11,7 @@ export const LIVE_CHANNEL = 'live_events';
 /** Serializes the writers of events until they commit, so that ids become visible in order. */
 export const ORDER_LOCK = 7_204_202;
 
-/** The recipients of an event: a user, the members of an account, or the admins. */
+/** The recipients of an event: a user, the members of an account, one of its members, or the admins. */
 export interface Audience {
   userId?: number;
   accountId?: number;
@@ -57,9 +57,11 @@ export async function lastEventId(db: Database): Promise<number> {
   return row!.id;
 }
 
-/** A user and the last event that they received. */
+/** A user, the account that they work in, and the last event that they received. */
 interface Reader {
   person: UserRow;
+  /** Without it, the user gets the events of their only account. */
+  accountId: number | undefined;
   afterId: number;
 }
 
@@ -72,6 +74,7 @@ export async function eventsFor(db: Database, readers: Reader[], limit: number):
   const found = await selectEvents(db, {
     userIds: readers.map(({ person }) => person.id),
     areAdmins: readers.map(({ person }) => person.role === 'admin'),
+    accountIds: readers.map(({ accountId }) => accountId ?? NONE),
     afterIds: readers.map(({ afterId }) => afterId),
     limit,
   });
@@ -80,18 +83,31 @@ export async function eventsFor(db: Database, readers: Reader[], limit: number):
   return events;
 }
 
+/** No account has this id. */
+const NONE = 0;
+const onlyOne = sql`(asked.account_id <> ${sql.raw(String(NONE))} or count(*) = 1)`;
+
 const selectEvents = prepared('events', (db) => {
   const accounts = db
     .select({
-      every: sql<number[]>`array_agg(${accountUsers.accountId})`.as('every_account'),
+      every: sql<number[]>`case when ${onlyOne} then array_agg(${accountUsers.accountId}) end`.as(
+        'every_account',
+      ),
       // A suspended account only gets events about its own status.
-      open: sql<number[]>`array_agg(${accountUsers.accountId}) filter (where ${isReceiving})`.as(
+      open: sql<
+        number[]
+      >`case when ${onlyOne} then array_agg(${accountUsers.accountId}) filter (where ${isReceiving}) end`.as(
         'open_accounts',
       ),
     })
     .from(accountUsers)
     .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
-    .where(eq(accountUsers.userId, sql`asked.user_id`))
+    .where(
+      and(
+        eq(accountUsers.userId, sql`asked.user_id`),
+        sql`asked.account_id in (${sql.raw(String(NONE))}, ${accountUsers.accountId})`,
+      ),
+    )
     .as('accounts');
   const events = db
     .select()
@@ -100,8 +116,11 @@ const selectEvents = prepared('events', (db) => {
       and(
         gt(liveEvents.id, sql`asked.after_id`),
         or(
-          eq(liveEvents.userId, sql`asked.user_id`),
-          eq(liveEvents.accountId, sql`any(${accounts.open})`),
+          and(
+            eq(liveEvents.userId, sql`asked.user_id`),
+            or(isNull(liveEvents.accountId), eq(liveEvents.accountId, sql`any(${accounts.every})`)),
+          ),
+          and(isNull(liveEvents.userId), eq(liveEvents.accountId, sql`any(${accounts.open})`)),
           and(eq(liveEvents.type, 'account.changed'), eq(liveEvents.accountId, sql`any(${accounts.every})`)),
           and(eq(liveEvents.forAdmins, true), sql`asked.is_admin`),
         ),
@@ -122,7 +141,7 @@ const selectEvents = prepared('events', (db) => {
       createdAt: events.createdAt,
     })
     .from(
-      sql`unnest(${sql.placeholder('userIds')}::int[], ${sql.placeholder('areAdmins')}::boolean[], ${sql.placeholder('afterIds')}::bigint[]) with ordinality asked(user_id, is_admin, after_id, place)`,
+      sql`unnest(${sql.placeholder('userIds')}::int[], ${sql.placeholder('areAdmins')}::boolean[], ${sql.placeholder('accountIds')}::int[], ${sql.placeholder('afterIds')}::bigint[]) with ordinality asked(user_id, is_admin, account_id, after_id, place)`,
     )
     .innerJoinLateral(accounts, sql`true`)
     .innerJoinLateral(events, sql`true`)

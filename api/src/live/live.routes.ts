@@ -33,9 +33,11 @@ export function liveRoutes(app: FastifyInstance): void {
       asked.map(({ token }) => token),
       app.config,
     );
-    const readers = asked.flatMap(({ sessionId, position }, index) => {
+    const readers = asked.flatMap(({ sessionId, accountId, position }, index) => {
       const session = sessions[index];
-      return session?.sessionId === sessionId ? [{ index, person: session.person, afterId: position }] : [];
+      return session?.sessionId === sessionId
+        ? [{ index, person: session.person, accountId, afterId: position }]
+        : [];
     });
     const events = await eventsFor(app.db, readers, EVENTS_AT_ONCE);
     const byIndex = new Map(readers.map(({ index }, place) => [index, events[place]!]));
@@ -64,8 +66,9 @@ export function liveRoutes(app: FastifyInstance): void {
     await Promise.all(stops.map((stop) => stop()));
   });
 
-  route(app, 'GET /live', async ({ person, sessionId, request, reply }) => {
+  route(app, 'GET /live', async ({ person, sessionId, query, request, reply }) => {
     const token = bearerToken(request)!;
+    const accountId = query.account_id;
     let position = resumePosition(request.headers['last-event-id']) ?? (await lastEventId(app.db));
     if (closing) throw shuttingDown();
     if (openOf(person.id) >= most) throw tooMany();
@@ -74,7 +77,7 @@ export function liveRoutes(app: FastifyInstance): void {
       sessionId,
       heartbeatMs: app.config.LIVE_HEARTBEAT_SECONDS * 1000,
       async next() {
-        const events = await readNext({ token, sessionId, position });
+        const events = await readNext({ token, sessionId, accountId, position });
         if (!events) return null;
         position = events.at(-1)?.id ?? position;
         return { events, more: events.length === EVENTS_AT_ONCE };
@@ -95,10 +98,11 @@ export function liveRoutes(app: FastifyInstance): void {
   });
 }
 
-/** A stream's session and the last event that it received. */
+/** A stream's session and account, and the last event that it received. */
 interface Position {
   token: string;
   sessionId: number;
+  accountId: number | undefined;
   position: number;
 }
 

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { publish } from '../live/live.repository.ts';
-import { countUnread, markRead, unreadOfLead } from './notifications.repository.ts';
+import { countUnread, markRead, unreadOfLead, type NotificationReader } from './notifications.repository.ts';
 
-/** Marks a user's notifications as read and tells their open portals. Returns the number of unread ones. */
+/** Marks notifications that a user sees as read and updates their open portals. Returns the number of unread ones. */
 export function markNotificationsRead(
   app: FastifyInstance,
-  userId: number,
+  reader: NotificationReader,
   ids: number[] | 'all',
 ): Promise<number> {
   return app.db.transaction(async (tx) => {
-    await markRead(tx, userId, ids);
-    const unread = await countUnread(tx, userId);
-    await publish(tx, 'notifications.read', { unread }, { userId });
+    await markRead(tx, reader, ids);
+    const unread = await countUnread(tx, reader);
+    const { userId, accountId } = reader;
+    await publish(tx, 'notifications.read', { unread }, { userId, ...(accountId && { accountId }) });
     return unread;
   });
 }
@@ -20,8 +21,8 @@ export function markNotificationsRead(
 export async function markLeadNotificationsRead(
   app: FastifyInstance,
   userId: number,
-  leadId: number,
+  { id: leadId, accountId }: { id: number; accountId: number },
 ): Promise<void> {
   const ids = await unreadOfLead(app.db, userId, leadId);
-  if (ids.length > 0) await markNotificationsRead(app, userId, ids);
+  if (ids.length > 0) await markNotificationsRead(app, { userId, accountId }, ids);
 }

@@ -1,6 +1,6 @@
 import type { Notification, NotificationData, NotificationType } from '@portal/shared/contract';
 import { hasRight, type AdminRight } from '@portal/shared/domain';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { canReceive } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
@@ -12,6 +12,12 @@ import type { Paging } from '../http/paging.ts';
 export type Recipients =
   { userId: number } | { accountId: number } | { admins: true; right?: AdminRight; except?: number };
 type NotificationRow = typeof notifications.$inferSelect;
+
+/** A user, and the account in which they read: they see their own notifications and those of that account. */
+export interface NotificationReader {
+  userId: number;
+  accountId: number | null;
+}
 
 /** A notification and its recipients. */
 export type NotificationToSend = {
@@ -25,18 +31,23 @@ export type NotificationToSend = {
 export async function addNotifications(
   tx: Database,
   toSend: NotificationToSend[],
-): Promise<{ userId: number; notification: Notification }[]> {
+): Promise<(NotificationReader & { notification: Notification })[]> {
   const userIdsOf = await findRecipients(tx, toSend);
   const entries = toSend.flatMap((notification) =>
     userIdsOf(notification).map((userId) => ({
       userId,
+      accountId: 'accountId' in notification.to ? notification.to.accountId : null,
       type: notification.type,
       data: notification.data as unknown as Record<string, unknown>,
     })),
   );
   if (entries.length === 0) return [];
   const rows = await tx.insert(notifications).values(entries).returning();
-  return rows.map((row) => ({ userId: row.userId, notification: present(row) }));
+  return rows.map((row) => ({
+    userId: row.userId,
+    accountId: row.accountId,
+    notification: present(row),
+  }));
 }
 
 /** Returns the ids of the recipients, with one lookup for all notifications. */
@@ -74,13 +85,19 @@ async function findRecipients(
   };
 }
 
-/** Returns a page of a user's notifications, newest first, and the total count. */
+const visibleTo = ({ userId, accountId }: Record<keyof NotificationReader, number | SQLWrapper | null>) =>
+  and(
+    sql`${notifications.userId} = ${userId}`,
+    or(isNull(notifications.accountId), sql`${notifications.accountId} = ${accountId}::int`),
+  );
+
+/** Returns a page of the notifications that a user sees, newest first, and the total count. */
 export async function listNotifications(
   db: Database,
-  userId: number,
+  reader: NotificationReader,
   paging: Paging,
 ): Promise<{ rows: Notification[]; total: number }> {
-  const own = eq(notifications.userId, userId);
+  const own = visibleTo({ ...reader });
   const [rows, total] = await Promise.all([
     db
       .select()
@@ -98,12 +115,17 @@ const selectUnread = prepared('notifications unread', (db) =>
   db
     .select({ total: countOf })
     .from(notifications)
-    .where(and(eq(notifications.userId, sql.placeholder('userId')), isNull(notifications.readAt))),
+    .where(
+      and(
+        visibleTo({ userId: sql.placeholder('userId'), accountId: sql.placeholder('accountId') }),
+        isNull(notifications.readAt),
+      ),
+    ),
 );
 
-/** Counts a user's unread notifications. */
-export async function countUnread(db: Database, userId: number): Promise<number> {
-  const [counted] = await selectUnread(db, { userId });
+/** Counts the unread notifications that a user sees. */
+export async function countUnread(db: Database, reader: NotificationReader): Promise<number> {
+  const [counted] = await selectUnread(db, { ...reader });
   return counted!.total;
 }
 
@@ -136,12 +158,22 @@ export async function unreadOfLead(db: Database, userId: number, leadId: number)
   return rows.map(({ id }) => id);
 }
 
-/** Marks a user's own notifications as read: those with the ids, or all. Read ones keep their time. */
-export async function markRead(db: Database, userId: number, ids: number[] | 'all'): Promise<void> {
+/** Marks the notifications that a user sees as read: those with the ids, or all. Read ones keep their time. */
+export async function markRead(
+  db: Database,
+  reader: NotificationReader,
+  ids: number[] | 'all',
+): Promise<void> {
   await db
     .update(notifications)
     .set({ readAt: sql`now()` })
-    .where(and(unreadOf(userId), ids === 'all' ? undefined : inArray(notifications.id, ids)));
+    .where(
+      and(
+        visibleTo({ ...reader }),
+        isNull(notifications.readAt),
+        ids === 'all' ? undefined : inArray(notifications.id, ids),
+      ),
+    );
 }
 
 const ofThread = (leadId: number) =>

@@ -21,10 +21,10 @@ export async function notifyAll(
   before: EventToPublish[] = [],
 ): Promise<void> {
   const added = await addNotifications(tx, toSend);
-  const shown = added.map(({ userId, notification }): EventToPublish => ({
+  const shown = added.map(({ userId, accountId, notification }): EventToPublish => ({
     type: 'notification',
     data: notification,
-    audience: { userId },
+    audience: { userId, ...(accountId && { accountId }) },
   }));
   await publishAll(tx, [...before, ...shown]);
 }

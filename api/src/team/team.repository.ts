@@ -72,21 +72,8 @@ export async function deleteMember(tx: Database, key: { accountId: number; userI
   await tx.delete(accountUsers).where(isMember(key));
   await tx
     .delete(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        sql`${notifications.data} ->> 'account_id' = ${String(accountId)}`,
-      ),
-    );
-  await tx
-    .delete(liveEvents)
-    .where(
-      and(
-        eq(liveEvents.userId, userId),
-        eq(liveEvents.type, 'notification'),
-        sql`${liveEvents.data} -> 'data' ->> 'account_id' = ${String(accountId)}`,
-      ),
-    );
+    .where(and(eq(notifications.userId, userId), eq(notifications.accountId, accountId)));
+  await tx.delete(liveEvents).where(and(eq(liveEvents.userId, userId), eq(liveEvents.accountId, accountId)));
 }
 
 /** Returns how many owners an account has. */

@@ -1,3 +1,4 @@
+import { hasMemberRight } from '@portal/shared/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authLimits } from '../auth/limits.ts';
 import { normalizeEmail } from '../auth/users.repository.ts';
@@ -21,8 +22,7 @@ export function teamRoutes(app: FastifyInstance): void {
   const limits = authLimits(app);
 
   route(app, 'GET /vendor-account/{accountId}/team', async ({ params: { accountId }, request }) => {
-    const { role } = request.membership!;
-    const seesInvitations = role === 'owner' || role === 'viewer';
+    const seesInvitations = hasMemberRight(request.membership!.role, 'own');
     return {
       members: await listMembers(app.db, accountId),
       invitations: seesInvitations ? (await listInvitations(app.db, accountId)).map(presentInvitation) : [],

@@ -308,13 +308,17 @@ test('a removed member loses notifications and waiting emails about the accountâ
   await arrive(shop.accountId, 'Hers no more');
   await arrive(other.accountId, 'Still hers');
   const call = await injectAs(app, member);
-  const names = async () =>
-    ((await call('GET /user/notifications')).body.data as { data: { event_name: string } }[]).map(
-      ({ data }) => data.event_name,
-    );
-  assert.deepEqual((await names()).sort(), ['Hers no more', 'Still hers']);
+  const names = async ({ accountId }: Florist) => {
+    const { body } = await call('GET /user/notifications', { query: { account_id: accountId } });
+    return (body.data as { data: { event_name: string } }[]).map(({ data }) => data.event_name);
+  };
+  assert.deepEqual([await names(shop), await names(other)], [['Hers no more'], ['Still hers']]);
   assert.equal((await shop.remove(member.id)).status, 200);
-  assert.deepEqual(await names(), ['Still hers']);
+  assert.deepEqual([await names(shop), await names(other)], [[], ['Still hers']]);
+  const [stored] = await queried(
+    `select count(*)::int as n from notifications where user_id = ${member.id} and account_id = ${shop.accountId}`,
+  );
+  assert.equal(stored!['n'], 0);
   const [message] = await queried(
     `select m.template, m.data, m.recipient from outgoing_messages m join leads l on l.id = (m.data ->> 'leadId')::int
       where m.recipient = '${member.email}' and l.account_id = ${shop.accountId}`,

@@ -1,6 +1,6 @@
 import { currentAccountQuery, vendorAccountKey } from '@portal/shared/queries';
 import { queryClient, subscribe } from '@portal/shared/runtime';
-import { notificationsQuery } from '../notifications/notifications.queries.ts';
+import { notificationsKey } from '../notifications/notifications.queries.ts';
 
 /** Invalidates the host's own queries that a live event affects. Each remote does the same for its queries. */
 export function invalidateChangedQueries(): void {
@@ -9,11 +9,11 @@ export function invalidateChangedQueries(): void {
   subscribe('live.application.changed', () => refresh(vendorAccountKey));
   subscribe('live.account.changed', () => refresh(vendorAccountKey));
   // Reading a thread also reads its notifications.
-  subscribe('live.thread.changed', () => refresh(notificationsQuery.queryKey));
-  subscribe('live.notification', () => refresh(notificationsQuery.queryKey));
-  subscribe('live.notifications.read', () => refresh(notificationsQuery.queryKey));
+  subscribe('live.thread.changed', () => refresh(notificationsKey));
+  subscribe('live.notification', () => refresh(notificationsKey));
+  subscribe('live.notifications.read', () => refresh(notificationsKey));
   subscribe('live.missed', () => {
-    for (const queryKey of [notificationsQuery.queryKey, vendorAccountKey])
+    for (const queryKey of [notificationsKey, vendorAccountKey])
       void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
   });
 }

@@ -1,5 +1,5 @@
-import { currentAccountQuery, currentApplicationQuery } from '@portal/shared/queries';
-import { sampleSignedIn } from '@portal/shared/testing';
+import { currentAccountQuery, currentApplicationQuery, type CurrentAccount } from '@portal/shared/queries';
+import { sampleAccount, sampleSignedIn, sampleVendor } from '@portal/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { clearSession, queryClient, storeSession, subscribe } from '@portal/shared/runtime';
 import { startLiveConnection } from './live-connection.ts';
@@ -117,3 +117,24 @@ test.each([429, 503])(
     jest.useRealTimers();
   },
 );
+
+test('follows the chosen account of a person with several, and names none for a single one', async () => {
+  const own: CurrentAccount = { account: sampleAccount({ id: 5 }), vendor: sampleVendor(), role: 'owner' };
+  const first: CurrentAccount = { ...own, others: [{ id: 9, name: 'Bay Florals' }] };
+  storeSession(sampleSignedIn());
+  queryClient.setQueryData(account, own);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.url).toMatch(/\/api\/live$/);
+  queryClient.setQueryData(account, first);
+  await waitFor(() => expect(asked.at(-1)?.url).toMatch(/\/api\/live\?account_id=5$/));
+  expect(asked[0]?.signal?.aborted).toBe(true);
+  const chosen: CurrentAccount = {
+    ...own,
+    account: sampleAccount({ id: 9 }),
+    others: [{ id: 5, name: 'Delgado' }],
+  };
+  queryClient.setQueryData(account, chosen);
+  await waitFor(() => expect(asked.at(-1)?.url).toMatch(/account_id=9$/));
+  expect(asked).toHaveLength(3);
+  queryClient.setQueryData(account, null);
+});

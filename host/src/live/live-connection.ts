@@ -1,4 +1,5 @@
 import { currentSession, portalStore, publish, sessionAtom, subscribe } from '@portal/shared/runtime';
+import { currentAccountToRequest, onAccountChange } from '../account-to-request.ts';
 import type { Stream } from './open-stream.ts';
 import { startPolling } from './polling.ts';
 import { invalidateChangedQueries } from './invalidate-queries.ts';
@@ -13,30 +14,38 @@ const MAX_PAUSE_MS = 60_000;
  */
 export function startLiveConnection(): void {
   invalidateChangedQueries();
-  let token: string | null = null;
+  let followed: Followed | null = null;
   let connection: Connection | null = null;
   const follow = () => {
-    const wanted = tokenOfVerifiedUser();
-    if (wanted === token) return;
-    token = wanted;
+    const wanted = verifiedUser();
+    if (wanted?.token === followed?.token && wanted?.accountId === followed?.accountId) return;
+    followed = wanted;
     connection?.close();
-    connection = wanted ? connect(wanted) : null;
+    connection = wanted && connect(wanted);
   };
   portalStore.sub(sessionAtom, follow);
   subscribe('session.ended', follow);
+  onAccountChange(follow);
   follow();
 }
 
-function tokenOfVerifiedUser(): string | null {
+/** Whose events the page receives, and of which account. */
+interface Followed {
+  token: string;
+  accountId: number | undefined;
+}
+
+function verifiedUser(): Followed | null {
   const session = currentSession();
-  return session?.user.email_verified_at ? session.token : null;
+  if (!session?.user.email_verified_at) return null;
+  return { token: session.token, accountId: currentAccountToRequest() };
 }
 
 interface Connection {
   close: () => void;
 }
 
-function connect(token: string): Connection {
+function connect(followed: Followed): Connection {
   let closed = false;
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +56,7 @@ function connect(token: string): Connection {
     // Visitors need no stream, so this code loads after login.
     const { openStream } = await import('./open-stream.ts');
     if (closed) return;
-    stream = openStream(token, {
+    stream = openStream(followed, {
       onOpen: () => {
         pause = FIRST_PAUSE_MS;
         stopPolling?.();

@@ -21,17 +21,17 @@ export interface Stream {
 /**
  * Opens /api/live and publishes its events on the bus. The native EventSource can't send the bearer token. A
  * broken stream reconnects automatically and resumes after the last event. `onRefused` receives the status,
- * if any, of a response that ends the stream.
+ * if any, of a response that ends the stream. Without an account: the events of the user's only one.
  */
 export function openStream(
-  token: string,
+  { token, accountId }: { token: string; accountId: number | undefined },
   {
     onOpen,
     onLost,
     onRefused,
   }: { onOpen: () => void; onLost: () => void; onRefused: (status: number | undefined) => void },
 ): Stream {
-  const source = new EventSource('/api/live', {
+  const source = new EventSource(`/api/live${accountId ? `?account_id=${accountId}` : ''}`, {
     fetch: (url, init) =>
       fetch(url, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } }),
   });

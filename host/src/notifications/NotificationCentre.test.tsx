@@ -1,7 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Notification } from '@portal/shared/contract';
-import { publish } from '@portal/shared/runtime';
-import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { currentAccountQuery, type CurrentAccount } from '@portal/shared/queries';
+import { publish, queryClient } from '@portal/shared/runtime';
+import {
+  fails,
+  mockApi,
+  never,
+  renderRoutes,
+  sampleAccount,
+  sampleSignedIn,
+  sampleVendor,
+} from '@portal/shared/testing';
 import { answerOf } from '../../test/notifications.ts';
 import { invalidateChangedQueries } from '../live/invalidate-queries.ts';
 import { NotificationCentre } from './NotificationCentre.tsx';
@@ -178,4 +187,32 @@ test('opens and closes by keyboard and restores focus to the bell', async () => 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await bell('Notifications, 1 unread')).toHaveFocus();
+});
+
+test('shows and reads the notifications of the chosen account only', async () => {
+  const read: (string | null)[] = [];
+  mockApi({
+    'GET /user/notifications': ({ query }) =>
+      answerOf(query.get('account_id') === '9' ? [match(), match({ id: 13 })] : [match()]),
+    'POST /user/notifications/read': ({ query }) => {
+      read.push(query.get('account_id'));
+      return { unread: 0 };
+    },
+  });
+  const choose = (id: number, other: number) => {
+    const own: CurrentAccount = {
+      account: sampleAccount({ id }),
+      vendor: sampleVendor(),
+      role: 'owner',
+      others: [{ id: other, name: 'Bay Florals' }],
+    };
+    act(() => void queryClient.setQueryData(currentAccountQuery.queryKey, own));
+  };
+  const { user } = await open();
+  choose(5, 9);
+  await bell('Notifications, 1 unread');
+  choose(9, 5);
+  await user.click(await bell('Notifications, 2 unread'));
+  await user.click(within(await popover()).getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(read).toEqual(['9']));
 });

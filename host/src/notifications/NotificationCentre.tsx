@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, IconButton, Popover } from '@portal/shared/ui';
+import { useAccountToRequest } from '../account-to-request.ts';
 import { notificationTexts as words } from './texts.ts';
 import { markRead } from './mark-read.ts';
 import { notificationsQuery } from './notifications.queries.ts';
@@ -38,7 +39,7 @@ const BellButton = styled(IconButton)`
 /** The bell in the header: the unread count and the user's notifications. Live events keep it current. */
 export function NotificationCentre() {
   const [open, setOpen] = useState(false);
-  const query = useInfiniteQuery(notificationsQuery);
+  const query = useInfiniteQuery(notificationsQuery(useAccountToRequest()));
   const notifications = query.data?.pages.flatMap(({ data }) => data);
   const unread = query.data?.pages[0]?.unread ?? 0;
   const label = unread === 0 ? words.title : words.titleUnread(unread);

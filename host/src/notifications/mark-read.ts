@@ -1,23 +1,31 @@
-import { call, type Input, queryClient, showToast } from '@portal/shared/runtime';
+import { call, queryClient, showToast } from '@portal/shared/runtime';
+import { currentAccountToRequest } from '../account-to-request.ts';
 import { notificationTexts } from './texts.ts';
 import { notificationsQuery } from './notifications.queries.ts';
 
 /** Marks one or all notifications as read. Optimistic update; the server's response is final. */
 export async function markRead(which: { id: number } | 'all'): Promise<void> {
-  const { queryKey } = notificationsQuery;
+  const accountId = currentAccountToRequest();
+  const { queryKey } = notificationsQuery(accountId);
   await queryClient.cancelQueries({ queryKey });
-  showRead(which);
+  showRead(which, queryKey);
   try {
-    await markNotificationsRead(which === 'all' ? { all: true } : { ids: [which.id] });
+    await call('POST /user/notifications/read', {
+      query: { ...(accountId && { account_id: accountId }) },
+      body: which === 'all' ? { all: true } : { ids: [which.id] },
+    });
   } catch {
     showToast({ kind: 'error', message: notificationTexts.markFailed });
   }
   await queryClient.invalidateQueries({ queryKey });
 }
 
-function showRead(which: { id: number } | 'all'): void {
+function showRead(
+  which: { id: number } | 'all',
+  queryKey: ReturnType<typeof notificationsQuery>['queryKey'],
+): void {
   const now = new Date().toISOString();
-  queryClient.setQueryData(notificationsQuery.queryKey, (read) => {
+  queryClient.setQueryData(queryKey, (read) => {
     if (!read) return read;
     const pages = read.pages.map((page) => ({
       ...page,
@@ -29,7 +37,3 @@ function showRead(which: { id: number } | 'all'): void {
     return { ...read, pages };
   });
 }
-
-/** Marks notifications read: some by their ids, or `all`. Answers how many are unread then. */
-const markNotificationsRead = (body: Input<'POST /user/notifications/read'>['body']) =>
-  call('POST /user/notifications/read', { body });

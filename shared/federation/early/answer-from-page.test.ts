@@ -9,7 +9,7 @@ beforeEach(() => storeSession(sampleSignedIn({ token })));
 afterEach(() => delete window.portalPrefetchedResponses);
 
 const answer = Promise.resolve(accounts);
-const current = () => call('GET /vendor-account/current', {});
+const current = () => call('GET /vendor-account/current', { query: {} });
 
 test('uses the prefetched response for the first request only', async () => {
   const requests = mockApi({ 'GET /vendor-account/current': accounts });

@@ -2,6 +2,7 @@ import { guardCalls } from '../access.ts';
 import type { FileToLoad } from '../page-config.ts';
 import { APP_WAITS_FOR, EARLY_SLOT_ATTRIBUTE } from '../page-marks.ts';
 import { jsonForHtml } from '../page-slots.ts';
+import { CHOSEN_ACCOUNT } from '../../session/personal-storage.ts';
 import type { ReleaseRecord } from '../release.ts';
 import type { Access } from '../remotes.ts';
 
@@ -59,10 +60,12 @@ const TIMEOUT_MS = 2000;
 /** `prefetch` and `script` belong to the early screen, if there is one. */
 const prefetchScript = `({ guard, prefetch, script }) => {
   let token = null;
+  let chosen = null;
   try {
     const user = JSON.parse(localStorage.getItem('user'));
     const isMember = user && user.email_verified_at && !user.is_admin && !sessionStorage.getItem('impersonation_session');
     token = isMember ? localStorage.getItem('auth_token') : null;
+    chosen = localStorage.getItem('${CHOSEN_ACCOUNT}');
   } catch {}
   if (!token) return;
   const headers = { authorization: 'Bearer ' + token };
@@ -78,7 +81,7 @@ const prefetchScript = `({ guard, prefetch, script }) => {
     answers[address] = { token, answer };
     return answer;
   };
-  const known = ask(guard);
+  const known = ask(chosen ? guard + '?account_id=' + chosen : guard);
   if (!prefetch) return;
   window.${APP_WAITS_FOR} = new Promise((resolve) => {
     const watch = new AbortController();

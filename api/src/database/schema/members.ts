@@ -75,7 +75,10 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/** A user's notifications in the portal, with their read state. */
+/**
+ * A user's notifications in the portal, with their read state. Those for the members of an account belong to it: a
+ * user with several accounts sees them only in that account.
+ */
 export const notifications = pgTable(
   'notifications',
   {
@@ -83,6 +86,7 @@ export const notifications = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: integer('account_id').references(() => vendorAccounts.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),

@@ -53,8 +53,7 @@ function connect(followed: Followed): Connection {
   let stopPolling: (() => void) | undefined;
 
   const open = async () => {
-    // Visitors need no stream, so this code loads after login.
-    const { openStream } = await import('./open-stream.ts');
+    const { openStream } = await import('./logged-in.ts');
     if (closed) return;
     stream = openStream(followed, {
       onOpen: () => {

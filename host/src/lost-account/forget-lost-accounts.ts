@@ -1,0 +1,49 @@
+import { currentAccountQuery, type CurrentAccount } from '@portal/shared/queries';
+import { hasCode, queryClient, showToast } from '@portal/shared/runtime';
+import { notificationsKey } from '../notifications/notifications.queries.ts';
+import { lostAccountTexts } from './texts.ts';
+
+const { queryKey } = currentAccountQuery;
+const ACCOUNT_HASH = JSON.stringify(queryKey);
+
+/**
+ * From now on, removes everything that the page knows about an account once the user is no longer its member, and says
+ * so. A response "not found" may mean that, so the user's accounts are read again.
+ */
+export function forgetLostAccounts(): void {
+  let known = namesOf(queryClient.getQueryData(queryKey));
+  queryClient.getQueryCache().subscribe((event) => {
+    const isAccount = event.query.queryHash === ACCOUNT_HASH;
+    // Logging out removes all queries.
+    if (isAccount && event.type === 'removed') known = new Map();
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'error' && !isAccount) checkMembership(event.action.error);
+    if (event.action.type !== 'success' || !isAccount) return;
+    const before = known;
+    known = namesOf(queryClient.getQueryData(queryKey));
+    for (const [id, name] of before) if (!known.has(id)) forget(id, name);
+  });
+  queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') checkMembership(event.action.error);
+  });
+  const checkMembership = (error: unknown) => {
+    if (known.size > 0 && hasCode(error, 'not_found')) void queryClient.invalidateQueries({ queryKey });
+  };
+}
+
+/** The user's accounts by id. */
+function namesOf(own: CurrentAccount | null | undefined): Map<number, string> {
+  if (!own) return new Map();
+  const { account, others = [] } = own;
+  return new Map([
+    [account.id, account.business_name],
+    ...others.map(({ id, name }): [number, string] => [id, name]),
+  ]);
+}
+
+/** Every query about an account has its id as the second part of its key. */
+function forget(accountId: number, business: string): void {
+  queryClient.removeQueries({ predicate: ({ queryKey: [, id] }) => id === accountId });
+  void queryClient.resetQueries({ queryKey: notificationsKey });
+  showToast({ kind: 'info', message: lostAccountTexts.lost(business) });
+}

@@ -45,7 +45,7 @@ test('removes old builds, and keeps those of the last sets of any environment, f
   for (const version of ['1.1.0', '1.2.0', '1.3.0']) await promoted(version);
   const canaries = { auth: { version: '1.4.0', percent: 5 } };
   await promote(store, 'production', { canaries }, attribution);
-  for (const version of versions.slice(0, -1)) await age(store, version, 40);
+  for (const version of versions) await age(store, version, version === '1.7.0' ? 0 : 40);
 
   // A day later than all sets: only the last one of each environment counts.
   const rules = { since: new Date(Date.now() + DAY_MS), sets: 1 };

@@ -91,7 +91,7 @@ export const sampleLead = (over: Partial<Lead> = {}): Lead => ({
   event: {
     name: 'Maya & Jonah',
     type: 'wedding',
-    event_date: '2027-06-12',
+    event_date: '2060-06-12',
     location: { city: 'Oakland', state: 'CA', venue: 'Brazil Room' },
     budget_range: '$8,000 – $12,000',
     budget_max: null,

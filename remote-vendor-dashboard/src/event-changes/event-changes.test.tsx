@@ -42,7 +42,7 @@ beforeEach(() => {
   mockApi({
     [`GET ${LEAD}/event-changes`]: {
       data: [
-        change({ guest_count: 140, event_date: '2027-06-13', description: 'Now indoors.' }),
+        change({ guest_count: 140, event_date: '2060-06-13', description: 'Now indoors.' }),
         change({ budget_max: 9000 }, 20),
       ],
     },
@@ -56,7 +56,7 @@ test('shows what changed about an unanswered lead, before and now, with the earl
   const given = within(notice);
   expect(await given.findByText('Changed on Nov 21, 2026, 10:30 AM')).toBeVisible();
   expect(given.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    'Before: Sat, Jun 12, 2027 → Now: Sun, Jun 13, 2027',
+    'Before: Sat, Jun 12, 2060 → Now: Sun, Jun 13, 2060',
     'Before: 120 → Now: 140',
     'Before: A garden wedding with a long table dinner. Now: Now indoors.',
     'Before: $8,000 – $12,000 → Now: $8,000 – $12,000 (up to $9,000)',

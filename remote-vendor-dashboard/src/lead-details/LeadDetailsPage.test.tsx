@@ -36,7 +36,7 @@ test('shows the event and an empty response', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Maya & Jonah' })).toBeVisible();
   const event = screen.getByRole('region', { name: 'Event Information' });
   expect(detail(event, 'Type')).toHaveTextContent('Wedding');
-  expect(detail(event, 'Date')).toHaveTextContent('Sat, Jun 12, 2027');
+  expect(detail(event, 'Date')).toHaveTextContent('Sat, Jun 12, 2060');
   expect(detail(event, 'Location')).toHaveTextContent('Brazil RoomOakland, CA');
   expect(detail(event, 'Budget')).toHaveTextContent('$8,000 – $12,000');
   expect(detail(event, 'Guests')).toHaveTextContent('120 guests');

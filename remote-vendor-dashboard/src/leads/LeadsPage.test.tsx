@@ -11,7 +11,7 @@ const retreat = sampleLead({
   event: {
     name: 'Autumn retreat',
     type: 'corporate',
-    event_date: '2027-10-01',
+    event_date: '2060-10-01',
     location: { city: null, state: null, venue: null },
     budget_range: null,
     budget_max: null,
@@ -78,7 +78,7 @@ test('shows the event details, budget, new match reasons and links on a card', a
   await openDashboard();
   expect(await screen.findByRole('heading', { level: 1, name: 'Your Matched Clients' })).toBeVisible();
   const mayas = within(await card(/Maya & Jonah/));
-  expect(mayas.getByText('June 12, 2027')).toBeInTheDocument();
+  expect(mayas.getByText('June 12, 2060')).toBeInTheDocument();
   expect(mayas.getByText('Oakland, CA')).toBeVisible();
   expect(mayas.getByText('Wedding')).toBeVisible();
   expect(mayas.getByText('$8,000 – $12,000')).toBeVisible();

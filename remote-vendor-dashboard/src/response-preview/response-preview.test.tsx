@@ -29,7 +29,7 @@ test('shows the budget beside the price and previews the response while typing',
   await user.type(form.getByLabelText('Next steps'), 'A tasting.');
   await user.type(form.getByLabelText('Estimated timeline'), '6 weeks');
   expect(preview).toHaveTextContent('From Delgado Catering');
-  expect(preview).toHaveTextContent('Available on Sat, Jun 12, 2027');
+  expect(preview).toHaveTextContent('Available on Sat, Jun 12, 2060');
   const read = within(preview);
   const detail = (term: string) => read.getByText(term, { selector: 'dt' }).nextElementSibling;
   expect(detail('Base package')).toHaveTextContent('$4,200');
@@ -39,7 +39,7 @@ test('shows the budget beside the price and previews the response while typing',
 
   await user.click(form.getByRole('radio', { name: 'Not Available' }));
   expect(form.getByLabelText('Notes')).toHaveValue('Hi Maya!');
-  expect(preview).toHaveTextContent('Not available on Sat, Jun 12, 2027');
+  expect(preview).toHaveTextContent('Not available on Sat, Jun 12, 2060');
   expect(read.queryByText('Base package')).not.toBeInTheDocument();
   expect(detail('Notes')).toHaveTextContent('Hi Maya!');
 

@@ -92,6 +92,8 @@ const readers = {
   REFRESH_GRACE_SECONDS: integer(10, 0, 300),
   /** How long a session may do sensitive things after a login or a confirmation of the user's identity. */
   CONFIRMATION_SECONDS: integer(600, 1, 3600),
+  /** How long the reset of a vendor's second factors waits. */
+  FACTOR_RESET_HOURS: integer(24, 1, 720),
   VERIFY_CODE_HOURS: integer(24, 1, 720),
   RESEND_COOLDOWN_SECONDS: integer(60, 0, 3600),
   RESET_MINUTES: integer(60, 1, 1440),

@@ -13,6 +13,7 @@ import {
   samplePage,
   sampleSignedIn,
   sampleVendor,
+  sampleSecondFactors,
 } from '@portal/shared/testing';
 import { routes } from './routes.tsx';
 
@@ -55,7 +56,7 @@ export function mockAccount(over: Partial<VendorAccount> = {}, role: AccountRole
     'GET /vendor-account/{accountId}/profile/requests': samplePage<OwnProfileRequest>([]),
     'GET /vendor-account/{accountId}/leads/{leadId}/messages': { data: [], has_more: false },
     'GET /user/sessions': { data: [] },
-    'GET /user/second-factor': { authenticator: null, recovery_codes_left: 0, passkeys: [] },
+    'GET /user/second-factor': sampleSecondFactors(),
     'GET /auth/email': {
       email: 'rosa@delgadocatering.com',
       email_verified_at: '2026-05-01T17:00:00.000Z',

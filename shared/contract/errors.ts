@@ -46,7 +46,8 @@ export const errorCodes = {
   },
   second_factor_required: {
     statuses: [403],
-    meaning: 'The admin must add an authenticator app first (REQUIRE_ADMIN_SECOND_FACTOR).',
+    meaning:
+      'The admin must add a second factor first, or log in with the one they have (REQUIRE_ADMIN_SECOND_FACTOR).',
   },
   insufficient_scope: { statuses: [403], meaning: "The service key lacks the route's scope." },
   email_unverified: {
@@ -107,6 +108,11 @@ export const errorCodes = {
   ambiguous_match: {
     statuses: [409],
     meaning: 'Several accounts have a lead of this match: name one with `account_id`.',
+  },
+  no_second_factor: { statuses: [409], meaning: 'The user has neither an authenticator app nor a passkey.' },
+  factor_reset_open: {
+    statuses: [409],
+    meaning: 'A reset of this user’s second factors was requested already.',
   },
   factor_exists: { statuses: [409], meaning: 'The user has an authenticator app; remove it first.' },
   passkey_exists: { statuses: [409], meaning: 'This passkey was added before.' },

@@ -61,6 +61,8 @@ export const PasskeyCreation = Type.Object({
 });
 export type PasskeyCreation = Static<typeof PasskeyCreation>;
 
+const PasskeyName = RequiredLine(60, messages.passkeyNameRequired);
+
 export const passkeyRoutes = section({
   'POST /auth/login/passkey/start': {
     summary: 'Begin a login with a passkey; the challenge works once, for 5 minutes',
@@ -79,11 +81,13 @@ export const passkeyRoutes = section({
   'POST /auth/confirm/passkey/start': {
     summary: 'Begin to confirm my identity with a passkey; the challenge works once, for 5 minutes',
     tag: 'Authentication',
+    beforeSecondFactor: true,
     response: { 200: PasskeyRequest },
   },
   'POST /auth/confirm/passkey': {
     summary: "Confirm my identity with a passkey; replaces this session's token",
     tag: 'Authentication',
+    beforeSecondFactor: true,
     body: PasskeyAssertion,
     errors: { 422: ['passkey_unknown', 'passkey_rejected'] },
     response: { 200: Type.Object({ token: Type.String() }) },
@@ -91,6 +95,7 @@ export const passkeyRoutes = section({
   'POST /user/second-factor/passkeys/start': {
     summary: 'Begin to add a passkey; the challenge works once, for 5 minutes',
     tag: 'User',
+    beforeSecondFactor: true,
     access: 'verified',
     sudo: true,
     errors: { 409: ['too_many_passkeys'] },
@@ -99,14 +104,21 @@ export const passkeyRoutes = section({
   'POST /user/second-factor/passkeys': {
     summary: 'Add a passkey',
     tag: 'User',
+    beforeSecondFactor: true,
     access: 'verified',
     sudo: true,
-    body: Type.Intersect([
-      Type.Object({ name: RequiredLine(60, messages.passkeyNameRequired) }),
-      PasskeyAttestation,
-    ]),
+    body: Type.Intersect([Type.Object({ name: PasskeyName }), PasskeyAttestation]),
     errors: { 409: ['too_many_passkeys', 'passkey_exists'], 422: ['passkey_rejected'] },
     response: { 201: Passkey },
+  },
+  'PUT /user/second-factor/passkeys/{passkeyId}': {
+    summary: 'Rename one of my passkeys',
+    tag: 'User',
+    access: 'verified',
+    params: Type.Object({ passkeyId: Id }),
+    body: Type.Object({ name: PasskeyName }),
+    errors: { 404: ['not_found'] },
+    response: { 200: Passkey },
   },
   'DELETE /user/second-factor/passkeys/{passkeyId}': {
     summary: 'Remove one of my passkeys',

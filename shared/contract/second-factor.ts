@@ -16,6 +16,10 @@ export const SecondFactors = Type.Object({
   authenticator: Nullable(Type.Object({ added_at: Instant, last_used_at: Nullable(Instant) })),
   recovery_codes_left: Type.Integer(),
   passkeys: Type.Array(Passkey),
+  /** This session must prove one of them before it can do anything else. */
+  needed: Type.Boolean(),
+  /** An open request of the team to remove them. `due_at` is null while it waits for a second owner. */
+  reset: Nullable(Type.Object({ due_at: Nullable(Instant) })),
 });
 export type SecondFactors = Static<typeof SecondFactors>;
 
@@ -75,10 +79,17 @@ export const secondFactorRoutes = section({
     response: { 200: RecoveryCodes },
   },
   'DELETE /user/second-factor/authenticator': {
-    summary: 'Remove my authenticator app; without another factor the recovery codes go too',
+    summary: 'Remove my authenticator app and its recovery codes',
     tag: 'User',
     access: 'verified',
     sudo: true,
+    errors: { 404: ['not_found'] },
+    response: { 200: Done },
+  },
+  'DELETE /user/second-factor/reset': {
+    summary: 'Keep my second factors: cancels the request to remove them',
+    tag: 'User',
+    access: 'verified',
     errors: { 404: ['not_found'] },
     response: { 200: Done },
   },

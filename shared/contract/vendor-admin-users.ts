@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { adminRights } from '../domain/index.ts';
+import { adminRights, messages } from '../domain/index.ts';
 import { Line, RequiredLine, sortQuery } from './fields.ts';
 import { Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 
@@ -11,6 +11,16 @@ export const ListedUser = Type.Object({
   email_verified_at: Nullable(Instant),
   role: OneOf(['vendor', 'admin'] as const),
   accounts: Type.Array(Type.Object({ id: Id, business_name: Type.String(), role: Type.String() })),
+  /** Has an authenticator app or a passkey. */
+  second_factor: Type.Boolean(),
+  /** The open request to remove them. `due_at` is null for an admin's, which waits for a second owner. */
+  factor_reset: Nullable(
+    Type.Object({
+      requested_by: Type.Object({ id: Id, name: Type.String() }),
+      requested_at: Instant,
+      due_at: Nullable(Instant),
+    }),
+  ),
   created_at: Instant,
 });
 export type ListedUser = Static<typeof ListedUser>;
@@ -30,6 +40,7 @@ export const SavedView = Type.Object({
 export type SavedView = Static<typeof SavedView>;
 
 const tag = 'Admin: people';
+const userParams = Type.Object({ userId: Id });
 
 export const vendorAdminUserRoutes = section({
   'GET /vendor-admin/users': {
@@ -51,8 +62,36 @@ export const vendorAdminUserRoutes = section({
     tag,
     access: 'admin',
     roles: adminRights.operate,
-    params: Type.Object({ userId: Id }),
+    params: userParams,
     response: { 200: Type.Object({ message: Type.String(), ended: Type.Integer() }) },
+  },
+  'POST /vendor-admin/users/{userId}/factor-reset': {
+    summary:
+      'Request the removal of a user’s second factors: a vendor’s after a waiting time, an admin’s after the approval of a second owner',
+    tag,
+    access: 'admin',
+    roles: adminRights.operate,
+    sudo: true,
+    params: userParams,
+    body: Type.Object({ reason: RequiredLine(500, messages.resetReasonRequired) }),
+    errors: { 409: ['no_second_factor', 'factor_reset_open'] },
+    response: { 200: Done },
+  },
+  'POST /vendor-admin/users/{userId}/factor-reset/approve': {
+    summary: 'Approve the reset of an admin’s second factors, as a second owner; removes them immediately',
+    tag,
+    access: 'admin',
+    sudo: true,
+    params: userParams,
+    response: { 200: Done },
+  },
+  'DELETE /vendor-admin/users/{userId}/factor-reset': {
+    summary: 'Cancel the reset of a user’s second factors',
+    tag,
+    access: 'admin',
+    roles: adminRights.operate,
+    params: userParams,
+    response: { 200: Done },
   },
   'GET /vendor-admin/saved-views': {
     summary: 'My saved views, by name',

@@ -44,6 +44,7 @@ export const messages = {
   categoryRequired: 'Please choose a category',
   assigneeRequired: 'Please choose an admin',
   vendorRequired: 'Please select or create a vendor account to link this application to',
+  resetReasonRequired: 'Please say how you checked who is asking',
   rejectionReasonRequired: 'Please provide a reason for rejection',
   duplicateVendorAccount:
     'This vendor already has an active account. Please check if the vendor is already approved.',

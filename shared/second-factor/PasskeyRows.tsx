@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { Passkey } from '../contract/index.ts';
 import { formatInstantDate, messages } from '@portal/shared/domain';
 import { hasPasskeys, PasskeyCancelled, PasskeyOnDevice } from '@portal/shared/session';
-import { Button, ConfirmDialog, FormDialog, submissionErrors, TextField } from '@portal/shared/ui';
+import { Button, Cluster, ConfirmDialog, FormDialog, submissionErrors, TextField } from '@portal/shared/ui';
 import { secondFactorTexts as words } from './texts.ts';
-import { useAddPasskey, useRemovePasskey } from './use-change-factors.ts';
+import { useAddPasskey, useRemovePasskey, useRenamePasskey } from './use-change-factors.ts';
 
-/** The user's passkeys: adding and removing them. Without support in the browser they can only be removed. */
+/** The user's passkeys: adding, renaming and removing them. Without support in the browser they can only be removed. */
 export function PasskeyRows({ passkeys }: { passkeys: Passkey[] }) {
   const [adding, setAdding] = useState(false);
+  const [renaming, setRenaming] = useState<Passkey | null>(null);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const [asking, setAsking] = useState(false);
   const remove = useRemovePasskey();
@@ -33,19 +34,30 @@ export function PasskeyRows({ passkeys }: { passkeys: Passkey[] }) {
             <h3>{passkey.name}</h3>
             <p>{describe(passkey)}</p>
           </div>
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={words.removePasskeyOf(passkey.name)}
-            onClick={() => {
-              setLeaving(passkey);
-              setAsking(true);
-            }}
-          >
-            {words.removePasskey}
-          </Button>
+          <Cluster gap={2}>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={words.renameOf(passkey.name)}
+              onClick={() => setRenaming(passkey)}
+            >
+              {words.rename}
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={words.removePasskeyOf(passkey.name)}
+              onClick={() => {
+                setLeaving(passkey);
+                setAsking(true);
+              }}
+            >
+              {words.removePasskey}
+            </Button>
+          </Cluster>
         </div>
       ))}
+      {renaming && <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(null)} />}
       <AddPasskeyDialog open={adding} onClose={() => setAdding(false)} />
       <ConfirmDialog
         open={asking}
@@ -62,6 +74,33 @@ export function PasskeyRows({ passkeys }: { passkeys: Passkey[] }) {
     </>
   );
 }
+
+function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { mutateAsync: rename } = useRenamePasskey();
+  return (
+    <FormDialog<{ name: string }>
+      open
+      title={words.renameTitle(passkey.name)}
+      size="small"
+      onClose={onClose}
+      onSubmit={async ({ name }) => {
+        await rename({ passkeyId: passkey.id, name: name.trim() });
+        onClose();
+      }}
+      initialValues={{ name: passkey.name }}
+      validate={validateName}
+      submitError={words.renameFailed}
+      submitLabel={words.save}
+      busyLabel={words.saving}
+      cancelLabel={words.cancel}
+    >
+      <TextField name="name" label={words.passkeyName} maxLength={60} autoComplete="off" />
+    </FormDialog>
+  );
+}
+
+const validateName = ({ name }: { name: string }) =>
+  name.trim() === '' ? { name: messages.passkeyNameRequired } : {};
 
 function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { mutateAsync: add } = useAddPasskey();
@@ -85,7 +124,7 @@ function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: () => voi
         return undefined;
       }}
       initialValues={{ name: '' }}
-      validate={({ name }) => (name.trim() === '' ? { name: messages.passkeyNameRequired } : {})}
+      validate={validateName}
       submitError={words.addPasskeyFailed}
       submitLabel={words.addPasskey}
       busyLabel={words.addingPasskey}

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuthenticatorSetup, SecondFactors } from '../contract/index.ts';
 import { formatInstantDate } from '@portal/shared/domain';
-import { Button, Card, ConfirmDialog, Loaded, Section } from '@portal/shared/ui';
+import { Button, Card, ConfirmDialog, Loaded, Section, Stack } from '@portal/shared/ui';
 import { AddAuthenticatorDialog } from './AddAuthenticatorDialog.tsx';
+import { FactorNotices } from './FactorNotices.tsx';
 import { PasskeyRows } from './PasskeyRows.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { secondFactorsQuery } from './second-factors.queries.ts';
@@ -40,7 +41,12 @@ export function SecondFactorSection() {
   return (
     <Section title={words.heading} description={words.description}>
       <Loaded query={query} texts={words}>
-        {(factors) => <Factors {...factors} />}
+        {(factors) => (
+          <Stack gap={4}>
+            <FactorNotices factors={factors} />
+            <Factors {...factors} />
+          </Stack>
+        )}
       </Loaded>
     </Section>
   );

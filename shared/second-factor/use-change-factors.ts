@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
-import { createPasskey } from '@portal/shared/session';
+import { confirmWithPasskey, createPasskey } from '@portal/shared/session';
 import { secondFactorsQuery } from './second-factors.queries.ts';
 import { secondFactorTexts as words } from './texts.ts';
 
@@ -55,6 +55,32 @@ export const useAddPasskey = () =>
       showToast({ kind: 'success', message: words.addedPasskey });
       void reread();
     },
+  });
+
+/** Gives a passkey another name. */
+export const useRenamePasskey = () =>
+  useMutation({
+    mutationFn: ({ passkeyId, name }: { passkeyId: number; name: string }) =>
+      call('PUT /user/second-factor/passkeys/{passkeyId}', { params: { passkeyId }, body: { name } }),
+    onSuccess: () => showToast({ kind: 'success', message: words.renamed }),
+    onSettled: reread,
+  });
+
+/** Proves one of the user's passkeys in this session, which may then do what needs a second factor. */
+export const useProvePasskey = () =>
+  useMutation({
+    mutationFn: confirmWithPasskey,
+    // Everything that was refused before can be read now.
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
+
+/** Cancels the request to remove the user's second factors. */
+export const useKeepFactors = () =>
+  useMutation({
+    mutationFn: () => call('DELETE /user/second-factor/reset', {}),
+    onSuccess: () => showToast({ kind: 'success', message: words.kept }),
+    onError: showFailure(words.keepFailed),
+    onSettled: reread,
   });
 
 /** Removes one passkey. */

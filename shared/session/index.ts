@@ -3,9 +3,12 @@ export { googleClientId } from './google-client-id.ts';
 export { GoogleCancelled, loadGoogleIdentity, requestGoogleToken } from './google-identity.ts';
 export { acceptLogin, finishLogin, login, needsSecondFactor, type LoginResult } from './login.ts';
 export { endOnServer, logout } from './logout.ts';
+export { confirmIdentityWith } from './confirm-identity-with.ts';
 export {
-  askForPasskey,
+  confirmWithPasskey,
   createPasskey,
+  endPasskeyAutofill,
+  hasPasskeyAutofill,
   hasPasskeys,
   loginWithPasskey,
   PasskeyCancelled,

@@ -6,6 +6,7 @@ import type {
   PasskeyRequest,
   SignedIn,
 } from '../contract/index.ts';
+import { confirmIdentityWith } from './confirm-identity-with.ts';
 import { startSession } from './start-session.ts';
 
 /** The user closed the browser's dialog, or it timed out. */
@@ -35,10 +36,17 @@ export async function createPasskey(optionsJSON: PasskeyCreation): Promise<Passk
   };
 }
 
-/** Asks the browser for a passkey. Throws {@link PasskeyCancelled}. */
-export async function askForPasskey(optionsJSON: PasskeyRequest): Promise<PasskeyAssertion> {
+/**
+ * Asks the browser for a passkey. With `autofill`, the browser offers it in the email field instead of a dialog, and the
+ * call lasts until the user chooses one there. A later call ends it. Throws {@link PasskeyCancelled}.
+ */
+async function askForPasskey(
+  optionsJSON: PasskeyRequest,
+  { autofill = false } = {},
+): Promise<PasskeyAssertion> {
   const { startAuthentication } = await library();
-  const { id, response } = await startAuthentication({ optionsJSON }).catch(explain);
+  const asked = startAuthentication({ optionsJSON, useBrowserAutofill: autofill });
+  const { id, response } = await asked.catch(explain);
   return {
     credential_id: id,
     client_data: response.clientDataJSON,
@@ -47,11 +55,28 @@ export async function askForPasskey(optionsJSON: PasskeyRequest): Promise<Passke
   };
 }
 
-/** Logs in with a passkey and stores the session. */
-export async function loginWithPasskey(): Promise<SignedIn> {
-  const body = await askForPasskey(await call('POST /auth/login/passkey/start', {}));
+/** Logs in with a passkey and stores the session. `autofill`: see {@link askForPasskey}. */
+export async function loginWithPasskey({ autofill = false } = {}): Promise<SignedIn> {
+  const body = await askForPasskey(await call('POST /auth/login/passkey/start', {}), { autofill });
   return startSession(await call('POST /auth/login/passkey', { body }));
 }
+
+/** Checks whether the browser can offer passkeys in a field. */
+export async function hasPasskeyAutofill(): Promise<boolean> {
+  return hasPasskeys() && (await (await library()).browserSupportsWebAuthnAutofill());
+}
+
+/** Ends the browser's offer of passkeys in a field. */
+export async function endPasskeyAutofill(): Promise<void> {
+  (await library()).WebAuthnAbortService.cancelCeremony();
+}
+
+/** Confirms the user's identity with one of their passkeys. */
+export const confirmWithPasskey = () =>
+  confirmIdentityWith(async () => {
+    const body = await askForPasskey(await call('POST /auth/confirm/passkey/start', {}));
+    return call('POST /auth/confirm/passkey', { body });
+  });
 
 function explain(error: unknown): never {
   const name = error instanceof Error ? error.name : '';

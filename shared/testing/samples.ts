@@ -3,6 +3,7 @@ import type { Application, Booking, Lead, Vendor, VendorAccount } from '../contr
 import type { AdminAccount } from '../contract/vendor-admin-accounts.ts';
 import type { AdminLeadDetails } from '../contract/vendor-admin-leads.ts';
 import type { ApplicationStats, ReviewApplication } from '../contract/vendor-admin-applications.ts';
+import type { SecondFactors } from '../contract/second-factor.ts';
 import type { VendorDetails } from '../contract/vendor-admin-vendors.ts';
 import type { Output } from '@portal/shared/runtime';
 import { eventTypeCodes } from '../domain/index.ts';
@@ -239,5 +240,14 @@ export const sampleSettings = (
   reapply_days: 90,
   lead_expiry_hours: 72,
   updated_at: '2026-05-01T16:00:00.000Z',
+  ...over,
+});
+
+export const sampleSecondFactors = (over: Partial<SecondFactors> = {}): SecondFactors => ({
+  authenticator: null,
+  recovery_codes_left: 0,
+  passkeys: [],
+  needed: false,
+  reset: null,
   ...over,
 });

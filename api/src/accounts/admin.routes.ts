@@ -37,7 +37,7 @@ export function accountAdminRoutes(app: FastifyInstance): void {
     impersonate(app, person, {
       accountId: params.accountId,
       reason: body.reason,
-      userAgent: request.headers['user-agent'],
+      request,
     }),
   );
 

@@ -1,5 +1,5 @@
 import type { AccountView } from '@portal/shared/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { startImpersonation, type UserRow } from '../auth/sessions.repository.ts';
 import { notFound } from '../http/problem.ts';
@@ -12,7 +12,15 @@ import { findAccount } from './accounts.repository.ts';
 export function impersonate(
   app: FastifyInstance,
   admin: UserRow,
-  { accountId, reason, userAgent }: { accountId: number; reason: string; userAgent: string | undefined },
+  {
+    accountId,
+    reason,
+    request,
+  }: {
+    accountId: number;
+    reason: string;
+    request: FastifyRequest;
+  },
 ): Promise<AccountView> {
   return app.db.transaction(async (tx) => {
     const view = await findAccount(tx, accountId);
@@ -21,7 +29,8 @@ export function impersonate(
       adminId: admin.id,
       accountId,
       reason,
-      userAgent,
+      userAgent: request.headers['user-agent'],
+      secondFactor: request.session!.secondFactor,
       rules: app.config,
     });
     const expiresAt = begun.expiresAt.toISOString();

@@ -232,6 +232,7 @@ const forEveryone: TemplateName[] = [
   'reset-password',
   'password-changed',
   'second-factor-changed',
+  'second-factor-reset',
   'new-device',
   'email-change-requested',
   'email-changed',

@@ -1,9 +1,11 @@
 import { adminRoles } from '@portal/shared/domain';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { addAuthenticator } from '../../test/support/authenticator.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createAdmin, createUser, unique } from '../../test/support/factories.ts';
 import { createCaller, injectAs, type Caller, type TestResponse } from '../../test/support/inject-as.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.repository.ts';
 import { makeOwner } from './make-owner.ts';
 
 const portal = await openPortal();
@@ -193,7 +195,11 @@ test('the console command makes a verified person an owner', async () => {
   await assert.rejects(makeOwner(db, 'nobody@x.example'), /No one is registered/);
   const unverified = await createUser(db, { emailVerifiedAt: null });
   await assert.rejects(makeOwner(db, unverified.email), /is not verified/);
+  await addAuthenticator(db, person);
   await makeOwner(db, person.email.toUpperCase());
+  assert.equal(await hasSecondFactor(db, person.id), true);
+  await makeOwner(db, person.email, { resetTwoStep: true });
+  assert.equal(await hasSecondFactor(db, person.id), false);
   assert.equal(await roleOf(await injectAs(app, person)), 'owner');
 });
 

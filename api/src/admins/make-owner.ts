@@ -1,8 +1,10 @@
 /**
- * `pnpm --filter api make-owner EMAIL` makes a registered person with a verified address an owner, when no owner
- * can log in. With the embedded database, stop the portal first; the command takes its lock.
+ * `pnpm --filter api make-owner EMAIL [--reset-two-step]` makes a registered person with a verified address an owner, when
+ * no owner can log in. `--reset-two-step` removes the second factors that the person lost. With the embedded database, stop
+ * the portal first; the command takes its lock.
  */
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { ConfigError } from '@portal/platform/server';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { endSessions } from '../auth/sessions.repository.ts';
@@ -10,10 +12,14 @@ import { findByEmail, lockUserForUpdate } from '../auth/users.repository.ts';
 import { openDatabase, type Database } from '../database/index.ts';
 import { loadConfig } from '../config.ts';
 import { notify } from '../notifications/notify.ts';
+import { deleteSecondFactors } from '../second-factor/delete-second-factors.ts';
 import { lockAdminRoles, storeAdminRole } from './admins.repository.ts';
 
-/** Makes a person an owner, ends their sessions, and leaves a notification for the other admins. */
-export async function makeOwner(db: Database, email: string): Promise<void> {
+/**
+ * Makes a person an owner, ends their sessions, and leaves a notification for the other admins. `resetTwoStep` removes the
+ * person's second factors.
+ */
+export async function makeOwner(db: Database, email: string, { resetTwoStep = false } = {}): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await findByEmail(tx, email);
     const before = found && (await lockUserForUpdate(tx, found.id));
@@ -22,12 +28,13 @@ export async function makeOwner(db: Database, email: string): Promise<void> {
     await lockAdminRoles(tx);
     const { id, name } = await storeAdminRole(tx, before.id, 'owner');
     await endSessions(tx, { userId: id });
+    if (resetTwoStep) await deleteSecondFactors(tx, id);
     await recordAuditEntry(tx, {
       action: 'owner_recovered',
       performedBy: null,
       before: { role: before.adminRole ?? 'vendor' },
       after: { role: 'owner' },
-      details: { user_id: id, email: before.email },
+      details: { user_id: id, email: before.email, second_factors_removed: resetTwoStep },
     });
     const data = {
       user_id: id,
@@ -41,11 +48,14 @@ export async function makeOwner(db: Database, email: string): Promise<void> {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    const [email] = process.argv.slice(2);
+    const {
+      values: { 'reset-two-step': resetTwoStep },
+      positionals: [email],
+    } = parseArgs({ options: { 'reset-two-step': { type: 'boolean' } }, allowPositionals: true });
     if (!email) throw new ConfigError('Say the email of the person');
     const { db, close } = await openDatabase(loadConfig(process.env));
     try {
-      await makeOwner(db, email);
+      await makeOwner(db, email, { resetTwoStep });
     } finally {
       await close();
     }

@@ -24,6 +24,8 @@ export interface LiveSession {
   person: UserRow;
   /** Seconds since the session last confirmed the user's identity; null for an impersonation session. */
   confirmedSecondsAgo: number | null;
+  /** The session proved a second factor. */
+  secondFactor: boolean;
   /** The impersonated account, in a read-only session of an admin. */
   impersonation: Impersonation | null;
   /** The user's own membership in the requested account, if any. */
@@ -84,12 +86,13 @@ export async function findSessions(
       // Impersonation requires an admin who may do it, and ends with the role.
       if (found.impersonation && !hasRight(found.person.adminRole, 'operate')) return null;
       await touch(db, found);
-      const { sessionId, person, impersonation, confirmedSecondsAgo } = found;
+      const { sessionId, person, impersonation, confirmedSecondsAgo, secondFactor } = found;
       return {
         sessionId,
         superseded: false,
         person,
         confirmedSecondsAgo,
+        secondFactor,
         impersonation,
         membership: membershipFrom(accountId, found),
       };
@@ -115,6 +118,7 @@ const selectSessions = prepared('sessions', (db) =>
       lastUsedAt: sessions.lastUsedAt,
       person: users,
       confirmedSecondsAgo,
+      secondFactor: sessions.secondFactor,
       impersonation,
       role: accountUsers.role,
       status: own.status,
@@ -144,6 +148,7 @@ async function findSuperseded(
       sessionId: sessions.id,
       person: users,
       confirmedSecondsAgo,
+      secondFactor: sessions.secondFactor,
       role: accountUsers.role,
       status: own.status,
       inGrace: sql<boolean>`${rotatedTokens.rotatedAt} > now() - make_interval(secs => ${rules.REFRESH_GRACE_SECONDS})`,
@@ -157,12 +162,13 @@ async function findSuperseded(
   if (!found) return null;
   // An impersonation session is never refreshed, so a replaced token never belongs to one.
   if (found.inGrace) {
-    const { sessionId, person, confirmedSecondsAgo } = found;
+    const { sessionId, person, confirmedSecondsAgo, secondFactor } = found;
     return {
       sessionId,
       superseded: true,
       person,
       confirmedSecondsAgo,
+      secondFactor,
       impersonation: null,
       membership: membershipFrom(accountId, found),
     };

@@ -87,7 +87,7 @@ export function loginRoutes(app: FastifyInstance): void {
       const email = normalizeEmail(body.email);
       const person = await addUser(tx, { name: body.name, email, passwordHash });
       await emailVerificationLink(app, tx, person, email);
-      return presentSignedIn(person, await startSession(app, tx, { person, request }));
+      return presentSignedIn(person, await startSession(app, tx, { person, request, secondFactor: false }));
     });
     const signedIn = await registered.catch((error: unknown) => {
       // Registration returns a token, so the response has to reveal that an address is taken.

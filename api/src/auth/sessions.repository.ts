@@ -17,8 +17,15 @@ export async function createSession(
     userId,
     userAgent,
     deviceId,
+    secondFactor = false,
     rules,
-  }: { userId: number; userAgent: string | undefined; deviceId?: number; rules: SessionRules },
+  }: {
+    userId: number;
+    userAgent: string | undefined;
+    deviceId?: number;
+    secondFactor?: boolean;
+    rules: SessionRules;
+  },
 ): Promise<string> {
   const token = newSecret();
   await db.transaction(async (tx) => {
@@ -28,6 +35,7 @@ export async function createSession(
       tokenHash: hashSecret(token),
       userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
       deviceId,
+      secondFactor,
       confirmedAt: sql`now()`,
       expiresAt: sql`now() + make_interval(days => ${rules.SESSION_ABSOLUTE_DAYS})`,
     });
@@ -84,6 +92,8 @@ export async function startImpersonation(
     accountId: number;
     reason: string;
     userAgent: string | undefined;
+    /** Whether the admin's own session proved a second factor. */
+    secondFactor: boolean;
     rules: SessionRules;
   },
 ): Promise<{ token: string; expiresAt: Date }> {
@@ -95,6 +105,7 @@ export async function startImpersonation(
       userId: view.adminId,
       tokenHash: hashSecret(token),
       userAgent: view.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+      secondFactor: view.secondFactor,
       expiresAt: sql`now() + make_interval(mins => ${IMPERSONATION_MINUTES})`,
     })
     .returning();
@@ -151,6 +162,11 @@ export async function confirmSession(tx: Database, sessionId: number): Promise<v
     .update(sessions)
     .set({ confirmedAt: sql`now()` })
     .where(eq(sessions.id, sessionId));
+}
+
+/** Records that the session's user has just proved a second factor. */
+export async function recordSecondFactor(tx: Database, sessionId: number): Promise<void> {
+  await tx.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId));
 }
 
 /** Checks that a session has not been ended. */

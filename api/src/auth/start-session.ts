@@ -14,7 +14,16 @@ import { createSession, type UserRow } from './sessions.repository.ts';
 export async function startSession(
   app: FastifyInstance,
   tx: Database,
-  { person, request }: { person: UserRow; request: FastifyRequest },
+  {
+    person,
+    request,
+    secondFactor,
+  }: {
+    person: UserRow;
+    request: FastifyRequest;
+    /** Whether this login proved a second factor. */
+    secondFactor: boolean;
+  },
 ): Promise<string> {
   const userAgent = request.headers['user-agent'];
   const name = deviceLabel(userAgent ?? null);
@@ -36,5 +45,11 @@ export async function startSession(
       },
     });
   }
-  return createSession(tx, { userId: person.id, userAgent, deviceId: device.id, rules: app.config });
+  return createSession(tx, {
+    userId: person.id,
+    userAgent,
+    deviceId: device.id,
+    secondFactor,
+    rules: app.config,
+  });
 }

@@ -23,6 +23,9 @@ export interface Membership extends Omit<AccountMembership, 'role'> {
   role: AccountRole;
 }
 
+const FACTOR_NEEDED =
+  'Please add an authenticator app or a passkey first, or log in with the one that you have.';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
@@ -34,7 +37,7 @@ declare module 'fastify' {
     members?: readonly MemberRole[];
     /** Requires a recently confirmed identity; a list: for a body with one of these fields. */
     sudo?: RouteContract['sudo'];
-    /** An admin who must add a second factor may call it. */
+    /** An admin who must add or prove a second factor may call it. */
     beforeSecondFactor?: boolean;
   }
   interface FastifyInstance {
@@ -69,8 +72,8 @@ export const authorization = plugin(
       if (access === 'service') return assertService(request);
       if (!request.session) throw unauthenticated();
       const { person, impersonation } = request.session;
-      if (await mustAddSecondFactor(app, request, person))
-        throw forbidden('second_factor_required', 'Please add an authenticator app first.');
+      if (await lacksSecondFactor(app, request, request.session))
+        throw forbidden('second_factor_required', FACTOR_NEEDED);
       if (access === 'signed-in') return;
       if (!person.emailVerifiedAt)
         throw forbidden('email_unverified', 'Please verify your email address first.');
@@ -95,14 +98,17 @@ export const authorization = plugin(
   { name: 'authorization', dependencies: ['session', 'read-only-view'] },
 );
 
-/** Whether the user is an admin who has no second factor, and the setting and the route require one. */
-async function mustAddSecondFactor(
+/**
+ * Whether the setting and the route require a second factor of an admin, and the session proved none. One that was
+ * removed since then no longer counts.
+ */
+async function lacksSecondFactor(
   { db, config }: FastifyInstance,
   { routeOptions }: FastifyRequest,
-  { id, adminRole }: LiveSession['person'],
+  { person: { id, adminRole }, secondFactor }: LiveSession,
 ): Promise<boolean> {
   if (!config.requireAdminSecondFactor || !adminRole || routeOptions.config.beforeSecondFactor) return false;
-  return !(await hasSecondFactor(db, id));
+  return !secondFactor || !(await hasSecondFactor(db, id));
 }
 
 /** Whether the request needs a more recent confirmation of the user's identity than the session has. */

@@ -16,6 +16,7 @@ const topics: Record<TemplateName, Topic> = {
   'reset-password': 'other',
   'password-changed': 'other',
   'second-factor-changed': 'other',
+  'second-factor-reset': 'other',
   'new-device': 'other',
   'email-change-requested': 'other',
   'email-changed': 'other',

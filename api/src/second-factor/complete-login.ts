@@ -5,25 +5,25 @@ import type { UserRow } from '../auth/sessions.repository.ts';
 import { startSession } from '../auth/start-session.ts';
 import type { Database } from '../database/index.ts';
 import { addPendingLogin, type PendingLogin } from './pending-logins.repository.ts';
-import { hasSecondFactor } from './second-factor.repository.ts';
+import { hasAuthenticator } from './second-factor.repository.ts';
 
 /** The result of the first factor. */
 export type FirstFactorPassed = SignedIn | SecondFactorRequired;
 
 /**
- * Starts the session after a right first factor, or a login that waits for the second factor when the user has
- * one. The caller holds the row lock of the user.
+ * Starts the session after a right first factor, or a login that waits for a code when the user has an
+ * authenticator app. The caller holds the row lock of the user.
  */
 export async function passFirstFactor(
   app: FastifyInstance,
   tx: Database,
   { person, way, request }: { person: UserRow; way: PendingLogin['way']; request: FastifyRequest },
 ): Promise<FirstFactorPassed> {
-  if (await hasSecondFactor(tx, person.id)) {
+  if (await hasAuthenticator(tx, person.id)) {
     const { token, expiresAt } = await addPendingLogin(tx, { userId: person.id, way });
     return { second_factor: 'required', login_token: token, expires_at: expiresAt.toISOString() };
   }
-  return presentSignedIn(person, await startSession(app, tx, { person, request }));
+  return presentSignedIn(person, await startSession(app, tx, { person, request, secondFactor: false }));
 }
 
 /** Sends 202 while the second factor is missing. True when the login is complete. */

@@ -11,6 +11,7 @@ import { stepOfCode } from './authenticator.ts';
 import { notifyFactorChange } from './notify-factor-change.ts';
 import { consumePendingLogin, countAttempt } from './pending-logins.repository.ts';
 import { checkRecoveryCode } from './recovery-codes.ts';
+import { dropFactorReset } from './reset-factors.ts';
 import { consumeRecoveryCode, consumeStep, findAuthenticator } from './second-factor.repository.ts';
 
 export const WRONG_CODE = 'This code is wrong or was used already. Enter the newest code.';
@@ -47,8 +48,9 @@ export function secondFactorLoginRoutes(app: FastifyInstance): void {
       }
       // A password reset or another attempt ended this login in the meantime.
       if (!person || !(await consumePendingLogin(tx, login.id))) return null;
+      await dropFactorReset(tx, { userId });
       if (recovers) await notifyFactorChange(app, tx, person, 'recovery_code_used');
-      return presentSignedIn(person, await startSession(app, tx, { person, request }));
+      return presentSignedIn(person, await startSession(app, tx, { person, request, secondFactor: true }));
     });
     await app.releaseUse(failure);
     if (!signedIn) throw invalid({ login_token: LOGIN_EXPIRED }, 'login_expired', { user: userId });

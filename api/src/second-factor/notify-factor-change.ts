@@ -12,6 +12,7 @@ export type FactorChange =
   | 'passkey_added'
   | 'passkey_removed'
   | 'passkeys_removed'
+  | 'factors_reset'
   | 'recovery_codes_replaced'
   | 'recovery_code_used';
 
@@ -21,8 +22,10 @@ export async function notifyFactorChange(
   tx: Database,
   person: Pick<UserRow, 'id' | 'name' | 'email'>,
   change: FactorChange,
+  by: number | null = person.id,
 ): Promise<void> {
-  await recordAuditEntry(tx, { action: change, performedBy: person.id });
+  const details = by === person.id ? {} : { user_id: person.id };
+  await recordAuditEntry(tx, { action: change, performedBy: by, details });
   await queueMail(app, tx, {
     eventKey: `second-factor ${person.id} ${newSecret()}`,
     template: 'second-factor-changed',

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { authLimits } from '../auth/limits.ts';
 import { presentSignedIn } from '../auth/present.ts';
-import { confirmSession, renewToken } from '../auth/sessions.repository.ts';
+import { confirmSession, recordSecondFactor, renewToken } from '../auth/sessions.repository.ts';
 import { startSession } from '../auth/start-session.ts';
 import { route } from '../http/route.ts';
 import { logSecurityEvent } from '../operation/security-log.ts';
 import { presentRequest } from './passkey.ts';
 import { addChallenge, listPasskeys } from './passkeys.repository.ts';
+import { dropFactorReset } from './reset-factors.ts';
 import { passkeyProblem, usePasskey } from './use-passkey.ts';
 
 /** Login and confirmation with a passkey. Its user verification makes it two factors, so no code follows. */
@@ -30,7 +31,8 @@ export function passkeyLoginRoutes(app: FastifyInstance): void {
       const used = await usePasskey(app, tx, { sent: body, use: { purpose: 'login' } });
       if ('refusal' in used) return used;
       const { person } = used;
-      return presentSignedIn(person, await startSession(app, tx, { person, request }));
+      await dropFactorReset(tx, { userId: person.id });
+      return presentSignedIn(person, await startSession(app, tx, { person, request, secondFactor: true }));
     });
     if ('refusal' in result) throw passkeyProblem(result.refusal);
     await Promise.all(failures.map((failure) => app.releaseUse(failure)));
@@ -50,6 +52,7 @@ export function passkeyLoginRoutes(app: FastifyInstance): void {
       const used = await usePasskey(app, tx, { sent: body, use: { purpose: 'confirm', userId: person.id } });
       if ('refusal' in used) return used;
       await confirmSession(tx, sessionId);
+      await recordSecondFactor(tx, sessionId);
       return { token: await renewToken(tx, sessionId) };
     });
     if ('refusal' in result) throw passkeyProblem(result.refusal);

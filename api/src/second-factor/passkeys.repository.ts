@@ -88,6 +88,19 @@ export async function addPasskey(
   return added;
 }
 
+/** Gives a passkey of a user another name. Undefined when the user has no such passkey. */
+export async function renamePasskey(
+  db: Database,
+  { id, userId, name }: Pick<PasskeyRow, 'id' | 'userId' | 'name'>,
+): Promise<PasskeyRow | undefined> {
+  const [renamed] = await db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning();
+  return renamed;
+}
+
 /** Stores a use of a passkey and its new counter. */
 export async function recordPasskeyUse(tx: Database, id: number, counter: number): Promise<void> {
   await tx

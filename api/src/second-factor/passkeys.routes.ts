@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { recordSecondFactor } from '../auth/sessions.repository.ts';
 import { lockUserForUpdate } from '../auth/users.repository.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
@@ -11,6 +12,7 @@ import {
   consumeChallenge,
   deletePasskeys,
   listPasskeys,
+  renamePasskey,
 } from './passkeys.repository.ts';
 import { passkeyProblem } from './use-passkey.ts';
 
@@ -30,7 +32,7 @@ export function passkeysRoutes(app: FastifyInstance): void {
     return presentCreation(publicUrl, { challenge, person, existing });
   });
 
-  route(app, 'POST /user/second-factor/passkeys', async ({ body, person, request }) => {
+  route(app, 'POST /user/second-factor/passkeys', async ({ body, person, sessionId, request }) => {
     const { name, ...sent } = body;
     const added = await app.db.transaction(async (tx) => {
       await lockUserForUpdate(tx, person.id);
@@ -43,12 +45,19 @@ export function passkeysRoutes(app: FastifyInstance): void {
       if ((await listPasskeys(tx, person.id)).length >= MAX_PASSKEYS) throw tooMany();
       const stored = await addPasskey(tx, { ...checked, userId: person.id, name });
       if (!stored) throw exists();
+      await recordSecondFactor(tx, sessionId);
       await notifyFactorChange(app, tx, person, 'passkey_added');
       return stored;
     });
     if (!added) throw passkeyProblem('passkey_rejected');
     logSecurityEvent(request, 'second_factor_added', { factor: 'passkey' });
     return presentPasskey(added);
+  });
+
+  route(app, 'PUT /user/second-factor/passkeys/{passkeyId}', async ({ params, body, person }) => {
+    const renamed = await renamePasskey(app.db, { id: params.passkeyId, userId: person.id, name: body.name });
+    if (!renamed) throw notFound();
+    return presentPasskey(renamed);
   });
 
   route(app, 'DELETE /user/second-factor/passkeys/{passkeyId}', async ({ params, person, request }) => {

@@ -248,3 +248,15 @@ test('limits logins with a passkey per network', async () => {
   const late = await call('POST /auth/login/passkey', { body: createPasskey().answer('any') });
   assert.equal(late.status, 429);
 });
+
+test('a passkey gets another name from its owner only', async () => {
+  const { call, id } = await enrol();
+  const rename = (caller: typeof call, name: string) =>
+    caller('PUT /user/second-factor/passkeys/{passkeyId}', { params: { passkeyId: id }, body: { name } });
+  assert.equal((await rename(call, 'Studio laptop')).body.name, 'Studio laptop');
+  const empty = await rename(call, ' ');
+  assert.deepEqual([empty.status, Object.keys(empty.body.errors)], [422, ['name']]);
+  const other = await injectAs(app, await createUser(db));
+  assert.equal((await rename(other, 'Mine')).status, 404);
+  assert.equal((await call('GET /user/second-factor')).body.passkeys[0].name, 'Studio laptop');
+});

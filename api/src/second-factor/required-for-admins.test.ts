@@ -4,10 +4,12 @@ import { test } from 'node:test';
 import { codeOf } from '../../test/support/authenticator.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createAdmin, createUser } from '../../test/support/factories.ts';
-import { injectAs } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs, type Caller } from '../../test/support/inject-as.ts';
+import { createPasskey, registerPasskey } from '../../test/support/passkey.ts';
 import { loadConfig } from '../config.ts';
 
-const { app, db } = await openPortal({ REQUIRE_ADMIN_SECOND_FACTOR: '1' });
+const portal = await openPortal({ REQUIRE_ADMIN_SECOND_FACTOR: '1' });
+const { app, db } = portal;
 /** The personal routes that an admin without a second factor may call. */
 const OPEN: RouteKey[] = [
   'POST /auth/logout',
@@ -18,6 +20,10 @@ const OPEN: RouteKey[] = [
   'GET /user/second-factor',
   'POST /user/second-factor/authenticator',
   'POST /user/second-factor/authenticator/confirm',
+  'POST /auth/confirm/passkey/start',
+  'POST /auth/confirm/passkey',
+  'POST /user/second-factor/passkeys/start',
+  'POST /user/second-factor/passkeys',
 ];
 const routes = Object.entries(contract) as [RouteKey, RouteContract][];
 const params = { accountId: 1, leadId: 1, sessionId: 1 };
@@ -46,6 +52,54 @@ test('an app that no code confirmed does not count; a confirmed one does, until 
   assert.equal(await admins(), 200);
   assert.equal((await call('DELETE /user/second-factor/authenticator')).status, 200);
   assert.equal(await admins(), 403);
+});
+
+test('a passkey counts for the sessions that proved it', async () => {
+  const password = 'a garden in june';
+  const admin = await createAdmin(db, { password });
+  const call = await injectAs(app, admin);
+  const statusOf = async (caller: Caller) => (await caller('GET /vendor-admin/admins')).status;
+  const neededOf = async (caller: Caller) => (await caller('GET /user/second-factor')).body.needed;
+  assert.equal(await neededOf(call), true);
+  const passkey = createPasskey();
+  assert.equal((await registerPasskey(call, passkey)).status, 201);
+  assert.deepEqual([await statusOf(call), await neededOf(call)], [200, false]);
+
+  const visitor = createCaller(app);
+  const byPassword = await visitor('POST /auth/login', { body: { email: admin.email, password } });
+  const weak = createCaller(app, byPassword.body.token);
+  assert.deepEqual([await statusOf(weak), await neededOf(weak)], [403, true]);
+  const { challenge } = (await weak('POST /auth/confirm/passkey/start')).body;
+  const confirmed = await weak('POST /auth/confirm/passkey', { body: passkey.answer(challenge) });
+  assert.equal(await statusOf(createCaller(app, confirmed.body.token)), 200);
+
+  const start = (await visitor('POST /auth/login/passkey/start')).body;
+  const byPasskey = await visitor('POST /auth/login/passkey', { body: passkey.answer(start.challenge) });
+  const strong = createCaller(app, byPasskey.body.token);
+  assert.equal(await statusOf(strong), 200);
+  const [shown] = (await strong('GET /user/second-factor')).body.passkeys;
+  const path = { params: { passkeyId: shown.id } };
+  assert.equal((await strong('DELETE /user/second-factor/passkeys/{passkeyId}', path)).status, 200);
+  assert.equal(await statusOf(strong), 403, 'a removed passkey no longer counts');
+});
+
+test('a password reset keeps the passkeys of an admin who has no app', async () => {
+  const admin = await createAdmin(db, { password: 'a garden in june' });
+  const passkey = createPasskey();
+  await registerPasskey(await injectAs(app, admin), passkey);
+  const visitor = createCaller(app);
+  await visitor('POST /auth/forgot-password', { body: { email: admin.email } });
+  const { text } = await portal.mailTo(admin.email, 'Reset');
+  const token = new URL(/https:\/\/\S+/.exec(text)![0]).searchParams.get('token');
+  const password = 'another garden in july';
+  const body = { email: admin.email, token, password, password_confirmation: password };
+  assert.equal((await visitor('POST /auth/reset-password', { body })).status, 200);
+  const signedIn = await visitor('POST /auth/login', { body: { email: admin.email, password } });
+  const call = createCaller(app, signedIn.body.token);
+  assert.equal((await call('GET /vendor-admin/admins')).status, 403);
+  const { challenge } = (await visitor('POST /auth/login/passkey/start')).body;
+  const { status } = await visitor('POST /auth/login/passkey', { body: passkey.answer(challenge) });
+  assert.equal(status, 200);
 });
 
 test('a vendor needs no second factor', async () => {

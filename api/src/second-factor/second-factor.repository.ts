@@ -1,6 +1,6 @@
-import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { authenticators, recoveryCodes } from '../database/schema/index.ts';
+import { authenticators, passkeys, recoveryCodes } from '../database/schema/index.ts';
 
 const confirmedOf = (userId: number) =>
   and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
@@ -14,13 +14,28 @@ export async function findAuthenticator(
   return found;
 }
 
-/** Checks whether a login of this user needs a second factor. */
+/** Checks whether a user has an authenticator app: a login with the password then needs a code. */
+export async function hasAuthenticator(db: Database, userId: number): Promise<boolean> {
+  return (await db.$count(authenticators, confirmedOf(userId))) > 0;
+}
+
+/** Checks whether a user has a second factor: an authenticator app or a passkey. */
 export async function hasSecondFactor(db: Database, userId: number): Promise<boolean> {
-  const found = await db
+  return (await hasAuthenticator(db, userId)) || (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
+}
+
+/** Returns those of the users who have a second factor. */
+export async function withSecondFactor(db: Database, userIds: number[]): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set();
+  const apps = await db
     .select({ userId: authenticators.userId })
     .from(authenticators)
-    .where(confirmedOf(userId));
-  return found.length > 0;
+    .where(and(inArray(authenticators.userId, userIds), isNotNull(authenticators.confirmedAt)));
+  const keys = await db
+    .select({ userId: passkeys.userId })
+    .from(passkeys)
+    .where(inArray(passkeys.userId, userIds));
+  return new Set([...apps, ...keys].map(({ userId }) => userId));
 }
 
 /** Stores an unconfirmed secret in place of an earlier one. False when the user has a confirmed app. */

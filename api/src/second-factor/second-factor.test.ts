@@ -145,6 +145,8 @@ test('removing the app removes the recovery codes, and a login needs only the pa
   assert.equal((await call('DELETE /user/second-factor/authenticator')).status, 200);
   assert.deepEqual((await call('GET /user/second-factor')).body, {
     authenticator: null,
+    needed: false,
+    reset: null,
     recovery_codes_left: 0,
     passkeys: [],
   });

@@ -3,6 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { accountUsers, users, vendorAccounts } from '../database/schema/index.ts';
 import { contains, orderOf, totalOf } from '../database/lists.ts';
+import { openFactorResetsOf, type ListedFactorReset } from '../second-factor/factor-resets.repository.ts';
+import { withSecondFactor } from '../second-factor/second-factor.repository.ts';
 import type { Paging, SortQuery } from '../http/paging.ts';
 
 /** Filters and sort order of the list of users. */
@@ -32,10 +34,10 @@ export async function listUsers(
     .orderBy(...orderOf(columns, users.id, { ...filter, fallback: 'created_at' }))
     .limit(paging.perPage)
     .offset(paging.offset);
-  const accounts = await accountsOfAll(
-    db,
-    people.map(({ id }) => id),
-  );
+  const ids = people.map(({ id }) => id);
+  const accounts = await accountsOfAll(db, ids);
+  const protectedIds = await withSecondFactor(db, ids);
+  const resets = await openFactorResetsOf(db, ids);
   const data = people.map((person) => ({
     id: person.id,
     name: person.name,
@@ -47,10 +49,21 @@ export async function listUsers(
       business_name: name,
       role,
     })),
+    second_factor: protectedIds.has(person.id),
+    factor_reset: presentReset(resets.get(person.id)),
     created_at: person.createdAt.toISOString(),
   }));
   return { data, total };
 }
+
+const presentReset = (reset: ListedFactorReset | undefined): ListedUser['factor_reset'] =>
+  reset
+    ? {
+        requested_by: { id: reset.requestedBy, name: reset.requester },
+        requested_at: reset.createdAt.toISOString(),
+        due_at: reset.dueAt?.toISOString() ?? null,
+      }
+    : null;
 
 async function accountsOfAll(db: Database, userIds: number[]) {
   const rows =

@@ -1,4 +1,4 @@
-/** Passkeys in Chromium with a virtual authenticator: adding two, logging in, confirming, removing. */
+/** Passkeys in Chromium with a virtual authenticator: adding two, logging in by button and by autofill, confirming, removing. */
 import type { CDPSession, Page } from 'playwright-core';
 import { openAccount } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
@@ -60,6 +60,10 @@ test('adds two passkeys, logs in and confirms with one, and a removed one no lon
     const login = page.getByRole('button', { name: 'Log in with a passkey' });
     await login.focus();
     await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard/account');
+
+    await logOut(page);
+    await page.getByLabel('Email').focus();
     await page.waitForURL('**/dashboard/account');
 
     // The login is no longer recent, so removing a passkey needs a confirmation.

@@ -1,20 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, currentSession, type Input, replaceToken } from '@portal/shared/runtime';
-import { askForPasskey, requestGoogleToken } from '@portal/shared/session';
-
-/** The session gets a new token, which is stored. */
-async function confirm(send: () => Promise<{ token: string }>): Promise<void> {
-  const userId = currentSession()?.user.id;
-  const { token } = await send();
-  // Another user may have logged in meanwhile.
-  if (currentSession()?.user.id === userId) replaceToken(token);
-}
+import { call, type Input } from '@portal/shared/runtime';
+import { confirmIdentityWith, confirmWithPasskey, requestGoogleToken } from '@portal/shared/session';
 
 /** Confirms the user's identity with their password. */
 export const useConfirmIdentity = () =>
   useMutation({
     mutationFn: (body: Input<'POST /auth/confirm'>['body']) =>
-      confirm(() => call('POST /auth/confirm', { body })),
+      confirmIdentityWith(() => call('POST /auth/confirm', { body })),
   });
 
 /** Confirms the user's identity with the Google account that they choose. */
@@ -22,15 +14,9 @@ export const useConfirmWithGoogle = () =>
   useMutation({
     mutationFn: async (clientId: string) => {
       const body = { access_token: await requestGoogleToken(clientId) };
-      await confirm(() => call('POST /auth/confirm', { body }));
+      await confirmIdentityWith(() => call('POST /auth/confirm', { body }));
     },
   });
 
 /** Confirms the user's identity with one of their passkeys. */
-export const useConfirmWithPasskey = () =>
-  useMutation({
-    mutationFn: async () => {
-      const body = await askForPasskey(await call('POST /auth/confirm/passkey/start', {}));
-      await confirm(() => call('POST /auth/confirm/passkey', { body }));
-    },
-  });
+export const useConfirmWithPasskey = () => useMutation({ mutationFn: confirmWithPasskey });

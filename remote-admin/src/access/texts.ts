@@ -6,8 +6,8 @@ export const accessTexts = {
   ask: (owners: string[]) => `Ask ${formatAlternatives(owners)}.`,
   back: 'Back to the dashboard',
   review: 'review applications',
-  factorTitle: 'Add an authenticator app first',
+  factorTitle: 'Two-step login is needed',
   factorText:
-    'Admins log in with a password and a code from an authenticator app. Set it up to use the admin panel.',
+    'Admins log in with a passkey, or with a password and a code from an authenticator app. Set one of them up, or use the one that you have.',
   addFactor: 'Set up two-step login',
 } as const;

@@ -12,6 +12,7 @@ const groups: readonly { id: string; title: string; templates: readonly string[]
       'reset-password',
       'password-changed',
       'second-factor-changed',
+      'second-factor-reset',
       'new-device',
       'email-change-requested',
       'email-changed',

@@ -18,6 +18,11 @@ const Cell = styled.div`
   small {
     display: block;
   }
+  /* The links are below each other: each is 24 px high, so that a finger hits the right one. */
+  a {
+    display: inline-block;
+    padding-block: 3px;
+  }
   small {
     color: var(--ink-soft);
     font-size: var(--text-xs);

@@ -547,6 +547,8 @@ test('assigns an application to another admin', async () => {
     email_verified_at: '2026-05-01T17:00:00.000Z',
     role: 'admin' as const,
     accounts: [],
+    second_factor: false,
+    factor_reset: null,
     created_at: '2026-05-01T17:00:00.000Z',
   });
   const sent = mockApi({

@@ -6,6 +6,7 @@ import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import type { SortColumn } from '../list/sorting.ts';
 import { paths } from '../paths.ts';
 import { usersTexts } from './texts.ts';
+import { TwoStepLogin } from './TwoStepLogin.tsx';
 
 const { users: words } = usersTexts;
 
@@ -38,7 +39,7 @@ export const userColumns: ListColumns<ListedUser> = [
       user.accounts.length === 0 ? (
         words.noAccount
       ) : (
-        <Stack gap={1} align="start">
+        <Stack gap={2} align="start">
           {user.accounts.map(({ id, business_name: business }) => (
             <TextLink key={id} to={paths.account({ accountId: id })}>
               {business}
@@ -56,6 +57,11 @@ export const userColumns: ListColumns<ListedUser> = [
       ) : (
         <Badge tone="warning">{words.notVerified}</Badge>
       ),
+  },
+  {
+    id: 'two-step',
+    header: words.columns.twoStep,
+    cell: ({ row: { original: user } }) => <TwoStepLogin user={user} describedBy={`user-${user.id}`} />,
   },
   {
     id: 'created_at',

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ListedUser, ListedVendor } from '@portal/shared/contract';
 import {
+  expectToasts,
   fails,
   mockApi,
   renderRoutes,
@@ -19,6 +20,8 @@ const users: ListedUser[] = [
     email_verified_at: '2026-05-01T17:00:00.000Z',
     role: 'vendor',
     accounts: [{ id: 5, business_name: 'Delgado Catering', role: 'owner' }],
+    second_factor: true,
+    factor_reset: null,
     created_at: '2026-05-01T16:00:00.000Z',
   },
   {
@@ -28,6 +31,12 @@ const users: ListedUser[] = [
     email_verified_at: null,
     role: 'admin',
     accounts: [],
+    second_factor: true,
+    factor_reset: {
+      requested_by: { id: 9, name: 'Sol' },
+      requested_at: '2026-11-24T17:00:00.000Z',
+      due_at: null,
+    },
     created_at: '2026-05-01T16:00:00.000Z',
   },
 ];
@@ -51,7 +60,11 @@ async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
     'GET /vendor-admin/vendors': samplePage(vendors, { total: 12 }),
     ...answers,
   });
-  const view = await renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
+  const view = await renderRoutes(routes, {
+    mount: '/admin',
+    at,
+    as: sampleSignedIn({ id: 12, is_admin: true, admin_role: 'owner' }),
+  });
   const asked = (route: string) =>
     seen.filter((call) => call.route === route).map(({ request }) => Object.fromEntries(request.query));
   return { ...view, asked };
@@ -70,6 +83,34 @@ test('users: shows role and accounts, filters by role and sorts by name', async 
   await waitFor(() =>
     expect(asked('GET /vendor-admin/users').at(-1)).toMatchObject({ sort: 'name', direction: 'asc' }),
   );
+});
+
+test('users: requests the reset of a vendor’s two-step login and approves that of an admin', async () => {
+  const { user, asked } = await open('/admin/users');
+  const rosa = within(await row('Rosa Delgado'));
+  expect(rosa.getByText('On')).toBeVisible();
+  await user.click(rosa.getByRole('button', { name: 'Reset' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Reset the two-step login of Rosa Delgado?' }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Request reset' }));
+  expect(await dialog.findByText('Please say how you checked who is asking')).toBeVisible();
+  await user.type(dialog.getByLabelText('How did you check who is asking?'), 'Called the number on file');
+  const seen = mockApi({
+    'POST /vendor-admin/users/{userId}/factor-reset': { message: '' },
+    'POST /vendor-admin/users/{userId}/factor-reset/approve': { message: '' },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Request reset' }));
+  await expectToasts('Reset requested. We’re emailing Rosa Delgado');
+  expect(seen[0]?.request.body).toEqual({ reason: 'Called the number on file' });
+
+  const ines = within(await row('ines@'));
+  expect(ines.getByText('Sol asked for a reset. A second owner has to approve.')).toBeVisible();
+  await user.click(ines.getByRole('button', { name: 'Approve' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Remove the second factors of Ines?' }));
+  await user.click(question.getByRole('button', { name: 'Approve' }));
+  await expectToasts('Reset requested. We’re emailing Rosa Delgado', 'The two-step login of Ines was reset');
+  expect(asked('GET /vendor-admin/users').length).toBeGreaterThan(1);
 });
 
 test('vendors: shows each record with its account and searches', async () => {

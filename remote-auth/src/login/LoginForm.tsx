@@ -56,7 +56,13 @@ export function LoginForm({ email = '' }: { email?: string }) {
       submitError={words.failed}
       unsaved="kept"
     >
-      <TextField name="email" label={texts.email} type="email" autoComplete="username" inputMode="email" />
+      <TextField
+        name="email"
+        label={texts.email}
+        type="email"
+        autoComplete="username webauthn"
+        inputMode="email"
+      />
       <PasswordField name="password" label={texts.password} autoComplete="current-password" />
       <ForgotLink />
       <SubmitButton wide size="large" required={['email', 'password']} busyLabel={words.busy}>

@@ -175,7 +175,7 @@ test('says that the session ended, and nothing after a logout', async () => {
 
 test('sets the autocomplete attributes for password managers', async () => {
   await open();
-  expect(email()).toHaveAttribute('autocomplete', 'username');
+  expect(email()).toHaveAttribute('autocomplete', 'username webauthn');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
 });
 

@@ -1,22 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { KeyRound } from 'lucide-react';
 import { errorText } from '@portal/shared/runtime';
 import { hasPasskeys, PasskeyCancelled } from '@portal/shared/session';
 import { Banner, Button, Stack } from '@portal/shared/ui';
 import { passkeyTexts as words } from './texts.ts';
-import { usePasskeyLogin } from './use-passkey-login.ts';
+import { usePasskeyAutofill, usePasskeyLogin } from './use-passkey-login.ts';
 
 const never = () => () => {};
 
-/** 'Log in with a passkey', in browsers that have passkeys. Logging in changes the session; the page then redirects. */
+/** 'Log in with a passkey', and passkeys in the email field, in browsers that have passkeys. Logging in changes the session; the page then redirects. */
 export function PasskeyLogin() {
   // Prerendered, because nearly every browser has passkeys, so that the page doesn't move.
   const supported = useSyncExternalStore(never, hasPasskeys, () => true);
-  const { mutate, error, isPending, isSuccess } = usePasskeyLogin();
+  const { mutate, error: pressError, isPending, isSuccess } = usePasskeyLogin();
+  const [offerError, setOfferError] = useState<unknown>(null);
+  usePasskeyAutofill(setOfferError);
+  const error = isPending ? null : (pressError ?? offerError);
   if (!supported) return null;
   return (
     <Stack gap={3}>
-      {error && !(error instanceof PasskeyCancelled) && (
+      {Boolean(error) && !(error instanceof PasskeyCancelled) && (
         <Banner tone="error">{errorText(error, words.failed)}</Banner>
       )}
       <Button

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SecondFactors } from '@portal/shared/contract';
-import { expectToasts, fails, mockApi } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi, sampleSecondFactors } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
-const off: SecondFactors = { authenticator: null, recovery_codes_left: 0, passkeys: [] };
-const on: SecondFactors = {
+const off = sampleSecondFactors();
+const on = sampleSecondFactors({
   authenticator: { added_at: '2026-11-20T18:00:00.000Z', last_used_at: null },
   recovery_codes_left: 9,
-  passkeys: [],
-};
+});
 const codes = Array.from({ length: 10 }, (_, index) => `k7m${index}-2fhx-9qzt`);
 const press = async (user: Awaited<ReturnType<typeof openDashboard>>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
@@ -134,4 +132,41 @@ test('lists the passkeys and removes one after a question', async () => {
   expect(await screen.findByRole('heading', { name: 'Laptop' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Phone' })).not.toBeInTheDocument());
   expect(seen.some(({ route }) => route === 'DELETE /user/second-factor/passkeys/{passkeyId}')).toBe(true);
+});
+
+test('cancels a reset that the team was asked for', async () => {
+  stored = sampleSecondFactors({ ...on, reset: { due_at: '2026-11-26T18:00:00.000Z' } });
+  const { user } = await openDashboard('/dashboard/account');
+  expect(await screen.findByText(/We’ll remove them on Nov 26, 2026/)).toBeVisible();
+  mockApi({
+    'DELETE /user/second-factor/reset': () => {
+      stored = on;
+      return { message: '' };
+    },
+  });
+  await press(user, 'Keep two-step login');
+  await expectToasts('Your two-step login stays on.');
+  await waitFor(() => expect(screen.queryByText(/We’ll remove them/)).not.toBeInTheDocument());
+});
+
+test('renames a passkey', async () => {
+  const laptop = { id: 3, name: 'Laptop', added_at: '2026-11-20T18:00:00.000Z', last_used_at: null };
+  stored = sampleSecondFactors({ passkeys: [laptop] });
+  const { user } = await openDashboard('/dashboard/account');
+  await press(user, 'Rename Laptop');
+  const form = await dialog('Rename the passkey “Laptop”');
+  await user.clear(form.getByLabelText('Name'));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Please enter a name')).toBeVisible();
+  await user.type(form.getByLabelText('Name'), 'Studio laptop');
+  mockApi({
+    'PUT /user/second-factor/passkeys/{passkeyId}': ({ body }) => {
+      const renamed = { ...laptop, ...(body as { name: string }) };
+      stored = sampleSecondFactors({ passkeys: [renamed] });
+      return renamed;
+    },
+  });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await expectToasts('Passkey renamed.');
+  expect(await screen.findByRole('heading', { name: 'Studio laptop' })).toBeVisible();
 });

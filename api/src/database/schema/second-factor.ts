@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, instant, users } from './users.ts';
+import { createdAt, identity, instant, refersTo, users } from './users.ts';
 
 const owner = () =>
   integer('user_id')
@@ -89,5 +89,33 @@ export const passkeyChallenges = pgTable(
     index('passkey_challenges_expiry').on(t.expiresAt),
     check('passkey_challenges_purpose', sql`${t.purpose} in ('register', 'login', 'confirm')`),
     check('passkey_challenges_owner', sql`(${t.purpose} = 'login') = (${t.userId} is null)`),
+  ],
+);
+
+/**
+ * Requests of admins to remove all second factors of a user who lost them. A vendor's are removed at `dueAt`; an
+ * admin's when a second admin approves.
+ */
+export const factorResets = pgTable(
+  'factor_resets',
+  {
+    id: identity(),
+    userId: owner(),
+    requestedBy: refersTo('requested_by', () => users.id),
+    reason: text('reason').notNull(),
+    /** Null for an admin's. */
+    dueAt: instant('due_at'),
+    endedAt: instant('ended_at'),
+    outcome: text('outcome', { enum: ['done', 'cancelled'] }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('factor_resets_one_open')
+      .on(t.userId)
+      .where(sql`${t.endedAt} is null`),
+    index('factor_resets_user').on(t.userId),
+    index('factor_resets_requester').on(t.requestedBy),
+    check('factor_resets_outcome', sql`outcome in ('done', 'cancelled')`),
+    check('factor_resets_ended', sql`(${t.endedAt} is null) = (${t.outcome} is null)`),
   ],
 );

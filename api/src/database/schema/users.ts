@@ -2,6 +2,7 @@ import { adminRoles } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -100,6 +101,8 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     /** The last proof of the user's identity in this session: the login, or a confirmation. */
     confirmedAt: instant('confirmed_at'),
+    /** The session proved a second factor: at its login, or later. */
+    secondFactor: boolean('second_factor').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [

@@ -27,6 +27,10 @@ const factorChanges: Record<string, [subject: string, text: string]> = {
     'Your passkeys were removed',
     'Your password was reset, so we removed your passkeys. You can add them again after you log in.',
   ],
+  factors_reset: [
+    'Your two-step login was reset',
+    'Your authenticator app, recovery codes and passkeys were removed. Every device was logged out. Log in with your password, then set up two-step login again.',
+  ],
   recovery_codes_replaced: [
     'Your recovery codes were replaced',
     'You have ten new recovery codes for your Gia partner account. The old ones no longer work.',
@@ -85,6 +89,20 @@ export const signInEmails = {
       closing: 'If this wasn’t you, reset your password now and contact us.',
     };
   },
+  'second-factor-reset': ({ publicUrl, data }) => ({
+    subject: 'Your two-step login is about to be reset',
+    heading: 'A reset of your two-step login',
+    paragraphs: [
+      greeting(data),
+      data['due']
+        ? `Our team was told that you lost your authenticator app and your passkeys. On ${field(data, 'due')}, Pacific time, we’ll remove them, and your password alone will be enough to log in.`
+        : 'Our team was told that you lost your authenticator app and your passkeys. When a second owner approves, we’ll remove them, and your password alone will be enough to log in.',
+      'If you asked for this, you don’t need to do anything.',
+    ],
+    button: { label: 'Log in', href: `${publicUrl}/login` },
+    closing:
+      'If you didn’t ask for this, log in now with a code or a passkey. That stops the reset. Then contact us.',
+  }),
   'new-device': ({ publicUrl, data, secret }) => ({
     subject: 'New login to your Gia partner account',
     heading: 'New login to your account',

@@ -47,7 +47,7 @@ export const errorCodes = {
   second_factor_required: {
     statuses: [403],
     meaning:
-      'The admin must add a second factor first, or log in with the one they have (REQUIRE_ADMIN_SECOND_FACTOR).',
+      'An admin (REQUIRE_ADMIN_SECOND_FACTOR) or a member of a team that requires it must add a second factor first, or log in with the one they have.',
   },
   insufficient_scope: { statuses: [403], meaning: "The service key lacks the route's scope." },
   email_unverified: {
@@ -108,6 +108,10 @@ export const errorCodes = {
   ambiguous_match: {
     statuses: [409],
     meaning: 'Several accounts have a lead of this match: name one with `account_id`.',
+  },
+  own_factor_missing: {
+    statuses: [409],
+    meaning: 'The owner must prove a second factor in this session before requiring one of the team.',
   },
   no_second_factor: { statuses: [409], meaning: 'The user has neither an authenticator app nor a passkey.' },
   factor_reset_open: {

@@ -27,6 +27,10 @@ export type TeamInvitation = Static<typeof TeamInvitation>;
 export const Team = Type.Object({
   members: Type.Array(TeamMember),
   invitations: Type.Array(TeamInvitation),
+  /** Members must prove a second factor in each session. */
+  second_factor_required: Type.Boolean(),
+  /** The members without a second factor. */
+  without_second_factor: Type.Array(Id),
 });
 export type Team = Static<typeof Team>;
 
@@ -76,6 +80,16 @@ export const teamRoutes = section({
     access: 'member',
     sudo: true,
     params: invitationParams,
+    response: { 200: Done },
+  },
+  'PUT /vendor-account/{accountId}/team/second-factor': {
+    summary: 'Require a second factor of all members, or stop requiring it',
+    tag,
+    access: 'member',
+    sudo: true,
+    params: accountParams,
+    body: Type.Object({ required: Type.Boolean() }),
+    errors: { 409: ['own_factor_missing'] },
     response: { 200: Done },
   },
   'PUT /vendor-account/{accountId}/team/members/{userId}': {

@@ -115,6 +115,8 @@ export const OwnAccount = Type.Object({
   account: VendorAccount,
   vendor: Vendor,
   role: OneOf(accountRoles),
+  /** The team requires a second factor, and this session proved none: the account's other calls return 403. */
+  second_factor_needed: Type.Optional(Type.Boolean()),
 });
 export type OwnAccount = Static<typeof OwnAccount>;
 

@@ -3,7 +3,7 @@ export const secondFactorTexts = {
   heading: 'Two-step login',
   description:
     'With an authenticator app, a stolen password isn’t enough to log in. A passkey logs you in without a password.',
-  neededTitle: 'Two-step login is required for your role',
+  neededTitle: 'Two-step login is required',
   neededFirst: 'Add an authenticator app or a passkey to continue.',
   neededAgain:
     'You logged in with your password only. Use your passkey to continue, or log in again with a code.',

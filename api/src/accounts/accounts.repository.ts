@@ -103,10 +103,11 @@ export async function chosenAccount(
   db: Database,
   userId: number,
   requested: number | undefined,
-): Promise<number | null> {
+): Promise<Pick<AccountRow, 'id' | 'requireSecondFactor'> | null> {
   const own = await db
-    .select({ id: accountUsers.accountId })
+    .select({ id: vendorAccounts.id, requireSecondFactor: vendorAccounts.requireSecondFactor })
     .from(accountUsers)
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
     .where(
       and(
         eq(accountUsers.userId, userId),
@@ -114,7 +115,7 @@ export async function chosenAccount(
       ),
     )
     .limit(2);
-  return own.length === 1 ? own[0]!.id : null;
+  return own.length === 1 ? own[0]! : null;
 }
 
 /** Filters and sort order of a list. */

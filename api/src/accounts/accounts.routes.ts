@@ -36,11 +36,20 @@ export function accountRoutes(app: FastifyInstance): void {
     if (!current) throw notFound('no_vendor_account', messages.noVendorAccount);
     if (!impersonation && current.account.status !== 'suspended')
       await recordActivity(app.db, current.account.id);
+    const proved = impersonation != null || request.session!.secondFactor;
     const presentOwn = (one: AccountView) => {
       const role: AccountRole = impersonation
         ? 'viewer'
         : one.members.find(({ id }) => id === person.id)!.role;
-      return { account: presentAccount(one, role), vendor: presentVendor(one.vendor), role };
+      if (proved || !one.account.requireSecondFactor)
+        return { account: presentAccount(one, role), vendor: presentVendor(one.vendor), role };
+      // The least that a member sees, until the session proves a second factor.
+      return {
+        account: presentAccount(one, 'responder'),
+        vendor: presentVendor(one.vendor),
+        role,
+        second_factor_needed: true,
+      };
     };
     if (!chosen) return { accounts: views.map(presentOwn) };
     const others = views.filter((one) => one !== chosen);

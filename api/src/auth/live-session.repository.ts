@@ -36,6 +36,8 @@ export interface AccountMembership {
   accountId: number;
   status: AccountStatus;
   role: MemberRole;
+  /** The account requires a second factor of its members. */
+  requiresSecondFactor: boolean;
 }
 /** The account that an admin impersonates. */
 export interface Impersonation {
@@ -107,8 +109,15 @@ const isMember = (accountId: SQLWrapper) =>
   and(eq(accountUsers.accountId, accountId), eq(accountUsers.userId, users.id));
 const membershipFrom = (
   accountId: number | null,
-  { role, status }: { role: AccountMembership['role'] | null; status: AccountMembership['status'] | null },
-): AccountMembership | null => (accountId && role && status ? { accountId, role, status } : null);
+  {
+    role,
+    status,
+    requiresSecondFactor,
+  }: { [K in 'role' | 'status' | 'requiresSecondFactor']: AccountMembership[K] | null },
+): AccountMembership | null =>
+  accountId && role && status
+    ? { accountId, role, status, requiresSecondFactor: requiresSecondFactor === true }
+    : null;
 
 const selectSessions = prepared('sessions', (db) =>
   db
@@ -122,6 +131,7 @@ const selectSessions = prepared('sessions', (db) =>
       impersonation,
       role: accountUsers.role,
       status: own.status,
+      requiresSecondFactor: own.requireSecondFactor,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -151,6 +161,7 @@ async function findSuperseded(
       secondFactor: sessions.secondFactor,
       role: accountUsers.role,
       status: own.status,
+      requiresSecondFactor: own.requireSecondFactor,
       inGrace: sql<boolean>`${rotatedTokens.rotatedAt} > now() - make_interval(secs => ${rules.REFRESH_GRACE_SECONDS})`,
     })
     .from(rotatedTokens)

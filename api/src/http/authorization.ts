@@ -14,7 +14,6 @@ import plugin from 'fastify-plugin';
 import { findAccountRow } from '../accounts/accounts.repository.ts';
 import type { LiveSession, AccountMembership } from '../auth/live-session.repository.ts';
 import { logSecurityEvent } from '../operation/security-log.ts';
-import { hasSecondFactor } from '../second-factor/second-factor.repository.ts';
 import { confirmationRequired, forbidden, notFound, unauthenticated } from './problem.ts';
 import { accountOf } from './session.ts';
 
@@ -72,8 +71,7 @@ export const authorization = plugin(
       if (access === 'service') return assertService(request);
       if (!request.session) throw unauthenticated();
       const { person, impersonation } = request.session;
-      if (await lacksSecondFactor(app, request, request.session))
-        throw forbidden('second_factor_required', FACTOR_NEEDED);
+      if (lacksSecondFactor(request)) throw forbidden('second_factor_required', FACTOR_NEEDED);
       if (access === 'signed-in') return;
       if (!person.emailVerifiedAt)
         throw forbidden('email_unverified', 'Please verify your email address first.');
@@ -98,17 +96,10 @@ export const authorization = plugin(
   { name: 'authorization', dependencies: ['session', 'read-only-view'] },
 );
 
-/**
- * Whether the setting and the route require a second factor of an admin, and the session proved none. One that was
- * removed since then no longer counts.
- */
-async function lacksSecondFactor(
-  { db, config }: FastifyInstance,
-  { routeOptions }: FastifyRequest,
-  { person: { id, adminRole }, secondFactor }: LiveSession,
-): Promise<boolean> {
-  if (!config.requireAdminSecondFactor || !adminRole || routeOptions.config.beforeSecondFactor) return false;
-  return !secondFactor || !(await hasSecondFactor(db, id));
+/** Whether the setting and the route require a second factor of an admin, and the session proved none. */
+function lacksSecondFactor({ session, routeOptions, server }: FastifyRequest): boolean {
+  if (!session || session.secondFactor || routeOptions.config.beforeSecondFactor) return false;
+  return server.config.requireAdminSecondFactor && session.person.adminRole !== null;
 }
 
 /** Whether the request needs a more recent confirmation of the user's identity than the session has. */
@@ -131,7 +122,7 @@ function assertService(request: FastifyRequest): void {
 async function findMembership(
   app: FastifyInstance,
   request: FastifyRequest,
-  { impersonation, membership: own }: LiveSession,
+  { impersonation, membership: own, secondFactor }: LiveSession,
 ): Promise<Membership> {
   const accountId = accountOf(request);
   if (!accountId) throw notFound();
@@ -146,6 +137,8 @@ async function findMembership(
   if (membership.status === 'suspended') {
     throw forbidden('account_suspended', 'This vendor account has been suspended.');
   }
+  if (membership.requiresSecondFactor && !secondFactor)
+    throw forbidden('second_factor_required', FACTOR_NEEDED);
   const { members = defaultMemberRoles } = request.routeOptions.config;
   if (membership.role !== 'viewer' && !members.includes(membership.role))
     throw forbidden('role_required', membersSentence(members));
@@ -154,5 +147,7 @@ async function findMembership(
 
 async function viewerOf(app: FastifyInstance, accountId: number): Promise<Membership | undefined> {
   const account = await findAccountRow(app.db, accountId);
-  return account && { accountId: account.id, status: account.status, role: 'viewer' };
+  return (
+    account && { accountId: account.id, status: account.status, role: 'viewer', requiresSecondFactor: false }
+  );
 }

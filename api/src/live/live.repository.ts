@@ -60,6 +60,8 @@ export async function lastEventId(db: Database): Promise<number> {
 /** A user, the account that they work in, and the last event that they received. */
 interface Reader {
   person: UserRow;
+  /** The session proved a second factor, which some teams require. */
+  secondFactor: boolean;
   /** Without it, the user gets the events of their only account. */
   accountId: number | undefined;
   afterId: number;
@@ -74,6 +76,7 @@ export async function eventsFor(db: Database, readers: Reader[], limit: number):
   const found = await selectEvents(db, {
     userIds: readers.map(({ person }) => person.id),
     areAdmins: readers.map(({ person }) => person.role === 'admin'),
+    haveProof: readers.map(({ secondFactor }) => secondFactor),
     accountIds: readers.map(({ accountId }) => accountId ?? NONE),
     afterIds: readers.map(({ afterId }) => afterId),
     limit,
@@ -106,6 +109,7 @@ const selectEvents = prepared('events', (db) => {
       and(
         eq(accountUsers.userId, sql`asked.user_id`),
         sql`asked.account_id in (${sql.raw(String(NONE))}, ${accountUsers.accountId})`,
+        sql`(asked.has_proof or not ${vendorAccounts.requireSecondFactor})`,
       ),
     )
     .as('accounts');
@@ -141,7 +145,7 @@ const selectEvents = prepared('events', (db) => {
       createdAt: events.createdAt,
     })
     .from(
-      sql`unnest(${sql.placeholder('userIds')}::int[], ${sql.placeholder('areAdmins')}::boolean[], ${sql.placeholder('accountIds')}::int[], ${sql.placeholder('afterIds')}::bigint[]) with ordinality asked(user_id, is_admin, account_id, after_id, place)`,
+      sql`unnest(${sql.placeholder('userIds')}::int[], ${sql.placeholder('areAdmins')}::boolean[], ${sql.placeholder('haveProof')}::boolean[], ${sql.placeholder('accountIds')}::int[], ${sql.placeholder('afterIds')}::bigint[]) with ordinality asked(user_id, is_admin, has_proof, account_id, after_id, place)`,
     )
     .innerJoinLateral(accounts, sql`true`)
     .innerJoinLateral(events, sql`true`)

@@ -36,7 +36,15 @@ export function liveRoutes(app: FastifyInstance): void {
     const readers = asked.flatMap(({ sessionId, accountId, position }, index) => {
       const session = sessions[index];
       return session?.sessionId === sessionId
-        ? [{ index, person: session.person, accountId, afterId: position }]
+        ? [
+            {
+              index,
+              person: session.person,
+              secondFactor: session.secondFactor,
+              accountId,
+              afterId: position,
+            },
+          ]
         : [];
     });
     const events = await eventsFor(app.db, readers, EVENTS_AT_ONCE);

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { chosenAccount } from '../accounts/accounts.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';
@@ -10,16 +9,18 @@ import { countUnread, listNotifications, type NotificationReader } from './notif
 /** Routes for the notifications that a user sees: their own, and those of the account that they work in. */
 export function notificationRoutes(app: FastifyInstance): void {
   const readerOf = async (
-    { id: userId }: UserRow,
+    { session }: FastifyRequest,
     { account_id: requested }: { account_id?: number },
-  ): Promise<NotificationReader> => ({
-    userId,
-    accountId: await chosenAccount(app.db, userId, requested),
-  });
+  ): Promise<NotificationReader> => {
+    const userId = session!.person.id;
+    const account = await chosenAccount(app.db, userId, requested);
+    const isOpen = account && (session!.secondFactor || !account.requireSecondFactor);
+    return { userId, accountId: isOpen ? account.id : null };
+  };
 
-  route(app, 'GET /user/notifications', async ({ query, person }) => {
+  route(app, 'GET /user/notifications', async ({ query, request }) => {
     const paging = pagingOf(query);
-    const reader = await readerOf(person, query);
+    const reader = await readerOf(request, query);
     const [{ rows, total }, unread] = await Promise.all([
       listNotifications(app.db, reader, paging),
       countUnread(app.db, reader),
@@ -27,11 +28,11 @@ export function notificationRoutes(app: FastifyInstance): void {
     return { ...presentPage(rows, total, paging), unread };
   });
 
-  route(app, 'POST /user/notifications/read', async ({ query, body, person }) => {
+  route(app, 'POST /user/notifications/read', async ({ query, body, request }) => {
     if ((body.all === true) === (body.ids !== undefined)) {
       throw invalid({ ids: 'Send ids, or all' });
     }
-    const reader = await readerOf(person, query);
+    const reader = await readerOf(request, query);
     if (body.ids?.length === 0) return { unread: await countUnread(app.db, reader) };
     return { unread: await markNotificationsRead(app, reader, body.ids ?? 'all') };
   });

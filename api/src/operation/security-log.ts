@@ -31,6 +31,7 @@ export type SecurityEvent =
   | 'factor_reset_requested'
   | 'factor_reset_cancelled'
   | 'factors_reset'
+  | 'team_second_factor'
   | 'second_factor_refused'
   | 'recovery_codes_replaced'
   | 'recovery_code_used'

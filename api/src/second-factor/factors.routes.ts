@@ -18,7 +18,9 @@ import {
   countRecoveryCodes,
   deleteAuthenticator,
   findAuthenticator,
+  forgetProofs,
   hasAuthenticator,
+  isRequiredByAnAccount,
   replaceRecoveryCodes,
   storeSecret,
 } from './second-factor.repository.ts';
@@ -37,7 +39,9 @@ export function factorsRoutes(app: FastifyInstance): void {
   route(app, 'GET /user/second-factor', async ({ person, request }) => {
     const saved = await findAuthenticator(app.db, person.id);
     const passkeys = await listPasskeys(app.db, person.id);
-    const proved = request.session!.secondFactor && (saved?.confirmedAt != null || passkeys.length > 0);
+    const isRequired =
+      (app.config.requireAdminSecondFactor && person.adminRole !== null) ||
+      (await isRequiredByAnAccount(app.db, person.id));
     return {
       authenticator: saved?.confirmedAt
         ? {
@@ -48,7 +52,7 @@ export function factorsRoutes(app: FastifyInstance): void {
       recovery_codes_left: await countRecoveryCodes(app.db, person.id),
       passkeys: passkeys.map(presentPasskey),
       reset: await resetOf(person.id),
-      needed: app.config.requireAdminSecondFactor && person.adminRole !== null && !proved,
+      needed: isRequired && !request.session!.secondFactor,
     };
   });
 
@@ -87,6 +91,7 @@ export function factorsRoutes(app: FastifyInstance): void {
       await lockUserForUpdate(tx, person.id);
       if (!(await deleteAuthenticator(tx, person.id))) throw notFound();
       await replaceRecoveryCodes(tx, person.id, []);
+      await forgetProofs(tx, person.id);
       await notifyFactorChange(app, tx, person, 'authenticator_removed');
     });
     logSecurityEvent(request, 'second_factor_removed', { factor: 'app' });

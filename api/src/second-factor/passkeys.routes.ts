@@ -14,6 +14,7 @@ import {
   listPasskeys,
   renamePasskey,
 } from './passkeys.repository.ts';
+import { forgetProofs } from './second-factor.repository.ts';
 import { passkeyProblem } from './use-passkey.ts';
 
 const MAX_PASSKEYS = 10;
@@ -64,6 +65,7 @@ export function passkeysRoutes(app: FastifyInstance): void {
     await app.db.transaction(async (tx) => {
       await lockUserForUpdate(tx, person.id);
       if ((await deletePasskeys(tx, { userId: person.id, id: params.passkeyId })) === 0) throw notFound();
+      await forgetProofs(tx, person.id);
       await notifyFactorChange(app, tx, person, 'passkey_removed');
     });
     logSecurityEvent(request, 'second_factor_removed', { factor: 'passkey' });

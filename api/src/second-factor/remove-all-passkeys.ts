@@ -3,7 +3,7 @@ import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
 import { notifyFactorChange } from './notify-factor-change.ts';
 import { deletePasskeys } from './passkeys.repository.ts';
-import { hasAuthenticator } from './second-factor.repository.ts';
+import { forgetProofs, hasAuthenticator } from './second-factor.repository.ts';
 
 /**
  * Removes all passkeys of a user whose password is reset. A passkey logs in without the password, so one that an
@@ -18,5 +18,6 @@ export async function removeAllPasskeys(
   const isRequired = app.config.requireAdminSecondFactor && person.adminRole !== null;
   if (isRequired && !(await hasAuthenticator(tx, person.id))) return;
   if ((await deletePasskeys(tx, { userId: person.id })) === 0) return;
+  await forgetProofs(tx, person.id);
   await notifyFactorChange(app, tx, person, 'passkeys_removed');
 }

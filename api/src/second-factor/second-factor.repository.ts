@@ -1,6 +1,13 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { authenticators, passkeys, recoveryCodes } from '../database/schema/index.ts';
+import {
+  accountUsers,
+  authenticators,
+  passkeys,
+  recoveryCodes,
+  sessions,
+  vendorAccounts,
+} from '../database/schema/index.ts';
 
 const confirmedOf = (userId: number) =>
   and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
@@ -22,6 +29,23 @@ export async function hasAuthenticator(db: Database, userId: number): Promise<bo
 /** Checks whether a user has a second factor: an authenticator app or a passkey. */
 export async function hasSecondFactor(db: Database, userId: number): Promise<boolean> {
   return (await hasAuthenticator(db, userId)) || (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
+}
+
+/** Without any second factor, what the user's sessions proved no longer counts. Call it after one was removed. */
+export async function forgetProofs(tx: Database, userId: number): Promise<void> {
+  if (await hasSecondFactor(tx, userId)) return;
+  await tx.update(sessions).set({ secondFactor: false }).where(eq(sessions.userId, userId));
+}
+
+/** Checks whether the team of one of a user's accounts requires a second factor. */
+export async function isRequiredByAnAccount(db: Database, userId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: vendorAccounts.id })
+    .from(accountUsers)
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
+    .where(and(eq(accountUsers.userId, userId), eq(vendorAccounts.requireSecondFactor, true)))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Returns those of the users who have a second factor. */

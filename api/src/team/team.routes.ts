@@ -1,10 +1,12 @@
 import { hasMemberRight } from '@portal/shared/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { findAccountRow } from '../accounts/accounts.repository.ts';
 import { authLimits } from '../auth/limits.ts';
 import { normalizeEmail } from '../auth/users.repository.ts';
-import { notFound } from '../http/problem.ts';
+import { conflict, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { logSecurityEvent } from '../operation/security-log.ts';
+import { withSecondFactor } from '../second-factor/second-factor.repository.ts';
 import { changeRole, handOver, removeMember } from './change-members.ts';
 import {
   acceptInvitation,
@@ -15,7 +17,11 @@ import {
   revoke,
 } from './invitations.ts';
 import { findInvitation, listInvitations } from './invitations.repository.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
 import { listMembers } from './team.repository.ts';
+
+const OWN_FACTOR_MISSING =
+  'Set up two-step login for yourself first, or log in again with it. Otherwise you’d lock yourself out.';
 
 /** Routes for the members of an account and its invitations. */
 export function teamRoutes(app: FastifyInstance): void {
@@ -23,8 +29,13 @@ export function teamRoutes(app: FastifyInstance): void {
 
   route(app, 'GET /vendor-account/{accountId}/team', async ({ params: { accountId }, request }) => {
     const seesInvitations = hasMemberRight(request.membership!.role, 'own');
+    const members = await listMembers(app.db, accountId);
+    const ids = members.map(({ id }) => id);
+    const secured = await withSecondFactor(app.db, ids);
     return {
-      members: await listMembers(app.db, accountId),
+      members,
+      second_factor_required: (await findAccountRow(app.db, accountId))!.requireSecondFactor,
+      without_second_factor: ids.filter((id) => !secured.has(id)),
       invitations: seesInvitations ? (await listInvitations(app.db, accountId)).map(presentInvitation) : [],
     };
   });
@@ -51,6 +62,18 @@ export function teamRoutes(app: FastifyInstance): void {
     async ({ params: { accountId, teamInvitationId: id }, person }) => {
       await revoke(app, person, { accountId, id });
       return { message: 'Invitation revoked.' };
+    },
+  );
+
+  route(
+    app,
+    'PUT /vendor-account/{accountId}/team/second-factor',
+    async ({ params: { accountId }, body: { required }, person, request }) => {
+      if (required && !request.session!.secondFactor)
+        throw conflict('own_factor_missing', OWN_FACTOR_MISSING);
+      await requireSecondFactor(app, person, { accountId, required });
+      logSecurityEvent(request, 'team_second_factor', { account: accountId, required });
+      return { message: required ? 'Two-step login is required.' : 'Two-step login is optional.' };
     },
   );
 

@@ -27,7 +27,9 @@ export function forgetLostAccounts(): void {
     if (event.type === 'updated' && event.action.type === 'error') checkMembership(event.action.error);
   });
   const checkMembership = (error: unknown) => {
-    if (known.size > 0 && hasCode(error, 'not_found')) void queryClient.invalidateQueries({ queryKey });
+    // Or the team requires a second factor now.
+    const isRefused = hasCode(error, 'not_found') || hasCode(error, 'second_factor_required');
+    if (known.size > 0 && isRefused) void queryClient.invalidateQueries({ queryKey });
   };
 }
 

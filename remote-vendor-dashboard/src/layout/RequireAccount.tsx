@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { ErrorState, Spinner } from '@portal/shared/ui';
 import { AccountContext } from './account-context.ts';
 import { AccountRequired } from './AccountRequired.tsx';
 import { accountTexts } from './texts.ts';
+
+/** Few teams require it. */
+const TwoStepRequired = lazy(() => import('./TwoStepRequired.tsx'));
 
 /** Guards pages about the vendor's own account. The host's gate has usually loaded the account already. */
 export function RequireAccount() {
@@ -23,6 +27,13 @@ export function RequireAccount() {
     );
   }
   if (!own) return <AccountRequired />;
+  if (own.second_factor_needed) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <TwoStepRequired business={own.account.business_name} />
+      </Suspense>
+    );
+  }
   return (
     <AccountContext value={own}>
       {/* Another account starts each page anew. */}

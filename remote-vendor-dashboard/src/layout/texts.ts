@@ -20,6 +20,12 @@ export const accountTexts = {
   statusErrorText: 'Failed to load vendor account',
 } as const;
 
+/** Shown to members until they use two-step login, which their team requires. */
+export const twoStepTexts = {
+  title: 'Two-step login is required',
+  lead: (business: string) => `The team of ${business} logs in with a second step.`,
+} as const;
+
 /** Replaces personal data while an admin impersonates the vendor. */
 export const personalTexts = {
   notInView: (name: string) => `“${name}” is private to each person, so you can’t see it here.`,

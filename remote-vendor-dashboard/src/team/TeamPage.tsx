@@ -11,6 +11,7 @@ import { InvitationList } from './InvitationList.tsx';
 import { InviteMember } from './InviteMember.tsx';
 import { MemberList } from './MemberList.tsx';
 import { teamQuery } from './team.queries.ts';
+import { TwoStepRule } from './TwoStepRule.tsx';
 import { teamTexts as words } from './texts.ts';
 
 /** /dashboard/team: the members and their roles. Owners invite, change roles, remove and hand over. */
@@ -33,25 +34,33 @@ export function Component() {
         </Banner>
       )}
       <Loaded query={query} texts={words} rows={3}>
-        {({ members, invitations }: Team) => (
-          <Stack gap={6}>
-            <Card>
-              <MemberList accountId={accountId} members={members} changeable={changeable} />
-            </Card>
-            {changeable && members.length === 1 && invitations.length === 0 && <Note>{words.alone}</Note>}
-            {isOwner && (members.length > 1 || invitations.length > 0) && (
-              <Section title={words.invitations.title}>
-                <Card>
-                  {invitations.length === 0 ? (
-                    <Note>{words.invitations.none}</Note>
-                  ) : (
-                    <InvitationList accountId={accountId} invitations={invitations} changeable={changeable} />
-                  )}
-                </Card>
-              </Section>
-            )}
-          </Stack>
-        )}
+        {(team: Team) => {
+          const { members, invitations } = team;
+          return (
+            <Stack gap={6}>
+              <Card>
+                <MemberList accountId={accountId} members={members} changeable={changeable} />
+              </Card>
+              {changeable && members.length === 1 && invitations.length === 0 && <Note>{words.alone}</Note>}
+              {isOwner && (members.length > 1 || invitations.length > 0) && (
+                <Section title={words.invitations.title}>
+                  <Card>
+                    {invitations.length === 0 ? (
+                      <Note>{words.invitations.none}</Note>
+                    ) : (
+                      <InvitationList
+                        accountId={accountId}
+                        invitations={invitations}
+                        changeable={changeable}
+                      />
+                    )}
+                  </Card>
+                </Section>
+              )}
+              <TwoStepRule accountId={accountId} team={team} changeable={changeable} />
+            </Stack>
+          );
+        }}
       </Loaded>
     </Stack>
   );

@@ -1,8 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Team, TeamInvitation } from '@portal/shared/contract';
 import type { MemberRole } from '@portal/shared/domain';
-import { publish } from '@portal/shared/runtime';
-import { expectToasts, fails, mockApi, sampleAccount } from '@portal/shared/testing';
+import { publish, queryClient } from '@portal/shared/runtime';
+import {
+  expectToasts,
+  fails,
+  mockApi,
+  sampleAccount,
+  sampleSecondFactors,
+  sampleVendor,
+} from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
 const joined = { joined_at: '2026-05-01T17:00:00.000Z' };
@@ -21,10 +28,18 @@ const TEAM = 'GET /vendor-account/{accountId}/team';
 const MEMBER = '/vendor-account/{accountId}/team/members/{userId}';
 const INVITATION = '/vendor-account/{accountId}/team/invitations/{teamInvitationId}';
 
+const teamOf = (over: Partial<Team> = {}): Team => ({
+  members: [{ ...rosa, role: 'owner' }, ana],
+  invitations: [invitation],
+  second_factor_required: false,
+  without_second_factor: [ana.id],
+  ...over,
+});
+
 /** Opens the page of a team, as a member with this role. */
 async function open(team: Partial<Team> = {}, role: MemberRole = 'owner') {
   mockAccount({}, role);
-  mockApi({ [TEAM]: { members: [{ ...rosa, role: 'owner' }, ana], invitations: [invitation], ...team } });
+  mockApi({ [TEAM]: teamOf(team) });
   return openDashboard('/dashboard/team');
 }
 const row = async (list: string, name: RegExp) => {
@@ -103,7 +118,7 @@ test('removes a member after a confirmation, also by keyboard', async () => {
   const confirm = await dialog('Remove Ana Ruiz?');
   expect(confirm.getByText(/lose access to this account right away/)).toBeInTheDocument();
   confirm.getByRole('button', { name: 'Remove member' }).focus();
-  mockApi({ [TEAM]: { members: [{ ...rosa, role: 'owner' }], invitations: [] } });
+  mockApi({ [TEAM]: teamOf({ members: [{ ...rosa, role: 'owner' }], invitations: [] }) });
   await user.keyboard('{Enter}');
   await expectToasts('Ana Ruiz is no longer in your team');
   await waitFor(() => expect(screen.queryByText('ana@x.example')).not.toBeInTheDocument());
@@ -116,13 +131,13 @@ test('hands the account over after a confirmation, and then has no actions', asy
   const confirm = await dialog('Hand the account over to Ana Ruiz?');
   mockAccount({}, 'manager');
   mockApi({
-    [TEAM]: {
+    [TEAM]: teamOf({
       members: [
         { ...ana, role: 'owner' },
         { ...rosa, role: 'manager' },
       ],
       invitations: [],
-    },
+    }),
   });
   await user.click(confirm.getByRole('button', { name: 'Hand over account' }));
   await expectToasts('Ana Ruiz is now the owner');
@@ -170,7 +185,7 @@ test('shows an error with a retry', async () => {
   mockApi({ [TEAM]: fails(500) });
   const { user } = await openDashboard('/dashboard/team');
   expect(await screen.findByText('Error Loading Team')).toBeInTheDocument();
-  mockApi({ [TEAM]: { members: [{ ...rosa, role: 'owner' }, ana], invitations: [] } });
+  mockApi({ [TEAM]: teamOf({ members: [{ ...rosa, role: 'owner' }, ana], invitations: [] }) });
   await user.click(screen.getByRole('button', { name: /Try again/i }));
   expect(await screen.findByText('No open invitations')).toBeInTheDocument();
 });
@@ -178,11 +193,52 @@ test('shows an error with a retry', async () => {
 test('a change of the team arrives by itself, and a removed member loses the account', async () => {
   await open();
   await screen.findByText('Ana Ruiz');
-  mockApi({ [TEAM]: { members: [{ ...rosa, role: 'owner' }], invitations: [] } });
+  mockApi({ [TEAM]: teamOf({ members: [{ ...rosa, role: 'owner' }], invitations: [] }) });
   act(() => publish('live.team.changed', { account_id: sampleAccount().id }));
   await waitFor(() => expect(screen.queryByText('Ana Ruiz')).not.toBeInTheDocument());
   expect(screen.getByText('Rosa Delgado (you)')).toBeInTheDocument();
   mockApi({ 'GET /vendor-account/current': fails(404, { error: 'no_vendor_account' }) });
   act(() => publish('live.team.changed', { account_id: sampleAccount().id }));
   expect(await screen.findByRole('heading', { name: 'Vendor Account Required' })).toBeInTheDocument();
+});
+
+test('requires two-step login of the team', async () => {
+  const { user } = await open();
+  expect(await screen.findByText('Not set up yet: Ana Ruiz')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Require it' }));
+  const question = await dialog('Require two-step login?');
+  const message = 'Set up two-step login for yourself first.';
+  const RULE = 'PUT /vendor-account/{accountId}/team/second-factor';
+  mockApi({ [RULE]: fails(409, { error: 'own_factor_missing', message }) });
+  await user.click(question.getByRole('button', { name: 'Require it' }));
+  await expectToasts(message);
+  const calls = mockApi({ [RULE]: { message: '' } });
+  await user.click(screen.getByRole('button', { name: 'Require it' }));
+  await user.click((await dialog('Require two-step login?')).getByRole('button', { name: 'Require it' }));
+  await expectToasts(message, 'Two-step login is now required');
+  expect(calls[0]?.request.body).toEqual({ required: true });
+});
+
+test('a member sets up two-step login before the account opens', async () => {
+  mockAccount({}, 'responder');
+  const own = { account: sampleAccount(), vendor: sampleVendor(), role: 'responder' as const };
+  let needed = true;
+  mockApi({
+    'GET /vendor-account/current': () => ({
+      accounts: [{ ...own, ...(needed && { second_factor_needed: true }) }],
+    }),
+    'GET /user/second-factor': () => sampleSecondFactors({ needed }),
+    [TEAM]: teamOf({
+      members: [rosa, ana],
+      invitations: [],
+      second_factor_required: true,
+      without_second_factor: [],
+    }),
+  });
+  await openDashboard('/dashboard/team');
+  expect(await screen.findByRole('heading', { name: 'Two-step login is required', level: 1 })).toBeVisible();
+  expect(await screen.findByText('Add an authenticator app or a passkey to continue.')).toBeVisible();
+  needed = false;
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText(/^Every member needs an authenticator app/)).toBeVisible();
 });

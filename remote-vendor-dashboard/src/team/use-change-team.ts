@@ -38,6 +38,17 @@ export const useRemoveMember = (params: MemberParams) =>
     onSettled: () => refresh(params.accountId),
   });
 
+/** Requires two-step login of every member, or stops requiring it. */
+export const useRequireTwoStep = (accountId: number, required: boolean) =>
+  useMutation({
+    mutationFn: () =>
+      call('PUT /vendor-account/{accountId}/team/second-factor', {
+        params: { accountId },
+        body: { required },
+      }),
+    onSettled: () => refresh(accountId),
+  });
+
 /** Invites a member by email. */
 export const useInvite = (accountId: number) =>
   useMutation({

@@ -8,6 +8,7 @@ import {
 } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   type AnyPgColumn,
   bigint,
   check,
@@ -113,6 +114,8 @@ export const vendorAccounts = pgTable(
     blockedDates: date('blocked_dates', { mode: 'string' }).array().notNull().default([]),
     /** SHA-256 of the secret in the calendar feed's URL; null when there is no feed. */
     calendarTokenHash: text('calendar_token_hash'),
+    /** Members must prove a second factor in each session. */
+    requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -20,6 +20,7 @@ export async function fillEveryTable(db: Database): Promise<void> {
     sql`insert into pending_logins (user_id, token_hash, way, expires_at) values (${owner}, 'pending', 'password', ${hour})`,
     sql`insert into passkeys (user_id, credential_id, public_key, counter, name) values (${owner}, 'id', 'key', 0, 'Laptop')`,
     sql`insert into passkey_challenges (user_id, challenge, purpose, expires_at) values (${owner}, 'signed', 'register', ${hour})`,
+    sql`insert into factor_resets (user_id, requested_by, reason) values (${owner}, ${admin}, 'Lost phone')`,
     sql`insert into known_devices (user_id, name, network) values (${owner}, 'Safari on iPhone', '203.0.113.x')`,
     sql`insert into impersonations (session_id, account_id, reason) values (${session}, ${account}, 'A question by phone')`,
     sql`insert into profile_requests (account_id, user_id, requested_changes) values (${account}, ${owner}, '{"website": ""}')`,

@@ -93,7 +93,7 @@ test('[E2] requests a missing page chunk twice, then again on Retry', async () =
 test('shows an error when a remote exposes something other than routes', async () => {
   putContainer('admin', () => ({ pages: [] }));
   await openPortal({ at: '/admin', as: admin });
-  expect(await screen.findByRole('alert')).toHaveTextContent('We have received an error report.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("We've received an error report.");
 });
 
 test('shows a version mismatch instead of a crash when a page needs another React version', async () => {

@@ -33,10 +33,10 @@ const names = Object.keys(areas) as Name[];
 const otherReact = '9.0.0-other-react';
 const javascript = { status: 200, contentType: 'text/javascript' };
 
-/** What the card says, after "The rest of the portal works." */
+/** What the card says, before "The rest of the portal works." */
 const advice = {
   unreachable: 'Check your connection, then try again.',
-  broken: 'We have received an error report.',
+  broken: "We've received an error report. Try again in a few minutes.",
   incompatible: 'This part was just updated. Reload the page to use it.',
 };
 
@@ -188,7 +188,7 @@ for (const name of names) {
       await page.goto(path + query, { waitUntil: 'commit' });
       const card = page.locator(`[data-remote-failure="${name}"]`);
       await card.waitFor();
-      await expect(card).toContainText(`The rest of the portal works. ${advice[sees]}`);
+      await expect(card).toContainText(`${advice[sees]} The rest of the portal works.`);
       const { asked, announcedAt } = await page.evaluate(() => remoteTimes);
       assert.ok(
         !inExtendedTier() || (asked > 0 && announcedAt - asked < 10_000),

@@ -10,6 +10,7 @@ import type { FailureKind } from './failure.ts';
 import { remoteTexts as words } from './texts.ts';
 
 const Root = styled(Wrap)`
+  max-width: calc(44rem + 2 * var(--gutter));
   padding-block: var(--space-7);
 `;
 
@@ -46,7 +47,7 @@ export function RemoteFailureCard({
         retrying={retrying}
         onRetry={reload ? () => location.reload() : onRetry}
         action={
-          <Cluster justify="center">
+          <Cluster justify="center" gap={1}>
             <ButtonLink to="/" variant="quiet">
               {texts.backHome}
             </ButtonLink>

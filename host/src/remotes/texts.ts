@@ -4,10 +4,10 @@ const elsewhere = 'The rest of the portal works.';
 
 /** Explanations of a failed area. */
 const failures: Record<FailureKind, string> = {
-  unreachable: `${elsewhere} Check your connection, then try again.`,
-  broken: `${elsewhere} We have received an error report.`,
-  incompatible: `${elsewhere} This part was just updated. Reload the page to use it.`,
-  missing: `${elsewhere} This part is not available at the moment. Please try again later.`,
+  unreachable: `Check your connection, then try again. ${elsewhere}`,
+  broken: `We've received an error report. Try again in a few minutes. ${elsewhere}`,
+  incompatible: `This part was just updated. Reload the page to use it. ${elsewhere}`,
+  missing: `This part isn't available right now. Try again in a few minutes. ${elsewhere}`,
 };
 
 /** Texts of an area that can't be shown. */

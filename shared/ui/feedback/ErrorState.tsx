@@ -82,7 +82,7 @@ export function ErrorState({
         </Disclosure>
       )}
       {onRetry && (
-        <Button variant="secondary" busy={retrying} onClick={onRetry}>
+        <Button variant={headingLevel === 1 ? 'primary' : 'secondary'} busy={retrying} onClick={onRetry}>
           {retryLabel}
         </Button>
       )}

@@ -3,11 +3,13 @@ import type { ExplainedBuild } from '../choice/reasons.ts';
 import { htmlText } from '@portal/shared/federation/page-slots';
 
 const look = `
-  .override-banner { position: fixed; inset: auto 0 0; z-index: 1000; display: flex; flex-wrap: wrap; gap: .2rem 1rem; justify-content: center;
-    padding: .6rem 1rem; font: 14px/1.4 system-ui, sans-serif; color: #231916; background: #f4c95d; }
+  .override-banner { position: fixed; inset: auto 0 0; z-index: 1000; display: flex; flex-wrap: wrap; gap: .2rem 1rem; align-items: baseline;
+    padding: .6rem max(1rem, (100% - 76rem) / 2); font: 14px/1.5 var(--font-text, system-ui), sans-serif; color: #231916; background: #f4c95d; }
   .override-banner a, .override-banner summary { color: inherit; font-weight: 600; cursor: pointer; }
+  .override-banner details { margin-inline-start: auto; }
   .override-banner details[open] { flex-basis: 100%; max-height: 60vh; overflow: auto; }
-  .override-banner ul { margin: .4rem 0 0; padding-left: 1.2rem; }`;
+  .override-banner table { margin-top: .4rem; border-collapse: collapse; } .override-banner caption { text-align: start; }
+  .override-banner :is(th, td) { padding: .1rem 1.5rem .1rem 0; text-align: start; vertical-align: top; } .override-banner th { font-weight: 600; }`;
 
 /**
  * Lists a person's overrides with a link that ends them, and explains every build of the page. The gateway renders
@@ -23,8 +25,10 @@ export function overrideBanner(
   const names = active.map(([name, version]) => `${name} ${version}`).join(', ');
   return `<style nonce="${nonce}">${look}</style>
     <div class="override-banner"><span role="status">Only you see: ${names}</span> <a href="?remote=off">End override</a>
-    <details><summary>Why do I get this?</summary>Release set ${set}<ul>${builds.map(explained).join('')}</ul></details></div>`;
+    <details><summary>Why do I get this?</summary><table><caption>Release set ${set}</caption>${builds.map(explained).join('')}</table></details></div>`;
 }
 
-const explained = ({ name, version, team, reason }: ExplainedBuild): string =>
-  `<li>${htmlText(`${name} ${version}, team ${team}: ${reason}`)}</li>`;
+const explained = ({ name, version, team, reason }: ExplainedBuild): string => {
+  const cells = [version, `team ${team}`, reason].map((text) => `<td>${htmlText(text)}</td>`);
+  return `<tr><th scope="row">${htmlText(name)}</th>${cells.join('')}</tr>`;
+};

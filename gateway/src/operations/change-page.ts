@@ -127,7 +127,7 @@ export function changePage({
     narrow: true,
     body: `<div class="stack">${error && error !== refusal ? message(error, true) : ''}
 <h1>${htmlText(fill(texts.title))}</h1>
-<p class="soft">${htmlText(`${environment} runs ${name} ${running ?? '(nothing)'}. ${texts.lead}`)}</p>
+<p class="soft">${htmlText(`${environment} runs ${name} ${running ?? '(nothing)'}. ${refusal ? '' : texts.lead}`)}</p>
 ${outcome ? `<p><strong>${htmlText(outcome)}</strong></p>` : ''}</div>
 ${refusal ? refused(refusal, name) : `<form class="card" method="post" action="${OPERATIONS_PATH}/change">${fields.join('\n')}</form>`}`,
   });

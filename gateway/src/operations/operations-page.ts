@@ -110,11 +110,11 @@ function visitsTable(visits: SeenBuild[]): string {
     );
     if (rows.length === 0) return [];
     const proof = proved ? ' <span class="pill good">proved</span>' : '';
-    const title = `<strong>${htmlText(version)}</strong>${proof}`;
+    const title = htmlText(version) + proof;
     return [`<tbody><tr><th scope="rowgroup" colspan="5">${title}</th></tr>${rows.join('')}</tbody>`];
   });
   const head =
-    '<th scope="col">Visitors</th><th scope="col">Worked for</th><th scope="col">Failed for</th><th scope="col">Failed pages</th>';
+    '<th scope="col">Visitors</th><th scope="col">Worked</th><th scope="col">Failed</th><th scope="col">Failed pages</th>';
   return versions.length > 0
     ? `<table class="figures"><thead><tr><td></td>${head}</tr></thead>${versions.join('')}</table>`
     : '<p class="faint">No page of this build has reported yet.</p>';

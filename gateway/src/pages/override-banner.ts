@@ -9,7 +9,8 @@ const look = `
   .override-banner details { margin-inline-start: auto; }
   .override-banner details[open] { flex-basis: 100%; max-height: 60vh; overflow: auto; }
   .override-banner table { margin-top: .4rem; border-collapse: collapse; } .override-banner caption { text-align: start; }
-  .override-banner :is(th, td) { padding: .1rem 1.5rem .1rem 0; text-align: start; vertical-align: top; } .override-banner th { font-weight: 600; }`;
+  .override-banner :is(th, td) { padding: .1rem 1.5rem .1rem 0; text-align: start; vertical-align: top; } .override-banner th { font-weight: 600; }
+  @media (max-width: 40rem) { .override-banner tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); margin-bottom: .4rem; } }`;
 
 /**
  * Lists a person's overrides with a link that ends them, and explains every build of the page. The gateway renders

@@ -23,6 +23,7 @@ export const pageLook = `${tokenText}
   .card { background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius-m); box-shadow: var(--shadow-1);
     padding: var(--space-5); display: flex; flex-direction: column; gap: var(--space-4); min-width: 0; }
   .card > .actions { margin-top: auto; }
+  article.card > .row { flex-wrap: nowrap; align-items: flex-start; }
   .row { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-3); align-items: center; justify-content: space-between; }
   .actions { display: flex; flex-wrap: wrap; gap: var(--space-2); }
   .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
@@ -38,9 +39,10 @@ export const pageLook = `${tokenText}
   table { border-collapse: collapse; width: 100%; text-align: start; } th { font-weight: 600; text-align: start; }
   th, td { padding: var(--space-1) var(--space-2); vertical-align: top; } th:first-child, td:first-child { padding-inline-start: 0; }
   .figures :is(thead th, tbody th[scope=row]) { font-weight: 400; color: var(--ink-soft); } .figures thead th { font-size: var(--text-xs); }
-  .figures :is(thead th, td) { text-align: end; font-variant-numeric: tabular-nums; } .figures tbody + tbody th[scope=rowgroup] { padding-top: var(--space-3); }
-  .matrix { background: var(--surface); border: 1px solid var(--line); } .matrix th span { display: block; font-weight: 400; }
-  .matrix :is(th, td) { padding: var(--space-3) var(--space-4); border-bottom: 1px solid var(--line); }
+  .figures { overflow-wrap: normal; } .figures :is(thead th, td) { text-align: end; font-variant-numeric: tabular-nums; } .figures tbody + tbody th[scope=rowgroup] { padding-top: var(--space-3); }
+  .matrix { border-collapse: separate; border-spacing: 0; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius-m); }
+  .matrix :is(th, td) { padding: var(--space-3) var(--space-4); } .matrix tbody :is(th, td) { border-top: 1px solid var(--line); }
+  .matrix th span { display: block; font-weight: 400; }
   .list { list-style: none; display: grid; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius-m); }
   .list li { padding: var(--space-3) var(--space-4); border-bottom: 1px solid var(--line); display: grid; gap: var(--space-1); } .list li:last-child { border: 0; }
   .button { display: inline-flex; align-items: center; justify-content: center; min-height: var(--touch); padding: 0 var(--space-4); border: 1px solid var(--line-strong);

@@ -27,7 +27,7 @@ export async function startStandaloneGateway(env: Record<string, string> = {}): 
   });
   await promisify(execFile)(
     process.execPath,
-    ['scripts/commands/build.ts', '--release', '--env', config.environment],
+    ['scripts/commands/build.ts', '--release', '--env', config.PORTAL_ENV],
     {
       cwd: root,
       env: { ...process.env, DATA_DIR: dataDir },

@@ -60,7 +60,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     connectionTimeout: SILENCE_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     requestIdHeader: false,
-    trustProxy: config.trustedProxies ?? false,
+    trustProxy: config.TRUSTED_PROXIES ?? false,
     // A path that cannot be decoded never reaches a hook, so set the headers here.
     frameworkErrors: ({ statusCode = 400 }, request: FastifyRequest, reply: FastifyReply) => {
       void refuse(request, reply.headers(headers), statusCode);
@@ -72,22 +72,14 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     if (code >= 500) request.log.error({ err: error }, 'A request failed');
     return refuse(request, reply, code);
   });
-  const store = await configuredStore(
-    {
-      DATA_DIR: config.dataDir,
-      STORE_URL: config.storeUrl ?? undefined,
-      TRUST_FILE: config.trustFile ?? undefined,
-      SIGNING_KEY: config.signingKey ?? undefined,
-    },
-    (reason) => app.log.warn(reason),
-  );
+  const store = await configuredStore(config, (reason) => app.log.warn(reason));
   const readFile = buildReader(store);
   const logError = (message: string, error: unknown) => app.log.error({ err: error }, message);
   const health = watchBuilds({
-    end: canaryEnder(app, store, config.environment),
+    end: canaryEnder(app, store, config.PORTAL_ENV),
     record: async (build, experience) => {
       try {
-        await recordProof(store, config.environment, { ...build, ...experience });
+        await recordProof(store, config.PORTAL_ENV, { ...build, ...experience });
         return true;
       } catch (error) {
         logError(`The store cannot record whether ${releaseId(build)} works`, error);
@@ -98,9 +90,9 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   const errors = countErrors();
   /** Of the release sets so far: an open page can belong to an earlier one. */
   let mounts: Mounts = {};
-  const key = environmentKey(store, config.environment, 'reports');
-  const current = watchCurrentRelease({ store, readFile }, config.environment, {
-    highest: highestSet(config.dataDir, store, config.environment),
+  const key = environmentKey(store, config.PORTAL_ENV, 'reports');
+  const current = watchCurrentRelease({ store, readFile }, config.PORTAL_ENV, {
+    highest: highestSet(config.DATA_DIR, store, config.PORTAL_ENV),
     log: logError,
     onChange: (set) => {
       mounts = { ...mounts, ...set.mounts };
@@ -108,7 +100,8 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     },
     onServed: () => closure.check(),
   });
-  const closure = watchClosure({ store, current, intervalMs: config.closureCheckMs, log: logError });
+  const intervalMs = config.CLOSURE_CHECK_SECONDS * 1000;
+  const closure = watchClosure({ store, current, intervalMs, log: logError });
   app.addHook('onListen', async () => closure.check());
   const reviews = setInterval(() => void health.review(), REVIEW_MS).unref();
   app.addHook('onClose', async () => {
@@ -127,7 +120,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     const [, ...remotes] = release ? buildStatuses(release, { health, errors, closure }) : [];
     return {
       status: 'ok',
-      environment: config.environment,
+      environment: config.PORTAL_ENV,
       store: storeId(store),
       release_set: release?.set.number ?? null,
       refused: current.refused(),
@@ -153,7 +146,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     releaseOf: async (number) => {
       const release = await current().catch(() => null);
       if (release?.set.number === number) return release;
-      const set = await readSet(store, config.environment, number).catch(() => null);
+      const set = await readSet(store, config.PORTAL_ENV, number).catch(() => null);
       return set && { set, problems: new Map() };
     },
   });

@@ -1,4 +1,4 @@
-import type { Environment, Site } from '@portal/shared/federation';
+import type { Site } from '@portal/shared/federation';
 import { STORE_URL_PATTERN } from '@portal/platform/store';
 import { configuredKeys, readTrustFile } from '@portal/platform/trust';
 import {
@@ -18,35 +18,6 @@ import {
   visibleKey,
   type Reader,
 } from '@portal/platform/server';
-
-/** The gateway's configuration (docs/configuration.md). */
-export interface GatewayConfig {
-  port: number;
-  /** The interface to listen on. */
-  host: string;
-  dataDir: string;
-  /** The bucket with builds and release sets, as `s3://bucket/prefix`. null: a folder in `dataDir`. */
-  storeUrl: string | null;
-  /** The file with the public keys whose builds and release sets are served. null: those of the data folder. */
-  trustFile: string | null;
-  /** The private key for release sets that end a canary. null: a canary ends at this gateway only. */
-  signingKey: string | null;
-  environment: Environment;
-  /** The portal's public URL, without a trailing slash. */
-  publicUrl: string;
-  apiUrl: string;
-  googleClientId: string | null;
-  /** IP addresses or ranges of the proxies whose X-Forwarded-For is trusted. null: trust none. */
-  trustedProxies: string[] | null;
-  /** The key for the operations page. null: only this machine may open it, and in production no one. */
-  operationsKey: string | null;
-  /** Configured parts of the address and links in the footer. */
-  site: Partial<Site>;
-  /** How long the readiness check fails before the port closes, in ms, so that load balancers notice. */
-  shutdownDelayMs: number;
-  /** Interval for checking every file of the served builds, in ms. */
-  closureCheckMs: number;
-}
 
 /** Secrets of the API. The gateway must not have them, so that a compromised gateway does not leak them. */
 export const API_SECRETS = ['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'CONCIERGE_API_KEY'];
@@ -78,16 +49,28 @@ const usable =
     return raw;
   };
 
-/** The gateway's settings in addition to those of `platform/server/shared-settings.ts`. */
+/**
+ * The gateway's settings, in addition to those of `platform/server/shared-settings.ts` (docs/configuration.md): default,
+ * bounds, meaning.
+ */
 const readers = {
+  /** The interface to listen on. */
   HOST: host('0.0.0.0'),
+  /** The API. Default: http://127.0.0.1:4000. */
   API_URL: origin('http://127.0.0.1:4000'),
+  /** In production: allows an API_URL without TLS to another machine, in a trusted network. */
   API_WITHOUT_TLS: flag,
+  /** The bucket with builds and release sets. Without it, a folder in DATA_DIR. */
   STORE_URL: optional(STORE_URL_PATTERN, 'like s3://bucket/prefix'),
+  /** The file with the public keys whose builds and release sets are served. Without it, those of the data folder. */
   TRUST_FILE: usable(readTrustFile),
+  /** The private key for release sets that end a canary. Without it, a canary ends at this gateway only. */
   SIGNING_KEY: usable((raw) => configuredKeys({ SIGNING_KEY: raw })),
+  /** The key for the operations page. Without it, only this machine may open it, and in production no one. */
   OPERATIONS_KEY: visibleKey(16),
+  /** Seconds between two checks of every file of the served builds. */
   CLOSURE_CHECK_SECONDS: integer(3600, 1, 86_400),
+  /** The address and the links in the footer. */
   CONTACT_EMAIL: mailAddress,
   SOCIAL_LINKS: socialLinks,
 } satisfies Record<string, Reader<unknown>>;
@@ -95,45 +78,30 @@ const readers = {
 /** The names of these settings. */
 export const gatewaySettings = Object.keys(readers);
 
+/** The gateway's settings and the values derived from them. */
+export type GatewayConfig = ReturnType<typeof readConfig>;
+
 /**
  * Reads the settings from the environment. Throws a {@link ConfigError} at the first invalid one. Creates
  * DATA_DIR when it holds the builds.
  */
-export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
-  const portal = readSharedSettings(env);
-  const { HOST, API_URL, API_WITHOUT_TLS, STORE_URL, ...own } = readAll(readers, env);
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const settings = { ...readSharedSettings(env), ...readAll(readers, env) };
+  const { API_URL, CONTACT_EMAIL: contactEmail, SOCIAL_LINKS: social } = settings;
   const apiUrl = API_URL ?? 'http://127.0.0.1:4000';
-  if (portal.production) {
+  if (settings.production) {
     refuseSecrets(env);
-    if (isPlainHttp(apiUrl) && !API_WITHOUT_TLS)
+    if (isPlainHttp(apiUrl) && !settings.API_WITHOUT_TLS)
       throw new ConfigError(
         'API_URL must begin with https:// to another machine when PORTAL_ENV=production, unless API_WITHOUT_TLS=1',
       );
-    refuseUnsafePublicUrl(portal);
-    if (STORE_URL !== null && own.TRUST_FILE === null)
+    refuseUnsafePublicUrl(settings);
+    if (settings.STORE_URL !== null && settings.TRUST_FILE === null)
       throw new ConfigError('TRUST_FILE must be set with STORE_URL when PORTAL_ENV=production');
   }
-  if (STORE_URL === null) makeDataDir(portal.DATA_DIR);
-  return {
-    port: portal.PORT,
-    host: HOST,
-    dataDir: portal.DATA_DIR,
-    storeUrl: STORE_URL,
-    trustFile: own.TRUST_FILE,
-    signingKey: own.SIGNING_KEY,
-    environment: portal.PORTAL_ENV,
-    publicUrl: portal.publicUrl,
-    apiUrl,
-    googleClientId: portal.GOOGLE_CLIENT_ID,
-    trustedProxies: portal.TRUSTED_PROXIES,
-    operationsKey: own.OPERATIONS_KEY,
-    site: {
-      ...(own.CONTACT_EMAIL && { contactEmail: own.CONTACT_EMAIL }),
-      ...(own.SOCIAL_LINKS && { social: own.SOCIAL_LINKS }),
-    },
-    shutdownDelayMs: portal.shutdownDelayMs,
-    closureCheckMs: own.CLOSURE_CHECK_SECONDS * 1000,
-  };
+  if (settings.STORE_URL === null) makeDataDir(settings.DATA_DIR);
+  const site: Partial<Site> = { ...(contactEmail && { contactEmail }), ...(social && { social }) };
+  return { ...settings, apiUrl, site };
 }
 
 function refuseSecrets(env: NodeJS.ProcessEnv): void {

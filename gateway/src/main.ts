@@ -18,7 +18,7 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   process.on('disconnect', stop);
   if (process.send) process.send({ type: 'ready', url: gateway.url });
-  else console.log(`The gateway listens on ${gateway.url} (${config.environment})`);
+  else console.log(`The gateway listens on ${gateway.url} (${config.PORTAL_ENV})`);
 } catch (error) {
   console.error(startFailure('The gateway', error));
   process.exit(1);

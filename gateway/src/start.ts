@@ -18,12 +18,16 @@ export async function startGateway(
 ): Promise<RunningGateway> {
   const app = await buildGateway(config, options);
   try {
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
     await app.close();
-    throw listenError(error, { ...config, settings: { host: 'HOST', port: 'PORT' } });
+    throw listenError(error, {
+      host: config.HOST,
+      port: config.PORT,
+      settings: { host: 'HOST', port: 'PORT' },
+    });
   }
   const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
+  const port = typeof address === 'object' && address ? address.port : config.PORT;
   return { url: `http://127.0.0.1:${port}`, server: app.server, close: () => app.close() };
 }

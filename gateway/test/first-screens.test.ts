@@ -41,7 +41,7 @@ async function gatewayWithScreens(after: (work: () => Promise<void>) => void, en
   const signature = { by: 'tests', reason: 'screens' };
   await untilServed(
     gateway.get,
-    await promote(store, config.environment, { versions: { host: '1.1.0', auth: '1.1.0' } }, signature),
+    await promote(store, config.PORTAL_ENV, { versions: { host: '1.1.0', auth: '1.1.0' } }, signature),
   );
   const textOf = async (path: string) => (await gateway.get(path)).text();
   return { ...gateway, textOf };
@@ -89,7 +89,7 @@ for (const [what, damage] of Object.entries({
 })) {
   test(`omits a prerendered screen whose file ${what}, and still serves the page`, async (t) => {
     const { textOf, config } = await gatewayWithScreens((work) => t.after(work));
-    const folder = join(config.dataDir, 'store/remotes/auth/1.1.0');
+    const folder = join(config.DATA_DIR, 'store/remotes/auth/1.1.0');
     await damage(join(folder, screenFile('/login', { google: false })));
     assert.match(await textOf('/login'), /<body>…/);
   });

@@ -18,13 +18,13 @@ export async function testGateway(after: After, env: NodeJS.ProcessEnv = {}) {
     PUBLIC_URL: 'http://localhost:3000',
     ...env,
   });
-  await releaseEverything(store, config.environment);
+  await releaseEverything(store, config.PORTAL_ENV);
   return { ...(await gatewayOn(config, after)), store };
 }
 
 /** Starts another gateway with the same configuration on a free port. */
 export async function gatewayOn(config: GatewayConfig, after: After) {
-  const gateway = await startGateway({ ...config, port: 0 }, { log: false });
+  const gateway = await startGateway({ ...config, PORT: 0 }, { log: false });
   after(gateway.close);
   const get = (path: string, init?: RequestInit) =>
     fetch(gateway.url + path, { redirect: 'manual', ...init });

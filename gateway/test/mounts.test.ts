@@ -33,7 +33,7 @@ async function withBilling(after: (work: () => Promise<void>) => void, env: Node
   await publishSample(store, billing);
   await untilServed(
     get,
-    await promote(store, config.environment, { versions: { billing: '1.0.0' } }, signature),
+    await promote(store, config.PORTAL_ENV, { versions: { billing: '1.0.0' } }, signature),
   );
   return gateway;
 }
@@ -105,7 +105,7 @@ test('health, operations, error reports and robots.txt include a new remote', as
 
 test('a remote without a readable build keeps its pages, label, team and guards', async (t) => {
   const { config } = await withBilling((work) => t.after(work));
-  const { root } = openStore(config.dataDir);
+  const { root } = openStore(config.DATA_DIR);
   await rm(join(root, paths.build('billing', '1.0.0')), { recursive: true });
   const { get } = await gatewayOn(config, (work) => t.after(work));
   const response = await get('/billing');

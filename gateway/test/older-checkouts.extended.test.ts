@@ -79,7 +79,7 @@ test('builds and release sets of a checkout of 100 commits ago are promoted, ser
   const released = async () => /"auth":\{"version":"([^"]+)"/.exec(await (await get('/login')).text())?.[1];
 
   const published = await old.run(
-    config.dataDir,
+    config.DATA_DIR,
     `for (const version of ['1.1.0', '1.2.0']) await testing.publishSample(store, { name: 'auth', version });
     await releases.promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);`,
   );
@@ -95,7 +95,7 @@ test('builds and release sets of a checkout of 100 commits ago are promoted, ser
   await publishSample(store, { name: 'admin', version: '1.1.0' });
   await promote(store, 'development', { versions: { admin: '1.1.0' } }, signature);
   const promoted = await old.run(
-    config.dataDir,
+    config.DATA_DIR,
     `await testing.publishSample(store, { name: 'auth', version: '1.3.0' });
     await releases.promote(store, 'development', { versions: { auth: '1.3.0' } }, signature);`,
   );
@@ -110,7 +110,7 @@ test('a build of 200 commits ago is refused with the reason, and the portal serv
   if (!old) return;
   const { get, store, config } = await testGateway((work) => t.after(work));
   const published = await old.run(
-    config.dataDir,
+    config.DATA_DIR,
     `await testing.publishSample(store, { name: 'auth', version: '0.1.0' });`,
   );
   assert.equal(published.code, 0, published.output);

@@ -87,7 +87,7 @@ test('stops using a yanked build as fallback and as canary, and keeps a yanked r
   // The next set carries the yanks, so that deleting them from the store has no effect at a new gateway either.
   await publishSample(store, { name: 'admin', version: '1.1.0' });
   await promote(store, 'development', { versions: { admin: '1.1.0' } }, signature);
-  await rm(join(config.dataDir, 'store/yanked'), { recursive: true });
+  await rm(join(config.DATA_DIR, 'store/yanked'), { recursive: true });
   const fresh = await gatewayOn(config, (work) => t.after(work));
   const { version, fallback } = await authNow(fresh.get);
   assert.deepEqual([version, fallback], ['1.1.0', undefined]);

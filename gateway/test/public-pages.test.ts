@@ -34,7 +34,7 @@ async function gatewayWithPages(after: (work: () => Promise<void>) => void, env:
   const signature = { by: 'tests', reason: 'pages' };
   await untilServed(
     gateway.get,
-    await promote(store, config.environment, { versions: { host: '1.1.0' } }, signature),
+    await promote(store, config.PORTAL_ENV, { versions: { host: '1.1.0' } }, signature),
   );
   return gateway;
 }
@@ -122,7 +122,7 @@ test('keeps the released host when a new one has pages without slots', async (t)
   const content = { 'index.html': '<html><head></head><body></body></html>' };
   await publishSample(store, { name: 'host', version: '1.2.0', content });
   const signature = { by: 'tests', reason: 'pages without slots' };
-  const set = await promote(store, config.environment, { versions: { host: '1.2.0' } }, signature);
+  const set = await promote(store, config.PORTAL_ENV, { versions: { host: '1.2.0' } }, signature);
   await setTimeout(1500);
   const html = await (await get('/')).text();
   assert.equal(configOf(html).host_version, '1.1.0');

@@ -28,7 +28,7 @@ async function runningPortal(t: TestContext) {
       run(process.execPath, [`scripts/commands/${args[0]}.ts`, ...args.slice(1)], {
         quiet: true,
         cwd,
-        env: { DATA_DIR: config.dataDir, PORT: new URL(url).port, ...env },
+        env: { DATA_DIR: config.DATA_DIR, PORT: new URL(url).port, ...env },
       }),
   };
 }

@@ -2,18 +2,24 @@ import { dataDirOf, makeDataDir } from '../server/data-dir.ts';
 import { openStore } from './folder-store.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { Store } from './store.ts';
-import { configuredKeys } from '../trust/keys.ts';
+import { configuredKeys, type KeySettings } from '../trust/keys.ts';
 
 /** The format of STORE_URL. */
 export const STORE_URL_PATTERN =
   /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<prefix>[\w.-]+(?:\/[\w.-]+)*))?\/?$/;
+
+/** The settings of a store. */
+export interface StoreSettings extends KeySettings {
+  STORE_URL?: string | null | undefined;
+  DATA_DIR?: string | undefined;
+}
 
 /**
  * The configured store: the bucket of STORE_URL (`s3://bucket/prefix`), or else the folder in DATA_DIR, with the
  * keys of TRUST_FILE and SIGNING_KEY. `onIgnored` receives once why a file of the store does not count.
  */
 export async function configuredStore(
-  env: NodeJS.ProcessEnv = process.env,
+  env: StoreSettings = process.env,
   onIgnored: (reason: string) => void = console.error,
 ): Promise<Store> {
   return { ...(await storeOf(env)), onIgnored: once(onIgnored) };
@@ -30,11 +36,11 @@ function once(report: (text: string) => void): (text: string) => void {
   };
 }
 
-async function storeOf(env: NodeJS.ProcessEnv): Promise<Store> {
+async function storeOf(env: StoreSettings): Promise<Store> {
   const keys = configuredKeys(env);
-  const url = env['STORE_URL'];
+  const url = env.STORE_URL;
   if (!url) {
-    const dataDir = dataDirOf(env['DATA_DIR']);
+    const dataDir = dataDirOf(env.DATA_DIR);
     makeDataDir(dataDir);
     return openStore(dataDir, keys ?? undefined);
   }

@@ -50,11 +50,17 @@ export function signTrusted<T extends Signed & { name?: string }>(
   throw new ReleaseError(`SIGNING_KEY is not a key that TRUST_FILE lists for ${what}.`);
 }
 
+/** The settings of a process's keys. */
+export interface KeySettings {
+  TRUST_FILE?: string | null | undefined;
+  SIGNING_KEY?: string | null | undefined;
+}
+
 /**
  * The keys of TRUST_FILE (a path, relative to the project's folder) and SIGNING_KEY. null when neither is set.
  * Throws a ReleaseError that names the setting.
  */
-export function configuredKeys(env: NodeJS.ProcessEnv): StoreKeys | null {
+export function configuredKeys(env: KeySettings): StoreKeys | null {
   const { TRUST_FILE: file, SIGNING_KEY: key } = env;
   if (!file && !key) return null;
   return {

@@ -38,7 +38,7 @@ function readSettings() {
   try {
     const api = loadConfig(process.env);
     const gateway = readConfig(gatewayEnvironment());
-    if (gateway.port === 0) throw new ConfigError('PORT must be a whole number from 1 to 65535, not 0');
+    if (gateway.PORT === 0) throw new ConfigError('PORT must be a whole number from 1 to 65535, not 0');
     return { api, gateway };
   } catch (error) {
     return fail(startFailure('The portal', error));
@@ -47,7 +47,7 @@ function readSettings() {
 
 /** Waits for a portal that is shutting down. Any other reason why the address is unavailable ends the start. */
 async function waitForAddress({ api, gateway }: ReturnType<typeof readSettings>): Promise<void> {
-  const own = { host: gateway.host, port: gateway.port, settings: { host: 'HOST', port: 'PORT' } };
+  const own = { host: gateway.HOST, port: gateway.PORT, settings: { host: 'HOST', port: 'PORT' } };
   const behind = { host: api.API_HOST, port: 0, settings: { host: 'API_HOST', port: 'API_PORT' } };
   for (const end = Date.now() + PORT_TIMEOUT_S * 1000; ;) {
     try {
@@ -77,7 +77,7 @@ async function build(): Promise<void> {
 const settings = readSettings();
 await waitForAddress(settings);
 await tryDatabase(settings);
-const { port, publicUrl } = settings.gateway;
+const { PORT: port, publicUrl } = settings.gateway;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0));
 process.on('disconnect', () => void stopAll(0));

@@ -29,7 +29,7 @@ export interface VisitorBuilds {
 
 /** Selects the builds of a page load: canaries and, outside production, overrides. */
 export function visitorBuilds(store: Store, config: GatewayConfig, health: BuildHealth) {
-  const overrideKey = environmentKey(store, config.environment, 'overrides');
+  const overrideKey = environmentKey(store, config.PORTAL_ENV, 'overrides');
   const secure = config.publicUrl.startsWith('https:');
 
   return async (
@@ -39,10 +39,9 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
   ): Promise<VisitorBuilds> => {
     const { host, builds } = canaries(request, reply, release);
     // In production no parameter or cookie can change which builds load.
-    const overrides =
-      config.environment === 'production'
-        ? noOverrides
-        : await readOrSetOverrides(request, reply, { ...release, host });
+    const overrides = config.production
+      ? noOverrides
+      : await readOrSetOverrides(request, reply, { ...release, host });
     for (const [name, version] of Object.entries(overrides.versions)) {
       const record = await published(name, version);
       if (record) builds[name] = record;

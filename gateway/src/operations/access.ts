@@ -10,15 +10,15 @@ import type { GatewayConfig } from '../config.ts';
 export function isOpenLocally(
   request: Pick<FastifyRequest, 'headers' | 'socket'>,
   {
-    operationsKey,
-    environment,
+    OPERATIONS_KEY,
+    production,
     publicUrl,
-  }: Pick<GatewayConfig, 'operationsKey' | 'environment' | 'publicUrl'>,
+  }: Pick<GatewayConfig, 'OPERATIONS_KEY' | 'production' | 'publicUrl'>,
 ): boolean {
-  if (operationsKey) return false;
+  if (OPERATIONS_KEY || production) return false;
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers['forwarded'];
   const isLocal = !forwarded && isLoopback(request.socket.remoteAddress ?? '');
-  return environment !== 'production' && isLocal && isKnownHost(request.headers, publicUrl);
+  return isLocal && isKnownHost(request.headers, publicUrl);
 }
 
 const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);

@@ -40,7 +40,7 @@ export async function changeRoutes(
     servedHost: () => Promise<ReleaseRecord | null>;
   },
 ): Promise<void> {
-  const { environment, operationsKey } = config;
+  const { PORTAL_ENV: environment, OPERATIONS_KEY: operationsKey } = config;
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 16_384 },

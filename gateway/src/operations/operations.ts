@@ -36,7 +36,7 @@ export const operations = fp<{
 }>(async (app, { config, key, ...sources }) => {
   const upSince = new Date();
   const isKey = keyGuesses();
-  const { environment } = config;
+  const { PORTAL_ENV: environment } = config;
   const { store } = sources;
   const servedHost = () =>
     sources.current().then(
@@ -48,10 +48,10 @@ export const operations = fp<{
   function guard(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
     void reply.header('cache-control', 'no-store');
     if (isOpenLocally(request, config)) return null;
-    if (!config.operationsKey) return refuse(request, reply, 404);
+    if (!config.OPERATIONS_KEY) return refuse(request, reply, 404);
     const given = givenKey(request.headers.authorization);
     // A browser's first request has no key yet.
-    if (given && isKey(request, given, config.operationsKey)) return null;
+    if (given && isKey(request, given, config.OPERATIONS_KEY)) return null;
     // Makes the browser prompt for the key.
     if (!request.url.startsWith(`${OPERATIONS_PATH}.json`))
       void reply.header('www-authenticate', 'Basic realm="Operations"');

@@ -8,9 +8,9 @@ const frame = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Googl
 <script src="${GOOGLE_SCRIPT}"></script></html>`;
 
 /** Serves the empty page in which the sign-in form runs Google's script. 404 without Google sign-in. */
-export const googleFrame = fp<{ config: Pick<GatewayConfig, 'googleClientId'> }>(async (app, { config }) => {
+export const googleFrame = fp<{ config: GatewayConfig }>(async (app, { config }) => {
   app.get(GOOGLE_FRAME_PATH, async (request, reply) => {
-    if (!config.googleClientId) return refuse(request, reply, 404);
+    if (!config.GOOGLE_CLIENT_ID) return refuse(request, reply, 404);
     return reply
       .headers(googleFrameHeaders)
       .header('cache-control', 'no-cache')

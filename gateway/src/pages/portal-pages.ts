@@ -45,14 +45,14 @@ export const portalPages = fp<{
     const content = pageConfig({
       release,
       visitor,
-      googleClientId: config.googleClientId,
+      googleClientId: config.GOOGLE_CLIENT_ID,
       site: config.site,
     });
     const signer = { ip: request.ip, key, now: Date.now(), overrides: visitor.overrides };
     const configForPage: PageConfig = { ...content, report_token: signPage(content, signer) };
     const builds = explainBuilds(content, release, visitor.overrides);
     // In production, visitors do not see why they get a build.
-    if (config.environment !== 'production') reply.header('x-portal-builds', buildsHeader(builds));
+    if (!config.production) reply.header('x-portal-builds', buildsHeader(builds));
     const known = isPortalPath(configForPage.mounts, pathname);
     if (known) reply.header('cache-control', 'no-cache');
     const { host } = visitor;
@@ -75,7 +75,7 @@ export const portalPages = fp<{
         pageHeaders({
           pathname,
           nonce,
-          google: config.googleClientId !== null,
+          google: config.GOOGLE_CLIENT_ID !== null,
           builds: globalsOf(configForPage),
         }),
       )

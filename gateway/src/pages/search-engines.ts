@@ -13,7 +13,7 @@ export const searchEngines = fp<{
   current: () => Promise<CurrentRelease | null>;
 }>(async (app, { config, current }) => {
   const { publicUrl } = config;
-  const production = config.environment === 'production';
+  const production = config.production;
 
   app.get('/robots.txt', async (_, reply) => {
     const release = await current().catch(() => null);

@@ -146,7 +146,7 @@ export async function apiProxy(app: FastifyInstance, { config }: { config: Gatew
     return sendResponse(reply, answer, answer.body);
   }
 
-  const prefixes = config.environment === 'production' ? ['/api'] : ['/api', '/dev'];
+  const prefixes = config.production ? ['/api'] : ['/api', '/dev'];
   for (const prefix of prefixes)
     for (const url of [prefix, `${prefix}/*`]) app.route({ method: METHODS, url, handler: pass });
   app.addHook('onRequest', async (request) => {

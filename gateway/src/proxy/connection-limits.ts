@@ -15,7 +15,7 @@ const CONNECTIONS_PER_CLIENT = 1_000;
  */
 export const connectionLimits = fp<{ config: GatewayConfig }>(async (app, { config }) => {
   app.server.maxConnections = MAX_CONNECTIONS;
-  if (config.trustedProxies) return;
+  if (config.TRUSTED_PROXIES) return;
   const held = new HeldPerClient(CONNECTIONS_PER_CLIENT);
   app.server.on('connection', (socket: Socket) => {
     const client = clientOf(socket.remoteAddress ?? '');

@@ -1,11 +1,11 @@
-import type { BuildChoice, ReleaseSet } from '@portal/shared/federation';
-import { choicesOf, describeChange, type ChangeOptions } from '../sets/index.ts';
+import type { ReleaseSet } from '@portal/shared/federation';
+import { choicesOf, describeChange, describeChoice, type ChangeOptions } from '../sets/index.ts';
 
 /** The actual or planned changes to an environment: `auth 1.0.0 → 1.1.0`, one line per difference. */
 function differences(before: ReleaseSet | null, set: ReleaseSet): string[] {
   const [earlier, now] = [before && choicesOf(before), choicesOf(set)];
   return [...new Set([...Object.keys(earlier ?? {}), ...Object.keys(now)])].flatMap((name) => {
-    const [was, is] = [inWords(earlier?.[name]), inWords(now[name])];
+    const [was, is] = [describeChoice(earlier?.[name]), describeChoice(now[name])];
     return was === is ? [] : `${name} ${was} → ${is}`;
   });
 }
@@ -16,7 +16,7 @@ export function describeSet(set: ReleaseSet): string {
   return [
     `${environment} #${number}  ${at}  ${by}: ${reason}`,
     ...(change ? [`  ${describeChange(set)}`] : []),
-    ...Object.entries(choicesOf(set)).map(([name, choice]) => `  ${name} ${inWords(choice)}`),
+    ...Object.entries(choicesOf(set)).map(([name, choice]) => `  ${name} ${describeChoice(choice)}`),
   ].join('\n');
 }
 
@@ -40,9 +40,4 @@ export async function answerOf(
   const text = [headline, ...lines.map((line) => `  ${line}`)].join('\n');
   const json = { changed: changed && !dryRun, dry_run: dryRun, changes, release_set: set };
   return { set, answer: { text, json } };
-}
-
-function inWords(choice: BuildChoice | undefined): string {
-  if (!choice) return 'none';
-  return choice.version + (choice.canary ? `, ${choice.canary.percent} % ${choice.canary.version}` : '');
 }

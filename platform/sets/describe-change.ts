@@ -1,4 +1,10 @@
-import type { ReleaseSet } from '@portal/shared/federation';
+import type { BuildChoice, ReleaseSet } from '@portal/shared/federation';
+
+/** The versions of a name in a release set: `1.3.0, 10 % 1.4.0` with a canary. */
+export function describeChoice(choice: BuildChoice | undefined): string {
+  if (!choice) return 'none';
+  return choice.version + (choice.canary ? `, ${choice.canary.percent} % ${choice.canary.version}` : '');
+}
 
 /** What a release set changed, as a sentence without a period: `Promoted auth 1.3.0 → 1.4.0`. */
 export function describeChange({ change, host, remotes }: ReleaseSet): string {

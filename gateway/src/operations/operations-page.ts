@@ -1,5 +1,5 @@
-import type { BuildChoice, ReleaseRecord } from '@portal/shared/federation';
-import { choicesOf, describeChange } from '@portal/platform/sets';
+import type { ReleaseRecord } from '@portal/shared/federation';
+import { choicesOf, describeChange, describeChoice } from '@portal/platform/sets';
 import { htmlText } from '@portal/shared/federation/page-slots';
 import { changePath, isDestructive, type Action } from './changes.ts';
 import { instant, message, operationsLayout } from './layout.ts';
@@ -136,17 +136,12 @@ function environmentsTable(environments: OperationsStatus['environments']): stri
       `<th scope="col">${htmlText(environment)}<span class="faint">Release set ${number}<br>${htmlText(by)}, ${instant(at)}</span></th>`,
   );
   const rows = [...new Set(sets.flatMap((set) => Object.keys(choicesOf(set))))].map((name) => {
-    const cells = sets.map((set) => `<td>${htmlText(choiceText(choicesOf(set)[name]))}</td>`);
+    const cells = sets.map((set) => `<td>${htmlText(describeChoice(choicesOf(set)[name]))}</td>`);
     return `<tr><th scope="row">${htmlText(name)}</th>${cells.join('')}</tr>`;
   });
   const table = `<table class="matrix"><thead><tr><td></td>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
   const nothing = empty.length > 0 ? `<p class="soft">Nothing runs in ${empty.join(' and ')}.</p>` : '';
   return `<section><h2>Environments</h2>${sets.length > 0 ? table : ''}${nothing}</section>`;
-}
-
-function choiceText(choice: BuildChoice | undefined): string {
-  if (!choice) return '–';
-  return choice.version + (choice.canary ? `, canary ${choice.canary.version}` : '');
 }
 
 /** A titled list. Each item is lines of HTML. */

@@ -71,17 +71,23 @@ const application: Screens = {
   },
 };
 
+/** On a phone, one button opens the tools of the list. */
+async function openTools(page: Page) {
+  const tools = page.getByRole('button', { name: 'Search and filters', expanded: false });
+  if (await tools.isVisible()) await tools.click();
+}
+
 const leads: Screens = {
   leads: (page) => at(page, '/dashboard', 'Your Matched Clients'),
   'dates of the leads': inExtended(async (page) => {
-    const filters = page.getByRole('button', { name: 'Filters' });
-    if (await filters.isVisible()) await filters.click();
+    await openTools(page);
     await press(page, 'Event dates');
     await page.getByLabel('From').waitFor();
   }),
   'leads that match nothing': (page) => at(page, '/dashboard?search=zeppelin', 'No leads match your search'),
   'a selection of leads': inExtended(async (page) => {
     await at(page, '/dashboard?view=all', 'Your Matched Clients');
+    await openTools(page);
     await press(page, 'Compact');
     await press(page, 'Select');
     await press(page, 'Select all');

@@ -1,5 +1,6 @@
 /** The inbox: its filters on a phone, and responding by keyboard at a desk. */
 import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
 import type { BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
 import { demoEmails, demoPassword } from '../../support/demo-users.ts';
@@ -70,6 +71,34 @@ test.describe('inbox with many leads on a phone', () => {
     await expect.poll(bottom).toBeLessThan(phone.height);
   });
 
+  test('shows the heading, the search and the groups in one line, and three lines of each lead', async () => {
+    const { page } = vendor;
+    const middle = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return box ? Math.round(box.y + box.height / 2) : NaN;
+    };
+    const heading = page.getByRole('heading', { level: 1 });
+    for (const part of [
+      page.getByRole('button', { name: 'Search and filters' }),
+      page.getByRole('button', { name: /^Needs reply/ }),
+    ])
+      await expect
+        .poll(async () => Math.abs((await middle(part)) - (await middle(heading))))
+        .toBeLessThanOrEqual(2);
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    /** The distinct lines of the cards, from parts that are one line high. */
+    const lines = await page.getByRole('article').evaluateAll((cards) =>
+      cards.slice(0, 3).map((lead) => {
+        const boxes = [...lead.querySelectorAll('h2, time, footer > p, dl')].map((part) =>
+          part.getBoundingClientRect(),
+        );
+        const isOneLine = boxes.every(({ height }) => height > 0 && height < 30);
+        return isOneLine && new Set(boxes.map(({ y, height }) => Math.round((y + height / 2) / 10))).size;
+      }),
+    );
+    expect(lines).toEqual([3, 3, 3]);
+  });
+
   test('filters by status, type and search, sorts, and sets each in the URL', async () => {
     const { page } = vendor;
     await page.getByRole('heading', { level: 1, name: 'Your Matched Clients' }).waitFor();
@@ -84,7 +113,7 @@ test.describe('inbox with many leads on a phone', () => {
     await shows(all);
 
     const { type, name } = all[0]!.event;
-    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Search and filters' }).click();
     await page.getByRole('combobox', { name: 'Event type' }).selectOption(type);
     await page.waitForURL(`**/dashboard?view=all&type=${type}`);
     const ofType = all.filter(({ event }) => event.type === type);
@@ -119,7 +148,7 @@ test.describe('inbox with many leads on a phone', () => {
     const from = all.map(({ event }) => event.event_date.slice(0, 10)).toSorted()[
       Math.floor(all.length / 2)
     ]!;
-    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Search and filters' }).click();
     await page.getByRole('button', { name: 'Event dates' }).click();
     await page.getByLabel('From').fill(from);
     await page.getByRole('button', { name: 'Show these dates' }).click();

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { datePartsOf, formatDate } from '@portal/shared/domain';
+import { datePartsOf, formatShortDate } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
 
 const Tile = styled.time`
@@ -25,14 +25,48 @@ const Tile = styled.time`
     line-height: 1.1;
     font-variant-numeric: lining-nums;
   }
+  /* One line of text on a phone. */
+  @media (max-width: 560px) {
+    display: block;
+    align-self: baseline;
+    overflow: hidden;
+    width: auto;
+    padding: 0;
+    background: none;
+    color: var(--ink);
+    font-size: 0.875rem;
+    font-weight: 600;
+    text-align: start;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    &::after {
+      content: ' · ' attr(data-type);
+      color: var(--ink-soft);
+      font-size: var(--text-xs);
+      font-weight: 400;
+    }
+    [aria-hidden] {
+      display: none;
+    }
+    > :first-of-type {
+      position: static;
+      width: auto;
+      height: auto;
+      margin: 0;
+      clip-path: none;
+    }
+  }
 `;
 
-/** The event date as a calendar page, because vendors look for the date first. */
-export function DateTile({ date }: { date: string }) {
+/**
+ * The event date as a calendar page, because vendors look for the date first. On a phone, a line with the date and the
+ * type of the event.
+ */
+export function DateTile({ date, type }: { date: string; type: string }) {
   const part = datePartsOf(date);
   return (
-    <Tile dateTime={date.slice(0, 10)}>
-      <VisuallyHidden>{formatDate(date)}</VisuallyHidden>
+    <Tile dateTime={date.slice(0, 10)} data-type={type}>
+      <VisuallyHidden>{formatShortDate(date)}</VisuallyHidden>
       <span aria-hidden="true">{part.month}</span>
       <strong aria-hidden="true">{part.day}</strong>
       <span aria-hidden="true">{part.year}</span>

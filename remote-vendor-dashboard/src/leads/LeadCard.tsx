@@ -1,7 +1,8 @@
+import { Check, X } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lead } from '@portal/shared/contract';
-import { leadCan, withdrawalReasonTexts } from '@portal/shared/domain';
+import { eventTypeLabel, leadCan, withdrawalReasonTexts } from '@portal/shared/domain';
 import { Badge, Button, ButtonLink, VisuallyHidden } from '@portal/shared/ui';
 import { LeadTagList } from '../lead-notes/LeadTagList.tsx';
 import { paths } from '../paths.ts';
@@ -59,7 +60,7 @@ export function LeadCard({
       data-pending={pending !== null}
       data-settled={!canAnswer}
     >
-      <DateTile date={event.event_date} />
+      <DateTile date={event.event_date} type={eventTypeLabel(event.type)} />
       <Head>
         <h2 id={nameId}>
           {unread && (
@@ -94,29 +95,32 @@ export function LeadCard({
                 variant="quiet"
                 size="small"
                 data-quick
+                icon={<X aria-hidden="true" />}
                 aria-describedby={nameId}
                 onClick={onQuickDecline}
               >
-                {leadsTexts.quickDecline}
+                <span>{leadsTexts.quickDecline}</span>
               </Button>
               {onQuickAccept ? (
                 <Button
                   variant="quiet"
                   size="small"
                   data-quick
+                  icon={<Check aria-hidden="true" />}
                   aria-describedby={nameId}
                   onClick={onQuickAccept}
                 >
-                  {leadsTexts.quickAccept}
+                  <span>{leadsTexts.quickAccept}</span>
                 </Button>
               ) : (
                 <ButtonLink
                   {...link}
                   variant="quiet"
                   data-quick
+                  icon={<Check aria-hidden="true" />}
                   to={paths.leadDetails({ leadId: lead.id, reply: 'quick' })}
                 >
-                  {leadsTexts.quickAccept}
+                  <span>{leadsTexts.quickAccept}</span>
                 </ButtonLink>
               )}
             </>

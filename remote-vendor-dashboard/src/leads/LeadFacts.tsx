@@ -35,6 +35,35 @@ const Facts = styled.dl`
     color: var(--brass);
     transform: translateY(0.15em);
   }
+  /* One line of text on a phone, where the type is beside the date. The place gives way, because its state says little. */
+  @media (max-width: 560px) {
+    flex-wrap: nowrap;
+    gap: 0;
+    font-size: var(--text-xs);
+    div {
+      gap: 0;
+    }
+    div:first-of-type {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    div:nth-of-type(2) {
+      flex-shrink: 99;
+      min-width: 4em;
+    }
+    div ~ div ~ div::before {
+      content: '·';
+      padding-inline: 0.35em;
+    }
+    dd {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    svg {
+      display: none;
+    }
+  }
 `;
 
 /** Event type, location, budget and guest count in one line, without unknown values. */
@@ -62,14 +91,14 @@ export function LeadFacts({ event }: { event: Lead['event'] }) {
   );
 }
 
-function Fact({ term, icon, children }: { term: string; icon: ReactNode; children: ReactNode }) {
+function Fact({ term, icon, children }: { term: string; icon: ReactNode; children: string }) {
   return (
     <div>
       <dt>
         {icon}
         <VisuallyHidden>{term}</VisuallyHidden>
       </dt>
-      <dd>{children}</dd>
+      <dd title={children}>{children}</dd>
     </div>
   );
 }

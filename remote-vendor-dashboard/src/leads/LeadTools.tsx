@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import { SlidersHorizontal } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { eventTypeCodes, eventTypes, type EventType } from '@portal/shared/domain';
-import { Button, ListSearch, Select } from '@portal/shared/ui';
+import { Button, ListSearch, Select, VisuallyHidden } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { DateFilter } from './DateFilter.tsx';
 import {
@@ -18,25 +19,43 @@ import { leadsTexts } from './texts.ts';
 import { TagFilter } from './TagFilter.tsx';
 import { ViewFilter } from './ViewFilter.tsx';
 
+/* On a phone, the heading, one button and the groups of leads share a line. The rest opens on demand. */
 const Root = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-  @media (max-width: 700px) {
-    gap: var(--space-1);
+  display: grid;
+  grid-template-columns: minmax(10rem, 1fr) auto;
+  gap: var(--space-4) var(--space-3);
+  > [data-wide] {
+    grid-column: 1 / -1;
+  }
+  @media (max-width: 560px) {
+    display: contents;
+    > div {
+      order: 1;
+      flex: 1 0 100%;
+    }
+    &[data-open='false'] > div {
+      display: none;
+    }
+    && > [data-wide='views'] {
+      display: block;
+      order: 0;
+      flex: 1 1 7rem;
+    }
   }
 `;
 
-/* On phones, the filters open on demand, so that the first lead is on the first screen. */
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(10rem, 1fr) auto;
-  gap: var(--space-3);
-`;
-
 const Toggle = styled(Button)`
-  border-radius: var(--radius-m);
-  @media (min-width: 701px) {
+  flex: none;
+  width: var(--touch);
+  padding: 0;
+  &[data-active='true'] {
+    border-color: var(--primary-ink);
+    color: var(--primary-ink);
+  }
+  &[aria-expanded='true'] {
+    background: var(--sunken);
+  }
+  @media (min-width: 561px) {
     display: none;
   }
 `;
@@ -45,20 +64,8 @@ const Filters = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, auto)) auto;
   gap: var(--space-3);
-  @media (max-width: 700px) {
-    grid-column: 1 / -1;
+  @media (max-width: 560px) {
     grid-template-columns: repeat(2, minmax(0, 1fr)) auto;
-    &[data-open='false'] {
-      display: none;
-    }
-  }
-`;
-
-const Tags = styled.div`
-  @media (max-width: 700px) {
-    &[data-open='false'] {
-      display: none;
-    }
   }
 `;
 
@@ -81,8 +88,9 @@ export function LeadTools({
   tags: readonly string[] | undefined;
 }) {
   const navigate = useNavigate();
-  const filtersId = useId();
-  const active = [filter.type, filter.tag, filter.from ?? filter.to].filter(Boolean).length;
+  const toolsId = useId();
+  const tools = useRef<HTMLDivElement>(null);
+  const active = [filter.search, filter.type, filter.tag, filter.from ?? filter.to].filter(Boolean).length;
   const [open, setOpen] = useState(active > 0);
   // If two filters change in quick succession, the second adds to the first even before the first has rendered.
   const chosen = useRef(filter);
@@ -96,58 +104,58 @@ export function LeadTools({
     chosen.current = { ...chosen.current, page: 1, ...change };
     void navigate(paths.leads(chosen.current), { replace, preventScrollReset: true });
   };
+  const toggle = () => {
+    // Renders first, because a hidden field can't be focused, and phones open their keyboard only during the press.
+    flushSync(() => setOpen(!open));
+    if (!open) tools.current?.querySelector('input')?.focus();
+  };
   return (
-    <Root>
-      <Row>
-        <ListSearch
-          label={leadsTexts.searchLabel}
-          placeholder={leadsTexts.searchHint}
-          value={filter.search ?? ''}
-          // Replaces the history entry, so Back doesn't step through each debounced search.
-          onSearch={(search) =>
-            show({ search: search || undefined }, { replace: filter.search !== undefined })
-          }
+    <Root id={toolsId} ref={tools} data-open={open}>
+      <ListSearch
+        label={leadsTexts.searchLabel}
+        placeholder={leadsTexts.searchHint}
+        value={filter.search ?? ''}
+        // Replaces the history entry, so Back doesn't step through each debounced search.
+        onSearch={(search) => show({ search: search || undefined }, { replace: filter.search !== undefined })}
+      />
+      <Toggle
+        variant="secondary"
+        icon={<Search aria-hidden="true" />}
+        data-active={active > 0}
+        aria-expanded={open}
+        aria-controls={toolsId}
+        onClick={toggle}
+      >
+        <VisuallyHidden>{leadsTexts.tools(active)}</VisuallyHidden>
+      </Toggle>
+      <Filters>
+        <Select
+          aria-label={leadsTexts.typeLabel}
+          placeholder={leadsTexts.allTypes}
+          options={typeOptions}
+          value={filter.type ?? ''}
+          onChange={(event) => show({ type: (event.target.value || undefined) as EventType | undefined })}
         />
-        <Toggle
-          variant="secondary"
-          icon={<SlidersHorizontal aria-hidden="true" />}
-          aria-expanded={open}
-          aria-controls={filtersId}
-          onClick={() => setOpen(!open)}
-        >
-          {leadsTexts.filters(active)}
-        </Toggle>
-        <Filters id={filtersId} data-open={open}>
-          <Select
-            aria-label={leadsTexts.typeLabel}
-            placeholder={leadsTexts.allTypes}
-            options={typeOptions}
-            value={filter.type ?? ''}
-            onChange={(event) => show({ type: (event.target.value || undefined) as EventType | undefined })}
-          />
-          <Select
-            aria-label={leadsTexts.sortLabel}
-            options={sortOptions(filter.view)}
-            value={filter.sort}
-            onChange={({ target: { value } }) => show({ sort: value as LeadSort })}
-          />
-          <DateFilter
-            // Resets the fields when Back or 'all leads' changes the dates.
-            key={`${filter.from}/${filter.to}`}
-            from={filter.from}
-            to={filter.to}
-            onChange={show}
-          />
-        </Filters>
-      </Row>
+        <Select
+          aria-label={leadsTexts.sortLabel}
+          options={sortOptions(filter.view)}
+          value={filter.sort}
+          onChange={({ target: { value } }) => show({ sort: value as LeadSort })}
+        />
+        <DateFilter
+          // Resets the fields when Back or 'all leads' changes the dates.
+          key={`${filter.from}/${filter.to}`}
+          from={filter.from}
+          to={filter.to}
+          onChange={show}
+        />
+      </Filters>
       <ViewFilter
         value={filter.view}
         counts={counts}
         onChange={(view) => show(withView(chosen.current, view))}
       />
-      <Tags data-open={open}>
-        <TagFilter tags={tags} value={filter.tag} onChange={(tag) => show({ tag })} />
-      </Tags>
+      <TagFilter tags={tags} value={filter.tag} onChange={(tag) => show({ tag })} />
     </Root>
   );
 }

@@ -23,15 +23,19 @@ const card = (name: RegExp) => screen.findByRole('article', { name });
 
 beforeEach(() => void mockAccount());
 
-test('opens the filters on demand, and from the start while one is active', async () => {
+test('opens search and filters on demand, and from the start while one is active', async () => {
   mockLeads(() => [maya]);
   const { user } = await openDashboard();
-  const filters = await screen.findByRole('button', { name: 'Filters' });
+  const filters = await screen.findByRole('button', { name: 'Search and filters' });
   expect(filters).toHaveAttribute('aria-expanded', 'false');
   await user.click(filters);
   expect(filters).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('searchbox', { name: 'Search leads' })).toHaveFocus();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Event type' }), 'Wedding');
-  expect(await screen.findByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+  expect(await screen.findByRole('button', { name: 'Search and filters (1)' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
 });
 
 test('skips to the leads and moves between them by arrow keys or j and k', async () => {
@@ -78,7 +82,7 @@ test('shows the event details, budget, new match reasons and links on a card', a
   await openDashboard();
   expect(await screen.findByRole('heading', { level: 1, name: 'Your Matched Clients' })).toBeVisible();
   const mayas = within(await card(/Maya & Jonah/));
-  expect(mayas.getByText('June 12, 2060')).toBeInTheDocument();
+  expect(mayas.getByText('Jun 12, 2060')).toBeInTheDocument();
   expect(mayas.getByText('Oakland, CA')).toBeVisible();
   expect(mayas.getByText('Wedding')).toBeVisible();
   expect(mayas.getByText('$8,000 – $12,000')).toBeVisible();

@@ -10,22 +10,19 @@ const Bar = styled(ListHeader)`
     color: var(--primary-ink);
     font-weight: 600;
   }
-  /* On a phone, icons beside the heading. The names and the count stay for screen readers. */
+  /* On a phone, it opens together with the search. The count stays for screen readers. */
   @media (max-width: 560px) {
-    position: absolute;
-    top: calc((2rem - var(--touch)) / 2);
-    right: 0;
     margin: 0;
-    button {
-      padding-inline: 0.9em;
-    }
-    p,
-    button span {
+    [data-open='false'] ~ & {
       position: absolute;
       width: 1px;
+      min-height: 0;
       height: 1px;
       overflow: hidden;
       clip-path: inset(50%);
+      > div {
+        display: none;
+      }
     }
   }
 `;
@@ -55,7 +52,7 @@ export function ListBar({ filter, page, compact, onCompact, onSelect }: ListBarP
       <div>
         {onSelect && (
           <Button variant="quiet" size="small" icon={<ListChecks aria-hidden="true" />} onClick={onSelect}>
-            <span>{leadsTexts.select}</span>
+            {leadsTexts.select}
           </Button>
         )}
         <Button
@@ -65,7 +62,7 @@ export function ListBar({ filter, page, compact, onCompact, onSelect }: ListBarP
           icon={<Rows3 aria-hidden="true" />}
           onClick={() => onCompact(!compact)}
         >
-          <span>{leadsTexts.compact}</span>
+          {leadsTexts.compact}
         </Button>
       </div>
     </Bar>

@@ -16,7 +16,7 @@ export function TagFilter({ tags = [], value, onChange }: TagFilterProps) {
   const names = value === undefined || tags.includes(value) ? tags : [...tags, value].sort();
   if (names.length === 0) return null;
   return (
-    <Strip>
+    <Strip data-wide="tags">
       <FilterButtons
         label={leadsTexts.tagLabel}
         options={[

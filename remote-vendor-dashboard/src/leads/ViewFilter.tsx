@@ -1,7 +1,21 @@
+import styled from '@emotion/styled';
 import { FilterButtons } from '@portal/shared/ui';
 import { Strip } from '../layout/Strip.tsx';
 import { countOf, leadViews, type LeadView, type ViewCounts } from './lead-filter.ts';
 import { leadsTexts } from './texts.ts';
+
+/* Beside the heading on a phone, up to the edge of the screen. */
+const Views = styled(Strip)`
+  @media (max-width: 560px) {
+    min-width: 0;
+    margin-left: 0;
+    padding: 0;
+    button {
+      padding-inline: 0.8em;
+      font-size: 0.875rem;
+    }
+  }
+`;
 
 export interface ViewFilterProps {
   value: LeadView;
@@ -14,7 +28,7 @@ export interface ViewFilterProps {
 export function ViewFilter({ value, counts, onChange }: ViewFilterProps) {
   const views = leadViews.filter((view) => view !== 'unread' || value === view || counts?.unread);
   return (
-    <Strip>
+    <Views data-wide="views">
       <FilterButtons
         label={leadsTexts.filterLabel}
         options={views.map((view) => ({
@@ -25,6 +39,6 @@ export function ViewFilter({ value, counts, onChange }: ViewFilterProps) {
         value={value}
         onChange={onChange}
       />
-    </Strip>
+    </Views>
   );
 }

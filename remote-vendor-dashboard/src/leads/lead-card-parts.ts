@@ -52,9 +52,23 @@ export const CardFrame = styled(Card)`
       border-top: 0;
     }
   }
+  /* On a phone, three lines and the buttons: the name, the date with the time left to respond, and the facts. */
   @media (max-width: 560px) {
-    gap: var(--space-3);
-    padding: var(--space-3) var(--space-4);
+    &,
+    [data-compact='true'] & {
+      grid-template-columns: minmax(5.75rem, 1fr) minmax(0, auto);
+      gap: var(--space-1) var(--space-3);
+      padding: var(--space-3) var(--space-4);
+    }
+    > header {
+      grid-column: 1 / -1;
+    }
+    > time {
+      grid-row: 2;
+    }
+    > div {
+      grid-area: 3 / 1 / auto / -1;
+    }
   }
 `;
 
@@ -83,6 +97,13 @@ export const Head = styled.header`
   [data-compact='true'] & h2 {
     font-size: var(--text-lg);
     ${lines(2)}
+  }
+  @media (max-width: 560px) {
+    h2 {
+      flex: 1 1 8rem;
+      font-size: 1.1875rem;
+      ${lines(1)}
+    }
   }
   h2 a {
     color: inherit;
@@ -157,9 +178,6 @@ export const Foot = styled.footer`
   padding-top: var(--space-4);
   border-top: 1px solid var(--line);
 
-  @media (max-width: 560px) {
-    padding-top: var(--space-3);
-  }
   [data-compact='true'] & {
     padding-top: 0;
     border-top: 0;
@@ -179,14 +197,22 @@ export const Foot = styled.footer`
     }
   }
   @media (max-width: 560px) {
-    [data-settled='true'] > & {
-      padding-top: 0;
-      border-top: 0;
+    display: contents;
+    > :first-child:not(:last-child) {
+      grid-area: 2 / 2;
+      flex-wrap: nowrap;
+      justify-content: end;
+      font-size: var(--text-xs);
+      /* The lead's page has the rest. */
+      > svg,
+      > strong ~ span {
+        display: none;
+      }
     }
   }
 `;
 
-/** The buttons: two rows on a phone. */
+/** The buttons: quick responses are icons on a phone. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -196,12 +222,28 @@ export const Actions = styled.div`
   [data-compact='true'] & [data-quick] {
     display: none;
   }
+  [data-quick] svg {
+    display: none;
+  }
   @media (max-width: 560px) {
-    display: grid;
-    grid-template-columns: 1fr 1fr;
-    width: 100%;
-    > :only-child {
-      grid-column: 1 / -1;
+    grid-area: 4 / 1 / auto / -1;
+    margin: var(--space-1) 0 0;
+    [data-quick] {
+      width: var(--touch);
+      padding: 0;
+      border-color: var(--line-strong);
+      svg {
+        display: block;
+        width: 1.5rem;
+        height: 1.5rem;
+      }
+      span {
+        position: absolute;
+        clip-path: inset(50%);
+      }
+    }
+    [data-quick] + :not([data-quick]) {
+      margin-left: auto;
     }
   }
 `;

@@ -1,14 +1,26 @@
 import styled from '@emotion/styled';
 import { Stack } from '@portal/shared/ui';
 
-/** The page: on a phone, the heading is small, so that the first lead is high on the first screen. */
+/** The page: on a phone, the heading shares its line with the tools, so that the first lead is high on the screen. */
 export const Inbox = styled(Stack)`
   @media (max-width: 560px) {
     position: relative;
+    flex-flow: row wrap;
+    align-items: center;
     gap: var(--space-2);
-    > header h1 {
-      font-size: var(--text-xl);
-      line-height: 2rem;
+    > * {
+      order: 2;
+      flex: none;
+      width: 100%;
+    }
+    > header {
+      order: 0;
+      width: auto;
+    }
+    /* Smaller than the frame's headings. */
+    &&& > header h1 {
+      font-size: 1rem;
+      line-height: 1.2;
     }
     > header :is(p, button) {
       display: none;
@@ -33,6 +45,9 @@ export const List = styled.ul`
   &[data-compact='true'] {
     gap: var(--space-2);
   }
+  @media (max-width: 560px) {
+    gap: var(--space-3);
+  }
   &[aria-busy='true'] {
     opacity: 0.55;
   }
@@ -46,6 +61,9 @@ export const Row = styled.li`
   margin: calc(-1 * var(--space-3));
   padding: var(--space-3);
 
+  @media (max-width: 560px) {
+    contain-intrinsic-size: auto 11rem;
+  }
   &[data-selectable='true'] {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);

@@ -36,7 +36,7 @@ export const leadsTexts = {
     unread: 'Unread messages',
   },
   filterLabel: 'Show leads by status',
-  filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`),
+  tools: (active: number) => (active === 0 ? 'Search and filters' : `Search and filters (${active})`),
   compact: 'Compact',
   select: 'Select',
   selection: 'Selected leads',

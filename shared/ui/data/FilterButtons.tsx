@@ -66,6 +66,9 @@ const Group = styled.div`
   }
 `;
 
+/** How much of the choice before the pressed one stays in view. */
+const PEEK_PX = 36;
+
 export interface FilterButtonsProps<V extends string> {
   /** Accessible name of the filter: 'Filter by status'. */
   label: string;
@@ -80,8 +83,8 @@ export function FilterButtons<V extends string>({ label, options, value, onChang
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const pressed = group.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    // Scrolls only this row, never the page.
-    if (pressed) group.current?.scrollTo?.({ left: pressed.offsetLeft - pressed.offsetWidth });
+    // Scrolls only this row, never the page. The end of the choice before it stays in view.
+    if (pressed) group.current?.scrollTo?.({ left: pressed.offsetLeft - PEEK_PX });
   }, [value]);
   return (
     <Group ref={group} role="group" aria-label={label}>

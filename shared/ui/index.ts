@@ -97,6 +97,7 @@ export { useSelection, type Selection } from './selection/use-selection.ts';
 export { LinkedText } from './text/LinkedText.tsx';
 export { Sentence, type SentenceProps } from './text/Sentence.tsx';
 
+export { FigureGlossary } from './figures/FigureGlossary.tsx';
 export { FigureHelp, type FigureHelpProps } from './figures/FigureHelp.tsx';
 
 export { RowChart } from './charts/RowChart.tsx';

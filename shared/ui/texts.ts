@@ -46,7 +46,10 @@ export const texts = {
     all: 'Select all',
     cancel: 'Cancel',
   },
-  figures: { about: (figure: string) => `About ${figure}` },
+  figures: {
+    about: (figure: string) => `About ${figure}`,
+    glossary: 'What these figures mean',
+  },
   charts: {
     period: 'Period',
     table: 'Show the figures as a table',

@@ -2,7 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { figures, formatMonthDay, formatShortDate } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
-import { Card, FilterButtons, Loaded, PageHeader, Section, Stack, TimeChart } from '@portal/shared/ui';
+import {
+  Card,
+  FigureGlossary,
+  FilterButtons,
+  Loaded,
+  PageHeader,
+  Section,
+  Stack,
+  TimeChart,
+} from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { dashboardTexts } from '../dashboard/texts.ts';
 import { ReportExport } from '../figures/ReportExport.tsx';
@@ -46,7 +55,14 @@ export function Component() {
   return (
     <Stack gap={6}>
       <title>{texts.title(words.title)}</title>
-      <PageHeader title={words.title} lead={words.lead} />
+      <PageHeader
+        title={words.title}
+        lead={
+          <>
+            {words.lead} <FigureGlossary figures={figures} />
+          </>
+        }
+      />
       <ListToolbar>
         <FilterButtons
           label={words.days}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { PageHeader, Stack } from '@portal/shared/ui';
+import { figureHelp } from '@portal/shared/domain';
+import { FigureGlossary, PageHeader, Stack } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { DeferUntilLoaded } from '../records/DeferUntilLoaded.tsx';
+import { applicationFigures } from '../stats/ApplicationStatCards.tsx';
 import { texts } from '../texts.ts';
 import { ActionHint } from './ActionHint.tsx';
 import { Activity } from './Activity.tsx';
@@ -12,6 +14,11 @@ import { SendAnnouncement } from './SendAnnouncement.tsx';
 import { dashboardStatsQuery } from './dashboard.queries.ts';
 import { dashboardTexts } from './texts.ts';
 
+const figures = {
+  ...applicationFigures,
+  activity: { label: dashboardTexts.activity.title, basis: figureHelp.activity },
+};
+
 /** /admin: the counts, the pending work and the newest applications. */
 export function Component() {
   const waiting = useQuery(dashboardStatsQuery);
@@ -20,7 +27,11 @@ export function Component() {
       <title>{texts.title(dashboardTexts.title)}</title>
       <PageHeader
         title={dashboardTexts.title}
-        lead={dashboardTexts.lead}
+        lead={
+          <>
+            {dashboardTexts.lead} <FigureGlossary figures={figures} />
+          </>
+        }
         actions={
           <IfMay right="own">
             <SendAnnouncement />

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Payout } from '@portal/shared/contract';
+import { figures } from '@portal/shared/domain';
 import {
   expectToasts,
   fails,
@@ -350,6 +351,17 @@ test('financial: explains the date basis of each figure', async () => {
   expect(paid.value).toHaveTextContent('$900 1 payout');
   expect(paid.help).toHaveAccessibleDescription('By the date the payout was recorded.');
 });
+
+test.each(['/admin/analytics', '/admin/financial'])(
+  '%s lists what every figure means on demand',
+  async (page) => {
+    const { user } = await open(page);
+    await user.click(await screen.findByRole('button', { name: 'What these figures mean' }));
+    const list = within(await screen.findByRole('dialog', { name: 'What these figures mean' }));
+    for (const { label, basis } of Object.values(figures))
+      expect(list.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(basis);
+  },
+);
 
 test('analytics: compares each figure with the period before', async () => {
   const { asked } = await open('/admin/analytics', {

@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { figures, formatDollars, formatNumber } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
-import { ErrorState, FilterButtons, Loaded, PageHeader, Section, Stack, TextLink } from '@portal/shared/ui';
+import {
+  ErrorState,
+  FigureGlossary,
+  FilterButtons,
+  Loaded,
+  PageHeader,
+  Section,
+  Stack,
+  TextLink,
+} from '@portal/shared/ui';
 import { FigureStrip } from '../figures/FigureStrip.tsx';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
@@ -70,7 +79,11 @@ function Overview({ days }: { days: Days }) {
     note: sum && words.payouts(sum.count),
   });
   return (
-    <Section title={words.overview} description={words.overviewBasis}>
+    <Section
+      title={words.overview}
+      help={<FigureGlossary figures={figures} />}
+      description={words.overviewBasis}
+    >
       <Stack gap={4}>
         <FigureStrip
           label={words.sums}

@@ -7,11 +7,13 @@ import { texts } from '../texts.ts';
 import { statsTexts } from './texts.ts';
 
 const cards = ['total', 'pending', 'approved', 'rejected'] as const;
-const help = {
-  total: figureHelp.totalApplications,
-  pending: figureHelp.pendingReview,
-  approved: figureHelp.approvedVendors,
-  rejected: figureHelp.rejectedApplications,
+
+/** What each count means. */
+export const applicationFigures = {
+  total: { label: statsTexts.total, basis: figureHelp.totalApplications },
+  pending: { label: statsTexts.pending, basis: figureHelp.pendingReview },
+  approved: { label: statsTexts.approved, basis: figureHelp.approvedVendors },
+  rejected: { label: statsTexts.rejected, basis: figureHelp.rejectedApplications },
 };
 
 /** One of the counts. */
@@ -34,7 +36,7 @@ export function ApplicationStatCards({ notes }: ApplicationStatCardsProps) {
       <FigureStrip
         label={statsTexts.label}
         figures={cards.map((card) => ({
-          figure: { label: statsTexts[card], basis: help[card] },
+          figure: applicationFigures[card],
           value: value(card),
           // Keeps the line of a note that is not known yet.
           note: notes && (notes[card] ?? ''),

@@ -7,6 +7,7 @@ import { eventTypeLabel, formatNumber, vendorFigures } from '@portal/shared/doma
 import {
   Card,
   EmptyState,
+  FigureGlossary,
   FilterButtons,
   Loaded,
   PageHeader,
@@ -51,7 +52,14 @@ export function Component() {
   return (
     <Stack gap={6}>
       <title>{texts.title(insightsTexts.heading)}</title>
-      <PageHeader title={insightsTexts.heading} lead={insightsTexts.lead} />
+      <PageHeader
+        title={insightsTexts.heading}
+        lead={
+          <>
+            {insightsTexts.lead} <FigureGlossary figures={vendorFigures} />
+          </>
+        }
+      />
       <Strip>
         <FilterButtons
           label={insightsTexts.span}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AccountAnalytics } from '@portal/shared/contract';
+import { vendorFigures } from '@portal/shared/domain';
 import { fails, mockApi, never } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { readSpan } from './insights.ts';
@@ -55,6 +56,15 @@ test('opens from the Insights tab and explains each figure', async () => {
   expect(figure('Replied')).toHaveTextContent('960Replied to or declined: 80.0%');
   expect(figure('Bookings')).toHaveTextContent('6048 of these 1,200 leads are booked (4.0%)');
   expect(figure('Booked amount')).toHaveTextContent('$184,000');
+});
+
+test('lists what every figure means on demand', async () => {
+  mockApi({ [ANALYTICS]: analytics() });
+  const { user } = await openDashboard(at);
+  await user.click(await screen.findByRole('button', { name: 'What these figures mean' }));
+  const list = within(await screen.findByRole('dialog', { name: 'What these figures mean' }));
+  for (const { label, basis } of Object.values(vendorFigures))
+    expect(list.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(basis);
 });
 
 test('shows each figure of the previous 90 days for comparison', async () => {

@@ -4,8 +4,17 @@ import { Download, Printer, ReceiptText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Statement } from '@portal/shared/contract';
-import { formatCents } from '@portal/shared/domain';
-import { Button, ButtonLink, EmptyState, FilterButtons, Loaded, PageHeader, Stack } from '@portal/shared/ui';
+import { formatCents, vendorFigures } from '@portal/shared/domain';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  FigureGlossary,
+  FilterButtons,
+  Loaded,
+  PageHeader,
+  Stack,
+} from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { Strip } from '../layout/Strip.tsx';
 import { usePhone } from '../leads/use-phone.ts';
@@ -60,7 +69,11 @@ export function Component() {
       <PrintedName>{account.business_name}</PrintedName>
       <PageHeader
         title={statementTexts.heading}
-        lead={statementTexts.lead}
+        lead={
+          <>
+            {statementTexts.lead} <FigureGlossary figures={vendorFigures} />
+          </>
+        }
         actions={statement.data && <StatementActions accountId={account.id} year={statement.data.year} />}
       />
       <Loaded query={statement} texts={statementTexts} skeleton={<StatementSkeleton />}>

@@ -1,0 +1,59 @@
+import styled from '@emotion/styled';
+import { lazy, Suspense, useState } from 'react';
+import { texts } from '../texts.ts';
+import type { FigureMeaning } from './FigureGlossaryDialog.tsx';
+
+/* Flows as a part of the sentence before it. The target is larger than the text, without making its line taller. */
+const Trigger = styled.button`
+  position: relative;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--primary-ink);
+  font: inherit;
+  font-size: var(--text-sm);
+  font-weight: 550;
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.18em;
+  white-space: nowrap;
+  cursor: pointer;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: calc((1.5em - var(--touch)) / 2) 0;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const FigureGlossaryDialog = lazy(() =>
+  import('./FigureGlossaryDialog.tsx').then((module) => ({ default: module.FigureGlossaryDialog })),
+);
+
+/**
+ * A link in a sentence that lists what every figure means. The tooltip beside each figure says the same. Its list loads
+ * on demand.
+ */
+export function FigureGlossary({ figures }: { figures: Readonly<Record<string, FigureMeaning>> }) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Trigger type="button" aria-haspopup="dialog" onClick={show}>
+        {texts.figures.glossary}
+      </Trigger>
+      {wanted && (
+        <Suspense>
+          <FigureGlossaryDialog figures={Object.values(figures)} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -66,6 +66,7 @@ export function mockAccount(over: Partial<VendorAccount> = {}, role: AccountRole
     'GET /user/notice-preferences': {
       lead_notices: 'each',
       message_emails: true,
+      assignment_emails: true,
       quiet_from: null,
       quiet_to: null,
     },

@@ -12,6 +12,7 @@ import { conciergeReadRoutes } from './concierge-read.ts';
 import { conciergeRoutes } from './concierge.ts';
 import { contactRoutes } from './contact.ts';
 import { leadMessageRoutes } from './lead-message.ts';
+import { leadAssignmentRoutes } from './lead-assignment.ts';
 import { leadNotesRoutes } from './lead-notes.ts';
 import { leadOutcomeRoutes } from './lead-outcome.ts';
 import { leadRoutes } from './lead.ts';
@@ -55,6 +56,7 @@ export const contract = {
   ...bookingConfirmationRoutes,
   ...leadMessageRoutes,
   ...leadResponseRoutes,
+  ...leadAssignmentRoutes,
   ...leadNotesRoutes,
   ...savedReplyRoutes,
   ...calendarRoutes,

@@ -112,6 +112,14 @@ export const Lead = Type.Object({
       resolution: Nullable(Type.String()),
     }),
   ),
+  /** The members who work on it. Missing while the account has only one member. */
+  team: Type.Optional(
+    Type.Object({
+      assigned_to: Nullable(Type.Object({ id: Id, name: Type.String() })),
+      /** Who sent the response or declined, and when. */
+      answered: Nullable(Type.Object({ by: Type.String(), at: Instant })),
+    }),
+  ),
   /** Messages of the concierge and the client that no member has read. */
   unread_messages: Type.Integer(),
   /** null while it is held for an admin, and when it was dropped. A vendor's lead always has one. */
@@ -162,6 +170,8 @@ export const LeadQuery = Span({
   lost: Type.Optional(Type.Boolean()),
   /** One of the account's private tags. */
   tag: Type.Optional(Tag),
+  /** True: only leads that are assigned to the caller. False: only the others. */
+  mine: Type.Optional(Type.Boolean()),
   /** True: only leads with unread messages. False: only the others. */
   unread: Type.Optional(Type.Boolean()),
 });

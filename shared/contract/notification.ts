@@ -59,6 +59,8 @@ export const Notification = Type.Union([
       note: Nullable(Type.String()),
     }),
   ),
+  // For the member to whom it was assigned.
+  notice('lead.assigned', Type.Intersect([LeadFacts, Type.Object({ by: Type.String() })])),
   // For the recipients of an announcement.
   notice(
     'announcement.sent',
@@ -142,6 +144,8 @@ export const NotificationPreferences = Type.Object({
   lead_notices: OneOf(['each', 'daily'] as const),
   /** Email each message of the concierge and the client on a lead. */
   message_emails: Type.Boolean(),
+  /** Email each lead that another member assigns to the user. */
+  assignment_emails: Type.Boolean(),
   quiet_from: Hour,
   quiet_to: Hour,
 });
@@ -158,8 +162,9 @@ export const notificationRoutes = section({
     tag: 'User',
     body: Type.Object({
       ...NotificationPreferences.properties,
-      /** Without it, the setting stays as it is. */
+      /** Without them, the settings stay as they are. */
       message_emails: Type.Optional(Type.Boolean()),
+      assignment_emails: Type.Optional(Type.Boolean()),
     }),
     response: { 200: NotificationPreferences },
   },

@@ -33,6 +33,10 @@ const instantTimeFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
   timeZone: PORTAL_TIME_ZONE,
   timeZoneName: 'short',
 });
+const momentFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
+  timeStyle: 'short',
+  timeZone: PORTAL_TIME_ZONE,
+});
 const timeFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, { timeStyle: 'short', timeZone: 'UTC' });
 const dollarFormat = new Intl.NumberFormat(PORTAL_LOCALE, {
   style: 'currency',
@@ -89,6 +93,11 @@ export function formatWeekdayDate(isoDate: string): string {
 /** Formats an instant (ISO 8601) in Pacific time: 'Jun 14, 2026, 3:05 PM'. */
 export function formatDateTime(instant: string): string {
   return dateTimeFormat.format(new Date(instant));
+}
+/** Formats an instant in Pacific time: '3:05 PM' today, otherwise 'Jun 14, 2026, 3:05 PM'. */
+export function formatMoment(instant: string, now: Date): string {
+  const at = new Date(instant);
+  return pacificToday(at) === pacificToday(now) ? momentFormat.format(at) : dateTimeFormat.format(at);
 }
 /** A time of day: '09:30' → '9:30 AM'. */
 export function formatTime(time: string): string {

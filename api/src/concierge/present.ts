@@ -9,7 +9,7 @@ import type { ConciergeVendorRow } from './concierge-vendors.repository.ts';
 
 /** Presents a lead to the concierge platform. */
 export function presentConciergeLead(row: ConciergeLeadRow): ConciergeLead {
-  const { reopen_request: _, unread_messages: __, changed: ___, ...lead } = presentLead(row);
+  const { reopen_request: _, unread_messages: __, changed: ___, team: ____, ...lead } = presentLead(row);
   return {
     match_id: row.matchId,
     account_id: row.accountId,

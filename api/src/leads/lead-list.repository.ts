@@ -73,6 +73,7 @@ const listed = {
   booking: leadView.booking,
   report: leadView.report,
   reopenRequest: leadView.reopenRequest,
+  team: leadView.team,
   deliveredAt: asText(leads.deliveredAt),
   viewedAt: sql<string | null>`${leads.viewedAt}`,
   respondedAt: sql<string | null>`${leads.respondedAt}`,
@@ -117,6 +118,9 @@ export interface LeadFilter {
   /** One of the account's private tags. */
   tag?: string;
   unread?: boolean;
+  /** True: assigned to the reader. False: the others. */
+  mine?: boolean;
+  readerId?: number;
 }
 
 /** Every order ends with the id, so that pages never overlap. */
@@ -263,5 +267,10 @@ const conditions = (accountId: number, filter: LeadFilter): (SQL | undefined)[] 
     : filter.unread
       ? sql`unread_messages > 0`
       : sql`unread_messages = 0`,
+  filter.mine === undefined
+    ? undefined
+    : filter.mine
+      ? eq(leads.assignedTo, filter.readerId ?? 0)
+      : sql`${leads.assignedTo} is distinct from ${filter.readerId ?? 0}`,
   filter.search?.trim() ? contains(searched, filter.search) : undefined,
 ];

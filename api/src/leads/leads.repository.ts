@@ -40,11 +40,17 @@ export interface BookingView {
   decidedAt: string | null;
   decisionReason: string | null;
 }
-/** A lead with its booking, report and request to reopen. Instants are database text. */
+/** A lead with its booking, report, request to reopen and team. Instants are database text. */
 export interface LeadView extends LeadRow {
   booking: BookingView | null;
   report: { reason: LeadReportReason; message: string | null; createdAt: string } | null;
   reopenRequest: { message: string | null; createdAt: string; resolution: string | null } | null;
+  /** The members who work on it; null while the account has only one member. */
+  team: {
+    assignedTo: { id: number; name: string } | null;
+    answeredBy: string | null;
+    answeredAt: string | null;
+  } | null;
 }
 
 /** The columns of a {@link LeadView}, for queries on `leads` under that name. */
@@ -65,6 +71,13 @@ export const leadView = {
     LeadView['reopenRequest']
   >`(select json_build_object('message', r.message, 'createdAt', r.created_at, 'resolution', r.resolution)
     from lead_reports r where r.lead_id = leads.id and r.reason = 'reopen')`,
+  team: sql<
+    LeadView['team']
+  >`(case when (select count(*) from account_users m where m.account_id = leads.account_id) > 1
+    then json_build_object('answeredAt', leads.answered_at,
+      'answeredBy', (select u.name from users u where u.id = leads.answered_by),
+      'assignedTo', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = leads.assigned_to))
+    end)`,
 };
 
 /** Returns a lead of any account, held or delivered, or undefined. */
@@ -119,17 +132,58 @@ export async function changeLead(
 }
 
 /**
+ * Assigns a lead to a member, or to nobody; `ifFree`: only an unassigned one. Leaves the modification time, because the
+ * concierge does not see it. Returns the lead, or undefined.
+ */
+export async function storeAssignee(
+  tx: Database,
+  { accountId, leadId }: LeadPath,
+  { assignedTo, ifFree }: { assignedTo: number | null; ifFree: boolean },
+): Promise<LeadView | undefined> {
+  const [lead] = await tx
+    .update(leads)
+    .set({ assignedTo })
+    .where(
+      and(
+        eq(leads.id, leadId),
+        eq(leads.accountId, accountId),
+        isNotNull(leads.deliveredAt),
+        ifFree ? isNull(leads.assignedTo) : undefined,
+      ),
+    )
+    .returning(leadView);
+  return lead;
+}
+
+/** Unassigns the leads of a member who leaves the account. */
+export async function unassignLeads(
+  tx: Database,
+  { accountId, userId }: { accountId: number; userId: number },
+): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ assignedTo: null })
+    .where(and(eq(leads.accountId, accountId), eq(leads.assignedTo, userId)));
+}
+
+/**
  * {@link changeLead} for a vendor's response. A decline counts as a response, and `respondedAt` keeps the time
  * of the first one.
  */
 export const changeRespondedLead = (
   tx: Database,
-  { eventVersion, ...path }: LeadPath & { action: LeadAction; eventVersion?: number | undefined },
+  {
+    eventVersion,
+    answeredBy,
+    ...path
+  }: LeadPath & { action: LeadAction; answeredBy: number; eventVersion?: number | undefined },
   change: LeadChange,
 ): Promise<LeadView | undefined> =>
   changeLead(tx, path, {
     ...change,
     respondedAt: sql`coalesce(${leads.respondedAt}, now())`,
+    answeredBy,
+    answeredAt: sql`now()`,
     // A response to an earlier version of the event has to be confirmed.
     ...(eventVersion !== undefined && { seenEventVersion: sql`least(event_version, ${eventVersion}::int)` }),
   });
@@ -176,6 +230,8 @@ export const changeResponse = (
       // Time to respond again after a withdrawal, but never after the end of the event's day in Pacific time.
       ...(path.action === 'withdrawResponse' && {
         responseConfirmedAt: null,
+        answeredBy: null,
+        answeredAt: null,
         expiresAt: sql`greatest(expires_at, least(now() + interval '24 hours',
           event_date::timestamp at time zone 'UTC' + interval '31 hours'))`,
       }),

@@ -4,6 +4,7 @@ import { markLeadNotificationsRead } from '../notifications/mark-read.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
+import { assignLead } from './assign.ts';
 import { markEventSeen } from './event-changes.repository.ts';
 import { listLeads } from './lead-list.repository.ts';
 import { findLead, changeLead } from './leads.repository.ts';
@@ -12,12 +13,12 @@ import { decline, publishLeadChange, respond } from './respond.ts';
 
 /** Member routes for leads. */
 export function leadRoutes(app: FastifyInstance): void {
-  route(app, 'GET /vendor-account/{accountId}/leads', async ({ params, query }) => {
+  route(app, 'GET /vendor-account/{accountId}/leads', async ({ params, query, person }) => {
     const paging = pagingOf(query);
     const { rows, total, counts, allCounts, unreadLeads, tags } = await listLeads(
       app.db,
       params.accountId,
-      query,
+      { ...query, readerId: person.id },
       paging,
     );
     const tagged = rows.filter((lead) => lead.tags.length > 0);
@@ -50,11 +51,19 @@ export function leadRoutes(app: FastifyInstance): void {
     return presentLead(seenLead ?? lead);
   });
 
-  route(app, 'PUT /vendor-account/{accountId}/leads/{leadId}/respond', async ({ params, body }) =>
-    presentLead(await respond(app, params, body)),
+  route(app, 'PUT /vendor-account/{accountId}/leads/{leadId}/respond', async ({ params, body, person }) =>
+    presentLead(await respond(app, { ...params, answeredBy: person.id }, body)),
   );
 
-  route(app, 'PUT /vendor-account/{accountId}/leads/{leadId}/decline', async ({ params, body }) =>
-    presentLead(await decline(app, params, body)),
+  route(app, 'PUT /vendor-account/{accountId}/leads/{leadId}/decline', async ({ params, body, person }) =>
+    presentLead(await decline(app, { ...params, answeredBy: person.id }, body)),
+  );
+
+  route(app, 'PUT /vendor-account/{accountId}/leads/{leadId}/assignee', async ({ params, body, person }) =>
+    presentLead(await assignLead(app, person, { ...params, userId: body.user_id })),
+  );
+
+  route(app, 'POST /vendor-account/{accountId}/leads/{leadId}/take', async ({ params, person }) =>
+    presentLead(await assignLead(app, person, { ...params, userId: person.id, ifFree: true })),
   );
 }

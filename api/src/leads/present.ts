@@ -42,6 +42,15 @@ export const presentLead = (row: PresentableLead): Lead => ({
     requested_at: instantOf(row.reopenRequest.createdAt),
     resolution: row.reopenRequest.resolution,
   },
+  ...(row.team && {
+    team: {
+      assigned_to: row.team.assignedTo,
+      answered:
+        row.team.answeredBy && row.team.answeredAt
+          ? { by: row.team.answeredBy, at: instantOf(row.team.answeredAt) }
+          : null,
+    },
+  }),
   unread_messages: row.unreadMessages,
   delivered_at: row.deliveredAt && instantOf(row.deliveredAt),
   viewed_at: row.viewedAt && instantOf(row.viewedAt),

@@ -24,7 +24,11 @@ import { presentLead } from './present.ts';
  * a 422 when an acceptance has neither a price nor a note, and a 409 with the current lead when its status does not
  * allow the response.
  */
-export async function respond(app: FastifyInstance, path: LeadPath, body: LeadResponse): Promise<LeadView> {
+export async function respond(
+  app: FastifyInstance,
+  path: MembersLead,
+  body: LeadResponse,
+): Promise<LeadView> {
   const given = checkedResponse(body);
   if (body.availability_confirmed) {
     return transitionLead(app, { ...path, eventVersion: body.event_version }, 'respond', given, given);
@@ -40,20 +44,22 @@ export async function respond(app: FastifyInstance, path: LeadPath, body: LeadRe
 /** Declines a lead. Idempotent. */
 export function decline(
   app: FastifyInstance,
-  path: LeadPath,
+  path: MembersLead,
   body: { reason: string; notes?: string },
 ): Promise<LeadView> {
   const given = { declineReason: body.reason, declineNotes: emptyToNull(body.notes) };
   return transitionLead(app, path, 'decline', given, { ...given, lostAt: null, lostReason: null });
 }
 
+/** A lead, and the member who answers it. */
+type MembersLead = LeadPath & { answeredBy: number };
 type Answer = Extract<LeadAction, 'respond' | 'decline'>;
 const eventOf = { respond: 'lead.responded', decline: 'lead.declined' } as const;
 
 /** Performs one transition and its side effects. `given`: the fields compared to detect an idempotent retry. */
 async function transitionLead(
   app: FastifyInstance,
-  path: LeadPath & { eventVersion?: number | undefined },
+  path: MembersLead & { eventVersion?: number | undefined },
   action: Answer,
   given: LeadChange,
   change: LeadChange,

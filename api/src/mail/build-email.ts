@@ -92,6 +92,7 @@ export const sampleData = {
   days: 7,
   adminName: 'Ines Marchetti',
   inviter: 'Ines Marchetti',
+  by: 'Ines Marchetti',
   memberName: 'Ana Ruiz',
   role: 'Operator',
   reason: 'quality_concerns',

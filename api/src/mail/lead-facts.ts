@@ -46,6 +46,7 @@ const facts: Partial<Record<TemplateName, FactsOf>> = {
     return { ...eventOf(lead), changes: linesOf(change), answered: lead.status === 'responded' };
   },
   'lead-message': eventOf,
+  'lead-assigned': (lead, { userId }) => (lead.assignedTo === userId ? eventOf(lead) : null),
 };
 
 /**

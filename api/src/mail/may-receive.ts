@@ -45,6 +45,7 @@ const topics: Record<TemplateName, Topic> = {
   'lead-arrived': 'lead',
   'lead-reminder': 'lead',
   'lead-message': 'lead',
+  'lead-assigned': 'lead',
   'lead-expired': 'lead',
   'lead-withdrawn': 'lead',
   'lead-changed': 'lead',

@@ -8,9 +8,14 @@ import { accountUsers, notifications, users, vendorAccounts } from '../database/
 import { countOf, totalOf } from '../database/lists.ts';
 import type { Paging } from '../http/paging.ts';
 
-/** The recipients: one user, all members of an account, or every admin (optionally with a right, except one). */
+/**
+ * The recipients: one user (with an account: as its member), all members of an account, or every admin (optionally with
+ * a right, except one).
+ */
 export type Recipients =
-  { userId: number } | { accountId: number } | { admins: true; right?: AdminRight; except?: number };
+  | { userId: number; accountId?: number }
+  | { accountId: number }
+  | { admins: true; right?: AdminRight; except?: number };
 type NotificationRow = typeof notifications.$inferSelect;
 
 /** A user, and the account in which they read: they see their own notifications and those of that account. */
@@ -36,7 +41,7 @@ export async function addNotifications(
   const entries = toSend.flatMap((notification) =>
     userIdsOf(notification).map((userId) => ({
       userId,
-      accountId: 'accountId' in notification.to ? notification.to.accountId : null,
+      accountId: ('accountId' in notification.to && notification.to.accountId) || null,
       type: notification.type,
       data: notification.data as unknown as Record<string, unknown>,
     })),
@@ -55,7 +60,9 @@ async function findRecipients(
   db: Database,
   toSend: NotificationToSend[],
 ): Promise<(notification: NotificationToSend) => number[]> {
-  const accountIds = [...new Set(toSend.flatMap(({ to }) => ('accountId' in to ? [to.accountId] : [])))];
+  const accountIds = [
+    ...new Set(toSend.flatMap(({ to }) => ('accountId' in to && !('userId' in to) ? [to.accountId] : []))),
+  ];
   const members =
     accountIds.length === 0
       ? []
@@ -135,6 +142,7 @@ const LEAD_TYPES = [
   'lead.reminder',
   'lead.expired',
   'lead.reopened',
+  'lead.assigned',
   'lead.withdrawn',
   'lead.event_changed',
   'booking.reported',

@@ -8,6 +8,7 @@ import { accountUsers, notificationPreferences, users } from '../database/schema
 const DEFAULT_PREFERENCES: NotificationPreferences = {
   lead_notices: 'each',
   message_emails: true,
+  assignment_emails: true,
   quiet_from: null,
   quiet_to: null,
 };
@@ -24,6 +25,7 @@ export async function readPreferences(
   return {
     lead_notices: row.leadNotices,
     message_emails: row.messageEmails,
+    assignment_emails: row.assignmentEmails,
     quiet_from: row.quietFrom,
     quiet_to: row.quietTo,
     lastDigestAt: row.lastDigestAt,
@@ -37,11 +39,19 @@ export async function savePreferences(
   {
     lead_notices: leadNotices,
     message_emails: messageEmails,
+    assignment_emails: assignmentEmails,
     quiet_from: quietFrom,
     quiet_to: quietTo,
-  }: Omit<NotificationPreferences, 'message_emails'> & { message_emails?: boolean },
+  }: Omit<NotificationPreferences, 'message_emails' | 'assignment_emails'> &
+    Partial<Pick<NotificationPreferences, 'message_emails' | 'assignment_emails'>>,
 ): Promise<void> {
-  const given = { leadNotices, quietFrom, quietTo, ...(messageEmails !== undefined && { messageEmails }) };
+  const given = {
+    leadNotices,
+    quietFrom,
+    quietTo,
+    ...(messageEmails !== undefined && { messageEmails }),
+    ...(assignmentEmails !== undefined && { assignmentEmails }),
+  };
   await tx
     .insert(notificationPreferences)
     .values({ userId, ...given })
@@ -88,6 +98,7 @@ export async function findNotificationRecipients(
       ? {
           lead_notices: said.leadNotices,
           message_emails: said.messageEmails,
+          assignment_emails: said.assignmentEmails,
           quiet_from: said.quietFrom,
           quiet_to: said.quietTo,
         }

@@ -49,9 +49,21 @@ test('stores preferences per user and requires both quiet hours or neither', asy
     await injectAs(app, await createUser(db)),
     await injectAs(app, await createUser(db)),
   ];
-  const unsaid = { lead_notices: 'each', message_emails: true, quiet_from: null, quiet_to: null };
+  const unsaid = {
+    lead_notices: 'each',
+    message_emails: true,
+    assignment_emails: true,
+    quiet_from: null,
+    quiet_to: null,
+  };
   assert.deepEqual((await mine(READ)).body, unsaid);
-  const said = { lead_notices: 'daily', message_emails: false, quiet_from: 22, quiet_to: 7 };
+  const said = {
+    lead_notices: 'daily',
+    message_emails: false,
+    assignment_emails: false,
+    quiet_from: 22,
+    quiet_to: 7,
+  };
   assert.deepEqual((await mine(SAVE, { body: said })).body, said);
   assert.deepEqual((await mine(READ)).body, said);
   assert.deepEqual((await other(READ)).body, unsaid);

@@ -3,6 +3,7 @@ import type { MemberRole } from '@portal/shared/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ownersFirst, type AccountRow } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
+import { unassignLeads } from '../leads/leads.repository.ts';
 import { accountUsers, liveEvents, notifications, users, vendorAccounts } from '../database/schema/index.ts';
 
 /**
@@ -66,10 +67,14 @@ export async function storeMember(
     .onConflictDoUpdate({ target: [accountUsers.accountId, accountUsers.userId], set: { role } });
 }
 
-/** Removes a member, with the notifications and unread live events that the person got about the account. */
+/**
+ * Removes a member, with the notifications and unread live events that the person got about the account. Their leads are
+ * unassigned.
+ */
 export async function deleteMember(tx: Database, key: { accountId: number; userId: number }): Promise<void> {
   const { accountId, userId } = key;
   await tx.delete(accountUsers).where(isMember(key));
+  await unassignLeads(tx, key);
   await tx
     .delete(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.accountId, accountId)));

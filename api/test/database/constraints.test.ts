@@ -68,6 +68,7 @@ const violations: Record<string, string> = {
   team_invitations_accepted: `update team_invitations set accepted_at = null`,
   team_invitations_role: `update team_invitations set role = 'owner'`,
   leads_answered: `update leads set status = 'responded', responded_at = null, lost_at = null, decline_reason = null`,
+  leads_answered_by: `update leads set answered_at = now(), answered_by = null`,
   leads_declined: `update leads set decline_reason = null where status = 'declined'`,
   leads_dropped: `update leads set dropped_at = now(), delivered_at = now()`,
   leads_event_version: `update leads set seen_event_version = event_version + 1`,

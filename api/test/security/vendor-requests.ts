@@ -111,6 +111,12 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
     [`POST ${lead}/report`]: onLead({ reason: 'other', message: 'Nobody answers' }),
     [`PUT ${lead}/notes`]: onLead({ note: 'Met at the fair', tags: ['vip'], version: 0 }),
     [`POST ${lead}/request-reopen`]: onLead({ message: 'On vacation' }, { status: 'expired' }),
+    [`POST ${lead}/take`]: onLead(undefined),
+    [`PUT ${lead}/assignee`]: async () => {
+      const { call, sent } = await onLead(undefined)();
+      const member = await createMember(db, Number(sent.params!['accountId']), 'responder');
+      return { call, sent: { ...sent, body: { user_id: member.id } } };
+    },
     'POST /vendor-account/{accountId}/team/invitations': onAccount({
       email: `${unique()}@delgado.example`,
       role: 'manager',

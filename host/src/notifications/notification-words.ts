@@ -37,6 +37,7 @@ const words: Words = {
     detail: news.reopenedDetail,
     to: lead(data),
   }),
+  'lead.assigned': (data) => ({ text: news.leadAssigned(data.by, data.event_name), to: lead(data) }),
   'message.created': (data) => ({
     text: news.newMessage(data.event_name),
     detail: data.excerpt,

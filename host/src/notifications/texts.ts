@@ -41,6 +41,7 @@ export const newsTexts = {
   confirmDetail: 'Please confirm your quote',
   reopened: (event: string) => `${event} is open again`,
   reopenedDetail: 'You can reply to this client now',
+  leadAssigned: (who: string, event: string) => `${who} assigned ${event} to you`,
   newMessage: (event: string) => `New message about ${event}`,
   bookingReported: (event: string, amount: number) =>
     `The client reported a booking for ${formatDollars(amount)}: ${event}`,

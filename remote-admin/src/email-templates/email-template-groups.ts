@@ -36,6 +36,7 @@ const groups: readonly { id: string; title: string; templates: readonly string[]
       'lead-arrived',
       'lead-reminder',
       'lead-message',
+      'lead-assigned',
       'lead-digest',
       'lead-expired',
       'lead-withdrawn',

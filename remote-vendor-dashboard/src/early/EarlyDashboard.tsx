@@ -35,6 +35,7 @@ export function EarlyDashboard({
             filter={first}
             counts={page ? { ...page.counts, unread: page.unread_leads } : undefined}
             tags={page?.tags.all}
+            team={own.account.users.length > 1}
           />
           {page ? (
             <>

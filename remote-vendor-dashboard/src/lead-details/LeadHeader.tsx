@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { eventTypeLabel } from '@portal/shared/domain';
+import { Assignee } from '../assignment/Assignee.tsx';
 import { ClockLine } from '../leads/ClockLine.tsx';
 import { LeadBadges } from '../leads/LeadBadges.tsx';
 
@@ -28,7 +29,7 @@ const Header = styled.header`
   }
 `;
 
-/** The client's name, the lead's status and the time left to respond. */
+/** The client's name, the lead's status, the time left to respond and who works on it. */
 export function LeadHeader({ lead }: { lead: Lead }) {
   return (
     <Header>
@@ -38,6 +39,7 @@ export function LeadHeader({ lead }: { lead: Lead }) {
         <LeadBadges lead={lead} />
         <ClockLine lead={lead} />
       </div>
+      <Assignee lead={lead} />
     </Header>
   );
 }

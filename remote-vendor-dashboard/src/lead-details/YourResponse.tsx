@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { declineReasonLabel, formatDateTime, formatDollars } from '@portal/shared/domain';
 import { DescriptionList, Stack } from '@portal/shared/ui';
+import { answeredText } from '../assignment/answered-text.ts';
 import { leadTexts, respondTexts } from './texts.ts';
 
 const Quiet = styled.p`
@@ -25,7 +26,9 @@ export function YourResponse({ lead }: { lead: Lead }) {
         />
       )}
       {response && <GivenResponse response={response} />}
-      {lead.responded_at && <Quiet>{leadTexts.sentOn(formatDateTime(lead.responded_at))}</Quiet>}
+      {lead.responded_at && (
+        <Quiet>{answeredText(lead) ?? leadTexts.sentOn(formatDateTime(lead.responded_at))}</Quiet>
+      )}
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Lead } from '@portal/shared/contract';
 import { eventTypeLabel, leadCan, withdrawalReasonTexts } from '@portal/shared/domain';
 import { Badge, Button, ButtonLink, VisuallyHidden } from '@portal/shared/ui';
+import { answeredText } from '../assignment/answered-text.ts';
 import { LeadTagList } from '../lead-notes/LeadTagList.tsx';
 import { paths } from '../paths.ts';
 import { Quote } from '../Quote.tsx';
@@ -52,6 +53,7 @@ export function LeadCard({
   const canWrite = canAnswer && !pending && !readOnly;
   const link = { size: 'small', 'aria-describedby': nameId, onClick: onOpen } as const;
   const sent = sentAmount(lead);
+  const answered = answeredText(lead);
   return (
     <CardFrame
       as="article"
@@ -83,6 +85,7 @@ export function LeadCard({
         )}
         <MatchReasons reasons={newsOf(lead.match_reasons)} inLine />
         {sent && <Sent>{sent}</Sent>}
+        {answered && <Why>{answered}</Why>}
         {lead.withdrawal && <Why>{withdrawalReasonTexts[lead.withdrawal.reason]}</Why>}
         <LeadTagList tags={tags} />
       </Body>

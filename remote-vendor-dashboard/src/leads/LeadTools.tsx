@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { eventTypeCodes, eventTypes, type EventType } from '@portal/shared/domain';
 import { Button, ListSearch, Select, VisuallyHidden } from '@portal/shared/ui';
+import { MineFilter } from '../assignment/MineFilter.tsx';
 import { paths } from '../paths.ts';
 import { DateFilter } from './DateFilter.tsx';
 import {
@@ -81,16 +82,20 @@ export function LeadTools({
   filter,
   counts,
   tags,
+  team,
 }: {
   filter: LeadFilter;
   counts: ViewCounts | undefined;
   /** The account's private tags. Unknown until the list has loaded. */
   tags: readonly string[] | undefined;
+  /** The account has more than one member. */
+  team: boolean;
 }) {
   const navigate = useNavigate();
   const toolsId = useId();
   const tools = useRef<HTMLDivElement>(null);
-  const active = [filter.search, filter.type, filter.tag, filter.from ?? filter.to].filter(Boolean).length;
+  const { search, type, tag, mine, from, to } = filter;
+  const active = [search, type, tag, mine, from ?? to].filter(Boolean).length;
   const [open, setOpen] = useState(active > 0);
   // If two filters change in quick succession, the second adds to the first even before the first has rendered.
   const chosen = useRef(filter);
@@ -155,6 +160,9 @@ export function LeadTools({
         counts={counts}
         onChange={(view) => show(withView(chosen.current, view))}
       />
+      {team && (
+        <MineFilter value={filter.mine ?? false} onChange={(mine) => show({ mine: mine || undefined })} />
+      )}
       <TagFilter tags={tags} value={filter.tag} onChange={(tag) => show({ tag })} />
     </Root>
   );

@@ -59,6 +59,7 @@ export function Component() {
             filter={filter}
             counts={data && { ...data.counts, unread: data.unread_leads }}
             tags={data?.tags.all}
+            team={account.users.length > 1}
           />
         </>
       )}

@@ -37,6 +37,8 @@ export interface LeadFilter {
   search: string | undefined;
   /** A private tag, normalized. */
   tag: string | undefined;
+  /** Only the leads that are assigned to the person. */
+  mine: true | undefined;
   sort: LeadSort;
   /** Event dates, YYYY-MM-DD, both inclusive. */
   from: string | undefined;
@@ -63,7 +65,7 @@ export const withView = (filter: LeadFilter, view: LeadView): LeadFilter => ({
   page: 1,
 });
 
-/** Reads `?view=&type=&search=&tag=&from=&to=&sort=&page=&after=&before=`. Unknown values mean the defaults. */
+/** Reads `?view=&type=&search=&tag=&mine=&from=&to=&sort=&page=&after=&before=`. Unknown values mean the defaults. */
 export function readLeadFilter(query: URLSearchParams): LeadFilter {
   const view = oneOf(leadViews, query.get('view')) ?? leadViews[0];
   const page = numberOf(query.get('page'), 4) ?? 1;
@@ -73,6 +75,7 @@ export function readLeadFilter(query: URLSearchParams): LeadFilter {
     type: oneOf(eventTypeCodes, query.get('type')),
     search: query.get('search')?.trim().slice(0, SEARCH_MAX) || undefined,
     tag: normalizeTag(query.get('tag') ?? '').slice(0, TAG_MAX) || undefined,
+    mine: query.get('mine') === '1' || undefined,
     sort: oneOf(leadSorts, query.get('sort')) ?? defaultSort(view),
     ...(spanFault(days) ? { from: undefined, to: undefined } : days),
     page,
@@ -88,6 +91,7 @@ export function toLeadSearch({
   type,
   search,
   tag,
+  mine,
   from,
   to,
   after,
@@ -98,6 +102,7 @@ export function toLeadSearch({
     type,
     search,
     tag,
+    mine: mine && 1,
     from,
     to,
     sort: sort === defaultSort(view) ? undefined : sort,
@@ -116,8 +121,8 @@ export const toLeadRequest = ({ view, sort, page, ...rest }: LeadFilter) => ({
 });
 
 /** Whether the filter hides leads of its view. */
-export function isNarrowed({ type, search, tag, from, to }: LeadFilter): boolean {
-  return Boolean(type || search || tag || from || to);
+export function isNarrowed({ type, search, tag, mine, from, to }: LeadFilter): boolean {
+  return Boolean(type || search || tag || mine || from || to);
 }
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>

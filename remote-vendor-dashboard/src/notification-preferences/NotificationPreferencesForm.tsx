@@ -18,6 +18,7 @@ import {
   validateNotificationPreferences,
   type NotificationPreferencesValues,
 } from './notification-preferences.ts';
+import { useOwnAccount } from '../layout/account-context.ts';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { useSaveNotices } from './use-save-notices.ts';
 import { notificationPreferencesTexts } from './texts.ts';
@@ -55,6 +56,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 /** Keeps the choices if saving fails. */
 export function NotificationPreferencesForm({ preferences }: { preferences: NotificationPreferences }) {
   const { mutateAsync } = useSaveNotices();
+  const hasTeam = useOwnAccount().account.users.length > 1;
   const save = async (values: NotificationPreferencesValues) => {
     await mutateAsync(toNotificationPreferences(values));
     showToast({ kind: 'success', message: notificationPreferencesTexts.saved });
@@ -86,6 +88,13 @@ export function NotificationPreferencesForm({ preferences }: { preferences: Noti
           label={notificationPreferencesTexts.messageEmails}
           hint={notificationPreferencesTexts.messageEmailsHint}
         />
+        {hasTeam && (
+          <CheckboxField
+            name="assignmentEmails"
+            label={notificationPreferencesTexts.assignmentEmails}
+            hint={notificationPreferencesTexts.assignmentEmailsHint}
+          />
+        )}
         <Stack gap={2}>
           <CheckboxField
             name="quiet"

@@ -28,7 +28,13 @@ test('validates and saves a daily summary with quiet hours', async () => {
   await user.selectOptions(section.getByLabelText('From'), '10:00 PM');
   await user.selectOptions(section.getByLabelText('To'), '10:00 PM');
   await user.click(section.getByRole('checkbox', { name: 'Email me new messages' }));
-  const saved = { lead_notices: 'daily' as const, message_emails: false, quiet_from: 22, quiet_to: 7 };
+  const saved = {
+    lead_notices: 'daily' as const,
+    message_emails: false,
+    assignment_emails: true,
+    quiet_from: 22,
+    quiet_to: 7,
+  };
   const seen = mockApi({ [SAVE]: saved });
   await user.click(section.getByRole('button', { name: 'Save Notifications' }));
   expect(section.getByText('Please choose a different hour')).toBeVisible();
@@ -40,7 +46,15 @@ test('validates and saves a daily summary with quiet hours', async () => {
 });
 
 test('sends null for disabled quiet hours and keeps the selection when saving fails', async () => {
-  mockApi({ [READ]: { lead_notices: 'each', message_emails: true, quiet_from: 21, quiet_to: 8 } });
+  mockApi({
+    [READ]: {
+      lead_notices: 'each',
+      message_emails: true,
+      assignment_emails: true,
+      quiet_from: 21,
+      quiet_to: 8,
+    },
+  });
   const { user } = await openDashboard('/dashboard/preferences/notifications');
   const section = await form();
   await user.click(section.getByRole('checkbox', { name: 'Quiet hours' }));
@@ -50,6 +64,7 @@ test('sends null for disabled quiet hours and keeps the selection when saving fa
   expect(seen[0]?.request.body).toEqual({
     lead_notices: 'each',
     message_emails: true,
+    assignment_emails: true,
     quiet_from: null,
     quiet_to: null,
   });
@@ -60,7 +75,15 @@ test('recovers on Try Again when loading fails', async () => {
   mockApi({ [READ]: fails(500, { message: 'Out of order' }) });
   const { user } = await openDashboard('/dashboard/preferences/notifications');
   expect(await screen.findByText('Failed to load your notification settings')).toBeVisible();
-  mockApi({ [READ]: { lead_notices: 'daily', message_emails: true, quiet_from: null, quiet_to: null } });
+  mockApi({
+    [READ]: {
+      lead_notices: 'daily',
+      message_emails: true,
+      assignment_emails: true,
+      quiet_from: null,
+      quiet_to: null,
+    },
+  });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect((await form()).getByRole('radio', { name: /Once a day/ })).toBeChecked();
 });

@@ -5,6 +5,7 @@ import { notificationPreferencesTexts } from './texts.ts';
 export interface NotificationPreferencesValues {
   leadNotices: NotificationPreferences['lead_notices'];
   messageEmails: boolean;
+  assignmentEmails: boolean;
   quiet: boolean;
   /** Hours of the day, '0' to '23'. */
   quietFrom: string;
@@ -17,12 +18,14 @@ const SUGGESTED = { from: 21, to: 8 };
 export function notificationPreferencesValues({
   lead_notices,
   message_emails,
+  assignment_emails,
   quiet_from,
   quiet_to,
 }: NotificationPreferences): NotificationPreferencesValues {
   return {
     leadNotices: lead_notices,
     messageEmails: message_emails,
+    assignmentEmails: assignment_emails,
     quiet: quiet_from !== null && quiet_to !== null,
     quietFrom: String(quiet_from ?? SUGGESTED.from),
     quietTo: String(quiet_to ?? SUGGESTED.to),
@@ -33,6 +36,7 @@ export function toNotificationPreferences(values: NotificationPreferencesValues)
   return {
     lead_notices: values.leadNotices,
     message_emails: values.messageEmails,
+    assignment_emails: values.assignmentEmails,
     quiet_from: values.quiet ? Number(values.quietFrom) : null,
     quiet_to: values.quiet ? Number(values.quietTo) : null,
   };
@@ -53,6 +57,7 @@ export function hourLabel(hour: number): string {
 export const apiFields = {
   lead_notices: 'leadNotices',
   message_emails: 'messageEmails',
+  assignment_emails: 'assignmentEmails',
   quiet_from: 'quietFrom',
   quiet_to: 'quietTo',
 };

@@ -13,6 +13,8 @@ export const notificationPreferencesTexts = {
   dailyText: 'One summary by email, every morning at 8:00.',
   messageEmails: 'Email me new messages',
   messageEmailsHint: 'Messages about your leads. They always appear in the portal.',
+  assignmentEmails: 'Email me leads assigned to me',
+  assignmentEmailsHint: 'When someone on your team assigns a lead to you.',
   quiet: 'Quiet hours',
   quietHint: 'We hold alerts until quiet hours end. Pacific time.',
   quietFrom: 'From',

@@ -65,6 +65,11 @@ export const leads = pgTable(
     estimatedTimeline: text('estimated_timeline'),
     /** Counts the edits and withdrawals of the response. */
     responseVersion: integer('response_version').notNull().default(0),
+    /** The member who works on it. */
+    assignedTo: integer('assigned_to').references(() => users.id),
+    /** The member who sent the current response or declined, and when. */
+    answeredBy: integer('answered_by').references(() => users.id),
+    answeredAt: instant('answered_at'),
     /** Counts the changes of the event, and the ones that the vendor has seen, confirmed or answered. */
     eventVersion: integer('event_version').notNull().default(0),
     seenEventVersion: integer('seen_event_version').notNull().default(0),
@@ -100,6 +105,9 @@ export const leads = pgTable(
       .on(t.accountId, t.deliveredAt, t.id)
       .where(sql`unread_messages > 0`),
     index('leads_order').on(t.accountId, t.deliveredAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('leads_assigned')
+      .on(t.accountId, t.assignedTo, t.deliveredAt, t.id)
+      .where(sql`assigned_to is not null`),
     index('leads_expiry')
       .on(t.expiresAt)
       .where(sql`status in ('new', 'viewed')`),
@@ -140,6 +148,7 @@ export const leads = pgTable(
       sql`(${t.status} = 'withdrawn') = (${t.withdrawnAt} is not null) and (${t.status} = 'withdrawn') = (${t.withdrawalReason} is not null)`,
     ),
     check('leads_event_version', sql`${t.seenEventVersion} between 0 and ${t.eventVersion}`),
+    check('leads_answered_by', sql`${t.answeredAt} is null or ${t.answeredBy} is not null`),
     check('leads_lost', sql`${t.lostAt} is null or ${t.respondedAt} is not null`),
     check('leads_dropped', sql`${t.droppedAt} is null or ${t.deliveredAt} is null`),
     check('leads_answered', sql`${t.status} not in ('responded', 'booked') or ${t.respondedAt} is not null`),

@@ -58,6 +58,8 @@ export const notificationPreferences = pgTable(
       .default('each'),
     /** Email each message of the concierge and the client on a lead. */
     messageEmails: boolean('message_emails').notNull().default(true),
+    /** Email each lead that another member assigns to the user. */
+    assignmentEmails: boolean('assignment_emails').notNull().default(true),
     /** Hours of the day in Pacific time, 0 to 23; both or none. `quietFrom` may be later than `quietTo`. */
     quietFrom: integer('quiet_from'),
     quietTo: integer('quiet_to'),

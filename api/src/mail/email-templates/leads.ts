@@ -70,6 +70,16 @@ export const leadEmails = {
     },
     closing: 'You can turn off these emails in your preferences.',
   }),
+  'lead-assigned': ({ publicUrl, data }) => ({
+    subject: `Assigned to you: ${field(data, 'eventName')}`,
+    heading: 'A lead was assigned to you',
+    paragraphs: [
+      greeting(data),
+      `${field(data, 'by')} assigned ${field(data, 'eventName')} to you: ${eventTypeLabel(field(data, 'eventType'))} on ${formatDate(field(data, 'eventDate'))}.`,
+    ],
+    button: { label: 'View the lead', href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}` },
+    closing: 'You can turn off these emails in your preferences.',
+  }),
   'lead-digest': ({ publicUrl, data }) => ({
     subject: Number(data['count']) === 1 ? 'One new match' : `${field(data, 'count')} new matches`,
     heading: 'Your new matches',

@@ -1,0 +1,87 @@
+import styled from '@emotion/styled';
+import { useId } from 'react';
+import type { Lead } from '@portal/shared/contract';
+import { errorText, showToast, useSession } from '@portal/shared/runtime';
+import { Button, Select } from '@portal/shared/ui';
+import { useMay, useOwnAccount } from '../layout/account-context.ts';
+import { useReadOnly } from '../layout/use-read-only.ts';
+import { assignmentTexts as words } from './texts.ts';
+import { useAssignLead, useTakeLead } from './use-assign-lead.ts';
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+  font-size: var(--text-sm);
+
+  > span,
+  > label {
+    color: var(--ink-soft);
+  }
+  > div {
+    min-width: 12rem;
+  }
+`;
+const NOBODY = '';
+
+/** Which member works on the lead. Managers and owners assign it; a responder can take an unassigned one. */
+export function Assignee({ lead }: { lead: Lead }) {
+  const { account } = useOwnAccount();
+  const mayAssign = useMay('manage');
+  const readOnly = useReadOnly();
+  const ownId = useSession()?.user.id;
+  const id = useId();
+  const path = { accountId: account.id, leadId: lead.id };
+  const { mutateAsync: assign, isPending: assigning } = useAssignLead(path);
+  const { mutateAsync: take, isPending: taking } = useTakeLead(path);
+  const assignee = lead.team?.assigned_to ?? null;
+  if (!lead.team) return null;
+
+  const send = async (sent: Promise<unknown>, done: string) => {
+    try {
+      await sent;
+      showToast({ kind: 'success', message: done });
+    } catch (error) {
+      showToast({ kind: 'error', message: errorText(error, words.failed, { prefix: true }) });
+    }
+  };
+
+  if (mayAssign && !readOnly) {
+    const members = account.users.map((user) => ({
+      value: String(user.id),
+      label: user.id === ownId ? words.you(user.name) : user.name,
+    }));
+    return (
+      <Root>
+        <label htmlFor={id}>{words.label}</label>
+        <Select
+          id={id}
+          options={[{ value: NOBODY, label: words.nobody }, ...members]}
+          value={String(assignee?.id ?? NOBODY)}
+          disabled={assigning}
+          onChange={({ target: { value } }) => {
+            const member = account.users.find((user) => String(user.id) === value) ?? null;
+            void send(assign(member?.id ?? null), words.assigned(member?.name ?? null));
+          }}
+        />
+      </Root>
+    );
+  }
+  return (
+    <Root>
+      <span>{assignee ? words.badge(assignee.name) : words.unassigned}</span>
+      {!assignee && !readOnly && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={taking}
+          busyLabel={words.taking}
+          onClick={() => void send(take(), words.taken)}
+        >
+          {words.take}
+        </Button>
+      )}
+    </Root>
+  );
+}

@@ -14,6 +14,7 @@ import { contactRoutes } from './contact.ts';
 import { leadMessageRoutes } from './lead-message.ts';
 import { leadAssignmentRoutes } from './lead-assignment.ts';
 import { leadNotesRoutes } from './lead-notes.ts';
+import { leadPresenceRoutes } from './lead-presence.ts';
 import { leadOutcomeRoutes } from './lead-outcome.ts';
 import { leadRoutes } from './lead.ts';
 import { leadResponseRoutes } from './lead-response.ts';
@@ -58,6 +59,7 @@ export const contract = {
   ...leadResponseRoutes,
   ...leadAssignmentRoutes,
   ...leadNotesRoutes,
+  ...leadPresenceRoutes,
   ...savedReplyRoutes,
   ...calendarRoutes,
   ...vendorAdminApplicationRoutes,

@@ -9,6 +9,14 @@ export interface LiveEvents {
   'lead.changed': { account_id: number; lead_id: number; status: LeadStatus };
   /** The messages on a lead, or what is read of them, changed. */
   'thread.changed': { account_id: number; lead_id: number };
+  /** A member has the response form of a lead open, or no longer. Members repeat it while they have. */
+  'lead.presence': {
+    account_id: number;
+    lead_id: number;
+    user_id: number;
+    name: string;
+    answering: boolean;
+  };
   'application.changed': { application_id: number; status: string };
   'account.changed': { account_id: number; status: string };
   /** The members of an account or their roles changed. A removed member gets it too. */

@@ -152,6 +152,11 @@ export function formatNumber(value: number): string {
 export function formatCount(count: number): string {
   return count > MAX_EXACT_TOTAL ? `${formatNumber(MAX_EXACT_TOTAL)}+` : formatNumber(count);
 }
+const list = new Intl.ListFormat(PORTAL_LOCALE, { type: 'conjunction' });
+/** 'Ana, Ben, and Chloe' */
+export function formatList(names: readonly string[]): string {
+  return list.format(names);
+}
 const alternatives = new Intl.ListFormat(PORTAL_LOCALE, { type: 'disjunction' });
 /** 'Ana, Ben, or Chloe' */
 export function formatAlternatives(names: readonly string[]): string {

@@ -235,3 +235,42 @@ test('an assignment updates the open pages of the members', async () => {
   assert.match(stream.text, /event: lead\.changed/);
   stream.close();
 });
+
+test('members see each other answering a lead in their streams; other accounts and the concierge don’t', async () => {
+  const [shop, other] = [await team(), await team()];
+  const [here, there] = [await streamOf(shop.bo.call), await streamOf(other.owner.call)];
+  const tell = (by: Caller, answering: boolean) =>
+    by(`POST ${LEAD}/presence`, { params: shop.params, body: { answering } });
+  assert.equal((await tell(shop.ana.call, true)).status, 200);
+  await here.until('event: lead.presence');
+  const facts = () =>
+    [...here.text.matchAll(/event: lead\.presence\ndata: (.*)/g)].map(([, data]) => JSON.parse(data!));
+  const fact = {
+    account_id: shop.accountId,
+    lead_id: shop.lead.id,
+    user_id: shop.ana.person.id,
+    name: 'Ana Ruiz',
+  };
+  assert.deepEqual(facts(), [{ ...fact, answering: true }]);
+  await tell(shop.ana.call, false);
+  await here.until('"answering":false');
+  assert.deepEqual(facts()[1], { ...fact, answering: false });
+  assert.ok(!there.text.includes('lead.presence'));
+  assert.equal((await tell(other.ana.call, true)).status, 404);
+  const elsewhere = { params: { ...shop.params, leadId: other.lead.id }, body: { answering: true } };
+  assert.equal((await shop.ana.call(`POST ${LEAD}/presence`, elsewhere)).status, 404);
+  here.close();
+  there.close();
+});
+
+test('someone who works alone tells nobody', async () => {
+  const { account, owner } = await createAccount(db);
+  const lead = await createLead(db, { accountId: account.id });
+  const call = await injectAs(app, owner!);
+  const params = { accountId: account.id, leadId: lead.id };
+  assert.equal((await call(`POST ${LEAD}/presence`, { params, body: { answering: true } })).status, 200);
+  const events = await app.database.query(
+    `select id from live_events where type = 'lead.presence' and account_id = ${account.id}`,
+  );
+  assert.deepEqual(events, []);
+});

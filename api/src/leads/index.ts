@@ -7,6 +7,7 @@ import { expiryJob, reminderJob } from './jobs.ts';
 import { leadRoutes } from './leads.routes.ts';
 import { leadNotesRoutes } from './notes.routes.ts';
 import { leadOutcomeRoutes } from './outcome.routes.ts';
+import { presenceRoutes } from './presence.routes.ts';
 import { quickReplyRoutes } from './quick-reply.routes.ts';
 import { leadReportRoutes } from './reports.routes.ts';
 import { responseChangeRoutes } from './response-changes.routes.ts';
@@ -18,6 +19,7 @@ export const leads = plugin(
     leadRoutes(app);
     leadOutcomeRoutes(app);
     leadNotesRoutes(app);
+    presenceRoutes(app);
     responseChangeRoutes(app);
     quickReplyRoutes(app);
     savedReplyRoutes(app);

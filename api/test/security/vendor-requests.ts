@@ -112,6 +112,7 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
     [`PUT ${lead}/notes`]: onLead({ note: 'Met at the fair', tags: ['vip'], version: 0 }),
     [`POST ${lead}/request-reopen`]: onLead({ message: 'On vacation' }, { status: 'expired' }),
     [`POST ${lead}/take`]: onLead(undefined),
+    [`POST ${lead}/presence`]: onLead({ answering: true }),
     [`PUT ${lead}/assignee`]: async () => {
       const { call, sent } = await onLead(undefined)();
       const member = await createMember(db, Number(sent.params!['accountId']), 'responder');

@@ -5,6 +5,7 @@ import { type PortalEventType, publish } from '@portal/shared/runtime';
 const liveEventTypes = [
   'lead.created',
   'lead.changed',
+  'lead.presence',
   'thread.changed',
   'application.changed',
   'account.changed',

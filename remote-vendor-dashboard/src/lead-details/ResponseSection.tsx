@@ -7,6 +7,7 @@ import { useSession } from '@portal/shared/runtime';
 import { Button, ButtonLink, Card, Section, Stack } from '@portal/shared/ui';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { paths } from '../paths.ts';
+import { OthersAnswering } from '../presence/OthersAnswering.tsx';
 import { ResponseChanges } from '../response-changes/ResponseChanges.tsx';
 import { focusHeading } from '../undo/focus-lead.ts';
 import { pendingFor, pendingResponsesAtom } from '../undo/pending-responses.ts';
@@ -88,6 +89,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
       )}
       <Card>
         <Stack gap={5}>
+          {writing && <OthersAnswering leadId={lead.id} />}
           {!writing ? (
             <YourResponse lead={lead} />
           ) : reply === 'quick' ? (

@@ -12,6 +12,7 @@ import {
   dateFromNow,
   unique,
 } from '../support/factories.ts';
+import { addAuthenticator } from '../support/authenticator.ts';
 import type { TestRequest } from '../support/inject-as.ts';
 
 /** One successful request for each admin action; each creates the data that it acts on. */
@@ -53,6 +54,15 @@ export function adminRequests(
     const payoutId = await insert(`insert into payouts (account_id, booking_id, amount_cents, status)
       values (${of.id}, ${booking.id}, 1000, '${status}')`);
     return { payoutId, bookingId: booking.id, leadId: booked.id };
+  };
+  /** Gives a user an authenticator app and an open request to remove it. */
+  const withFactorReset = async (user: UserRow) => {
+    await addAuthenticator(db, user);
+    const { id: requestedBy } = await createAdmin(db);
+    await insert(
+      `insert into factor_resets (user_id, requested_by, reason) values (${user.id}, ${requestedBy}, 'Lost')`,
+    );
+    return user.id;
   };
   /** A payout that waits for a second person. */
   const requestedPayout = async ({ id }: UserRow) => {
@@ -170,6 +180,17 @@ export function adminRequests(
     },
     'POST /vendor-admin/users/{userId}/end-sessions': async () => ({
       params: { userId: (await account()).owner!.id },
+    }),
+    'POST /vendor-admin/users/{userId}/factor-reset': async () => {
+      const { owner } = await account();
+      await addAuthenticator(db, owner!);
+      return { params: { userId: owner!.id }, body: { reason: 'Called the number on file' } };
+    },
+    'POST /vendor-admin/users/{userId}/factor-reset/approve': async () => ({
+      params: { userId: await withFactorReset(await createAdmin(db)) },
+    }),
+    'DELETE /vendor-admin/users/{userId}/factor-reset': async () => ({
+      params: { userId: await withFactorReset((await account()).owner!) },
     }),
     'POST /vendor-admin/vendors': async () => ({
       body: { business_name: `A ${unique()}`, title: 'B', category: 'Florist' },

@@ -134,6 +134,18 @@ export function userRequests(app: FastifyInstance): Record<string, () => Promise
       const challenge = await addChallenge(db, { purpose: 'register', userId: id });
       return { body: { name: 'Laptop', ...createPasskey().register(challenge) } };
     }),
+    'PUT /user/second-factor/passkeys/{passkeyId}': own(async (person) => {
+      const key = { credentialId: unique(), publicKey: 'key', counter: 0, name: 'Laptop' };
+      const added = await addPasskey(db, { ...key, userId: person.id });
+      return { params: { passkeyId: added!.id }, body: { name: 'Studio laptop' } };
+    }),
+    'DELETE /user/second-factor/reset': own(async ({ id }) => {
+      asker ??= await createAdmin(db);
+      await run(
+        `insert into factor_resets (user_id, requested_by, reason) values (${id}, ${asker.id}, 'Lost')`,
+      );
+      return {};
+    }),
     'DELETE /user/second-factor/passkeys/{passkeyId}': own(async (person) => {
       const key = { credentialId: unique(), publicKey: 'key', counter: 0, name: 'Laptop' };
       const added = await addPasskey(db, { ...key, userId: person.id });

@@ -124,6 +124,7 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
     }),
     'POST /vendor-account/{accountId}/team/invitations/{teamInvitationId}/resend': onInvitation,
     'DELETE /vendor-account/{accountId}/team/invitations/{teamInvitationId}': onInvitation,
+    'PUT /vendor-account/{accountId}/team/second-factor': onAccount({ required: false }),
     'PUT /vendor-account/{accountId}/team/members/{userId}': onMember({ role: 'manager' }),
     'DELETE /vendor-account/{accountId}/team/members/{userId}': onMember(),
     'POST /vendor-account/{accountId}/team/members/{userId}/hand-over': onMember(),

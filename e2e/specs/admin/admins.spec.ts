@@ -1,16 +1,32 @@
-/** An owner invites an operator, who registers through the emailed link, reviews, and cannot change settings. */
+/** An owner invites an operator, who registers through the emailed link, adds a passkey, reviews, and cannot change settings. */
+import type { Page } from 'playwright-core';
 import { openUser } from '../../support/browser.ts';
 import { signedIn } from '../../support/demo-users.ts';
 import { linkIn, mailTo } from '../../support/mailbox.ts';
+import { addDevice, addPasskey } from '../../support/passkeys.ts';
 import { startPortal } from '../../support/portal.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 
 const nadia = { name: 'Nadia Brandt', email: 'nadia@brandt.test', password: 'paper-lanterns-at-noon-7' };
 
-test('an invited admin registers, reviews an application and cannot change settings', async ({ browser }) => {
-  const portal = await startPortal();
+/** Adds a passkey, without which an admin gets no further. */
+async function enrol(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await addDevice(cdp);
+  await page.getByRole('link', { name: 'Set up two-step login' }).click();
+  await expect(page.getByText('Add an authenticator app or a passkey to continue.')).toBeVisible();
+  await addPasskey(page, 'Laptop');
+  await expect(page.getByText('Two-step login is required')).toBeHidden();
+}
+
+test('an invited admin registers, adds a passkey, reviews an application and cannot change settings', async ({
+  browser,
+}) => {
+  const portal = await startPortal({ REQUIRE_ADMIN_SECOND_FACTOR: '1' });
   try {
     const { page: owner } = await signedIn(browser, portal.url, 'admin');
+    await enrol(owner);
     await owner.goto('/admin/admins');
     await owner.getByRole('button', { name: 'Invite admin' }).click();
     const dialog = owner.getByRole('dialog', { name: 'Invite admin' });
@@ -27,6 +43,8 @@ test('an invited admin registers, reviews an application and cannot change setti
     await page.getByLabel(/confirm/i).fill(nadia.password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('button', { name: 'Accept invitation' }).click();
+    await enrol(page);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Integrations' })).toHaveCount(0);
 

@@ -1,35 +1,12 @@
 /** Passkeys in Chromium with a virtual authenticator: adding two, logging in by button and by autofill, confirming, removing. */
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { openAccount } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
+import { addDevice, addPasskey } from '../../support/passkeys.ts';
 import { startPortal } from '../../support/portal.ts';
 import { expect, test } from '../../support/test.ts';
 
 const ines = { name: 'Ines Marsh', email: 'ines@marshcatering.test', password: 'long-tables-under-oaks' };
-
-/** A device that holds one passkey per user and answers at once. */
-async function addDevice(cdp: CDPSession): Promise<string> {
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return authenticatorId;
-}
-
-async function addPasskey(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Add passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await dialog.getByLabel('Name').fill(name);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-}
 
 async function logOut(page: Page) {
   await page.evaluate(() => localStorage.clear());

@@ -63,6 +63,7 @@ const agreeing: Partial<Record<RouteKey, (body: Body) => Body>> = {
   }),
   // A new password requires the current one.
   'PUT /user/profile': ({ name }) => ({ name: name ?? 'Rosa Delgado' }),
+  'POST /user/notifications/read': ({ ids }) => (ids ? { ids } : { all: true }),
   'PUT /vendor-admin/settings': (body) => ({ ...body, review_days_min: 1, review_days_max: 2 }),
   'PUT /user/notice-preferences': (body) => ({ ...body, quiet_from: 21, quiet_to: 7 }),
   'POST /vendor-account/{accountId}/saved-replies': (body) => ({ ...body, name: `Reply ${unique()}` }),

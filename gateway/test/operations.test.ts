@@ -37,6 +37,26 @@ test('serves the operations page without a key outside production, except throug
   assert.equal(proxied.status, 404);
 });
 
+test('serves the fonts of the portal to the development pages of the API', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work));
+  const font = 'fraunces-latin-wght-normal.0a1b2c3d.woff2';
+  await publishSample(store, {
+    name: 'host',
+    version: '1.1.0',
+    content: {
+      'index.html': '<html><head>[[portal:head]]</head><body>[[portal:banner]][[portal:end]]</body></html>',
+      'main.js': 'run()',
+      [font]: 'font',
+    },
+  });
+  await promote(store, 'development', { versions: { host: '1.1.0' } }, { by: 'tests', reason: 'fonts' });
+  const fontFaces = async () => (await get('/dev/fonts.css')).text();
+  await until(async () => (await fontFaces()).includes(`url('/host/1.1.0/${font}')`));
+  assert.match((await get('/dev/fonts.css')).headers.get('content-type') ?? '', /^text\/css/);
+  const production = await testGateway((work) => t.after(work), { PORTAL_ENV: 'production' });
+  assert.equal((await production.get('/dev/fonts.css')).status, 404);
+});
+
 test('checks ten wrong operations keys a minute from one client, in the header and in the form', async (t) => {
   const { get } = await testGateway((work) => t.after(work), {
     PORTAL_ENV: 'production',

@@ -270,7 +270,10 @@ test('pages allow only their own style and script, and hold no key', async () =>
   for (const path of ['', '/leads/new', `/leads/${account.id}/${(await sendLead()).fields['match_id']}`]) {
     const { headers, html } = await page(path);
     const policy = String(headers.get('content-security-policy'));
-    assert.match(policy, /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+';/);
+    assert.match(
+      policy,
+      /^default-src 'none'; style-src 'self' 'sha256-[^']+'; font-src 'self'; script-src 'sha256-[^']+';/,
+    );
     assert.ok(!policy.includes('unsafe'));
     assert.equal(headers.get('referrer-policy'), 'same-origin');
     assert.ok(!html.includes(SERVICE_KEY) && !html.includes('whsec_'));

@@ -12,7 +12,8 @@ const styles = `${pageLook}${look}`;
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = [
   "default-src 'none'",
-  `style-src ${sourceOf(styles)}`,
+  `style-src 'self' ${sourceOf(styles)}`,
+  "font-src 'self'",
   `script-src ${sourceOf(liveScript)}`,
   "connect-src 'self'",
   "form-action 'self'",
@@ -39,6 +40,7 @@ export function sendPage(reply: FastifyReply, { title, body, live, status = 200 
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
   <title>${title} · Gia Concierge</title>
+  <link rel="stylesheet" href="/dev/fonts.css">
   <style>${new Markup(styles)}</style>
 </head>
 <body${attributes}>

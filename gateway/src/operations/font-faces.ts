@@ -1,5 +1,8 @@
 import type { ReleaseRecord } from '@portal/shared/federation';
 
+/** The fonts as a style sheet, for the development pages that the API renders. Not served in production. */
+export const DEV_FONTS_PATH = '/dev/fonts.css';
+
 /** The portal's fonts, from the build of the host that is served. Without one, the pages use the system's. */
 export function fontFaces(host: ReleaseRecord | null): string {
   const faces = { 'Fraunces Variable': 'fraunces-latin-wght', 'Figtree Variable': 'figtree-latin-wght' };

@@ -14,6 +14,7 @@ import { refuse } from '../unrouted.ts';
 import type { BuildHealth } from '../health/build-health.ts';
 import { givenKey, isOpenLocally } from './access.ts';
 import { changeRoutes } from './change-routes.ts';
+import { DEV_FONTS_PATH, fontFaces } from './font-faces.ts';
 import { keyGuesses } from './key-guesses.ts';
 import { OPERATIONS_PATH } from './layout.ts';
 import { operationsPage } from './operations-page.ts';
@@ -84,6 +85,15 @@ export const operations = fp<{
       .type('text/html; charset=utf-8')
       .send(operationsPage(await status(), { nonce, host: await servedHost(), done }));
   });
+
+  // The API's development pages know no build, so their fonts have one URL.
+  if (environment !== 'production')
+    app.get(DEV_FONTS_PATH, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('text/css; charset=utf-8')
+        .send(fontFaces(await servedHost())),
+    );
 
   app.get(`${OPERATIONS_PATH}.json`, async (request, reply) => guard(request, reply) ?? status());
 

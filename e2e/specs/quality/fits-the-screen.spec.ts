@@ -60,3 +60,23 @@ test('the buttons of the review, the rejection and an email stay on a small lapt
   await expectOnScreen(page, page.getByRole('button', { name: 'Save email' }));
   await context.close();
 });
+
+for (const { who, path, field, save } of [
+  { who: 'vendor', path: '/dashboard/preferences', field: 'Minimum lead time', save: 'Save Preferences' },
+  { who: 'admin', path: '/admin/portal-settings', field: 'Review time', save: 'Save settings' },
+] as const)
+  test(`an unsaved change on ${path} keeps its Save button on the screen`, async ({ browser, portal }) => {
+    const user = { email: demoEmails[who], password: demoPassword };
+    const { page, context } = await openAs(browser, portal.url, user, { viewport: phone });
+    for (const viewport of [phone, laptop]) {
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      const button = page.getByRole('button', { name: save });
+      await page.getByLabel(field).first().fill('17');
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    page.on('dialog', (dialog) => void dialog.accept());
+    await context.close();
+  });

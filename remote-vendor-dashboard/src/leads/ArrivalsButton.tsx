@@ -12,8 +12,10 @@ const Float = styled.div`
   /* Takes no space, so the list doesn't move when the button appears. */
   height: 0;
   margin-bottom: calc(-1 * var(--space-6));
+  /* A line of its own in the inbox would leave a gap. */
   @media (max-width: 560px) {
-    margin-bottom: calc(-1 * var(--space-2));
+    position: fixed;
+    inset-inline: 0;
   }
 
   button {

@@ -13,9 +13,21 @@ export interface FigureText {
  * computes the figures. A period consists of whole days in Pacific time.
  */
 export const figures = {
-  registrations: { label: 'Registrations', heading: 'Registrations', basis: 'By sign-up date.' },
-  applications: { label: 'Applications', heading: 'Applications', basis: 'By submission date.' },
-  approvals: { label: 'Approvals', heading: 'Approvals', basis: 'By approval date.' },
+  registrations: {
+    label: 'Registrations',
+    heading: 'Registrations',
+    basis: 'People who signed up, by sign-up date.',
+  },
+  applications: {
+    label: 'Applications',
+    heading: 'Applications',
+    basis: 'Submitted applications, by submission date.',
+  },
+  approvals: {
+    label: 'Approvals',
+    heading: 'Approvals',
+    basis: 'Approved applications, by approval date.',
+  },
   /** Excludes held and dropped leads, which were never delivered. */
   leads: {
     label: 'Leads',
@@ -30,7 +42,7 @@ export const figures = {
   responded: {
     label: 'In progress or booked',
     heading: 'Delivered leads in progress or booked',
-    basis: 'Leads delivered in this period.',
+    basis: 'Leads delivered in this period that are in progress or booked now.',
   },
   declined: {
     label: 'Declined',
@@ -72,7 +84,7 @@ export const figures = {
   bookings: {
     label: 'Bookings',
     heading: 'Bookings by booking date',
-    basis: 'By booking date, without reversed bookings. The lead may be older.',
+    basis: 'Confirmed bookings, by booking date, without reversed ones. The lead may be older.',
   },
   earnings: {
     label: 'Earnings',
@@ -89,8 +101,16 @@ export const figures = {
     heading: 'Free first bookings',
     basis: 'Bookings without a fee, by booking date.',
   },
-  reversed: { label: 'Reversed bookings', heading: 'Reversed bookings', basis: 'By booking date.' },
-  payouts: { label: 'Payouts', heading: 'Payouts', basis: 'By the date the payout was recorded.' },
+  reversed: {
+    label: 'Reversed bookings',
+    heading: 'Reversed bookings',
+    basis: 'Bookings that were reversed, by booking date.',
+  },
+  payouts: {
+    label: 'Payouts',
+    heading: 'Payouts',
+    basis: 'Payouts to vendors, by the date they were recorded.',
+  },
 } as const satisfies Record<string, FigureText>;
 
 /** The same figures of an account since it was created, as an admin sees them. */

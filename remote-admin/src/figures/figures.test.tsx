@@ -318,7 +318,7 @@ test('analytics: explains the date basis of each figure and charts days without 
   await open('/admin/analytics');
   for (const [name, value, basis] of [
     ['Leads', '40', 'Leads delivered in this period. Held leads don’t count.'],
-    ['Bookings', '3', 'By booking date, without reversed bookings. The lead may be older.'],
+    ['Bookings', '3', 'Confirmed bookings, by booking date, without reversed ones. The lead may be older.'],
     ['Earnings', '$18,400', 'Amounts of the bookings, by booking date.'],
   ] as const) {
     const shown = await figure('Platform', name);
@@ -346,10 +346,10 @@ test('financial: explains the date basis of each figure', async () => {
   await open('/admin/financial');
   const bookings = await figure('Bookings and payouts', 'Bookings');
   await waitFor(() => expect(bookings.value).toHaveTextContent('3'));
-  expect(bookings.help).toHaveAccessibleDescription(/^By booking date, without reversed/);
+  expect(bookings.help).toHaveAccessibleDescription(/^Confirmed bookings, by booking date/);
   const paid = await figure('Bookings and payouts', 'Completed payouts');
   expect(paid.value).toHaveTextContent('$900 1 payout');
-  expect(paid.help).toHaveAccessibleDescription('By the date the payout was recorded.');
+  expect(paid.help).toHaveAccessibleDescription('Payouts to vendors, by the date they were recorded.');
 });
 
 test.each(['/admin/analytics', '/admin/financial'])(

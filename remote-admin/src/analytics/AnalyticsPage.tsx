@@ -15,6 +15,7 @@ import {
 import { IfMay } from '../access/IfMay.tsx';
 import { dashboardTexts } from '../dashboard/texts.ts';
 import { ReportExport } from '../figures/ReportExport.tsx';
+import { applicationFigures } from '../stats/ApplicationStatCards.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
 import { texts } from '../texts.ts';
 import { leadFlowQuery } from './analytics.queries.ts';
@@ -40,6 +41,9 @@ const flow = [
   { key: 'bookings', label: figures.bookings.label },
 ];
 
+/** Also the counts of the dashboard, whose first screen stays small without a list of its own. */
+const allFigures = { ...applicationFigures, ...figures };
+
 /** /admin/analytics: four figures, and below them the lead flow or one of five tables. The URL holds both choices. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
@@ -59,7 +63,7 @@ export function Component() {
         title={words.title}
         lead={
           <>
-            {words.lead} <FigureGlossary figures={figures} />
+            {words.lead} <FigureGlossary figures={allFigures} />
           </>
         }
       />

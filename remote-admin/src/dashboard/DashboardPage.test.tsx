@@ -56,16 +56,6 @@ async function card(term: string) {
   return name.closest('dt')!.nextElementSibling;
 }
 
-test('lists what every figure means on demand', async () => {
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'What these figures mean' }));
-  const list = within(await screen.findByRole('dialog', { name: 'What these figures mean' }));
-  expect(list.getByText('Pending Review', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
-    'Applications without a decision: pending and under review, whenever they were submitted.',
-  );
-  expect(list.getAllByRole('term')).toHaveLength(5);
-});
-
 test('shows four application counts', async () => {
   await open();
   await waitFor(async () => expect(await card('Total Applications')).toHaveTextContent('12'));

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { figureHelp } from '@portal/shared/domain';
-import { FigureGlossary, PageHeader, Stack } from '@portal/shared/ui';
+import { PageHeader, Stack } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { DeferUntilLoaded } from '../records/DeferUntilLoaded.tsx';
-import { applicationFigures } from '../stats/ApplicationStatCards.tsx';
 import { texts } from '../texts.ts';
 import { ActionHint } from './ActionHint.tsx';
 import { Activity } from './Activity.tsx';
@@ -14,11 +12,6 @@ import { SendAnnouncement } from './SendAnnouncement.tsx';
 import { dashboardStatsQuery } from './dashboard.queries.ts';
 import { dashboardTexts } from './texts.ts';
 
-const figures = {
-  ...applicationFigures,
-  activity: { label: dashboardTexts.activity.title, basis: figureHelp.activity },
-};
-
 /** /admin: the counts, the pending work and the newest applications. */
 export function Component() {
   const waiting = useQuery(dashboardStatsQuery);
@@ -27,11 +20,7 @@ export function Component() {
       <title>{texts.title(dashboardTexts.title)}</title>
       <PageHeader
         title={dashboardTexts.title}
-        lead={
-          <>
-            {dashboardTexts.lead} <FigureGlossary figures={figures} />
-          </>
-        }
+        lead={dashboardTexts.lead}
         actions={
           <IfMay right="own">
             <SendAnnouncement />

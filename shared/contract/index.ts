@@ -37,6 +37,7 @@ import { vendorAdminFinancialRoutes } from './vendor-admin-financial.ts';
 import { vendorAdminLeadRoutes } from './vendor-admin-leads.ts';
 import { vendorAdminOperationsRoutes } from './vendor-admin-operations.ts';
 import { vendorAdminUserRoutes } from './vendor-admin-users.ts';
+import { vendorAdminTeamRoutes } from './vendor-admin-team.ts';
 import { vendorAdminProfileRequestRoutes } from './vendor-admin-profile-requests.ts';
 import { vendorAdminSettingsRoutes } from './vendor-admin-settings.ts';
 import { vendorAdminVendorRoutes } from './vendor-admin-vendors.ts';
@@ -65,6 +66,7 @@ export const contract = {
   ...vendorAdminApplicationRoutes,
   ...vendorAdminAccountRoutes,
   ...vendorAdminProfileRequestRoutes,
+  ...vendorAdminTeamRoutes,
   ...vendorAdminLeadRoutes,
   ...vendorAdminUserRoutes,
   ...vendorAdminAdminRoutes,

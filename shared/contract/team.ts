@@ -15,7 +15,8 @@ export type TeamMember = Static<typeof TeamMember>;
 export const TeamInvitation = Type.Object({
   id: Id,
   email: Type.String(),
-  role: InvitedRole,
+  /** An owner was invited by an admin. */
+  role: Role,
   invited_by: Type.String(),
   created_at: Instant,
   expires_at: Instant,
@@ -37,7 +38,7 @@ export type Team = Static<typeof Team>;
 /** The invitation as the invited person sees it. */
 export const OpenedTeamInvitation = Type.Object({
   email: Type.String(),
-  role: InvitedRole,
+  role: Role,
   invited_by: Type.String(),
   business_name: Type.String(),
 });

@@ -41,6 +41,7 @@ const topics: Record<TemplateName, Topic> = {
   'profile-request-applied': 'account',
   'profile-request-refused': 'account',
   'team-joined': 'account',
+  'team-owner-added': 'other',
   'team-changed': 'account',
   'lead-arrived': 'lead',
   'lead-reminder': 'lead',

@@ -10,7 +10,14 @@ import type { Database } from '../database/index.ts';
 import { conflict, forbidden, notFound } from '../http/problem.ts';
 import { publishAll } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
-import { countOwners, deleteMember, findMember, lockAccount, storeMember } from './team.repository.ts';
+import {
+  countOwners,
+  deleteMember,
+  findMember,
+  listMembers,
+  lockAccount,
+  storeMember,
+} from './team.repository.ts';
 
 /** A member of an account. */
 export interface MemberKey {
@@ -56,6 +63,44 @@ export const handOver = (app: FastifyInstance, owner: UserRow, key: MemberKey): 
     return (await findMember(tx, key))!;
   });
 
+/**
+ * Makes a member an owner on behalf of an admin, because the owners lost access. Tells every other member. The earlier
+ * owners stay, until the new one changes that.
+ */
+export const makeOwner = (app: FastifyInstance, admin: UserRow, key: MemberKey): Promise<TeamMember> =>
+  app.db.transaction(async (tx) => {
+    await lockUserForUpdate(tx, key.userId);
+    const account = await lockAccount(tx, key.accountId);
+    const member = await findMember(tx, key);
+    if (!account || !member) throw notFound();
+    if (member.role !== 'owner') {
+      const change = { account, member, by: admin };
+      await storeRole(app, tx, change, 'owner');
+      await announceOwner(app, tx, account, { newOwner: member.name, except: member.id });
+      await announceChange(tx, change);
+    }
+    return (await findMember(tx, key))!;
+  });
+
+/** Emails the members that an admin gave the account another owner, so that nobody takes it over unseen. */
+export async function announceOwner(
+  app: FastifyInstance,
+  tx: Database,
+  { id: accountId, businessName }: AccountRow,
+  { newOwner, except }: { newOwner: string; except: number | null },
+): Promise<void> {
+  const event = newSecret();
+  for (const { id, name, email } of await listMembers(tx, accountId)) {
+    if (id === except) continue;
+    await queueMail(app, tx, {
+      eventKey: `team-owner-added ${event} ${id}`,
+      template: 'team-owner-added',
+      to: email,
+      data: { accountId, businessName, name, memberName: newOwner },
+    });
+  }
+}
+
 /** Removes a member, who loses the account with the next request. Live streams of the member end. */
 export const removeMember = (app: FastifyInstance, owner: UserRow, key: MemberKey): Promise<void> =>
   app.db.transaction(async (tx) => {
@@ -81,11 +126,11 @@ export const removeMember = (app: FastifyInstance, owner: UserRow, key: MemberKe
     await announceChange(tx, change);
   });
 
-/** A change of a member by an owner. */
+/** A change of a member by an owner or an admin. */
 interface Change {
   account: AccountRow;
   member: TeamMember;
-  owner: UserRow;
+  by: UserRow;
 }
 
 /** Locks the member's user, because their sessions may end, and then the account. */
@@ -94,7 +139,7 @@ async function beginChange(tx: Database, owner: UserRow, key: MemberKey): Promis
   const account = await lockForOwner(tx, key.accountId, owner);
   const member = await findMember(tx, key);
   if (!member) throw notFound();
-  return { account, member, owner };
+  return { account, member, by: owner };
 }
 
 async function assertNotLastOwner(tx: Database, { role }: TeamMember, accountId: number): Promise<void> {
@@ -106,7 +151,7 @@ async function assertNotLastOwner(tx: Database, { role }: TeamMember, accountId:
 async function storeRole(
   app: FastifyInstance,
   tx: Database,
-  { account, member, owner }: Change,
+  { account, member, by }: Change,
   role: MemberRole,
 ): Promise<void> {
   const accountId = account.id;
@@ -114,13 +159,13 @@ async function storeRole(
   if (isHigherRole(member.role, role)) await endSessions(tx, { userId: member.id });
   await recordAuditEntry(tx, {
     action: 'member_role_changed',
-    performedBy: owner.id,
+    performedBy: by.id,
     accountId,
     before: { role: member.role },
     after: { role },
     details: { user_id: member.id, email: member.email },
   });
-  if (member.id === owner.id) return;
+  if (member.id === by.id) return;
   await queueMail(app, tx, {
     eventKey: `team-changed ${newSecret()}`,
     template: 'team-changed',

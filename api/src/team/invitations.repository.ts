@@ -1,5 +1,5 @@
-import type { InvitedRole } from '@portal/shared/domain';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { adminRights, type MemberRole } from '@portal/shared/domain';
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import type { Database } from '../database/index.ts';
 import {
@@ -65,14 +65,14 @@ export async function findInvitationAccount(db: Database, id: number): Promise<n
 
 /**
  * Returns the invitation of an emailed link. Undefined when it is unknown, used, revoked, expired, or its sender
- * is no longer an owner of the account.
+ * may no longer invite: an owner of the account, or for an owner's invitation an admin who manages accounts.
  */
 export async function openInvitation(
   db: Database,
   { id, code }: { id: number; code: string },
 ): Promise<InvitationRow | undefined> {
   const [found] = await select(db)
-    .innerJoin(
+    .leftJoin(
       accountUsers,
       and(
         eq(accountUsers.accountId, invitations.accountId),
@@ -84,6 +84,10 @@ export async function openInvitation(
       and(
         open,
         eq(invitations.id, id),
+        or(
+          isNotNull(accountUsers.userId),
+          and(eq(invitations.role, 'owner'), inArray(users.adminRole, [...adminRights.operate])),
+        ),
         eq(invitations.tokenHash, hashSecret(code)),
         sql`${invitations.expiresAt} > now()`,
       ),
@@ -94,7 +98,7 @@ export async function openInvitation(
 /** Adds an invitation. A second open one for the account and address violates `team_invitations_one_open`. */
 export async function addInvitation(
   tx: Database,
-  added: { accountId: number; email: string; role: InvitedRole; invitedBy: number },
+  added: { accountId: number; email: string; role: MemberRole; invitedBy: number },
 ): Promise<number> {
   const { accountId, email } = added;
   await tx

@@ -29,7 +29,7 @@ import {
   type InvitationKey,
   type InvitationRow,
 } from './invitations.repository.ts';
-import { lockForOwner } from './change-members.ts';
+import { announceOwner, lockForOwner } from './change-members.ts';
 import {
   countMembers,
   findMember,
@@ -52,36 +52,70 @@ export const presentInvitation = ({ invitation, inviter }: InvitationRow): TeamI
   expired: invitation.expiresAt.getTime() <= Date.now(),
 });
 
+interface NewInvitation {
+  accountId: number;
+  email: string;
+  role: MemberRole;
+}
+
 /**
  * Invites an address. Rejects members of the account and addresses with an open invitation to it. The response is
  * the same whether or not the address belongs to a user.
  */
-export async function invite(
+export const invite = (
   app: FastifyInstance,
   owner: UserRow,
-  { accountId, ...given }: { accountId: number; email: string; role: InvitedRole },
-): Promise<TeamInvitation> {
-  const email = normalizeEmail(given.email);
-  const inviting = app.db.transaction(async (tx) => {
-    await lockForOwner(tx, accountId, owner);
-    if (await isMemberAddress(tx, accountId, email))
-      throw invalid({ email: 'This person is already in your team. Change their role instead.' });
-    const size = (await countMembers(tx, accountId)) + (await countInvitations(tx, accountId));
-    if (size >= TEAM_MAX)
-      throw invalid({ email: `A team can have at most ${TEAM_MAX} members and open invitations.` });
-    const id = await addInvitation(tx, { accountId, email, role: given.role, invitedBy: owner.id });
-    await recordAuditEntry(tx, {
-      action: 'member_invited',
-      performedBy: owner.id,
-      accountId,
-      details: { email, role: given.role },
-    });
-    return sendInvitation(app, tx, { accountId, id });
+  given: NewInvitation & { role: InvitedRole },
+): Promise<TeamInvitation> =>
+  inviting(app, async (tx) => {
+    await lockForOwner(tx, given.accountId, owner);
+    return addAndSend(app, tx, owner, given);
   });
-  return inviting.catch((error: unknown) => {
+
+/** Invites an address as an owner, on behalf of an admin, and tells every member. */
+export const inviteOwner = (
+  app: FastifyInstance,
+  admin: UserRow,
+  { accountId, email }: Pick<NewInvitation, 'accountId' | 'email'>,
+): Promise<TeamInvitation> =>
+  inviting(app, async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    if (!account) throw notFound();
+    const sent = await addAndSend(app, tx, admin, { accountId, email, role: 'owner' });
+    await announceOwner(app, tx, account, { newOwner: sent.email, except: null });
+    return sent;
+  });
+
+/** Runs an invitation. Two at the same time violate a unique index. */
+const inviting = (
+  app: FastifyInstance,
+  run: (tx: Database) => Promise<TeamInvitation>,
+): Promise<TeamInvitation> =>
+  app.db.transaction(run).catch((error: unknown) => {
     if (violatedUnique(error) !== 'team_invitations_one_open') throw error;
     throw invalid({ email: 'This person is already invited. Resend or revoke that invitation.' });
   });
+
+async function addAndSend(
+  app: FastifyInstance,
+  tx: Database,
+  { id: invitedBy }: UserRow,
+  { accountId, role, email: given }: NewInvitation,
+): Promise<TeamInvitation> {
+  const email = normalizeEmail(given);
+  if (await isMemberAddress(tx, accountId, email))
+    throw invalid({ email: 'This person is already in the team. Change their role instead.' });
+  const size = (await countMembers(tx, accountId)) + (await countInvitations(tx, accountId));
+  if (size >= TEAM_MAX)
+    throw invalid({ email: `A team can have at most ${TEAM_MAX} members and open invitations.` });
+  const id = await addInvitation(tx, { accountId, email, role, invitedBy });
+  await recordAuditEntry(tx, {
+    action: 'member_invited',
+    performedBy: invitedBy,
+    accountId,
+    details: { email, role },
+  });
+  return sendInvitation(app, tx, { accountId, id });
 }
 
 /** Sends an invitation again, in the name of the owner who resends it. */

@@ -1,8 +1,7 @@
 import { hasMemberRight } from '@portal/shared/domain';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { findAccountRow } from '../accounts/accounts.repository.ts';
 import { authLimits } from '../auth/limits.ts';
-import { normalizeEmail } from '../auth/users.repository.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { logSecurityEvent } from '../operation/security-log.ts';
@@ -17,6 +16,7 @@ import {
   revoke,
 } from './invitations.ts';
 import { findInvitation, listInvitations } from './invitations.repository.ts';
+import { limitInvitations } from './limit-invitations.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { listMembers } from './team.repository.ts';
 
@@ -119,18 +119,4 @@ export function teamRoutes(app: FastifyInstance): void {
     logSecurityEvent(request, 'member_added', { account: accepted.account_id, of: person.id });
     return accepted;
   });
-}
-
-/** Limits the emails of one account, and those to one address from all accounts. */
-async function limitInvitations(
-  app: FastifyInstance,
-  reply: FastifyReply,
-  { accountId, email }: { accountId: number; email: string },
-): Promise<void> {
-  const { LIMIT_INVITATIONS_PER_DAY: ofAccount, LIMIT_INVITATIONS_PER_ADDRESS_PER_DAY: toAddress } =
-    app.config;
-  const perDay = { windowSeconds: 86_400, sliding: true };
-  // The account first, so that a blocked account does not use up the limit of an address.
-  await app.limit(reply, { ...perDay, name: 'invitations', max: ofAccount, subject: String(accountId) });
-  await app.limit(reply, { ...perDay, name: 'invited', max: toAddress, subject: normalizeEmail(email) });
 }

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import {
   createAccount,
+  createAdmin,
   createLead,
   createMember,
   createUser,
@@ -243,7 +244,7 @@ test('refuses members of the team, owners by invitation, and more than 50 people
   const shop = await florist();
   const member = await createMember(db, shop.accountId, 'responder');
   const refused = await shop.send(member.email);
-  assert.match(refused.body.errors.email[0], /already in your team/);
+  assert.match(refused.body.errors.email[0], /already in the team/);
   assert.equal((await shop.send(newEmail(), 'owner')).status, 422);
   assert.equal((await shop.send('no-address')).status, 422);
   await queried(`insert into team_invitations (account_id, email, role, invited_by, expires_at)
@@ -419,4 +420,57 @@ test('limits invitations per account and per address', async () => {
   assert.equal((await first.send(newEmail())).status, 201);
   assert.equal((await first.send(newEmail())).status, 429, 'the fifth email of this account');
   assert.equal((await second.send(newEmail())).status, 201);
+});
+
+const OWNER = 'POST /vendor-admin/accounts/{accountId}/owner';
+const INVITE_OWNER = 'POST /vendor-admin/accounts/{accountId}/owner-invitation';
+
+test('an admin makes a member the owner of an account whose owner lost access, and everyone is told', async () => {
+  const shop = await florist();
+  const { accountId } = shop;
+  const member = await createMember(db, accountId, 'responder', { name: 'Ana Ruiz' });
+  const before = await injectAs(app, member);
+  const person = await createAdmin(db, { adminRole: 'operator' });
+  const admin = await injectAs(app, person);
+  const params = { accountId };
+  const body = { user_id: member.id };
+  for (const adminRole of ['viewer', 'finance'] as const) {
+    const other = await injectAs(app, await createAdmin(db, { adminRole }));
+    assert.deepEqual(refusedAs(await other(OWNER, { params, body })), [403, 'role_required']);
+  }
+  assert.deepEqual(refusedAs(await shop.call(OWNER, { params, body })), [403, 'forbidden']);
+  const made = await admin(OWNER, { params, body });
+  assert.deepEqual([made.status, made.body.role], [200, 'owner']);
+  assert.equal((await before('GET /auth/user')).status, 401, 'more rights end the sessions');
+  await portal.mailTo(shop.owner.email, 'New owner of');
+  await portal.mailTo(member.email, 'is now Owner');
+  const [entry] = await queried(
+    `select performed_by, details from audit_entries where action = 'member_role_changed' and account_id = ${accountId}`,
+  );
+  assert.equal(entry!['performed_by'], person.id);
+  const ana = await injectAs(app, member);
+  assert.equal((await shop.remove(shop.owner.id, ana)).status, 200);
+  assert.deepEqual(refusedAs(await admin(OWNER, { params, body: { user_id: shop.owner.id } })), [
+    404,
+    'not_found',
+  ]);
+});
+
+test('an admin invites an owner; the link ends with the admin’s right to manage accounts', async () => {
+  const shop = await florist();
+  const params = { accountId: shop.accountId };
+  const person = await createAdmin(db, { adminRole: 'operator' });
+  const admin = await injectAs(app, person);
+  const email = newEmail();
+  const sent = await admin(INVITE_OWNER, { params, body: { email } });
+  assert.deepEqual([sent.status, sent.body.role], [201, 'owner']);
+  await portal.mailTo(shop.owner.email, 'New owner of');
+  const link = await linkIn(email);
+  await queried(`update users set admin_role = 'viewer' where id = ${person.id}`);
+  const invited = await createUser(db, { email });
+  assert.deepEqual(refusedAs(await accept(await injectAs(app, invited), link)), [422, 'invalid_link']);
+  await queried(`update users set admin_role = 'operator' where id = ${person.id}`);
+  const accepted = await accept(await injectAs(app, invited), link);
+  assert.deepEqual([accepted.status, accepted.body.role], [200, 'owner']);
+  assert.equal((await shop.send(newEmail(), 'owner')).status, 422, 'owners still cannot invite owners');
 });

@@ -8,6 +8,7 @@ import {
   createBooking,
   createFailedJob,
   createLead,
+  createMember,
   createVendor,
   dateFromNow,
   unique,
@@ -26,6 +27,11 @@ export function adminRequests(
   const account = async (over: object = {}) => {
     const made = await createAccount(db, over);
     return { ...made, params: { accountId: made.account.id } };
+  };
+  const member = async () => {
+    const { params } = await account();
+    const { id } = await createMember(db, params.accountId, 'responder');
+    return { params, body: { user_id: id } };
   };
   const application = async (over: object = {}) => ({
     params: { applicationId: (await createApplication(db, over)).application.id },
@@ -132,6 +138,11 @@ export function adminRequests(
     }),
     'POST /vendor-admin/accounts/{accountId}/suspend': async () => ({ ...(await account()), body: {} }),
     'POST /vendor-admin/accounts/{accountId}/reactivate': () => account({ status: 'suspended' }),
+    'POST /vendor-admin/accounts/{accountId}/owner': member,
+    'POST /vendor-admin/accounts/{accountId}/owner-invitation': async () => ({
+      ...(await account()),
+      body: { email: `${unique()}@delgado.example` },
+    }),
     'POST /vendor-admin/accounts/{accountId}/reset-access': () => account(),
     'POST /vendor-admin/accounts/{accountId}/export': () => account(),
     'POST /vendor-admin/accounts/{accountId}/view-as': async () => ({

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { ChevronDown, Eye, KeyRound, Percent } from 'lucide-react';
+import { ChevronDown, Eye, KeyRound, Percent, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminAccount } from '@portal/shared/contract';
 import { accountCan } from '@portal/shared/domain';
@@ -7,6 +7,8 @@ import { Button, ConfirmDialog, Menu } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { useMay } from '../access/use-may.ts';
 import type { AccountActions } from '../accounts/use-account-actions.ts';
+import { AddOwnerDialog } from './AddOwnerDialog.tsx';
+import { addOwnerTexts } from './owner-texts.ts';
 import { ReactivateDialog } from './ReactivateDialog.tsx';
 import { ReferralRateDialog } from './ReferralRateDialog.tsx';
 import { SuspendDialog } from './SuspendDialog.tsx';
@@ -36,7 +38,9 @@ export interface AccountManagementProps {
 
 /** The admin's actions on the account: export and suspend or reactivate as buttons, rare actions in a menu. */
 export function AccountManagement({ account, actions }: AccountManagementProps) {
-  const [asking, setAsking] = useState<'suspend' | 'reactivate' | 'reset' | 'rate' | 'view' | null>(null);
+  const [asking, setAsking] = useState<'suspend' | 'reactivate' | 'reset' | 'rate' | 'view' | 'owner' | null>(
+    null,
+  );
   const accountId = account.id;
   const [operates, handlesMoney] = [useMay('operate'), useMay('money')];
   const running = actions.running?.action;
@@ -61,6 +65,12 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
             label: words.rate.open,
             icon: <Percent aria-hidden="true" />,
             onSelect: () => setAsking('rate'),
+          },
+          {
+            right: 'operate' as const,
+            label: addOwnerTexts.open,
+            icon: <UserPlus aria-hidden="true" />,
+            onSelect: () => setAsking('owner'),
           },
           {
             right: 'operate' as const,
@@ -95,6 +105,7 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
           </Deed>
         )}
       </IfMay>
+      <AddOwnerDialog account={account} open={asking === 'owner'} onClose={close} />
       <ReferralRateDialog account={account} open={asking === 'rate'} onClose={close} />
       <ImpersonateDialog account={account} open={asking === 'view'} onClose={close} />
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AuditEntry, Lead, ProfileRequest, LedgerEntry } from '@portal/shared/contract';
+import type { AdminAccount, AuditEntry, Lead, ProfileRequest, LedgerEntry } from '@portal/shared/contract';
 import { currentSession } from '@portal/shared/runtime';
 import {
   expectToasts,
@@ -14,8 +14,8 @@ import {
 import { sampleProfileRequest } from '../profile-requests/sample.ts';
 import { routes } from '../routes.tsx';
 
-async function open(requests: ProfileRequest[] = []) {
-  const account = sampleAdminAccount();
+async function open(requests: ProfileRequest[] = [], over: Partial<AdminAccount> = {}) {
+  const account = sampleAdminAccount(over);
   mockApi({
     'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/accounts': samplePage([account]),
@@ -157,4 +157,43 @@ test('requires a reason to reject a profile update request', async () => {
   expect(sent.find(({ route }) => route.endsWith('refuse'))?.request.body).toEqual({
     note: 'The website does not load.',
   });
+});
+
+test('gives an account whose owners lost access another owner: a member, or someone else by invitation', async () => {
+  const ana = { id: 8, name: 'Ana Ruiz', email: 'ana@x.example', role: 'responder' as const };
+  const { user, dialog } = await open([], { users: [...sampleAdminAccount().users, ana] });
+  const ask = async () => {
+    await user.click(await dialog.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Add an owner' }));
+    return within(await screen.findByRole('dialog', { name: 'Add an owner to Delgado Catering' }));
+  };
+  const sent = mockApi({
+    'POST /vendor-admin/accounts/{accountId}/owner': {
+      ...ana,
+      role: 'owner',
+      joined_at: '2026-05-01T17:00:00.000Z',
+    },
+    'POST /vendor-admin/accounts/{accountId}/owner-invitation': {
+      id: 1,
+      email: 'bo@x.example',
+      role: 'owner',
+      invited_by: 'Ines Marchetti',
+      created_at: '2026-11-20T10:00:00.000Z',
+      expires_at: '2026-11-27T10:00:00.000Z',
+      expired: false,
+    },
+  });
+  const first = await ask();
+  expect(first.getByLabelText('New owner')).toHaveDisplayValue('Ana Ruiz (Responder)');
+  await user.click(first.getByRole('button', { name: 'Add owner' }));
+  await expectToasts('Ana Ruiz is now an owner.');
+  const second = await ask();
+  await user.selectOptions(second.getByLabelText('New owner'), 'Someone else, by invitation');
+  await user.click(second.getByRole('button', { name: 'Add owner' }));
+  expect(second.getAllByText('Email is required').length).toBeGreaterThan(0);
+  await user.type(second.getByLabelText('Email'), 'bo@x.example');
+  await user.click(second.getByRole('button', { name: 'Add owner' }));
+  await expectToasts('Ana Ruiz is now an owner.', 'Invitation sent to bo@x.example.');
+  const bodies = sent.filter(({ route }) => route.includes('/owner')).map(({ request }) => request.body);
+  expect(bodies).toEqual([{ user_id: 8 }, { email: 'bo@x.example' }]);
 });

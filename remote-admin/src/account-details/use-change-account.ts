@@ -17,6 +17,28 @@ export const useSetReferralRate = (accountId: number) =>
     onSuccess: () => invalidate(accountsKey, accountKey(accountId)),
   });
 
+/** Makes a member of the account its owner. */
+export const useMakeOwner = (accountId: number) =>
+  useMutation({
+    mutationFn: (userId: number) =>
+      call('POST /vendor-admin/accounts/{accountId}/owner', {
+        params: { accountId },
+        body: { user_id: userId },
+      }),
+    onSuccess: () => invalidate(accountsKey, accountKey(accountId)),
+  });
+
+/** Invites a person as an owner of the account. */
+export const useInviteOwner = (accountId: number) =>
+  useMutation({
+    mutationFn: (email: string) =>
+      call('POST /vendor-admin/accounts/{accountId}/owner-invitation', {
+        params: { accountId },
+        body: { email },
+      }),
+    onSuccess: () => invalidate(accountKey(accountId)),
+  });
+
 /** Reopens an expired lead. */
 export const useReopenLead = ({ accountId, leadId }: { accountId: number; leadId: number }) =>
   useMutation({

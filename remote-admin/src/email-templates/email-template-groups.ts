@@ -58,6 +58,7 @@ const groups: readonly { id: string; title: string; templates: readonly string[]
       'profile-request-refused',
       'team-invitation',
       'team-joined',
+      'team-owner-added',
       'team-changed',
       'announcement',
       'contact-received',

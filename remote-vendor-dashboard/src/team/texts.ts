@@ -1,4 +1,4 @@
-import { memberRoleLabels, type InvitedRole, type MemberRole } from '@portal/shared/domain';
+import { memberRoleLabels, type MemberRole } from '@portal/shared/domain';
 
 /** Texts of /dashboard/team. */
 export const teamTexts = {
@@ -82,7 +82,7 @@ export const teamTexts = {
   invitations: {
     title: 'Invitations',
     none: 'No open invitations',
-    by: (role: InvitedRole, name: string) => `${memberRoleLabels[role]} · Invited by ${name}`,
+    by: (role: MemberRole, name: string) => `${memberRoleLabels[role]} · Invited by ${name}`,
     expires: (when: string) => `Expires ${when}`,
     expired: (when: string) => `Expired ${when}`,
     resend: 'Resend',

@@ -1,10 +1,10 @@
-import { invitedRoles } from '@portal/shared/domain';
+import { memberRoles } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { vendorAccounts } from './business.ts';
 import { createdAt, identity, instant, oneOf, users } from './users.ts';
 
-/** Invitations to accounts. Only the SHA-256 of the emailed secret is stored; null until the email is sent. */
+/** Invitations to accounts. Only admins invite an owner. Only the SHA-256 of the emailed secret is stored; null until the email is sent. */
 export const teamInvitations = pgTable(
   'team_invitations',
   {
@@ -13,7 +13,7 @@ export const teamInvitations = pgTable(
       .notNull()
       .references(() => vendorAccounts.id),
     email: text('email').notNull(),
-    role: text('role', { enum: invitedRoles }).notNull(),
+    role: text('role', { enum: memberRoles }).notNull(),
     tokenHash: text('token_hash'),
     invitedBy: integer('invited_by')
       .notNull()
@@ -28,7 +28,7 @@ export const teamInvitations = pgTable(
     uniqueIndex('team_invitations_one_open')
       .on(t.accountId, sql`lower(${t.email})`)
       .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
-    check('team_invitations_role', oneOf('role', invitedRoles)),
+    check('team_invitations_role', oneOf('role', memberRoles)),
     check('team_invitations_accepted', sql`(${t.acceptedAt} is null) = (${t.acceptedBy} is null)`),
   ],
 );

@@ -68,6 +68,16 @@ export const accountEmails = {
     button: { label: 'See your team', href: `${publicUrl}/dashboard/team` },
     closing: 'If you don’t know this person, remove them from your team.',
   }),
+  'team-owner-added': ({ publicUrl, data }) => ({
+    subject: `New owner of ${field(data, 'businessName')}`,
+    heading: 'Your account gets another owner',
+    paragraphs: [
+      greeting(data),
+      `The Gia team gives ${field(data, 'memberName')} the role Owner in the account of ${field(data, 'businessName')}, because its owners lost access.`,
+    ],
+    button: { label: 'Contact us', href: `${publicUrl}/contact` },
+    closing: 'If you don’t expect this, contact us right away.',
+  }),
   'team-changed': ({ publicUrl, data }) =>
     data['role']
       ? {

@@ -238,6 +238,7 @@ const forEveryone: TemplateName[] = [
   'email-changed',
   'admin-invitation',
   'team-invitation',
+  'team-owner-added',
   'access-reset',
   'account-suspended',
   'account-reactivated',

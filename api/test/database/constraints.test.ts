@@ -66,7 +66,7 @@ const violations: Record<string, string> = {
   admin_invitations_accepted: `update admin_invitations set accepted_at = null`,
   admin_invitations_role: `update admin_invitations set role = 'king'`,
   team_invitations_accepted: `update team_invitations set accepted_at = null`,
-  team_invitations_role: `update team_invitations set role = 'owner'`,
+  team_invitations_role: `update team_invitations set role = 'guest'`,
   leads_answered: `update leads set status = 'responded', responded_at = null, lost_at = null, decline_reason = null`,
   leads_answered_by: `update leads set answered_at = now(), answered_by = null`,
   leads_declined: `update leads set decline_reason = null where status = 'declined'`,

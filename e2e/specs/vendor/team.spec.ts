@@ -1,4 +1,7 @@
-/** A vendor invites her assistant, who accepts, answers a lead, is removed, and loses the account in her open page. */
+/**
+ * A vendor invites her assistant, who accepts, answers a lead that is assigned to her while the owner watches it change, is
+ * removed, and loses the account in her open page.
+ */
 import { openUser } from '../../support/browser.ts';
 import { signedIn } from '../../support/demo-users.ts';
 import { linkIn, mailTo } from '../../support/mailbox.ts';
@@ -7,7 +10,7 @@ import { closeUsers, expect, test } from '../../support/test.ts';
 
 const ana = { name: 'Ana Ruiz', email: 'ana@ruiz.test', password: 'paper-lanterns-at-noon-7' };
 
-test('an invited assistant answers a lead, and loses the account when the owner removes her', async ({
+test('an invited assistant answers the lead assigned to her, and loses the account when the owner removes her', async ({
   browser,
 }) => {
   const portal = await startPortal();
@@ -38,8 +41,35 @@ test('an invited assistant answers a lead, and loses the account when the owner 
     await expect(owner.getByRole('list', { name: 'Invitations' })).toHaveCount(0);
 
     await page.getByRole('link', { name: 'Statement' }).waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'View Details' }).first().click();
+    await owner
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name: /^Leads/ })
+      .click();
+    await owner.getByRole('link', { name: 'View Details' }).first().click();
+    const client = await owner.getByRole('heading', { level: 1 }).textContent();
+    await owner.getByRole('combobox', { name: 'Assigned to' }).selectOption({ label: ana.name });
+    await expect(owner.getByText(`Lead assigned to ${ana.name}.`)).toBeVisible();
+
+    // Her open inbox shows it under Mine, and the bell says so.
+    await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText(
+      `assigned ${client} to you`,
+    );
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Mine' }).click();
+    await expect(page).toHaveURL(/mine=1/);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('link', { name: 'View Details' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(client!);
+
+    // Both have the form open, and see each other until the owner closes it.
     await page.getByRole('link', { name: 'Respond to this lead' }).click();
+    await owner.getByRole('link', { name: 'Respond to this lead' }).click();
+    await expect(owner.getByText(`${ana.name} is answering this lead too.`)).toBeVisible();
+    const other = page.getByText(/is answering this lead too\./);
+    await expect(other).toBeVisible();
+    await owner.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(other).toHaveCount(0);
     await page.getByRole('radio', { name: 'Confirmed' }).check();
     await page.getByLabel('Base package').fill('2500');
     await page.getByLabel(/^notes/i).fill('We would love to cook for you.');
@@ -51,6 +81,9 @@ test('an invited assistant answers a lead, and loses the account when the owner 
     await page.mouse.move(0, 0);
     await undo.waitFor({ state: 'detached' });
     await expect(page.getByText('In Progress').first()).toBeVisible();
+    // The owner's page changes without a reload.
+    await expect(owner.getByText(new RegExp(`^Answered by ${ana.name}, \\d`))).toBeVisible();
+    await owner.getByRole('link', { name: 'Team' }).click();
 
     const row = members.getByRole('listitem').filter({ hasText: ana.name });
     await row.getByRole('button', { name: 'Remove' }).click();
@@ -62,6 +95,7 @@ test('an invited assistant answers a lead, and loses the account when the owner 
     // Without an account and an application, a vendor starts an application.
     const start = page.getByRole('heading', { level: 1, name: 'Welcome, Ana' });
     await expect(start).toBeVisible();
+    await expect(page.getByText(/^You’re no longer in the team of/)).toBeVisible();
     await page.goto('/dashboard');
     await expect(start).toBeVisible();
   } finally {

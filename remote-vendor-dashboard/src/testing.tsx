@@ -52,6 +52,7 @@ export function mockAccount(over: Partial<VendorAccount> = {}, role: AccountRole
     'GET /vendor-account/{accountId}/leads/{leadId}/date-conflicts': { booked: [], blocked: false },
     'GET /vendor-account/{accountId}/leads/{leadId}/notes': sampleNotes(),
     'GET /vendor-account/{accountId}/lead-tags': { data: [] },
+    'POST /vendor-account/{accountId}/leads/{leadId}/presence': { message: '' },
     'GET /vendor-account/{accountId}/calendar-feed': { active: false },
     'GET /vendor-account/{accountId}/profile/requests': samplePage<OwnProfileRequest>([]),
     'GET /vendor-account/{accountId}/leads/{leadId}/messages': { data: [], has_more: false },

@@ -8,6 +8,7 @@ import { CalendarDate, Id, Instant, Nullable, OneOf } from './route.ts';
 const {
   reopen_request: _reopenRequest,
   unread_messages: _unreadMessages,
+  team: _team,
   changed: _changed,
   ...leadFields
 } = Lead.properties;

@@ -49,7 +49,7 @@ test.each([
   [
     '/dashboard?view=all',
     'Your Matched Clients',
-    ['search', 'Filters', 'Event type', 'Sort leads', 'Event dates', 'Compact'],
+    ['search', 'Search and filters', 'Event type', 'Sort leads', 'Event dates', 'Compact'],
   ],
   ['/dashboard/lead-details/11?reply=form', 'Maya & Jonah', lead],
   ['/dashboard/lead-details/12', 'Maya & Jonah', lead],

@@ -46,8 +46,10 @@ test('an invited assistant answers the lead assigned to her, and loses the accou
       .getByRole('link', { name: /^Leads/ })
       .click();
     await owner.getByRole('link', { name: 'View Details' }).first().click();
+    const assignee = owner.getByRole('combobox', { name: 'Assigned to' });
+    await assignee.waitFor();
     const client = await owner.getByRole('heading', { level: 1 }).textContent();
-    await owner.getByRole('combobox', { name: 'Assigned to' }).selectOption({ label: ana.name });
+    await assignee.selectOption({ label: ana.name });
     await expect(owner.getByText(`Lead assigned to ${ana.name}.`)).toBeVisible();
 
     // Her open inbox shows it under Mine, and the bell says so.

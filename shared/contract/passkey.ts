@@ -98,7 +98,7 @@ export const passkeyRoutes = section({
     beforeSecondFactor: true,
     access: 'verified',
     sudo: true,
-    errors: { 409: ['too_many_passkeys'] },
+    errors: { 403: ['second_factor_required'], 409: ['too_many_passkeys'] },
     response: { 200: PasskeyCreation },
   },
   'POST /user/second-factor/passkeys': {
@@ -108,7 +108,11 @@ export const passkeyRoutes = section({
     access: 'verified',
     sudo: true,
     body: Type.Intersect([Type.Object({ name: PasskeyName }), PasskeyAttestation]),
-    errors: { 409: ['too_many_passkeys', 'passkey_exists'], 422: ['passkey_rejected'] },
+    errors: {
+      403: ['second_factor_required'],
+      409: ['too_many_passkeys', 'passkey_exists'],
+      422: ['passkey_rejected'],
+    },
     response: { 201: Passkey },
   },
   'PUT /user/second-factor/passkeys/{passkeyId}': {

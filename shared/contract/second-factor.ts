@@ -65,7 +65,7 @@ export const secondFactorRoutes = section({
     beforeSecondFactor: true,
     access: 'verified',
     sudo: true,
-    errors: { 409: ['factor_exists'] },
+    errors: { 403: ['second_factor_required'], 409: ['factor_exists'] },
     response: { 200: AuthenticatorSetup },
   },
   'POST /user/second-factor/authenticator/confirm': {
@@ -75,7 +75,7 @@ export const secondFactorRoutes = section({
     access: 'verified',
     sudo: true,
     body: Type.Object({ code: AppCode }),
-    errors: { 409: ['factor_exists'], 422: ['wrong_code'] },
+    errors: { 403: ['second_factor_required'], 409: ['factor_exists'], 422: ['wrong_code'] },
     response: { 200: RecoveryCodes },
   },
   'DELETE /user/second-factor/authenticator': {

@@ -5,8 +5,7 @@ export const secondFactorTexts = {
     'With an authenticator app, a stolen password isn’t enough to log in. A passkey logs you in without a password.',
   neededTitle: 'Two-step login is required',
   neededFirst: 'Add an authenticator app or a passkey to continue.',
-  neededAgain:
-    'You logged in with your password only. Use your passkey to continue, or log in again with a code.',
+  neededAgain: 'You logged in with your password only. Use your passkey to continue.',
   neededCode: 'You logged in with your password only. Log out and log in again with a code to continue.',
   usePasskey: 'Use a passkey',
   usingPasskey: 'Waiting for your browser...',

@@ -14,16 +14,19 @@ import plugin from 'fastify-plugin';
 import { findAccountRow } from '../accounts/accounts.repository.ts';
 import type { LiveSession, AccountMembership } from '../auth/live-session.repository.ts';
 import { logSecurityEvent } from '../operation/security-log.ts';
-import { confirmationRequired, forbidden, notFound, unauthenticated } from './problem.ts';
+import {
+  confirmationRequired,
+  forbidden,
+  notFound,
+  secondFactorRequired,
+  unauthenticated,
+} from './problem.ts';
 import { accountOf } from './session.ts';
 
 /** The account in the path, and the caller's membership in it. */
 export interface Membership extends Omit<AccountMembership, 'role'> {
   role: AccountRole;
 }
-
-const FACTOR_NEEDED =
-  'Please add an authenticator app or a passkey first, or log in with the one that you have.';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -71,7 +74,7 @@ export const authorization = plugin(
       if (access === 'service') return assertService(request);
       if (!request.session) throw unauthenticated();
       const { person, impersonation } = request.session;
-      if (lacksSecondFactor(request)) throw forbidden('second_factor_required', FACTOR_NEEDED);
+      if (lacksSecondFactor(request)) throw secondFactorRequired();
       if (access === 'signed-in') return;
       if (!person.emailVerifiedAt)
         throw forbidden('email_unverified', 'Please verify your email address first.');
@@ -137,8 +140,7 @@ async function findMembership(
   if (membership.status === 'suspended') {
     throw forbidden('account_suspended', 'This vendor account has been suspended.');
   }
-  if (membership.requiresSecondFactor && !secondFactor)
-    throw forbidden('second_factor_required', FACTOR_NEEDED);
+  if (membership.requiresSecondFactor && !secondFactor) throw secondFactorRequired();
   const { members = defaultMemberRoles } = request.routeOptions.config;
   if (membership.role !== 'viewer' && !members.includes(membership.role))
     throw forbidden('role_required', membersSentence(members));

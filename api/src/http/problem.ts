@@ -42,6 +42,13 @@ export const unauthenticated = () =>
 export const forbidden = (code: ErrorCode = 'forbidden', message = 'You do not have access to this.') =>
   new Problem({ status: 403, code, message });
 
+/** A 403: the session has to prove a second factor, or the user has to add one. */
+export const secondFactorRequired = () =>
+  forbidden(
+    'second_factor_required',
+    'Please add an authenticator app or a passkey first, or log in with the one that you have.',
+  );
+
 /** 403: the session must confirm its user's identity first. */
 export const confirmationRequired = () => forbidden('confirmation_required', 'Confirm it’s you to continue.');
 

@@ -22,7 +22,7 @@ export function assignLead(
   { userId, ifFree = false, ...path }: LeadPath & { userId: number | null; ifFree?: boolean },
 ): Promise<LeadView> {
   return app.db.transaction(async (tx) => {
-    // Nobody leaves the account meanwhile.
+    // While the account is locked, no member can be removed.
     const account = await lockAccount(tx, path.accountId);
     const before = await findLead(tx, path.accountId, path.leadId);
     if (!account || !before) throw notFound();

@@ -263,7 +263,7 @@ test('members see each other answering a lead in their streams; other accounts a
   there.close();
 });
 
-test('someone who works alone tells nobody', async () => {
+test('sends no presence in an account with one member', async () => {
   const { account, owner } = await createAccount(db);
   const lead = await createLead(db, { accountId: account.id });
   const call = await injectAs(app, owner!);

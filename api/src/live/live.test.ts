@@ -13,6 +13,7 @@ import {
   unique,
 } from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
+import { createPasskey, registerPasskey } from '../../test/support/passkey.ts';
 import { LIVE_CHANNEL, publish } from './live.repository.ts';
 
 const { app, db } = await openPortal({
@@ -196,4 +197,19 @@ test('closes a stream whose client stops reading', async () => {
   }
   await until(() => ended, 300);
   socket.destroy();
+});
+
+test('sends no events of an account to a member whose session lacks the second factor that the team requires', async () => {
+  const { account } = await createAccount(db, { requireSecondFactor: true });
+  const [weak, strong] = [
+    await injectAs(app, await createMember(db, account.id, 'responder')),
+    await injectAs(app, await createMember(db, account.id, 'responder')),
+  ];
+  await registerPasskey(strong, createPasskey());
+  const [closed, open] = [await openStream(weak.token), await openStream(strong.token)];
+  await sleep(50);
+  await handOver(account.id, 'Behind two steps');
+  await until(() => open.text.includes('Behind two steps'));
+  await until(() => closed.text.includes('still here'));
+  assert.ok(!closed.text.includes('Behind two steps'));
 });

@@ -9,6 +9,7 @@ import { newAuthenticatorSecret, presentSetup, stepOfCode } from './authenticato
 import { WRONG_CODE } from './login.routes.ts';
 import { presentPasskey } from './passkey.ts';
 import { listPasskeys } from './passkeys.repository.ts';
+import { assertMayChangeFactors, isFactorRequired } from './required-factor.ts';
 import { findFactorReset } from './factor-resets.repository.ts';
 import { notifyFactorChange } from './notify-factor-change.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
@@ -20,7 +21,6 @@ import {
   findAuthenticator,
   forgetProofs,
   hasAuthenticator,
-  isRequiredByAnAccount,
   replaceRecoveryCodes,
   storeSecret,
 } from './second-factor.repository.ts';
@@ -39,9 +39,6 @@ export function factorsRoutes(app: FastifyInstance): void {
   route(app, 'GET /user/second-factor', async ({ person, request }) => {
     const saved = await findAuthenticator(app.db, person.id);
     const passkeys = await listPasskeys(app.db, person.id);
-    const isRequired =
-      (app.config.requireAdminSecondFactor && person.adminRole !== null) ||
-      (await isRequiredByAnAccount(app.db, person.id));
     return {
       authenticator: saved?.confirmedAt
         ? {
@@ -52,11 +49,12 @@ export function factorsRoutes(app: FastifyInstance): void {
       recovery_codes_left: await countRecoveryCodes(app.db, person.id),
       passkeys: passkeys.map(presentPasskey),
       reset: await resetOf(person.id),
-      needed: isRequired && !request.session!.secondFactor,
+      needed: !request.session!.secondFactor && (await isFactorRequired(app, app.db, person)),
     };
   });
 
-  route(app, 'POST /user/second-factor/authenticator', async ({ person }) => {
+  route(app, 'POST /user/second-factor/authenticator', async ({ person, request }) => {
+    await assertMayChangeFactors(app.db, request);
     const secret = newAuthenticatorSecret();
     if (!(await storeSecret(app.db, person.id, secret))) throw factorExists();
     return presentSetup(secret, person.email);
@@ -75,6 +73,7 @@ export function factorsRoutes(app: FastifyInstance): void {
       const codes = await newRecoveryCodes(reply, person.id);
       await app.db.transaction(async (tx) => {
         await lockUserForUpdate(tx, person.id);
+        await assertMayChangeFactors(tx, request);
         if (!(await confirmAuthenticator(tx, { userId: person.id, secret: found.secret, step })))
           throw factorExists();
         await replaceRecoveryCodes(tx, person.id, codes);
@@ -89,6 +88,7 @@ export function factorsRoutes(app: FastifyInstance): void {
   route(app, 'DELETE /user/second-factor/authenticator', async ({ person, request }) => {
     await app.db.transaction(async (tx) => {
       await lockUserForUpdate(tx, person.id);
+      await assertMayChangeFactors(tx, request);
       if (!(await deleteAuthenticator(tx, person.id))) throw notFound();
       await replaceRecoveryCodes(tx, person.id, []);
       await forgetProofs(tx, person.id);
@@ -109,6 +109,7 @@ export function factorsRoutes(app: FastifyInstance): void {
     const codes = await newRecoveryCodes(reply, person.id);
     await app.db.transaction(async (tx) => {
       await lockUserForUpdate(tx, person.id);
+      await assertMayChangeFactors(tx, request);
       if (!(await hasAuthenticator(tx, person.id))) throw notFound();
       await replaceRecoveryCodes(tx, person.id, codes);
       await notifyFactorChange(app, tx, person, 'recovery_codes_replaced');

@@ -15,6 +15,7 @@ import {
   renamePasskey,
 } from './passkeys.repository.ts';
 import { forgetProofs } from './second-factor.repository.ts';
+import { assertMayChangeFactors } from './required-factor.ts';
 import { passkeyProblem } from './use-passkey.ts';
 
 const MAX_PASSKEYS = 10;
@@ -26,7 +27,8 @@ const exists = () => conflict('passkey_exists', 'This passkey was added before.'
 export function passkeysRoutes(app: FastifyInstance): void {
   const { publicUrl } = app.config;
 
-  route(app, 'POST /user/second-factor/passkeys/start', async ({ person }) => {
+  route(app, 'POST /user/second-factor/passkeys/start', async ({ person, request }) => {
+    await assertMayChangeFactors(app.db, request);
     const existing = await listPasskeys(app.db, person.id);
     if (existing.length >= MAX_PASSKEYS) throw tooMany();
     const challenge = await addChallenge(app.db, { purpose: 'register', userId: person.id });
@@ -37,6 +39,7 @@ export function passkeysRoutes(app: FastifyInstance): void {
     const { name, ...sent } = body;
     const added = await app.db.transaction(async (tx) => {
       await lockUserForUpdate(tx, person.id);
+      await assertMayChangeFactors(tx, request);
       const challenge = challengeOf(sent.client_data);
       const use = { purpose: 'register', userId: person.id } as const;
       if (challenge === null || !(await consumeChallenge(tx, { challenge, use }))) return null;
@@ -64,6 +67,7 @@ export function passkeysRoutes(app: FastifyInstance): void {
   route(app, 'DELETE /user/second-factor/passkeys/{passkeyId}', async ({ params, person, request }) => {
     await app.db.transaction(async (tx) => {
       await lockUserForUpdate(tx, person.id);
+      await assertMayChangeFactors(tx, request);
       if ((await deletePasskeys(tx, { userId: person.id, id: params.passkeyId })) === 0) throw notFound();
       await forgetProofs(tx, person.id);
       await notifyFactorChange(app, tx, person, 'passkey_removed');

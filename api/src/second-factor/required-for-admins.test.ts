@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { codeOf } from '../../test/support/authenticator.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createAdmin, createUser } from '../../test/support/factories.ts';
-import { createCaller, injectAs, type Caller } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs, type Caller, type TestResponse } from '../../test/support/inject-as.ts';
 import { createPasskey, registerPasskey } from '../../test/support/passkey.ts';
 import { loadConfig } from '../config.ts';
 
@@ -81,6 +81,33 @@ test('a passkey counts for the sessions that proved it', async () => {
   const path = { params: { passkeyId: shown.id } };
   assert.equal((await strong('DELETE /user/second-factor/passkeys/{passkeyId}', path)).status, 200);
   assert.equal(await statusOf(strong), 403, 'a removed passkey no longer counts');
+});
+
+test('a stolen password does not add or remove a factor of an admin who has a passkey', async () => {
+  const password = 'a garden in june';
+  const admin = await createAdmin(db, { password });
+  const own = await injectAs(app, admin);
+  await registerPasskey(own, createPasskey());
+  const [{ id: passkeyId }] = (await own('GET /user/second-factor')).body.passkeys;
+  // This challenge and this secret are from before the login of the thief.
+  const { challenge } = (await own('POST /user/second-factor/passkeys/start')).body;
+  const { secret } = (await own('POST /user/second-factor/authenticator')).body;
+  const { body } = await createCaller(app)('POST /auth/login', { body: { email: admin.email, password } });
+  const thief = createCaller(app, body.token);
+  const attempts: Promise<TestResponse>[] = [
+    thief('POST /user/second-factor/passkeys/start'),
+    thief('POST /user/second-factor/passkeys', {
+      body: { name: 'Mine', ...createPasskey().register(challenge) },
+    }),
+    thief('POST /user/second-factor/authenticator'),
+    thief('POST /user/second-factor/authenticator/confirm', { body: { code: codeOf(secret) } }),
+    thief('DELETE /user/second-factor/passkeys/{passkeyId}', { params: { passkeyId } }),
+  ];
+  for (const { status, body: refused } of await Promise.all(attempts))
+    assert.deepEqual([status, refused.error], [403, 'second_factor_required']);
+  const left = (await own('GET /user/second-factor')).body;
+  assert.deepEqual([left.passkeys.length, left.authenticator], [1, null]);
+  assert.equal((await thief('GET /vendor-admin/admins')).status, 403);
 });
 
 test('a password reset keeps the passkeys of an admin who has no app', async () => {

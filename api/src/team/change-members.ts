@@ -82,7 +82,7 @@ export const makeOwner = (app: FastifyInstance, admin: UserRow, key: MemberKey):
     return (await findMember(tx, key))!;
   });
 
-/** Emails the members that an admin gave the account another owner, so that nobody takes it over unseen. */
+/** Emails every member that an admin added an owner to the account, so that no takeover goes unnoticed. */
 export async function announceOwner(
   app: FastifyInstance,
   tx: Database,

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createAccount, createLeads, createMember, createUser } from '../../test/support/factories.ts';
-import { injectAs, type Caller } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs, type Caller } from '../../test/support/inject-as.ts';
 import { createPasskey, registerPasskey } from '../../test/support/passkey.ts';
+import { issueEmailToken } from '../auth/email-tokens.repository.ts';
 import { notify } from '../notifications/notify.ts';
 
 const { app, db } = await openPortal();
@@ -62,4 +63,31 @@ test('an owner requires a second factor, which closes the account for members wi
   assert.deepEqual(resultOf(await leads(asMember)), [403, 'second_factor_required']);
   assert.equal((await rule(call, false)).status, 200);
   assert.equal((await leads(asMember)).status, 200);
+});
+
+test('a stolen password does not replace the passkey of a member whose team requires one', async () => {
+  const { account, member, call, asMember, rule } = await createTeam();
+  await registerPasskey(call, createPasskey());
+  await registerPasskey(asMember, createPasskey());
+  await rule(call, true);
+  const thief = await injectAs(app, member);
+  const [{ id: passkeyId }] = (await asMember('GET /user/second-factor')).body.passkeys;
+  for (const refused of [
+    await thief('POST /user/second-factor/passkeys/start'),
+    await thief('POST /user/second-factor/authenticator'),
+    await thief('DELETE /user/second-factor/passkeys/{passkeyId}', { params: { passkeyId } }),
+  ])
+    assert.deepEqual(resultOf(refused), [403, 'second_factor_required']);
+  // A password reset, as somebody who reads the member's email would do it, keeps the passkey.
+  const token = await issueEmailToken(db, { person: member, purpose: 'reset', minutes: 5 });
+  const password = 'another garden in july';
+  const body = { email: member.email, token, password, password_confirmation: password };
+  assert.equal((await createCaller(app)('POST /auth/reset-password', { body })).status, 200);
+  const next = await injectAs(app, member);
+  assert.equal((await next('GET /user/second-factor')).body.passkeys.length, 1);
+  const path = { params: { accountId: account.id } };
+  assert.deepEqual(resultOf(await next('GET /vendor-account/{accountId}/leads', path)), [
+    403,
+    'second_factor_required',
+  ]);
 });

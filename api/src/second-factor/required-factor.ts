@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { UserRow } from '../auth/sessions.repository.ts';
+import type { Database } from '../database/index.ts';
+import { secondFactorRequired } from '../http/problem.ts';
+import { hasSecondFactor, isRequiredByAnAccount } from './second-factor.repository.ts';
+
+/** Checks whether a user must have a second factor: as an admin, or as a member of a team that requires one. */
+export const isFactorRequired = async (
+  { config }: FastifyInstance,
+  db: Database,
+  { id, adminRole }: Pick<UserRow, 'id' | 'adminRole'>,
+): Promise<boolean> =>
+  (config.requireAdminSecondFactor && adminRole !== null) || (await isRequiredByAnAccount(db, id));
+
+/**
+ * Throws a 403 if the session may not change the user's second factors: one of them is required, and the session proved
+ * none. Otherwise whoever knows the password could add a factor and then prove it. The first one needs no proof.
+ */
+export async function assertMayChangeFactors(
+  db: Database,
+  { session, server }: FastifyRequest,
+): Promise<void> {
+  const { person, secondFactor } = session!;
+  if (secondFactor || !(await hasSecondFactor(db, person.id))) return;
+  if (await isFactorRequired(server, db, person)) throw secondFactorRequired();
+}

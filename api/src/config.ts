@@ -63,8 +63,10 @@ function refuseUnsafeProduction(settings: Settings): void {
     throw new ConfigError(
       'LIMIT_SCALE must be at most 1 when PORTAL_ENV=production: more lets guesses through',
     );
-  if (isPlainHttp(settings.SMS_URL))
-    throw new ConfigError('SMS_URL must begin with https:// when PORTAL_ENV=production');
+  for (const name of ['SMS_URL', 'BREACHED_PASSWORDS_URL'] as const) {
+    if (isPlainHttp(settings[name]))
+      throw new ConfigError(`${name} must begin with https:// when PORTAL_ENV=production`);
+  }
   if (settings.SMTP_URL === null)
     throw new ConfigError('SMTP_URL is required when PORTAL_ENV=production: without it no email is sent');
   if (isPlainSmtp(settings.SMTP_URL) && !settings.SMTP_WITHOUT_TLS) {

@@ -104,6 +104,14 @@ const readers = {
 
   /** The minimum zxcvbn score of a new password; 3 rejects every password of 8 characters, which the rules allow. */
   PASSWORD_MIN_SCORE: integer(2, 1, 4),
+  /**
+   * The range interface of Have I Been Pwned, or a copy of it. New passwords from data breaches are refused. Without it,
+   * they are not checked. It gets the first five characters of a password's SHA-1 hash.
+   */
+  BREACHED_PASSWORDS_URL: url({
+    schemes: ['http', 'https'],
+    example: 'https://api.pwnedpasswords.com/range/',
+  }),
 
   /** The bucket with the files of messages, as `s3://bucket/prefix`. Without it, they are in DATA_DIR. */
   FILES_URL: optional(STORE_URL_PATTERN, 'like s3://bucket/prefix'),

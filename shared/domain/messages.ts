@@ -38,6 +38,7 @@ export const messages = {
   passwordTooShort: 'Password must be at least 8 characters',
   passwordTooLong: 'Password must be at most 128 characters',
   passwordCommon: 'This password is too common. Please choose another one.',
+  passwordBreached: 'This password was exposed in a data breach. Please choose another one.',
   passwordGuessable: 'This password is easy to guess. Add another word or two.',
   passwordPersonal:
     'Please don’t use your name, email or business as your password. Add another word or two.',

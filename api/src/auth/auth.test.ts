@@ -41,6 +41,22 @@ const fails = (
   assert.deepEqual((answer.body.errors as Record<string, string[]>)[field], [text]);
 };
 
+test('compares a password exactly as received', async () => {
+  const password = `${'  Caf\u00e9 ﬁlled with Garden Light 🌼'.padEnd(126, '.')}Zz`;
+  const { email } = await register({ password, password_confirmation: password });
+  const logIn = async (given: string) =>
+    (await visitor('POST /auth/login', { body: { email, password: given } })).status;
+  for (const other of [
+    password.trim(),
+    password.toLowerCase(),
+    password.normalize('NFD'),
+    password.normalize('NFKC'),
+    password.slice(0, -1),
+  ])
+    assert.equal(await logIn(other), 422, other);
+  assert.equal(await logIn(password), 200);
+});
+
 test('returns a session on registration and emails a verification link that can be used twice', async () => {
   const person = await register({ name: '  Rosa Delgado ' });
   const user = await person.call('GET /auth/user');

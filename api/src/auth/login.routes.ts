@@ -76,7 +76,7 @@ export function loginRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /auth/vendor-register', async ({ body, request, reply }) => {
     await limitMail(app, reply, 'POST /auth/vendor-register', normalizeEmail(body.email));
-    const fault = await findPasswordError(app.config, {
+    const fault = await findPasswordError(request, {
       password: body.password,
       confirmation: body.password_confirmation,
       about: { email: body.email, names: [body.name] },

@@ -1,7 +1,8 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { networkOf } from '@portal/platform/server';
 import { messages } from '@portal/shared/domain';
-import type { Config } from '../config.ts';
+import type { FastifyRequest } from 'fastify';
+import { isBreached } from './breached-passwords.ts';
 import type { PasswordContext } from './password-strength.ts';
 import { Turns } from './turns.ts';
 
@@ -25,13 +26,13 @@ export class Passwords {
 
   /** Returns the hash to store. */
   hash(password: string, ip: string): Promise<string> {
-    return this.#inTurn(ip, () => hash(password.normalize('NFKC'), cost));
+    return this.#inTurn(ip, () => hash(password, cost));
   }
 
   /** Checks a password. Without a stored hash it takes the same time and returns false. */
   async verify(stored: string | null | undefined, password: string, ip: string): Promise<boolean> {
     const known = stored ?? (await this.#dummy);
-    const right = await this.#inTurn(ip, () => verify(known, password.normalize('NFKC')));
+    const right = await this.#inTurn(ip, () => verify(known, password));
     return right && Boolean(stored);
   }
 
@@ -50,13 +51,17 @@ export class Passwords {
   }
 }
 
-/** Returns why a new password is not acceptable, by field, or null. Loads the estimator's dictionary on first use. */
+/**
+ * Returns why a new password is not acceptable, by field, or null. Every route that sets a password asks here. Loads the
+ * estimator's dictionary on first use.
+ */
 export async function findPasswordError(
-  { PASSWORD_MIN_SCORE }: Pick<Config, 'PASSWORD_MIN_SCORE'>,
+  request: FastifyRequest,
   { password, confirmation, about }: { password: string; confirmation: string; about: PasswordContext },
 ): Promise<Record<string, string> | null> {
   if (password !== confirmation) return { password_confirmation: messages.passwordsDoNotMatch };
   const { findPasswordWeakness } = await import('./password-strength.ts');
-  const text = findPasswordWeakness(password, about, PASSWORD_MIN_SCORE);
-  return text ? { password: text } : null;
+  const weakness = findPasswordWeakness(password, about, request.server.config.PASSWORD_MIN_SCORE);
+  if (weakness) return { password: weakness };
+  return (await isBreached(request, password)) ? { password: messages.passwordBreached } : null;
 }

@@ -33,7 +33,7 @@ export function profileRoutes(app: FastifyInstance): void {
     }
     if (body.password !== undefined) {
       const names = [body.name ?? person.name, ...(await findBusinessNames(app.db, person.id))];
-      const fault = await findPasswordError(app.config, {
+      const fault = await findPasswordError(request, {
         password: body.password,
         confirmation: body.password_confirmation ?? '',
         about: { email, names },

@@ -46,7 +46,7 @@ export function recoveryRoutes(app: FastifyInstance): void {
     const names = [owner.name, ...(await findBusinessNames(app.db, owner.id))];
     const { password, password_confirmation: confirmation } = body;
     // A rejected password leaves the link valid.
-    const fault = await findPasswordError(app.config, { password, confirmation, about: { email, names } });
+    const fault = await findPasswordError(request, { password, confirmation, about: { email, names } });
     if (fault) throw invalid(fault);
     const passwordHash = await app.passwords.hash(password, request.ip);
     const changed = await app.db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { isEmail } from '@portal/shared/domain';
 import type { Config } from '../config.ts';
 import { Problem, refused } from '../http/problem.ts';
+import { readLimited } from '../http/read-limited.ts';
 import { truncate, sanitizeLine } from '../http/text.ts';
 import { normalizeEmail } from './users.repository.ts';
 
@@ -76,7 +77,7 @@ async function ask(url: URL, init: RequestInit): Promise<Record<string, unknown>
   let body: string;
   try {
     answer = await fetch(url, { ...init, redirect: 'error' });
-    body = await readLimited(answer);
+    body = await readLimited(answer, MAX_BODY);
   } catch {
     throw unreachable();
   }
@@ -89,17 +90,6 @@ async function ask(url: URL, init: RequestInit): Promise<Record<string, unknown>
     // Falls through: a response that is not an object is invalid.
   }
   throw unreachable();
-}
-
-async function readLimited(answer: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of answer.body ?? []) {
-    size += part.length;
-    if (size > MAX_BODY) throw new Error('The answer is too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 const text = (answer: Record<string, unknown>, name: string) => {

@@ -62,6 +62,10 @@ test('reports the name of each invalid setting', () => {
   fails({ SESSION_IDLE_HOURS: '-1' }, /^SESSION_IDLE_HOURS/);
   fails({ ...production, PUBLIC_URL: 'http://x.example' }, /^PUBLIC_URL must begin with https/);
   fails({ ...production, SMS_URL: 'http://sms.example' }, /^SMS_URL must begin with https/);
+  fails(
+    { ...production, BREACHED_PASSWORDS_URL: 'http://range.example' },
+    /^BREACHED_PASSWORDS_URL must begin with https/,
+  );
   fails({ ...production, SMTP_URL: 'smtp://mail.example' }, /^SMTP_URL must begin with smtps/);
   for (const DATABASE_URL of [
     'postgres://portal@db.internal/portal',

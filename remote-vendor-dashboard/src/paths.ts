@@ -3,7 +3,8 @@ import { toLeadSearch, type LeadFilter } from './leads/lead-filter.ts';
 import type { PreferenceSectionId } from './preferences/sections.ts';
 
 export const paths = {
-  dashboard: () => '/dashboard',
+  /** `account` opens another account of the person (RequireAccount). */
+  dashboard: ({ account }: { account?: number } = {}) => withQuery('/dashboard', { account }),
   /** The list of leads with its filter, order and page. */
   leads: (filter: Partial<LeadFilter> = {}) => withQuery('/dashboard', toLeadSearch(filter)),
   /** One lead. `reply` opens the response form; 'quick' prefills it with the quick reply. */

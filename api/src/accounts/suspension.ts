@@ -115,6 +115,7 @@ async function notifyMembers(
       template,
       to: member.email,
       data: {
+        accountId: account.id,
         name: member.name,
         businessName: account.businessName,
         ...(reason && { reason }),

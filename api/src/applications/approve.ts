@@ -121,7 +121,7 @@ async function approveWith(
     eventKey: `application ${application.id} approved`,
     template: 'application-approved',
     to: applicant!.email,
-    data: { name: applicant!.name, businessName: application.businessName },
+    data: { accountId, name: applicant!.name, businessName: application.businessName },
   });
   await recordEvent(app, tx, { type: 'vendor.updated', accountId });
   await publish(

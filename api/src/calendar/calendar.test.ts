@@ -106,6 +106,7 @@ test('the feed lists booked and tentative dates as whole days, with only the cli
   assert.ok(lines.includes(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`));
   assert.ok(lines.includes(String.raw`SUMMARY:Ana\; Bo\, Cy BEGIN:VALARM`));
   assert.ok(lines.includes('SUMMARY:Tentative: Perhaps'));
+  assert.ok(lines.some((line) => line.endsWith(`?account=${accountId}`)));
   assert.ok(lines.includes('STATUS:CONFIRMED') && lines.includes('STATUS:TENTATIVE'));
   assert.ok(lines.includes(String.raw`LOCATION:Oakland\, CA`));
   for (const word of ['secret', 'private', 'ill', 'Lost', 'Unanswered', 'Refused', 'Of others']) {

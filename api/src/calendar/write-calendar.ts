@@ -4,7 +4,7 @@ import { sanitizeLine } from '../http/text.ts';
 
 type EventFacts = Pick<
   LeadRow,
-  'id' | 'status' | 'eventName' | 'eventDate' | 'venue' | 'city' | 'state' | 'updatedAt'
+  'id' | 'accountId' | 'status' | 'eventName' | 'eventDate' | 'venue' | 'city' | 'state' | 'updatedAt'
 >;
 
 /**
@@ -42,7 +42,7 @@ export function writeCalendar({
       status: booked ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
       stamp: event.updatedAt,
       lastModified: event.updatedAt,
-      url: `${publicUrl}/dashboard/lead-details/${event.id}`,
+      url: `${publicUrl}/dashboard/lead-details/${event.id}?account=${event.accountId}`,
     });
   }
   return calendar.toString();

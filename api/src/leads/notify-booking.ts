@@ -128,7 +128,13 @@ async function mailMembers(
       eventKey: `${key} ${member.id}`,
       template,
       to: member.email,
-      data: { name: member.name, leadId: lead.id, eventName: lead.eventName, ...data },
+      data: {
+        name: member.name,
+        accountId: lead.accountId,
+        leadId: lead.id,
+        eventName: lead.eventName,
+        ...data,
+      },
     });
   }
 }

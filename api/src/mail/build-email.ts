@@ -1,4 +1,5 @@
 import { sanitizeLine, sanitizeMultiline } from '../http/text.ts';
+import { accountLink } from './account-link.ts';
 import type { EmailContent } from './email-content.ts';
 import { paragraphsOf } from './email-templates/template.ts';
 import { templates, type TemplateContext, type TemplateName } from './email-templates.ts';
@@ -21,6 +22,7 @@ export function buildEmail(
 ): EmailContent {
   const data = sanitizeTemplateData(context.data);
   const content: EmailContent = templates[template]({ ...context, data });
+  if (content.button) content.button.href = accountLink(content.button.href, context);
   if (!override) return content;
   const fill = (text: string) =>
     text.replace(VARIABLE, (typed, double: string | undefined, single: string) => {

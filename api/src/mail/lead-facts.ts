@@ -20,6 +20,7 @@ type Facts = Record<string, unknown>;
 type FactsOf = (lead: LeadView, data: Facts, db: Database) => Facts | null | Promise<Facts | null>;
 
 const eventOf = (lead: LeadView): Facts => ({
+  accountId: lead.accountId,
   eventName: lead.eventName,
   eventType: lead.eventType,
   eventDate: lead.eventDate,
@@ -72,7 +73,8 @@ async function digestFacts(db: Database, data: Facts): Promise<Facts | null> {
   const leads = rows
     .slice(0, DIGEST_MAX)
     .map(({ eventName, eventDate, city }) => ({ eventName, eventDate, city }));
-  return { ...data, count: rows.length, leads };
+  const [accountId, ...others] = new Set(rows.map((lead) => lead.accountId));
+  return { ...data, count: rows.length, leads, ...(others.length === 0 && { accountId }) };
 }
 
 /** One line for each changed detail. Long texts are only named. */

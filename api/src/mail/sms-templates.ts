@@ -1,5 +1,6 @@
 import { formatShortDate } from '@portal/shared/domain';
 import { sanitizeLine } from '../http/text.ts';
+import { accountLink } from './account-link.ts';
 import type { TemplateContext, TemplateName } from './email-templates.ts';
 
 /** The length of one text message: a longer one is billed and shown as several. */
@@ -12,8 +13,8 @@ type SmsTemplate = (context: TemplateContext) => {
 };
 
 const field = (data: Record<string, unknown>, name: string) => String(data[name] ?? '');
-const leadPage = ({ publicUrl, data }: TemplateContext) =>
-  `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}`;
+const leadPage = (context: TemplateContext) =>
+  accountLink(`${context.publicUrl}/dashboard/lead-details/${field(context.data, 'leadId')}`, context);
 
 /** The templates that have an SMS version. */
 const smsTemplates = {

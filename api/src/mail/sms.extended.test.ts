@@ -85,7 +85,10 @@ test('sends one SMS with the link and no email to a user who chose SMS', async (
   assert.deepEqual([row['status'], row['channel']], ['sent', 'sms']);
   const [sms] = textsTo(phone!);
   assert.equal(textsTo(phone!).length, 1);
-  assert.match(sms!.text, /^Gia: new match for Jun 12, 2027: Maya & Jonah\. .*lead-details\/\d+$/);
+  assert.match(
+    sms!.text,
+    /^Gia: new match for Jun 12, 2027: Maya & Jonah\. .*lead-details\/\d+\?account=\d+$/,
+  );
   assert.equal(sms!.id, `portal-sms-${String(row['id'])}@portal.example`);
   assert.equal(sms!.headers.authorization, 'Bearer the-token-of-the-provider');
   assert.equal(sms!.headers['content-type'], 'application/json');
@@ -162,10 +165,14 @@ test('keeps every SMS to one line of at most 160 characters with the complete li
   for (const template of ['lead-arrived', 'lead-reminder'] as const) {
     for (const publicUrl of ['https://portal.example', 'https://partners.a-rather-long-name.example']) {
       for (const eventName of names) {
-        const context = { publicUrl, data: { ...data, eventName, leadId: 2_147_483_647 }, secret: null };
+        const context = {
+          publicUrl,
+          data: { ...data, eventName, leadId: 9_999_999, accountId: 999_999 },
+          secret: null,
+        };
         const text = buildSms(template, context);
         assert.ok(text.length <= 160, `${text.length}: ${text}`);
-        assert.ok(text.endsWith(` ${publicUrl}/dashboard/lead-details/2147483647`), text);
+        assert.ok(text.endsWith(` ${publicUrl}/dashboard/lead-details/9999999?account=999999`), text);
         assert.doesNotMatch(text, /[\r\n\t]/);
         assert.ok(text.isWellFormed());
       }

@@ -126,6 +126,7 @@ test('a calendar keeps its event structure for arbitrary names', () => {
         events: events.map((facts, index) => ({
           ...facts,
           id: index + 1,
+          accountId: 1,
           status: 'booked' as const,
           eventDate: '2027-06-12',
           updatedAt: new Date(0),

@@ -69,7 +69,7 @@ test('shows the unread count on the bell and text, time and link of each notific
   expect(first).toHaveTextContent(
     /Unread: New match: Maya & Jonah.*Please respond within 2 hours.*5 minutes ago/,
   );
-  expect(first).toHaveAttribute('href', '/dashboard/lead-details/40');
+  expect(first).toHaveAttribute('href', '/dashboard/lead-details/40?account=5');
   expect(second).toHaveTextContent(/Your profile was updated.*The new website.*3 hours ago/);
   expect(second).toHaveAttribute('href', '/dashboard/account');
   expect(third).toHaveTextContent(/New calendar.*Block dates faster\./);

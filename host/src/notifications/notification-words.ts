@@ -11,7 +11,8 @@ export interface NotificationWords {
 
 type Words = { [T in NotificationType]: (data: NotificationData<T>) => NotificationWords };
 
-const lead = ({ lead_id: id }: { lead_id: number }) => `/dashboard/lead-details/${id}`;
+const lead = ({ account_id: account, lead_id: id }: { account_id: number; lead_id: number }) =>
+  `/dashboard/lead-details/${id}?account=${account}`;
 const application = ({ application_id: id }: { application_id: number }) => `/admin/applications/${id}`;
 
 const words: Words = {

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
-import { useEffect, useId } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { chooseAccount, currentAccountQuery, type CurrentAccount } from '@portal/shared/queries';
-import { queryClient } from '@portal/shared/runtime';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CurrentAccount } from '@portal/shared/queries';
 import { Select } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { sidebarTexts } from './texts.ts';
@@ -27,14 +26,6 @@ export interface AccountSwitcherProps {
 export default function AccountSwitcher({ own, others }: AccountSwitcherProps) {
   const id = useId();
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const chosen = (state as { switchTo?: unknown } | null)?.switchTo;
-  useEffect(() => {
-    if (typeof chosen !== 'number') return;
-    chooseAccount(chosen);
-    void queryClient.invalidateQueries(currentAccountQuery);
-    void navigate(paths.dashboard(), { replace: true, state: null });
-  }, [chosen, navigate]);
   const options = [{ id: own.account.id, name: own.account.business_name }, ...others]
     .sort((a, b) => a.id - b.id)
     .map((account) => ({ value: String(account.id), label: account.name }));
@@ -45,9 +36,7 @@ export default function AccountSwitcher({ own, others }: AccountSwitcherProps) {
         id={id}
         options={options}
         value={own.account.id}
-        onChange={({ target }) =>
-          void navigate(paths.dashboard(), { state: { switchTo: Number(target.value) } })
-        }
+        onChange={({ target }) => void navigate(paths.dashboard({ account: Number(target.value) }))}
       />
     </Root>
   );

@@ -72,3 +72,48 @@ test('returns to the other account when the chosen one is gone', async () => {
   act(() => publish('live.team.changed', { account_id: 5 }));
   expect(await screen.findByRole('heading', { name: 'Vendor Account Required' })).toBeInTheDocument();
 });
+
+const openLead = (search: string) => openDashboard(`/dashboard/lead-details/11${search}`);
+const mockLeads = (ids: string[]) => {
+  const read: string[] = [];
+  mockApi({
+    'GET /vendor-account/{accountId}/leads/{leadId}': ({ params }) => {
+      read.push(params['accountId']!);
+      return ids.includes(params['accountId']!) ? leadOf(params['accountId']!) : fails(404);
+    },
+  });
+  return read;
+};
+
+test('a link opens the lead in the account that it names', async () => {
+  mockAccounts();
+  const read = mockLeads(['9']);
+  const { router } = await openLead('?account=9#messages');
+  expect(await screen.findByRole('heading', { name: 'Ana & Bo', level: 1 })).toBeInTheDocument();
+  expect(read).not.toContain('5');
+  expect(router.state.location.hash).toBe('#messages');
+  expect(await switcher()).toHaveDisplayValue('Bay Florals');
+  expect(localStorage.getItem('personal:account')).toBe('9');
+});
+
+test('a link that names an account of somebody else opens nothing else than without it', async () => {
+  mockAccounts();
+  const read = mockLeads(['9']);
+  await openLead('?account=77');
+  expect(await screen.findByRole('heading', { name: 'Lead Not Found' })).toBeInTheDocument();
+  expect(new Set(read)).toEqual(new Set(['5']));
+  expect(localStorage.getItem('personal:account')).toBeNull();
+});
+
+test('shows an error with a retry when switching fails', async () => {
+  mockAccounts();
+  mockLeads(['9']);
+  const { user } = await openDashboard('/dashboard');
+  await screen.findByText('Maya & Jonah');
+  mockApi({ 'GET /vendor-account/current': fails(500) });
+  await user.selectOptions(await switcher(), 'Bay Florals');
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
+  mockAccounts();
+  await user.click(retry);
+  expect(await screen.findByText('Ana & Bo')).toBeInTheDocument();
+});

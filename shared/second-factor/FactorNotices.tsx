@@ -50,7 +50,7 @@ function NeededNotice({ factors: { authenticator, passkeys } }: { factors: Secon
       {error && !(error instanceof PasskeyCancelled) && (
         <Banner tone="error">{errorText(error, words.usePasskeyFailed)}</Banner>
       )}
-      <Banner tone="warning" title={words.neededTitle}>
+      <Banner tone="warning">
         <Stack gap={3} align="start">
           <p>{text}</p>
           {usesPasskey && (

@@ -6,10 +6,15 @@ import { Button, Cluster, ConfirmDialog, FormDialog, submissionErrors, TextField
 import { secondFactorTexts as words } from './texts.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from './use-change-factors.ts';
 
+export interface PasskeyRowsProps {
+  passkeys: Passkey[];
+  /** This session must prove a second factor before it may change one. */
+  locked: boolean;
+}
+
 /** The user's passkeys: adding, renaming and removing them. Without support in the browser they can only be removed. */
-export function PasskeyRows({ passkeys }: { passkeys: Passkey[] }) {
-  const [adding, setAdding] = useState(false);
-  const [renaming, setRenaming] = useState<Passkey | null>(null);
+export function PasskeyRows({ passkeys, locked }: PasskeyRowsProps) {
+  const [naming, setNaming] = useState<Passkey | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const [asking, setAsking] = useState(false);
   const remove = useRemovePasskey();
@@ -21,9 +26,10 @@ export function PasskeyRows({ passkeys }: { passkeys: Passkey[] }) {
         <div>
           <h3>{words.passkeys}</h3>
           <p>{words.passkeysText}</p>
+          {locked && <p>{words.locked}</p>}
         </div>
         {supported && (
-          <Button variant="secondary" size="small" onClick={() => setAdding(true)}>
+          <Button variant="secondary" size="small" disabled={locked} onClick={() => setNaming('new')}>
             {words.addPasskey}
           </Button>
         )}
@@ -38,14 +44,16 @@ export function PasskeyRows({ passkeys }: { passkeys: Passkey[] }) {
             <Button
               variant="quiet"
               size="small"
+              disabled={locked}
               aria-label={words.renameOf(passkey.name)}
-              onClick={() => setRenaming(passkey)}
+              onClick={() => setNaming(passkey)}
             >
               {words.rename}
             </Button>
             <Button
               variant="secondary"
               size="small"
+              disabled={locked}
               aria-label={words.removePasskeyOf(passkey.name)}
               onClick={() => {
                 setLeaving(passkey);
@@ -57,8 +65,9 @@ export function PasskeyRows({ passkeys }: { passkeys: Passkey[] }) {
           </Cluster>
         </div>
       ))}
-      {renaming && <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(null)} />}
-      <AddPasskeyDialog open={adding} onClose={() => setAdding(false)} />
+      {naming && (
+        <PasskeyNameDialog passkey={naming === 'new' ? null : naming} onClose={() => setNaming(null)} />
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -75,59 +84,36 @@ export function PasskeyRows({ passkeys }: { passkeys: Passkey[] }) {
   );
 }
 
-function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { mutateAsync: rename } = useRenamePasskey();
+/** Asks for the name of a new passkey, or for another name of one. */
+function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
+  const add = useAddPasskey();
+  const rename = useRenamePasskey();
+  const failed = passkey ? words.renameFailed : words.addPasskeyFailed;
   return (
     <FormDialog<{ name: string }>
       open
-      title={words.renameTitle(passkey.name)}
+      title={passkey ? words.renameTitle(passkey.name) : words.addPasskeyTitle}
+      description={!passkey && words.addPasskeyText}
       size="small"
       onClose={onClose}
-      onSubmit={async ({ name }) => {
-        await rename({ passkeyId: passkey.id, name: name.trim() });
-        onClose();
-      }}
-      initialValues={{ name: passkey.name }}
-      validate={validateName}
-      submitError={words.renameFailed}
-      submitLabel={words.save}
-      busyLabel={words.saving}
-      cancelLabel={words.cancel}
-    >
-      <TextField name="name" label={words.passkeyName} maxLength={60} autoComplete="off" />
-    </FormDialog>
-  );
-}
-
-const validateName = ({ name }: { name: string }) =>
-  name.trim() === '' ? { name: messages.passkeyNameRequired } : {};
-
-function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { mutateAsync: add } = useAddPasskey();
-  return (
-    <FormDialog<{ name: string }>
-      open={open}
-      title={words.addPasskeyTitle}
-      description={words.addPasskeyText}
-      size="small"
-      onClose={onClose}
-      onSubmit={async ({ name }) => {
+      onSubmit={async (typed) => {
+        const name = typed.name.trim();
         try {
-          await add(name.trim());
+          await (passkey ? rename.mutateAsync({ passkeyId: passkey.id, name }) : add.mutateAsync(name));
         } catch (error) {
           // The dialog stays open, so that the user can try again.
           if (error instanceof PasskeyCancelled) return undefined;
-          const text = error instanceof PasskeyOnDevice ? words.passkeyOnDevice : words.addPasskeyFailed;
+          const text = error instanceof PasskeyOnDevice ? words.passkeyOnDevice : failed;
           return submissionErrors(error, text, { fields: ['name'] });
         }
         onClose();
         return undefined;
       }}
-      initialValues={{ name: '' }}
-      validate={validateName}
-      submitError={words.addPasskeyFailed}
-      submitLabel={words.addPasskey}
-      busyLabel={words.addingPasskey}
+      initialValues={{ name: passkey?.name ?? '' }}
+      validate={({ name }) => (name.trim() === '' ? { name: messages.passkeyNameRequired } : {})}
+      submitError={failed}
+      submitLabel={passkey ? words.save : words.addPasskey}
+      busyLabel={passkey ? words.saving : words.addingPasskey}
       cancelLabel={words.cancel}
     >
       <TextField name="name" label={words.passkeyName} maxLength={60} autoComplete="off" />

@@ -52,7 +52,8 @@ export function SecondFactorSection() {
   );
 }
 
-function Factors({ authenticator, recovery_codes_left: left, passkeys }: SecondFactors) {
+function Factors({ authenticator, recovery_codes_left: left, passkeys, needed }: SecondFactors) {
+  const locked = needed && (authenticator !== null || passkeys.length > 0);
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [asking, setAsking] = useState<'remove' | 'replace' | null>(null);
@@ -67,15 +68,17 @@ function Factors({ authenticator, recovery_codes_left: left, passkeys }: SecondF
           <div>
             <h3>{words.app}</h3>
             <p>{authenticator ? describe(authenticator) : words.appOff}</p>
+            {locked && <p>{words.locked}</p>}
           </div>
           {authenticator ? (
-            <Button variant="secondary" size="small" onClick={() => setAsking('remove')}>
+            <Button variant="secondary" size="small" disabled={locked} onClick={() => setAsking('remove')}>
               {words.removeApp}
             </Button>
           ) : (
             <Button
               variant="secondary"
               size="small"
+              disabled={locked}
               busy={start.isPending}
               onClick={() => start.mutate(undefined, { onSuccess: setSetup })}
             >
@@ -89,12 +92,12 @@ function Factors({ authenticator, recovery_codes_left: left, passkeys }: SecondF
               <h3>{words.codes}</h3>
               <p>{left > 0 ? words.codesLeft(left) : words.codesGone}</p>
             </div>
-            <Button variant="secondary" size="small" onClick={() => setAsking('replace')}>
+            <Button variant="secondary" size="small" disabled={locked} onClick={() => setAsking('replace')}>
               {words.newCodes}
             </Button>
           </div>
         )}
-        <PasskeyRows passkeys={passkeys} />
+        <PasskeyRows passkeys={passkeys} locked={locked} />
       </Rows>
       <AddAuthenticatorDialog
         setup={setup}

@@ -3,10 +3,10 @@ export const secondFactorTexts = {
   heading: 'Two-step login',
   description:
     'With an authenticator app, a stolen password isn’t enough to log in. A passkey logs you in without a password.',
-  neededTitle: 'Two-step login is required',
   neededFirst: 'Add an authenticator app or a passkey to continue.',
   neededAgain: 'You logged in with your password only. Use your passkey to continue.',
   neededCode: 'You logged in with your password only. Log out and log in again with a code to continue.',
+  locked: 'You can change this after your second step.',
   usePasskey: 'Use a passkey',
   usingPasskey: 'Waiting for your browser...',
   usePasskeyFailed: 'Your passkey didn’t work. Please try again.',

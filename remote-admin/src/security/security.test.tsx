@@ -92,11 +92,13 @@ test('an admin who logged in with a password only proves their passkey, and the 
     mount: '/admin',
     as: sampleSignedIn({ is_admin: true }),
   });
+  expect(await screen.findByRole('button', { name: 'Add app' })).toBeDisabled();
   await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument(),
   );
   expect(screen.getByRole('heading', { name: 'Laptop' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add app' })).toBeEnabled());
   Reflect.deleteProperty(window, 'PublicKeyCredential');
   Reflect.deleteProperty(navigator, 'credentials');
 });

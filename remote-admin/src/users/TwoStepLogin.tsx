@@ -1,13 +1,21 @@
+import styled from '@emotion/styled';
 import type { ListedUser } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
 import { showToast, useSession } from '@portal/shared/runtime';
-import { Badge, Cluster, ConfirmButton, Stack } from '@portal/shared/ui';
+import { Badge, Cluster, ConfirmButton, Stack, type ConfirmButtonProps } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
 import { usersTexts } from './texts.ts';
 import { useApproveReset, useCancelReset, useRequestReset } from './use-reset-factors.ts';
 
 const { twoStep: words } = usersTexts;
+
+const Cell = styled(Stack)`
+  /* Aligns the label, not its padding, with the badge above. */
+  [data-variant='quiet']:first-of-type {
+    margin-inline: -1.05em;
+  }
+`;
 
 /** Whether a user has a second factor, and for those who lost it, the reset. Nobody resets their own. */
 export function TwoStepLogin({ user, describedBy }: { user: ListedUser; describedBy: string }) {
@@ -16,14 +24,14 @@ export function TwoStepLogin({ user, describedBy }: { user: ListedUser; describe
   const mayReset = !isSelf && (user.role === 'admin' ? isOwner : operates);
   if (!user.second_factor) return <span>{words.off}</span>;
   return (
-    <Stack gap={2} align="start">
+    <Cell gap={2} align="start">
       <Badge tone="success">{words.on}</Badge>
       {user.factor_reset ? (
         <OpenReset user={user} reset={user.factor_reset} mayCancel={mayReset} describedBy={describedBy} />
       ) : (
         mayReset && <RequestReset user={user} describedBy={describedBy} />
       )}
-    </Stack>
+    </Cell>
   );
 }
 
@@ -71,36 +79,52 @@ function OpenReset({
       </small>
       <Cluster gap={2}>
         {mayApprove && (
-          <ConfirmButton
-            label={words.approve.open}
-            describedBy={describedBy}
-            title={words.approve.title(user.name)}
-            tone="danger"
-            cancelLabel={words.approve.keep}
-            busyLabel={words.approve.busy}
+          <Question
+            user={user}
+            words={words.approve}
             action={approve}
-            done={() => words.approve.done(user.name)}
-            failed={words.approve.failed}
-          >
-            {words.approve.lead}
-          </ConfirmButton>
+            describedBy={describedBy}
+            tone="danger"
+          />
         )}
         {mayCancel && (
-          <ConfirmButton
-            label={words.cancel.open}
-            variant="quiet"
-            describedBy={describedBy}
-            title={words.cancel.title(user.name)}
-            cancelLabel={words.cancel.keep}
-            busyLabel={words.cancel.busy}
+          <Question
+            user={user}
+            words={words.cancel}
             action={cancel}
-            done={() => words.cancel.done(user.name)}
-            failed={words.cancel.failed}
-          >
-            {words.cancel.lead}
-          </ConfirmButton>
+            describedBy={describedBy}
+            variant="quiet"
+          />
         )}
       </Cluster>
     </>
+  );
+}
+
+interface QuestionProps extends Pick<
+  ConfirmButtonProps<unknown>,
+  'action' | 'describedBy' | 'tone' | 'variant'
+> {
+  user: ListedUser;
+  words: typeof words.approve | typeof words.cancel;
+}
+
+function Question({
+  user,
+  words: { open, title, lead, keep, busy, done, failed },
+  ...button
+}: QuestionProps) {
+  return (
+    <ConfirmButton
+      {...button}
+      label={open}
+      title={title(user.name)}
+      cancelLabel={keep}
+      busyLabel={busy}
+      done={() => done(user.name)}
+      failed={failed}
+    >
+      {lead}
+    </ConfirmButton>
   );
 }

@@ -170,3 +170,24 @@ test('renames a passkey', async () => {
   await expectToasts('Passkey renamed.');
   expect(await screen.findByRole('heading', { name: 'Studio laptop' })).toBeVisible();
 });
+
+test('changes nothing before a required second step, and says so', async () => {
+  stored = {
+    ...on,
+    needed: true,
+    passkeys: [{ id: 1, name: 'Laptop', added_at: '2026-11-20T18:00:00.000Z', last_used_at: null }],
+  };
+  await openDashboard('/dashboard/account');
+  expect(await screen.findByRole('button', { name: 'Remove app' })).toBeDisabled();
+  for (const name of ['Get new codes', 'Remove Laptop', 'Rename Laptop'])
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+  expect(screen.getAllByText('You can change this after your second step.')[0]).toBeVisible();
+});
+
+test('adds the first factor that is required', async () => {
+  stored = { ...off, needed: true };
+  await openDashboard('/dashboard/account');
+  expect(await screen.findByRole('button', { name: 'Add app' })).toBeEnabled();
+  expect(screen.getByText('Add an authenticator app or a passkey to continue.')).toBeVisible();
+  expect(screen.queryByText('You can change this after your second step.')).not.toBeInTheDocument();
+});

@@ -237,6 +237,7 @@ test('a member sets up two-step login before the account opens', async () => {
   });
   await openDashboard('/dashboard/team');
   expect(await screen.findByRole('heading', { name: 'Two-step login is required', level: 1 })).toBeVisible();
+  expect(screen.getAllByText('Two-step login is required')).toHaveLength(1);
   expect(await screen.findByText('Add an authenticator app or a passkey to continue.')).toBeVisible();
   needed = false;
   await act(() => queryClient.invalidateQueries());

@@ -10,7 +10,7 @@ export const teamTexts = {
   errorText: 'Failed to load your team',
   you: (name: string) => `${name} (you)`,
   joined: (day: string) => `Joined ${day}`,
-  alone: 'You work alone so far. Invite somebody who should see and answer leads.',
+  alone: 'You work alone so far. Invite someone to see and reply to leads.',
   cancel: 'Cancel',
   role: 'Role',
   roles: {

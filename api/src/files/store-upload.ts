@@ -8,6 +8,7 @@ import { invalid, notFound } from '../http/problem.ts';
 import type { Upload } from '../http/upload.ts';
 import { findLeadById, type LeadPath } from '../leads/leads.repository.ts';
 import { assertOpen } from '../messages/send-message.ts';
+import { findMember } from '../team/team.repository.ts';
 import { checkFile } from './check-file.ts';
 import { addFile, countConciergeFiles, type FileRow } from './files.repository.ts';
 import type { FileStore } from './file-store.ts';
@@ -30,6 +31,8 @@ export async function storeUpload(
   // The row comes first: a job finds and removes the content of an upload that was never finished.
   const row = await app.db.transaction(async (tx) => {
     if (userId === null) await assertRoom(tx, leadId, size);
+    // The access was checked before the upload, which may have taken a while.
+    else if (!(await findMember(tx, { accountId, userId }))) throw notFound();
     return addFile(tx, { leadId, accountId, userId, storageKey, name, type, size });
   });
   await store.put(storageKey, upload.content);

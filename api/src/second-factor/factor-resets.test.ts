@@ -103,6 +103,13 @@ test('an admin’s second factors are removed only by two other owners', async (
   assert.equal((await second(APPROVE, of(admin.id))).status, 200);
   assert.equal(await needsCode(admin), false);
   assert.deepEqual(resultOf(await second(APPROVE, of(admin.id))), [404, 'not_found']);
+
+  const third = await createAdmin(db, { password, adminRole: 'owner' });
+  await addAuthenticator(db, third);
+  assert.equal((await owner(RESET, { ...of(third.id), body })).status, 200);
+  const own = await injectAs(app, third);
+  assert.deepEqual(resultOf(await own(APPROVE, of(third.id))), [403, 'forbidden']);
+  assert.equal(await needsCode(third), true);
 });
 
 test('needs a second factor to reset, and a vendor’s reset has no approval', async () => {

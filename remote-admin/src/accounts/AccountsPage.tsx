@@ -1,19 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Store } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
 import { accountStatusLabels } from '@portal/shared/domain';
 import { call, type Input, showToast } from '@portal/shared/runtime';
-import { PageHeader, Stack } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { ExportFile } from '../files/ExportFile.tsx';
-import { filterQuery } from '../list/list-params.ts';
-import { ListFilters } from '../list/ListFilters.tsx';
+import { filterQuery, LIST_PAGE_SIZE } from '../list/list-params.ts';
+import { ListPage } from '../list/ListPage.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
+import { useDeadline } from '../list/use-deadline.ts';
 import { useListParams } from '../list/useListParams.ts';
+import { OpenRequests } from '../profile-requests/OpenRequests.tsx';
+import { openRequestsQuery } from '../profile-requests/profile-requests.queries.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { texts } from '../texts.ts';
 import { AccountActionsContext } from './account-actions-context.ts';
-import { accountSorts } from './account-columns.tsx';
+import { accountColumns, accountSorts, sparedAccountColumns } from './account-columns.tsx';
 import { accountFilters } from './account.ts';
-import { AccountList } from './AccountList.tsx';
+import { accountsQuery } from './accounts.queries.ts';
 import { useAccountActions, type ActionOutcome } from './use-account-actions.ts';
 import { accountsTexts as words } from './texts.ts';
 
@@ -23,18 +27,40 @@ const filters = [
   ...accountFilters.map((filter) => ({ value: filter, label: labels[filter] })),
 ] as const;
 
-/** /admin/accounts: the list of vendor accounts, with one account's details in a dialog over it. */
+/**
+ * /admin/accounts: the list of vendor accounts, under a notice of open requests, with one account's details in a dialog
+ * over it. List and notice appear together, because a late notice would move the list. A notice that takes too long
+ * appears below the list.
+ */
 export function Component() {
   const list = useListParams(accountFilters, accountSorts);
   const actions = useAccountActions({ onOutcome: showOutcome });
+  const page = useQuery({
+    ...accountsQuery({ page: list.page, limit: LIST_PAGE_SIZE, ...filterQuery(list) }),
+    placeholderData: keepPreviousData,
+  });
+  const requests = useQuery(openRequestsQuery);
+  const late = useDeadline(!page.isPending && requests.isPending);
+  const notice = !page.isPending && requests.data && <OpenRequests requests={requests.data} />;
   return (
-    <Stack gap={5}>
-      <title>{texts.title(words.title)}</title>
-      <PageHeader title={words.title} lead={words.lead} />
-      <ListFilters
+    <AccountActionsContext value={actions}>
+      <ListPage
+        // The title for a search already names the query. Only a filter needs an explanation.
+        words={{
+          ...words,
+          empty: list.search ? words.emptySearch(list.search) : words.empty,
+          emptyFiltered: list.filter === 'all' ? undefined : words.emptyFiltered,
+        }}
         list={list}
-        words={words}
         filters={filters}
+        bar={!late && notice}
+        below={late && notice}
+        icon={<Store aria-hidden="true" />}
+        page={page}
+        waiting={requests.isPending && !late}
+        columns={accountColumns}
+        spared={sparedAccountColumns}
+        sorting={list.sorting}
         tools={
           <>
             <SortSelect sorting={list.sorting} />
@@ -45,11 +71,8 @@ export function Component() {
           </>
         }
       />
-      <AccountActionsContext value={actions}>
-        <AccountList list={list} />
-      </AccountActionsContext>
       <Outlet />
-    </Stack>
+    </AccountActionsContext>
   );
 }
 

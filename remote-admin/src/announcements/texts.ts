@@ -9,7 +9,6 @@ export const announcementTexts = {
   empty: 'No announcements yet',
   emptyLead: 'Write one to tell vendors what is new.',
   emptyOff: 'Announcements that the team sent appear here.',
-  clear: 'Clear filters',
   off: 'Announcements are turned off',
   offLead: 'You can turn them on in the {settings}.',
   settings: 'portal settings',

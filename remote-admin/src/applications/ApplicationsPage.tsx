@@ -12,7 +12,7 @@ import { Button, useSelection } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { DaysFilter } from '../list/DaysFilter.tsx';
-import { filterQuery, LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
+import { filterQuery, listQuery } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { useListParams } from '../list/useListParams.ts';
@@ -38,7 +38,7 @@ export function Component() {
     days: true,
     queues: applicationQueues,
   });
-  const query = { ...listQuery(list), per_page: LIST_PAGE_SIZE };
+  const query = listQuery(list);
   const page = useQuery({
     ...applicationsQuery(query),
     placeholderData: keepPreviousData,

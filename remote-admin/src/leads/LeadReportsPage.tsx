@@ -1,10 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { FilterButtons, PageHeader, Stack } from '@portal/shared/ui';
 import { LIST_PAGE_SIZE } from '../list/list-params.ts';
-import { ListEmpty } from '../list/ListEmpty.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
-import { PagedList } from '../list/PagedList.tsx';
+import { ListPage } from '../list/ListPage.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { texts } from '../texts.ts';
 import { reportColumns } from './report-columns.tsx';
@@ -31,21 +28,14 @@ export function Component() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Stack gap={5}>
-      <title>{texts.title(words.title)}</title>
-      <PageHeader title={words.title} lead={words.lead} />
-      <LeadsNav />
-      <ListToolbar>
-        <FilterButtons label={words.filter} options={filters} value={list.filter} onChange={list.setFilter} />
-      </ListToolbar>
-      <PagedList
-        label={words.title}
-        page={page}
-        columns={reportColumns}
-        onPage={list.setPage}
-        failed={words.failed}
-        empty={<ListEmpty list={list} words={words} icon={<Flag aria-hidden="true" />} />}
-      />
-    </Stack>
+    <ListPage
+      words={words}
+      list={list}
+      filters={filters}
+      above={<LeadsNav />}
+      icon={<Flag aria-hidden="true" />}
+      page={page}
+      columns={reportColumns}
+    />
   );
 }

@@ -7,7 +7,12 @@ import type { Sorting } from './sorting.ts';
 
 /** The server searches, filters and paginates, so the table library's core is enough. */
 const features = tableFeatures({});
-export type ListColumns<Row extends { id: number }> = ColumnDef<typeof features, Row>[];
+
+/** A row of a list. Its id is unique in the list: a number, or a text such as `5 2027-06-12`. */
+export interface ListRow {
+  id: number | string;
+}
+export type ListColumns<Row extends ListRow> = ColumnDef<typeof features, Row>[];
 
 /** The columns that a card shows in its corner: a single badge for status or role. */
 const corners = new Set(['status', 'role']);
@@ -112,7 +117,7 @@ const Frame = styled.div`
   }
 `;
 
-export interface DataTableProps<Row extends { id: number }> {
+export interface DataTableProps<Row extends ListRow> {
   /** The table's name for screen readers. */
   caption: string;
   rows: Row[];
@@ -127,7 +132,7 @@ export interface DataTableProps<Row extends { id: number }> {
 }
 
 /** A list as a table, or as cards on a phone. Arrow keys move between rows and stay on the same control. */
-export function DataTable<Row extends { id: number }>({
+export function DataTable<Row extends ListRow>({
   caption,
   rows,
   columns,

@@ -13,10 +13,8 @@ export interface ListEmptyProps<Filter extends string, Sort extends string> {
     /** Explains a search or filter without results. */
     emptyFiltered?: string;
     /** The button that resets search and filters. */
-    clear: string;
+    clear?: string;
   };
-  /** Replaces `words.empty`. */
-  title?: string;
 }
 
 /** An empty list with an explanation, and a reset button if a search or filter caused it. */
@@ -24,15 +22,15 @@ export function ListEmpty<Filter extends string, Sort extends string = never>({
   list,
   icon,
   words,
-  title = words.empty,
 }: ListEmptyProps<Filter, Sort>) {
   const narrowed = isNarrowed(list);
   return (
     <EmptyState
-      title={title}
+      title={words.empty}
       icon={icon}
       action={
-        narrowed && (
+        narrowed &&
+        words.clear && (
           <Button variant="secondary" onClick={list.clear}>
             {words.clear}
           </Button>

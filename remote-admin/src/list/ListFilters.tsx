@@ -43,8 +43,9 @@ const Filters = styled.div`
 
 export interface ListFiltersProps<Filter extends string, Sort extends string> {
   list: ListState<Filter, Sort>;
-  words: { search: string; searchPlaceholder: string; filter?: string };
-  /** 'all' and the available filters. Without them, the list only has a search. */
+  /** Without `search`, the list has no search. */
+  words: { search?: string; searchPlaceholder?: string; filter?: string };
+  /** 'all' and the available filters. */
   filters?: readonly { value: Filter | 'all'; label: string }[];
   /** A second filter, above the first one. */
   moreFilters?: ReactNode;
@@ -52,7 +53,10 @@ export interface ListFiltersProps<Filter extends string, Sort extends string> {
   tools?: ReactNode;
 }
 
-/** The controls above a list: search and tools in one row, filters below. On a phone, all but the search collapse. */
+/**
+ * The controls above a list: search and tools in one row, filters below. On a phone, all but the search collapse. They
+ * stay open without a search.
+ */
 export function ListFilters<Filter extends string, Sort extends string = never>({
   list,
   words,
@@ -62,6 +66,17 @@ export function ListFilters<Filter extends string, Sort extends string = never>(
 }: ListFiltersProps<Filter, Sort>) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const controls = (
+    <>
+      {tools && <ListTools>{tools}</ListTools>}
+      {moreFilters}
+      {filters && words.filter && (
+        <FilterButtons label={words.filter} options={filters} value={list.filter} onChange={list.setFilter} />
+      )}
+    </>
+  );
+  const hasControls = Boolean(tools || moreFilters || filters);
+  if (!words.search) return hasControls && <ListToolbar>{controls}</ListToolbar>;
   return (
     <ListToolbar>
       <ListSearch
@@ -70,7 +85,7 @@ export function ListFilters<Filter extends string, Sort extends string = never>(
         value={list.search}
         onSearch={list.setSearch}
       />
-      {(tools || filters || moreFilters) && (
+      {hasControls && (
         <>
           <Toggle>
             <Button
@@ -85,16 +100,7 @@ export function ListFilters<Filter extends string, Sort extends string = never>(
             </Button>
           </Toggle>
           <Filters id={id} data-open={open}>
-            {tools && <ListTools>{tools}</ListTools>}
-            {moreFilters}
-            {filters && words.filter && (
-              <FilterButtons
-                label={words.filter}
-                options={filters}
-                value={list.filter}
-                onChange={list.setFilter}
-              />
-            )}
+            {controls}
           </Filters>
         </>
       )}

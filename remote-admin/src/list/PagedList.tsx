@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { ErrorState, Pager, Stack } from '@portal/shared/ui';
-import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { DataTable, type DataTableProps, type ListRow } from './DataTable.tsx';
 import { ListArea } from './ListArea.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import type { Sorting } from './sorting.ts';
@@ -13,7 +13,7 @@ const Total = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-export interface PagedListProps<Row extends { id: number }, Sort extends string> extends Pick<
+export interface PagedListProps<Row extends ListRow, Sort extends string> extends Pick<
   DataTableProps<Row>,
   'columns' | 'spared'
 > {
@@ -21,6 +21,8 @@ export interface PagedListProps<Row extends { id: number }, Sort extends string>
   label: string;
   /** The current page. While it loads, it holds the previous rows (`keepPreviousData`). */
   page: UseQueryResult<{ data: Row[]; meta: { current_page: number; last_page: number; total: number } }>;
+  /** Shows the skeleton until content above the rows, which would move them, has loaded. */
+  waiting?: boolean;
   sorting?: Sorting<Sort>;
   onPage: (page: number, options?: { replace: boolean }) => void;
   /** The error if the list fails to load. */
@@ -32,7 +34,7 @@ export interface PagedListProps<Row extends { id: number }, Sort extends string>
 }
 
 /** One page of a list in all its states. Empty and failed are separate states. */
-export function PagedList<Row extends { id: number }, Sort extends string = never>(
+export function PagedList<Row extends ListRow, Sort extends string = never>(
   props: PagedListProps<Row, Sort>,
 ) {
   return (
@@ -42,9 +44,10 @@ export function PagedList<Row extends { id: number }, Sort extends string = neve
   );
 }
 
-function Content<Row extends { id: number }, Sort extends string>({
+function Content<Row extends ListRow, Sort extends string>({
   label,
   page,
+  waiting,
   columns,
   spared,
   sorting,
@@ -53,6 +56,7 @@ function Content<Row extends { id: number }, Sort extends string>({
   total,
   empty,
 }: PagedListProps<Row, Sort>) {
+  if (waiting) return <ListSkeleton />;
   if (page.isError && !page.data) {
     return (
       <ErrorState

@@ -105,16 +105,13 @@ export function filterQuery<Filter extends string, Sort extends string, Queue ex
 export function listQuery<Filter extends string, Sort extends string, Queue extends string>(
   list: ListParams<Filter, Sort, Queue>,
 ) {
-  return { page: list.page, ...filterQuery(list) };
+  return { page: list.page, per_page: LIST_PAGE_SIZE, ...filterQuery(list) };
 }
 
 /** Whether a search or filter is active, so that an empty result doesn't mean an empty list. */
 export function isNarrowed(list: ListParams<string>): boolean {
   return (
-    list.search !== '' ||
-    list.filter !== 'all' ||
-    list.page > 1 ||
-    Boolean(list.queue || list.account || list.from || list.to)
+    list.search !== '' || list.filter !== 'all' || Boolean(list.queue || list.account || list.from || list.to)
   );
 }
 

@@ -11,7 +11,7 @@ export function useListParams<
   Sort extends string = never,
   Queue extends string = never,
 >(
-  filters: readonly Filter[],
+  filters: readonly Filter[] = [],
   columns: readonly SortColumn<Sort>[] = [],
   options: { days?: boolean; account?: boolean; queues?: readonly Queue[] } = {},
 ) {

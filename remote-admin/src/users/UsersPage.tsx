@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
+import { listQuery } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { useListParams } from '../list/useListParams.ts';
@@ -20,9 +20,9 @@ const filters = [
 /** /admin/users: a read-only list of every user. */
 export function Component() {
   const list = useListParams(roles, userSorts);
-  const { status: role, page: at, search, sort, direction } = listQuery(list);
+  const { status: role, ...query } = listQuery(list);
   const page = useQuery({
-    ...usersQuery({ page: at, per_page: LIST_PAGE_SIZE, search, sort, direction, role }),
+    ...usersQuery({ ...query, role }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BookUser } from 'lucide-react';
-import { LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
+import { listQuery } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { useListParams } from '../list/useListParams.ts';
@@ -14,9 +14,8 @@ const { vendors: words } = usersTexts;
 /** /admin/vendors: a read-only list of every vendor record. */
 export function Component() {
   const list = useListParams([], vendorSorts);
-  const { page: at, search, sort, direction } = listQuery(list);
   const page = useQuery({
-    ...vendorsQuery({ page: at, per_page: LIST_PAGE_SIZE, search, sort, direction }),
+    ...vendorsQuery(listQuery(list)),
     placeholderData: keepPreviousData,
   });
   return (

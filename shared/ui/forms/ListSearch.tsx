@@ -5,7 +5,7 @@ import { SearchField } from './SearchField.tsx';
 
 export interface ListSearchProps {
   label: string;
-  placeholder: string;
+  placeholder?: string;
   /** The list's current search. */
   value: string;
   onSearch: (search: string) => void;

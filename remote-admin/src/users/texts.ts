@@ -1,6 +1,6 @@
 import { messages } from '@portal/shared/domain';
 
-/** Texts of the user and vendor lists. */
+/** Texts of the list of users. */
 export const usersTexts = {
   users: {
     title: 'Users',
@@ -61,24 +61,5 @@ export const usersTexts = {
       done: (name: string) => `${name} keeps two-step login`,
       failed: 'Failed to cancel the reset',
     },
-  },
-  vendors: {
-    title: 'Vendors',
-    lead: 'All vendor records, with or without an account.',
-    search: 'Search vendors',
-    searchPlaceholder: 'Search by business name, email, category…',
-    columns: {
-      business: 'Business',
-      category: 'Category',
-      contact: 'Contact',
-      account: 'Account',
-      created: 'Added',
-    },
-    noAccount: 'No account',
-    empty: 'No vendors found',
-    emptyFiltered: 'Nothing matches this search.',
-    emptyLead: 'A vendor record appears here when one is created or an application is approved.',
-    clear: 'Show all vendors',
-    failed: 'Failed to load vendors',
   },
 } as const;

@@ -5,11 +5,9 @@ import { ListPage } from '../list/ListPage.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
-import { usersTexts } from '../users/texts.ts';
+import { vendorsTexts as words } from './texts.ts';
 import { vendorColumns, vendorSorts } from './vendor-columns.tsx';
 import { vendorsQuery } from './vendors.queries.ts';
-
-const { vendors: words } = usersTexts;
 
 /** /admin/vendors: a read-only list of every vendor record. */
 export function Component() {

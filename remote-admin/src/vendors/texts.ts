@@ -3,6 +3,27 @@ import { formatNumber } from '@portal/shared/domain';
 const some = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
+/** Texts of the list of vendor records. */
+export const vendorsTexts = {
+  title: 'Vendors',
+  lead: 'All vendor records, with or without an account.',
+  search: 'Search vendors',
+  searchPlaceholder: 'Search by business name, email, category…',
+  columns: {
+    business: 'Business',
+    category: 'Category',
+    contact: 'Contact',
+    account: 'Account',
+    created: 'Added',
+  },
+  noAccount: 'No account',
+  empty: 'No vendors found',
+  emptyFiltered: 'Nothing matches this search.',
+  emptyLead: 'A vendor record appears here when one is created or an application is approved.',
+  clear: 'Show all vendors',
+  failed: 'Failed to load vendors',
+} as const;
+
 /** Texts of a vendor record's page. */
 export const vendorPageTexts = {
   title: 'Vendor record',

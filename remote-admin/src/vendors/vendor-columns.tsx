@@ -6,11 +6,9 @@ import type { ListColumns } from '../list/DataTable.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import type { SortColumn } from '../list/sorting.ts';
 import { paths } from '../paths.ts';
-import { usersTexts } from '../users/texts.ts';
 import { factsTexts } from '../facts/texts.ts';
 import { accountsTexts } from '../accounts/texts.ts';
-
-const { vendors: words } = usersTexts;
+import { vendorsTexts as words } from './texts.ts';
 
 /** The sortable columns. */
 export const vendorSorts = [

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ListedVendor } from '@portal/shared/contract';
+import {
+  mockApi,
+  renderRoutes,
+  sampleApplicationStats,
+  samplePage,
+  sampleSignedIn,
+  sampleVendor,
+} from '@portal/shared/testing';
+import { routes } from '../routes.tsx';
+
+const LIST = 'GET /vendor-admin/vendors';
+const vendors: ListedVendor[] = [
+  {
+    ...sampleVendor(),
+    account: { id: 5, status: 'suspended' },
+    created_at: '2026-05-01T16:00:00.000Z',
+  },
+  {
+    ...sampleVendor({ id: 4, business_name: 'Rose & Thyme' }),
+    account: null,
+    created_at: '2026-05-01T16:00:00.000Z',
+  },
+];
+
+async function open(page = samplePage(vendors, { total: 12 })) {
+  const seen = mockApi({ 'GET /vendor-admin/applications/stats': sampleApplicationStats(), [LIST]: page });
+  const view = await renderRoutes(routes, {
+    mount: '/admin',
+    at: '/admin/vendors',
+    as: sampleSignedIn({ is_admin: true }),
+  });
+  const lastQuery = () =>
+    Object.fromEntries(seen.findLast(({ route }) => route === LIST)?.request.query ?? []);
+  return { ...view, lastQuery };
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+test('shows each record with its account and searches', async () => {
+  const { user, lastQuery } = await open();
+  expect(await row('Delgado Catering')).toHaveTextContent(/Catering.*Suspended/);
+  expect(await row('Rose & Thyme')).toHaveTextContent('No account');
+  await user.type(screen.getByRole('searchbox', { name: 'Search vendors' }), 'rose');
+  await waitFor(() => expect(lastQuery()).toEqual({ page: '1', per_page: '10', search: 'rose' }));
+});
+
+test('says that there are no vendors', async () => {
+  await open(samplePage<ListedVendor>([]));
+  expect(await screen.findByRole('heading', { name: 'No vendors found' })).toBeInTheDocument();
+});

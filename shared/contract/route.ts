@@ -82,11 +82,10 @@ export type PageMeta = Static<typeof PageMeta>;
 /** A page of `item`s: {data, meta}. */
 export const Page = <T extends TSchema>(item: T) => Type.Object({ data: Type.Array(item), meta: PageMeta });
 
-/** Query of every list; `per_page` and `limit` are aliases (1 to 100). */
+/** Query of every list. */
 export const pageQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 };
 
 /** Query of a long list: the id of the row that the page follows or precedes. Without it, `page` counts from the start. */

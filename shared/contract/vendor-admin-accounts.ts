@@ -71,7 +71,8 @@ export const vendorAdminAccountRoutes = section({
     tag: 'Admin: accounts',
     access: 'admin',
     roles: adminRights.see,
-    query: Type.Object({ ...pageQuery, ...AccountFilter }),
+    // The specification calls the page size `limit` here.
+    query: Type.Object({ page: pageQuery.page, limit: pageQuery.per_page, ...AccountFilter }),
     response: { 200: Page(AdminAccount) },
   },
   'GET /vendor-admin/accounts/export': {

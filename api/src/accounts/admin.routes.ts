@@ -23,7 +23,7 @@ export function accountAdminRoutes(app: FastifyInstance): void {
   };
 
   route(app, 'GET /vendor-admin/accounts', async ({ query }) => {
-    const paging = pagingOf(query);
+    const paging = pagingOf({ page: query.page, per_page: query.limit });
     const { views, total } = await listAccounts(app.db, query, paging);
     return presentPage(views.map(presentAdminAccount), total, paging);
   });

@@ -4,7 +4,6 @@ import type { PageMeta } from '@portal/shared/contract';
 export interface PageQuery {
   page?: number;
   per_page?: number;
-  limit?: number;
   after?: number;
   before?: number;
 }
@@ -22,9 +21,8 @@ export interface Paging {
 /** Specification, section 9: 'Admin list page size 10'. */
 const PER_PAGE = 10;
 
-/** Resolves the requested page; `per_page` and `limit` are synonyms. */
-export function pagingOf({ page = 1, per_page, limit, after, before }: PageQuery): Paging {
-  const perPage = per_page ?? limit ?? PER_PAGE;
+/** Resolves the requested page. */
+export function pagingOf({ page = 1, per_page: perPage = PER_PAGE, after, before }: PageQuery): Paging {
   return { page, perPage, offset: (page - 1) * perPage, after, before };
 }
 

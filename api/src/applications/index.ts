@@ -3,13 +3,13 @@ import plugin from 'fastify-plugin';
 import { applicationRoutes } from './applications.routes.ts';
 import { decisionJob } from './decide-later.ts';
 import { draftRoutes } from './draft.routes.ts';
-import { reviewRoutes } from './review.routes.ts';
+import { adminApplicationRoutes } from './admin-applications.routes.ts';
 
 /** Applications to join the network, from draft to decision. */
 export const applications = plugin(
   function applicationsPlugin(app: FastifyInstance) {
     applicationRoutes(app);
-    reviewRoutes(app);
+    adminApplicationRoutes(app);
     draftRoutes(app);
     app.jobs.register(decisionJob(app));
   },

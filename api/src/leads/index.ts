@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { leadAdminRoutes } from './admin.routes.ts';
-import { bookingAdminRoutes } from './booking-admin.routes.ts';
+import { adminLeadRoutes } from './admin-leads.routes.ts';
+import { adminBookingRoutes } from './admin-bookings.routes.ts';
 import { escalateBookingsJob } from './escalate-bookings.ts';
 import { expiryJob, reminderJob } from './jobs.ts';
 import { leadRoutes } from './leads.routes.ts';
@@ -9,7 +9,7 @@ import { leadNotesRoutes } from './notes.routes.ts';
 import { leadOutcomeRoutes } from './outcome.routes.ts';
 import { presenceRoutes } from './presence.routes.ts';
 import { quickReplyRoutes } from './quick-reply.routes.ts';
-import { leadReportRoutes } from './reports.routes.ts';
+import { adminReportRoutes } from './admin-reports.routes.ts';
 import { responseChangeRoutes } from './response-changes.routes.ts';
 import { savedReplyRoutes } from './saved-replies.routes.ts';
 
@@ -23,9 +23,9 @@ export const leads = plugin(
     responseChangeRoutes(app);
     quickReplyRoutes(app);
     savedReplyRoutes(app);
-    leadAdminRoutes(app);
-    bookingAdminRoutes(app);
-    leadReportRoutes(app);
+    adminLeadRoutes(app);
+    adminBookingRoutes(app);
+    adminReportRoutes(app);
     for (const job of [expiryJob, reminderJob, escalateBookingsJob]) app.jobs.register(job(app));
   },
   { name: 'leads', dependencies: ['database', 'http', 'jobs'] },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { join } from 'node:path';
 import { mailboxRoutes } from './mailbox.routes.ts';
-import { mailAdminRoutes } from './mail-admin.routes.ts';
+import { adminMailRoutes } from './admin-mail.routes.ts';
 import { mailJob } from './send.ts';
 import { smsTransport } from './sms.ts';
 import { folderTransport, smtpTransport } from './transport.ts';
@@ -19,7 +19,7 @@ export const mail = plugin(
     const sms = SMS_URL ? smsTransport(app.config, SMS_URL) : null;
     app.jobs.register(mailJob(app, { email, sms }));
     if (!production) mailboxRoutes(app, folder);
-    mailAdminRoutes(app);
+    adminMailRoutes(app);
   },
   { name: 'mail', dependencies: ['database', 'http', 'jobs'] },
 );

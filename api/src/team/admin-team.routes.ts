@@ -6,7 +6,7 @@ import { inviteOwner } from './invitations.ts';
 import { limitInvitations } from './limit-invitations.ts';
 
 /** Routes by which admins help an account whose owners lost access. */
-export function teamAdminRoutes(app: FastifyInstance): void {
+export function adminTeamRoutes(app: FastifyInstance): void {
   route(
     app,
     'POST /vendor-admin/accounts/{accountId}/owner',

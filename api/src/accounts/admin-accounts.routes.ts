@@ -15,7 +15,7 @@ import { reactivate, suspend } from './suspension.ts';
 import { impersonate } from './impersonate.ts';
 
 /** Admin routes for accounts. */
-export function accountAdminRoutes(app: FastifyInstance): void {
+export function adminAccountRoutes(app: FastifyInstance): void {
   const shown = async (accountId: number) => {
     const view = await findAccount(app.db, accountId);
     if (!view) throw notFound();

@@ -14,7 +14,7 @@ import { reopenLead } from './reopen.ts';
 import { reverseBooking } from './reverse-booking.ts';
 
 /** Admin routes for leads: read and export them, deliver held ones, reopen expired ones, reverse bookings. */
-export function leadAdminRoutes(app: FastifyInstance): void {
+export function adminLeadRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-admin/leads', async ({ query }) => {
     const paging = pagingOf(query);
     const { data, total } = await listLeadsForAdmin(app.db, query, paging);

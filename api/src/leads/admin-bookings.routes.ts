@@ -6,7 +6,7 @@ import { decideBooking } from './decide-booking.ts';
 import { presentBooking, presentLead } from './present.ts';
 
 /** Admin routes for bookings on which the two sides disagree. */
-export function bookingAdminRoutes(app: FastifyInstance): void {
+export function adminBookingRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-admin/bookings/undecided', async ({ query }) => {
     const paging = pagingOf(query);
     const { rows, total } = await listUndecidedBookings(app.db, paging);

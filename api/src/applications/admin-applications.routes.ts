@@ -22,7 +22,7 @@ import { presentReview } from './present.ts';
 import { rejectSeveral } from './reject-several.ts';
 
 /** Admin routes for applications. */
-export function reviewRoutes(app: FastifyInstance): void {
+export function adminApplicationRoutes(app: FastifyInstance): void {
   const review = async (applicationId: number) => {
     const view = await viewApplication(app.db, byId(applicationId));
     if (!view) throw notFound();

@@ -27,7 +27,7 @@ import { emptyToNull } from '../http/text.ts';
 const SHOWN = 100;
 
 /** Admin routes for email templates and undelivered messages. */
-export function mailAdminRoutes(app: FastifyInstance): void {
+export function adminMailRoutes(app: FastifyInstance): void {
   const preview = async (id: TemplateName, override: TemplateOverride | undefined) => {
     const context = { publicUrl: app.config.publicUrl, data: sampleData, secret: 'a-sample-code' };
     const content = buildEmail(id, context, override);

@@ -5,7 +5,7 @@ import { listReports } from './lead-reports.repository.ts';
 import { resolveReport } from './resolve-report.ts';
 
 /** Admin routes for reports about leads. */
-export function leadReportRoutes(app: FastifyInstance): void {
+export function adminReportRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-admin/lead-reports', async ({ query }) => {
     const paging = pagingOf(query);
     const { data, total } = await listReports(app.db, { status: query.status }, paging);

@@ -91,11 +91,11 @@ export function formatWeekdayDate(isoDate: string): string {
   return weekdayDateFormat.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
 }
 /** Formats an instant (ISO 8601) in Pacific time: 'Jun 14, 2026, 3:05 PM'. */
-export function formatDateTime(instant: string): string {
+export function formatInstant(instant: string): string {
   return dateTimeFormat.format(new Date(instant));
 }
 /** Formats an instant in Pacific time: '3:05 PM' today, otherwise 'Jun 14, 2026, 3:05 PM'. */
-export function formatMoment(instant: string, now: Date): string {
+export function formatShortInstant(instant: string, now: Date): string {
   const at = new Date(instant);
   return pacificToday(at) === pacificToday(now) ? momentFormat.format(at) : dateTimeFormat.format(at);
 }

@@ -1,5 +1,5 @@
 import type { SecondFactors } from '../contract/index.ts';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { errorText } from '@portal/shared/runtime';
 import { hasPasskeys, PasskeyCancelled } from '@portal/shared/session';
 import { Banner, Button, Stack } from '@portal/shared/ui';
@@ -22,7 +22,7 @@ function ResetNotice({ dueAt }: { dueAt: string | null }) {
   return (
     <Banner tone="warning" title={words.resetTitle}>
       <Stack gap={3} align="start">
-        <p>{dueAt ? words.resetOn(formatDateTime(dueAt)) : words.resetLater}</p>
+        <p>{dueAt ? words.resetOn(formatInstant(dueAt)) : words.resetLater}</p>
         <Button
           variant="secondary"
           size="small"

@@ -1,4 +1,4 @@
-import { applicationTransitions, formatDateTime, messages } from '@portal/shared/domain';
+import { applicationTransitions, formatInstant, messages } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
@@ -140,6 +140,6 @@ async function changed(tx: Database, applicationId: number): Promise<Application
 
 function alreadyClaimed(view: ApplicationView): Problem {
   const current = presentReview(view);
-  const since = current.claimed_at ? ` on ${formatDateTime(current.claimed_at)}` : '';
+  const since = current.claimed_at ? ` on ${formatInstant(current.claimed_at)}` : '';
   return conflict('already_claimed', `${view.claimedBy} claimed this application${since}.`, current);
 }

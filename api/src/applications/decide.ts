@@ -2,7 +2,7 @@ import {
   applicationCan,
   applicationStatusLabels,
   applicationTransitions,
-  formatDateTime,
+  formatInstant,
   type RejectionReason,
 } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
@@ -34,7 +34,7 @@ export async function alreadyDecided(tx: Database, applicationId: number): Promi
   if (!view) return notFound();
   const { status, decidedAt, withdrawnAt } = view.application;
   if (withdrawnAt) {
-    const when = formatDateTime(withdrawnAt.toISOString());
+    const when = formatInstant(withdrawnAt.toISOString());
     return conflict(
       'already_decided',
       `The applicant withdrew this application on ${when}.`,
@@ -43,7 +43,7 @@ export async function alreadyDecided(tx: Database, applicationId: number): Promi
   }
   const label = applicationStatusLabels[status].toLowerCase();
   const said = decidedAt
-    ? `This application was already ${label} by ${view.decidedBy ?? 'Gia'} on ${formatDateTime(decidedAt.toISOString())}.`
+    ? `This application was already ${label} by ${view.decidedBy ?? 'Gia'} on ${formatInstant(decidedAt.toISOString())}.`
     : `This application is ${label}.`;
   return conflict('already_decided', said, presentReview(view));
 }

@@ -3,7 +3,7 @@ import {
   applicationCan,
   applicationStatusLabels,
   applicationTransitions,
-  formatDateTime,
+  formatInstant,
 } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
@@ -92,7 +92,7 @@ async function lockedOwn(tx: Database, applicationId: number, userId: number): P
 async function closed(tx: Database, view: ApplicationView): Promise<Problem> {
   const { status, decidedAt, withdrawnAt } = view.application;
   const at = (decidedAt ?? withdrawnAt)?.toISOString();
-  const said = `Your application was already ${applicationStatusLabels[status].toLowerCase()}${at ? ` on ${formatDateTime(at)}` : ''}, so it can’t be changed.`;
+  const said = `Your application was already ${applicationStatusLabels[status].toLowerCase()}${at ? ` on ${formatInstant(at)}` : ''}, so it can’t be changed.`;
   return conflict('already_decided', said, presentOwn(view, await readSettingsRow(tx)));
 }
 

@@ -1,5 +1,5 @@
 import { LEGAL_VERSION, type ApplicationSubmission } from '@portal/shared/contract';
-import { formatDateTime, reviewTime } from '@portal/shared/domain';
+import { formatInstant, reviewTime } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { approveAutomatically } from './approve.ts';
 import { addApplication, byId, findLastRejection, viewApplication } from './applications.repository.ts';
@@ -86,7 +86,7 @@ async function assertMayApply(tx: Database, userId: number): Promise<void> {
   if (again && again.getTime() > Date.now()) {
     throw conflict(
       'reapply_later',
-      `A new application is possible from ${formatDateTime(again.toISOString())}.`,
+      `A new application is possible from ${formatInstant(again.toISOString())}.`,
     );
   }
 }

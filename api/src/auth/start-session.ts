@@ -1,5 +1,5 @@
 import { describeNetwork } from '@portal/platform/server';
-import { deviceLabel, formatDateTime } from '@portal/shared/domain';
+import { deviceLabel, formatInstant } from '@portal/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/index.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -41,7 +41,7 @@ export async function startSession(
         name: person.name,
         device: name,
         network,
-        time: formatDateTime(new Date().toISOString()),
+        time: formatInstant(new Date().toISOString()),
       },
     });
   }

@@ -1,7 +1,7 @@
 import type { Booking, ConciergeLead, ResponseChange, VendorResponse } from '@portal/shared/contract';
 import {
   eventTypeLabel,
-  formatDateTime,
+  formatInstant,
   formatDollars,
   formatNumber,
   formatWeekdayDate,
@@ -26,7 +26,7 @@ export interface LeadView {
 /** A lead: what the vendor responded, the thread, what came back, and what the concierge can do. */
 export function leadPage(desk: Desk, { lead, messages, history }: LeadView, rejected?: LeadForm): Markup {
   return markup`<div class="stack"><div id="head" data-live class="stack"><h1>${lead.event.name}</h1>
-  <p role="status" class="row">${statusPill(lead)}<span class="soft">Sent to ${desk.vendorName(lead.account_id)}, ${formatDateTime(lead.created_at)}</span></p></div></div>
+  <p role="status" class="row">${statusPill(lead)}<span class="soft">Sent to ${desk.vendorName(lead.account_id)}, ${formatInstant(lead.created_at)}</span></p></div></div>
 <div class="split">
 <div>
 <section aria-labelledby="response-title"><h2 id="response-title">Vendor’s response</h2>
@@ -71,7 +71,7 @@ function eventFacts({
 
 function responseText(lead: ConciergeLead): Markup {
   const { vendor_response: response, decline, booking, lost, withdrawal, confirmation } = lead;
-  return markup`${withdrawal && markup`<p class="message bad">Withdrawn ${formatDateTime(withdrawal.withdrawn_at)}. ${withdrawalReasonTexts[withdrawal.reason]} ${withdrawal.note}</p>`}${
+  return markup`${withdrawal && markup`<p class="message bad">Withdrawn ${formatInstant(withdrawal.withdrawn_at)}. ${withdrawalReasonTexts[withdrawal.reason]} ${withdrawal.note}</p>`}${
     booking && markup`<p class="message">${bookingText(booking)}</p>`
   }${confirmation && markup`<p class="message">${confirmationText(confirmation)}</p>`}${
     lost && markup`<p class="message bad">Lost to someone else${lost.reason && `: ${lost.reason}`}</p>`
@@ -91,7 +91,7 @@ function bookingText({
   vendor_amount: vendor,
   client_amount: client,
 }: Booking) {
-  if (state === 'confirmed') return `Booked for ${formatDollars(amount)}, ${formatDateTime(at)}`;
+  if (state === 'confirmed') return `Booked for ${formatDollars(amount)}, ${formatInstant(at)}`;
   if (state === 'reported_by_vendor')
     return `The vendor reported a booking for ${formatDollars(amount)}. Confirm it or report another amount.`;
   if (state === 'reported_by_client')
@@ -103,7 +103,7 @@ function bookingText({
 const confirmationText = ({ needed, confirmed_at: at }: NonNullable<ConciergeLead['confirmation']>) =>
   needed || at === null
     ? 'The event changed after the response. The vendor is asked to confirm the quote.'
-    : `The vendor confirmed the quote after the change, ${formatDateTime(at)}`;
+    : `The vendor confirmed the quote after the change, ${formatInstant(at)}`;
 
 function responseFacts({
   proposed_pricing: pricing,
@@ -124,7 +124,7 @@ function responseFacts({
 const earlier = (history: ResponseChange[]): Markup => markup`<details id="earlier" class="form">
 <summary>Earlier versions (${history.length})</summary><ol class="list">${history.map(
   ({ kind, response, reason, changed_by: by, changed_at: at }) =>
-    markup`<li><span class="faint">${kind === 'edited' ? 'Edited' : 'Withdrawn'} by ${by}, ${formatDateTime(at)}</span>${
+    markup`<li><span class="faint">${kind === 'edited' ? 'Edited' : 'Withdrawn'} by ${by}, ${formatInstant(at)}</span>${
       reason && markup`<p class="quote">${reason}</p>`
     }${responseFacts(response)}</li>`,
 )}</ol></details>`;

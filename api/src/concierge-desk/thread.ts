@@ -1,5 +1,5 @@
 import type { ConciergeLead, Message, MessageFile } from '@portal/shared/contract';
-import { formatDateTime, formatFileSize } from '@portal/shared/domain';
+import { formatInstant, formatFileSize } from '@portal/shared/domain';
 import { randomUUID } from 'node:crypto';
 import { choiceField, problemMessage, textField } from './fields.ts';
 import { leadPath, stateOf, type LeadForm } from './lead-forms.ts';
@@ -23,7 +23,7 @@ export const threadList = (lead: ConciergeLead, newestFirst: DeskMessage[]): Mar
 function messageItem(lead: ConciergeLead, message: DeskMessage): Markup {
   const { id, author, author_name: name, own, text, files, created_at: at, deleted_at: deleted } = message;
   const from = author === 'vendor' ? (name ?? 'Vendor') : author === 'client' ? 'Client' : 'Concierge';
-  return markup`<li id="message-${id}"${own && markup` class="own"`}><header><strong>${from}</strong> · <time datetime="${at}">${formatDateTime(at)}</time></header>${
+  return markup`<li id="message-${id}"${own && markup` class="own"`}><header><strong>${from}</strong> · <time datetime="${at}">${formatInstant(at)}</time></header>${
     deleted ? markup`<p class="soft">Message deleted</p>` : text && markup`<p class="quote">${text}</p>`
   }${files.map((file) => fileLink(lead, file))}</li>`;
 }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import type { ReceivedWebhook } from './desk.ts';
 import { markup, type Markup } from './markup.ts';
 
@@ -12,6 +12,6 @@ function webhookItem({ number, id, type, receivedAt, body, refused, repeated }: 
   return markup`<li id="hook-${number}"><details id="payload-${number}">
 <summary><span class="faint">${number}</span> <code>${type}</code>${refused && markup` <span class="pill bad">Refused</span>`}${
     repeated && markup` <span class="pill">Repeated</span>`
-  } <span class="faint">${id} · <time datetime="${receivedAt}">${formatDateTime(receivedAt)}</time></span></summary>
+  } <span class="faint">${id} · <time datetime="${receivedAt}">${formatInstant(receivedAt)}</time></span></summary>
 <pre tabindex="0" role="region" aria-label="Payload of webhook ${number}">${JSON.stringify(body, null, 2)}</pre></details></li>`;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { pageLook } from '@portal/shared/ui/page-look';
 import { escape } from './email-content.ts';
 import { readStoredEmails, type StoredEmail } from './transport.ts';
@@ -60,7 +60,7 @@ function page(mails: StoredEmail[]): string {
 
 /** The email in a sandboxed frame that can only open its links in a new tab; its text below, with live links. */
 function entry({ to, subject, text, html, sent_at }: StoredEmail): string {
-  return `<details><summary><strong>${escape(subject)}</strong><time class="faint" datetime="${escape(sent_at)}">${escape(formatDateTime(sent_at))}</time><span class="soft">${escape(to)}</span></summary>
+  return `<details><summary><strong>${escape(subject)}</strong><time class="faint" datetime="${escape(sent_at)}">${escape(formatInstant(sent_at))}</time><span class="soft">${escape(to)}</span></summary>
 <iframe title="${escape(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(openingElsewhere(html))}"></iframe>
 <pre>${linked(text)}</pre></details>`;
 }

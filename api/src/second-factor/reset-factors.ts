@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { endSessions, type UserRow } from '../auth/sessions.repository.ts';
@@ -48,7 +48,7 @@ export async function requestFactorReset(
       reason,
       details: { user_id: userId },
     });
-    const data = { name: person.name, due: added.dueAt && formatDateTime(added.dueAt.toISOString()) };
+    const data = { name: person.name, due: added.dueAt && formatInstant(added.dueAt.toISOString()) };
     for (const to of await addressesOf(tx, userId))
       await queueMail(app, tx, {
         eventKey: `factor-reset ${added.id} ${to}`,

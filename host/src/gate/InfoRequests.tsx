@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Application, InfoRequest } from '@portal/shared/contract';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { Card, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
 import { gateTexts } from './texts.ts';
@@ -41,7 +41,7 @@ export function InfoRequests({ application }: { application: Application }) {
           <h2>{words.answered}</h2>
           <blockquote>{request.message}</blockquote>
           <p>{request.answer}</p>
-          {request.answered_at && <small>{words.sent(formatDateTime(request.answered_at))}</small>}
+          {request.answered_at && <small>{words.sent(formatInstant(request.answered_at))}</small>}
         </Stack>
       </Question>
     ),
@@ -59,7 +59,7 @@ function OpenQuestion({ applicationId, request }: { applicationId: number; reque
       <Stack gap={4}>
         <h2>{words.title}</h2>
         <blockquote>{request.message}</blockquote>
-        <small>{words.asked(formatDateTime(request.asked_at))}</small>
+        <small>{words.asked(formatInstant(request.asked_at))}</small>
         <Form<{ answer: string }>
           label={words.form}
           initialValues={{ answer: '' }}

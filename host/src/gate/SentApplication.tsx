@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Application } from '@portal/shared/contract';
-import { businessAnswers, formatDateTime, preferenceAnswers } from '@portal/shared/domain';
+import { businessAnswers, formatInstant, preferenceAnswers } from '@portal/shared/domain';
 import { errorText } from '@portal/shared/runtime';
 import {
   Banner,
@@ -29,8 +29,8 @@ const Answers = styled(DescriptionList)`
 export function SentApplication({ application }: { application: Application }) {
   const { created_at: sentAt, corrected_at: correctedAt } = application;
   const when = correctedAt
-    ? words.corrected(formatDateTime(sentAt), formatDateTime(correctedAt))
-    : words.when(formatDateTime(sentAt));
+    ? words.corrected(formatInstant(sentAt), formatInstant(correctedAt))
+    : words.when(formatInstant(sentAt));
   return (
     <Card>
       <Section title={words.title} description={when}>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Clock } from 'lucide-react';
 import type { Application } from '@portal/shared/contract';
-import { formatDateTime, REVIEW_DAYS, reviewTime } from '@portal/shared/domain';
+import { formatInstant, REVIEW_DAYS, reviewTime } from '@portal/shared/domain';
 import { Badge, Card, Sentence, Stack } from '@portal/shared/ui';
 import { gateTexts } from './texts.ts';
 import { GateScreen } from './GateScreen.tsx';
@@ -54,7 +54,7 @@ export function UnderReview({ application }: { application: Application }) {
                   of={words.expected}
                   parts={{ time: <strong>{reviewTime(application.review_days ?? REVIEW_DAYS)}</strong> }}
                 />
-                <small>{words.applied(formatDateTime(application.created_at))}</small>
+                <small>{words.applied(formatInstant(application.created_at))}</small>
               </span>
             </Expectation>
           </Stack>

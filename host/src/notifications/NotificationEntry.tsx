@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import type { Notification } from '@portal/shared/contract';
-import { formatDateTime, formatRelative } from '@portal/shared/domain';
+import { formatInstant, formatRelative } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { notificationTexts } from './texts.ts';
 import type { NotificationWords } from './notification-words.ts';
@@ -70,7 +70,7 @@ export function NotificationEntry({ notification, words, now, onFollow }: Notifi
       {readAt === null && <VisuallyHidden>{notificationTexts.unread}</VisuallyHidden>}
       {words.text}
       {words.detail && <span>{words.detail}</span>}
-      <time dateTime={at} title={formatDateTime(at)}>
+      <time dateTime={at} title={formatInstant(at)}>
         {formatRelative(at, now)}
       </time>
     </Root>

@@ -3,7 +3,7 @@ import type { AdminAccount } from '@portal/shared/contract';
 import {
   accountFigures,
   formatDate,
-  formatDateTime,
+  formatInstant,
   formatDollars,
   formatNumber,
   formatRate,
@@ -68,14 +68,14 @@ export function AccountInfo({ account }: { account: AdminAccount }) {
             ]
           : []),
         { term: words.accountId, detail: account.id },
-        { term: words.created, detail: formatDateTime(account.created_at) },
+        { term: words.created, detail: formatInstant(account.created_at) },
         {
           term: words.activated,
-          detail: account.activated_at ? formatDateTime(account.activated_at) : words.notActivated,
+          detail: account.activated_at ? formatInstant(account.activated_at) : words.notActivated,
         },
         {
           term: words.lastActive,
-          detail: account.last_active ? formatDateTime(account.last_active) : accountsTexts.never,
+          detail: account.last_active ? formatInstant(account.last_active) : accountsTexts.never,
         },
         ...account.users.map(({ role, name, email }) => ({
           term: <Role>{role}</Role>,

@@ -1,5 +1,5 @@
 import type { Admin } from '@portal/shared/contract';
-import { adminRoleLabels, formatDateTime } from '@portal/shared/domain';
+import { adminRoleLabels, formatInstant } from '@portal/shared/domain';
 import { useSession } from '@portal/shared/runtime';
 import { Badge, Cluster, ConfirmButton } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
@@ -35,7 +35,7 @@ function AdminRow({ admin, changeable }: { admin: Admin; changeable: boolean }) 
       <div>
         <span id={id}>{isSelf ? words.you(admin.name) : admin.name}</span>
         <small>{admin.email}</small>
-        <small>{active ? words.active(formatDateTime(active)) : words.inactive}</small>
+        <small>{active ? words.active(formatInstant(active)) : words.inactive}</small>
       </div>
       <Cluster gap={3}>
         <Badge tone={admin.role === 'owner' ? 'primary' : 'neutral'}>{adminRoleLabels[admin.role]}</Badge>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminInvitation } from '@portal/shared/contract';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { errorText, showToast } from '@portal/shared/runtime';
 import { Button, Cluster, ConfirmButton, Loaded, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
@@ -39,7 +39,7 @@ function Invitation({
 }) {
   const resend = useResendInvitation(id);
   const revoke = useRevokeInvitation(id);
-  const when = formatDateTime(times.expires_at);
+  const when = formatInstant(times.expires_at);
   const sendAgain = async () => {
     try {
       await resend.mutateAsync();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { AnnouncementDetails } from '@portal/shared/contract';
-import { formatDateTime, formatNumber } from '@portal/shared/domain';
+import { formatInstant, formatNumber } from '@portal/shared/domain';
 import { ApiError } from '@portal/shared/runtime';
 import {
   Card,
@@ -59,7 +59,7 @@ function Details({ announcement }: { announcement: AnnouncementDetails }) {
     { term: words.audience, detail: audienceText(announcement) },
     {
       term: sentAt ? words.sentAt : words.sendAt,
-      detail: <time dateTime={sentAt ?? sendAt}>{formatDateTime(sentAt ?? sendAt)}</time>,
+      detail: <time dateTime={sentAt ?? sendAt}>{formatInstant(sentAt ?? sendAt)}</time>,
     },
     { term: words.by, detail: announcement.created_by },
   ];

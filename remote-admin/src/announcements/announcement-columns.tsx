@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Announcement } from '@portal/shared/contract';
-import { formatDateTime, formatNumber } from '@portal/shared/domain';
+import { formatInstant, formatNumber } from '@portal/shared/domain';
 import { TextLink } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { paths } from '../paths.ts';
@@ -44,7 +44,7 @@ export const announcementColumns: ListColumns<Announcement> = [
     header: words.columns.time,
     cell: ({ row: { original: announcement } }) => {
       const at = announcement.sent_at ?? announcement.send_at;
-      return <time dateTime={at}>{formatDateTime(at)}</time>;
+      return <time dateTime={at}>{formatInstant(at)}</time>;
     },
   },
   {

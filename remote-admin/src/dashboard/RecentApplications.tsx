@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ReviewApplication } from '@portal/shared/contract';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import {
   ApplicationStatusBadge,
   ButtonLink,
@@ -107,7 +107,7 @@ function Applications({ applications }: { applications: ReviewApplication[] }) {
                 </small>
               </div>
             </div>
-            <time dateTime={application.created_at}>{formatDateTime(application.created_at)}</time>
+            <time dateTime={application.created_at}>{formatInstant(application.created_at)}</time>
             <ApplicationStatusBadge status={application.status} />
           </Row>
         </li>

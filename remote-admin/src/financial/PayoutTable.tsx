@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Payout } from '@portal/shared/contract';
-import { formatDateTime, formatDollars, formatInstantDate } from '@portal/shared/domain';
+import { formatInstant, formatDollars, formatInstantDate } from '@portal/shared/domain';
 import { useSession } from '@portal/shared/runtime';
 import { Badge, rowsAsOneList, statusTones, Table, TableCell, TableRow } from '@portal/shared/ui';
 import { FirstRows } from '../figures/FirstRows.tsx';
@@ -144,7 +144,7 @@ export function PayoutTable({ caption, payouts }: { caption: string; payouts: Pa
 /** Says who requested a second person for a payout, and when. */
 function requestOf({ request }: Payout, userId: number | undefined): string | null {
   if (!request) return null;
-  const when = formatDateTime(request.created_at);
+  const when = formatInstant(request.created_at);
   return request.user_id === userId
     ? words.secondPerson.requestedByYou(when)
     : words.secondPerson.requested({ by: request.by, when });

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatNumber } from '@portal/shared/domain';
+import { formatInstant, formatNumber } from '@portal/shared/domain';
 import { Dialog, Loaded, Section, Stack } from '@portal/shared/ui';
 import { RecordList } from '../records/RecordList.tsx';
 import { deliveryQuery } from './integrations.queries.ts';
@@ -60,7 +60,7 @@ export function DeliveryDialog({ webhookId, deliveryId, onClose }: DeliveryDialo
                       {attempt.response_body && <small>{attempt.response_body}</small>}
                     </div>
                     <div>
-                      <time dateTime={attempt.attempted_at}>{formatDateTime(attempt.attempted_at)}</time>
+                      <time dateTime={attempt.attempted_at}>{formatInstant(attempt.attempted_at)}</time>
                       <small>{words.duration(formatNumber(attempt.duration_ms))}</small>
                     </div>
                   </li>

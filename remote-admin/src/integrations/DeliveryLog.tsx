@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookDelivery, WebhookEndpoint } from '@portal/shared/contract';
-import { deliveryStatuses, formatDateTime, type DeliveryStatus } from '@portal/shared/domain';
+import { deliveryStatuses, formatInstant, type DeliveryStatus } from '@portal/shared/domain';
 import {
   Badge,
   Button,
@@ -64,7 +64,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookEndpoint }) {
                       </div>
                       <Cluster gap={3}>
                         <Badge tone={tones[delivery.status]}>{words.states[delivery.status]}</Badge>
-                        <time dateTime={delivery.created_at}>{formatDateTime(delivery.created_at)}</time>
+                        <time dateTime={delivery.created_at}>{formatInstant(delivery.created_at)}</time>
                         <Button
                           variant="quiet"
                           size="small"
@@ -100,7 +100,7 @@ function outcomeOf({ attempts, last_attempt: last, next_attempt_at: next }: Webh
   return [
     last.status === null ? last.error : words.status(last.status),
     words.attempts(attempts),
-    ...(next ? [words.nextAttempt(formatDateTime(next))] : []),
+    ...(next ? [words.nextAttempt(formatInstant(next))] : []),
   ].join(' · ');
 }
 

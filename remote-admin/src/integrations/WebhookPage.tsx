@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { WebhookEndpoint } from '@portal/shared/contract';
-import { conciergeEventTypes, formatDateTime } from '@portal/shared/domain';
+import { conciergeEventTypes, formatInstant } from '@portal/shared/domain';
 import { ApiError } from '@portal/shared/runtime';
 import { Card, DescriptionList, EmptyState, Loaded, PageHeader, Stack } from '@portal/shared/ui';
 import { BackLink } from '../panel/BackLink.tsx';
@@ -63,10 +63,10 @@ function factsOf(webhook: WebhookEndpoint) {
     ...(webhook.description ? [{ term: names.description, detail: webhook.description }] : []),
     { term: names.events, detail: eventsOf(webhook) },
     ...(off
-      ? [{ term: words.state, detail: words.turnedOff(formatDateTime(off)) }]
+      ? [{ term: words.state, detail: words.turnedOff(formatInstant(off)) }]
       : failing
-        ? [{ term: words.state, detail: words.failingSince(formatDateTime(failing)) }]
+        ? [{ term: words.state, detail: words.failingSince(formatInstant(failing)) }]
         : []),
-    ...(old ? [{ term: words.oldSecret, detail: words.oldSecretUntil(formatDateTime(old)) }] : []),
+    ...(old ? [{ term: words.oldSecret, detail: words.oldSecretUntil(formatInstant(old)) }] : []),
   ];
 }

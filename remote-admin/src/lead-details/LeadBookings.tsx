@@ -1,5 +1,5 @@
 import type { AdminLeadDetails } from '@portal/shared/contract';
-import { formatDateTime, formatDollars } from '@portal/shared/domain';
+import { formatInstant, formatDollars } from '@portal/shared/domain';
 import { Badge } from '@portal/shared/ui';
 import { RecordList } from '../records/RecordList.tsx';
 import { leadDetailsTexts as words } from './texts.ts';
@@ -12,10 +12,10 @@ export function LeadBookings({ bookings }: Pick<AdminLeadDetails, 'bookings'>) {
         <li key={place}>
           <div>
             <strong>{formatDollars(booking.amount)}</strong>
-            <small>{words.bookedBy(formatDateTime(booking.booked_at), booking.reported_by)}</small>
+            <small>{words.bookedBy(formatInstant(booking.booked_at), booking.reported_by)}</small>
             {booking.reversed_at && (
               <small>
-                {words.reversedOn(formatDateTime(booking.reversed_at), booking.reversal_reason ?? '')}
+                {words.reversedOn(formatInstant(booking.reversed_at), booking.reversal_reason ?? '')}
               </small>
             )}
           </div>

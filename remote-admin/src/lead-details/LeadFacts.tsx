@@ -1,5 +1,5 @@
 import type { AdminLeadDetails } from '@portal/shared/contract';
-import { formatDateTime, leadCan } from '@portal/shared/domain';
+import { formatInstant, leadCan } from '@portal/shared/domain';
 import { DescriptionList, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { leadDetailsTexts as words } from './texts.ts';
@@ -37,6 +37,6 @@ function deadlineOf({ status, delivered_at, responded_at, expires_at }: AdminLea
   const at = answered ? responded_at : expires_at;
   return {
     term: answered ? words.answered : words.deadline,
-    detail: <time dateTime={at}>{formatDateTime(at)}</time>,
+    detail: <time dateTime={at}>{formatInstant(at)}</time>,
   };
 }

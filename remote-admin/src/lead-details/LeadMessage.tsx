@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Message } from '@portal/shared/contract';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { Cluster, FileButtons, LinkedText } from '@portal/shared/ui';
 import { leadMessagesTexts as words } from './texts.ts';
 import { useDownloadFile } from './use-download-file.ts';
@@ -40,7 +40,7 @@ export function LeadMessage({ leadId, message }: { leadId: number; message: Mess
     <Item>
       <p>
         <strong>{author === 'vendor' && name ? words.vendorAuthor(name) : words.authors[author]}</strong>
-        <time dateTime={message.created_at}>{formatDateTime(message.created_at)}</time>
+        <time dateTime={message.created_at}>{formatInstant(message.created_at)}</time>
       </p>
       {text === null ? <em>{words.deleted}</em> : text !== '' && <LinkedText>{text}</LinkedText>}
       {files.length > 0 && (

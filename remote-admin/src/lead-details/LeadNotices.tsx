@@ -1,5 +1,5 @@
 import type { AdminLeadDetails } from '@portal/shared/contract';
-import { formatDateTime, formatDollars, withdrawalReasonTexts } from '@portal/shared/domain';
+import { formatInstant, formatDollars, withdrawalReasonTexts } from '@portal/shared/domain';
 import { Banner, Stack, TextLink } from '@portal/shared/ui';
 import { HoldReasons } from '../leads/HoldReasons.tsx';
 import { leadTexts } from '../leads/texts.ts';
@@ -15,7 +15,7 @@ export function LeadNotices({ lead }: { lead: AdminLeadDetails }) {
   return (
     <Stack gap={3}>
       {withdrawal && (
-        <Banner tone="info" title={words.withdrawnTitle(formatDateTime(withdrawal.withdrawn_at))}>
+        <Banner tone="info" title={words.withdrawnTitle(formatInstant(withdrawal.withdrawn_at))}>
           <p>{withdrawalReasonTexts[withdrawal.reason]}</p>
           {withdrawal.note && <p>{words.withdrawalNote(withdrawal.note)}</p>}
         </Banner>
@@ -37,7 +37,7 @@ export function LeadNotices({ lead }: { lead: AdminLeadDetails }) {
         </Banner>
       )}
       {dropped && (
-        <Banner tone="info" title={words.droppedTitle(formatDateTime(dropped.dropped_at))}>
+        <Banner tone="info" title={words.droppedTitle(formatInstant(dropped.dropped_at))}>
           {[dropped.reason, dropped.by && words.droppedBy(dropped.by)].filter(Boolean).join(' · ')}
         </Banner>
       )}

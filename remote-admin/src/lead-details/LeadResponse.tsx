@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { AdminLeadDetails, VendorResponse } from '@portal/shared/contract';
-import { declineReasonLabel, formatDateTime, formatDollars, formatInstantDate } from '@portal/shared/domain';
+import { declineReasonLabel, formatInstant, formatDollars, formatInstantDate } from '@portal/shared/domain';
 import { DescriptionList, EarlierVersions, Stack } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { leadDetailsTexts as words } from './texts.ts';
@@ -39,7 +39,7 @@ export function LeadResponse({ lead }: { lead: AdminLeadDetails }) {
           <Stack gap={5}>
             {earlier.map((change) => (
               <Stack key={change.changed_at} as="section" gap={4}>
-                <h3>{words.change[change.kind](formatDateTime(change.changed_at), change.changed_by)}</h3>
+                <h3>{words.change[change.kind](formatInstant(change.changed_at), change.changed_by)}</h3>
                 {change.reason && (
                   <DescriptionList
                     layout="sentences"

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { LeadReport } from '@portal/shared/contract';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { Cluster, TextLink } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { ReopenLead } from '../account-details/ReopenLead.tsx';
@@ -54,7 +54,7 @@ export const reportColumns: ListColumns<LeadReport> = [
       <Cell>
         {words.reasons[report.reason]}
         {report.message && <p>{report.message}</p>}
-        <small>{words.by({ who: report.reported_by, when: formatDateTime(report.reported_at) })}</small>
+        <small>{words.by({ who: report.reported_by, when: formatInstant(report.reported_at) })}</small>
       </Cell>
     ),
   },
@@ -65,7 +65,7 @@ export const reportColumns: ListColumns<LeadReport> = [
       <Cell>
         <p>{report.resolution ?? words.waiting}</p>
         {report.resolved_by && report.resolved_at && (
-          <small>{words.by({ who: report.resolved_by, when: formatDateTime(report.resolved_at) })}</small>
+          <small>{words.by({ who: report.resolved_by, when: formatInstant(report.resolved_at) })}</small>
         )}
       </Cell>
     ),

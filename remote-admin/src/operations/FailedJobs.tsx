@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { Cluster, Loaded, Pager, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { queueLabel } from './queue-label.ts';
@@ -42,7 +42,7 @@ export function FailedJobs() {
                       <small>{`${words.attempts(job.attempts)} · ${job.reason ?? words.noReason}`}</small>
                     </div>
                     <Cluster gap={3}>
-                      <time dateTime={job.failed_at}>{formatDateTime(job.failed_at)}</time>
+                      <time dateTime={job.failed_at}>{formatInstant(job.failed_at)}</time>
                       <RetryJob job={job} describedBy={`job-${job.id}`} />
                     </Cluster>
                   </li>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { Banner, Button, Cluster, Skeleton } from '@portal/shared/ui';
 import { queueLabel } from './queue-label.ts';
 import { failedJobsQuery, jobQueuesQuery, undeliveredMailsQuery } from './operations.queries.ts';
@@ -50,7 +50,7 @@ export function Health() {
       .filter(
         ({ waiting_since: since }) => since !== null && queues.dataUpdatedAt - Date.parse(since) > LATE_MS,
       )
-      .map(({ name, waiting_since: since }) => words.late(queueLabel(name), formatDateTime(since!))),
+      .map(({ name, waiting_since: since }) => words.late(queueLabel(name), formatInstant(since!))),
   ].filter((text) => text !== false);
   const isFine = problems.length === 0;
   return (

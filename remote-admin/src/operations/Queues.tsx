@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatNumber } from '@portal/shared/domain';
+import { formatInstant, formatNumber } from '@portal/shared/domain';
 import { Loaded, Section } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { jobQueuesQuery } from './operations.queries.ts';
@@ -27,7 +27,7 @@ export function Queues() {
                 formatNumber(queue.running),
                 formatNumber(queue.later),
                 formatNumber(queue.failed),
-                queue.waiting_since ? formatDateTime(queue.waiting_since) : words.nothingWaits,
+                queue.waiting_since ? formatInstant(queue.waiting_since) : words.nothingWaits,
               ],
             }))}
           />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { Cluster, ConfirmButton, Loaded, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { RetryAllButton } from './RetryAllButton.tsx';
@@ -38,7 +38,7 @@ export function UndeliveredMails() {
                     </small>
                   </div>
                   <Cluster gap={3}>
-                    <time dateTime={mail.created_at}>{formatDateTime(mail.created_at)}</time>
+                    <time dateTime={mail.created_at}>{formatInstant(mail.created_at)}</time>
                     <ResendMail mail={mail} />
                   </Cluster>
                 </li>

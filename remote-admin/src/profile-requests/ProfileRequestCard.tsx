@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ProfileRequest } from '@portal/shared/contract';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { Badge, statusTones } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { requestTexts as words } from './texts.ts';
@@ -65,7 +65,7 @@ export function ProfileRequestCard({ request }: { request: ProfileRequest }) {
   return (
     <Root>
       <header>
-        {words.by({ who: request.requested_by.name, when: formatDateTime(request.created_at) })}
+        {words.by({ who: request.requested_by.name, when: formatInstant(request.created_at) })}
         <Badge tone={statusTones.profileRequest[request.status]}>{words.statuses[request.status]}</Badge>
       </header>
       {changes.length > 0 && (
@@ -112,9 +112,7 @@ function Decision({ request }: { request: ProfileRequest }) {
   const { decided_by: who, decided_at: when, decision_note: note } = request;
   return (
     <small>
-      {who &&
-        when &&
-        words.decided({ what: words.statuses[request.status], who, when: formatDateTime(when) })}
+      {who && when && words.decided({ what: words.statuses[request.status], who, when: formatInstant(when) })}
       {note && ` · ${note}`}
     </small>
   );

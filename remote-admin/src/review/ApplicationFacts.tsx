@@ -5,7 +5,7 @@ import {
   deliveryMethodLabels,
   eventTypeCodes,
   eventTypeLabel,
-  formatDateTime,
+  formatInstant,
   formatDollars,
 } from '@portal/shared/domain';
 import { DescriptionList, Stack } from '@portal/shared/ui';
@@ -55,9 +55,9 @@ function items(application: ReviewApplication): { term: string; detail: ReactNod
   return [
     { term: facts.category, detail: application.title },
     { term: facts.submittedBy, detail: application.submittedBy.name || applicant.name },
-    { term: facts.submitted, detail: formatDateTime(application.created_at) },
+    { term: facts.submitted, detail: formatInstant(application.created_at) },
     ...(application.corrected_at
-      ? [{ term: facts.corrected, detail: formatDateTime(application.corrected_at) }]
+      ? [{ term: facts.corrected, detail: formatInstant(application.corrected_at) }]
       : []),
     { term: facts.website, detail: <ContactLink kind="website" value={application.website} /> },
     { term: facts.instagram, detail: <ContactLink kind="instagram" value={application.instagram} /> },

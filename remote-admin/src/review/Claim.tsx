@@ -1,5 +1,5 @@
 import type { ReviewApplication } from '@portal/shared/contract';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { useSession } from '@portal/shared/runtime';
 import { ApplicationStatusBadge, Banner, Button, Cluster, ConfirmButton, Stack } from '@portal/shared/ui';
 import { AssignButton } from './AssignButton.tsx';
@@ -21,7 +21,7 @@ export function Claim({ application, review }: ClaimProps) {
     (mine
       ? words.claimedByYou
       : since
-        ? words.claimedByOn(holder, formatDateTime(since))
+        ? words.claimedByOn(holder, formatInstant(since))
         : words.claimedBy(holder));
   return (
     <Stack gap={3}>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReviewApplication } from '@portal/shared/contract';
-import { formatDateTime, rejectionReasons } from '@portal/shared/domain';
+import { formatInstant, rejectionReasons } from '@portal/shared/domain';
 import { ApplicationStatusBadge, Banner, DescriptionList, Stack, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
@@ -91,11 +91,11 @@ function items(application: ReviewApplication) {
       ? [
           {
             term: words.decision,
-            detail: by ? words.decidedBy(by, formatDateTime(at)) : words.decidedOn(formatDateTime(at)),
+            detail: by ? words.decidedBy(by, formatInstant(at)) : words.decidedOn(formatInstant(at)),
           },
         ]
       : []),
-    ...(withdrawn ? [{ term: words.withdrawn, detail: words.decidedOn(formatDateTime(withdrawn)) }] : []),
+    ...(withdrawn ? [{ term: words.withdrawn, detail: words.decidedOn(formatInstant(withdrawn)) }] : []),
     ...(reason ? [{ term: words.reason, detail: rejectionReasons[reason] }] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { MessageCircleQuestion } from 'lucide-react';
 import type { ReviewApplication } from '@portal/shared/contract';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { Button, CancelButton, Cluster, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
 import { useFocusAfterSwitch } from './useFocusAfterSwitch.ts';
@@ -44,10 +44,10 @@ export function InfoThread({ application }: { application: ReviewApplication }) 
       {application.info_requests.map((request) => (
         <li key={request.id}>
           <p>{request.message}</p>
-          <small>{words.asked(formatDateTime(request.asked_at))}</small>
+          <small>{words.asked(formatInstant(request.asked_at))}</small>
           <Answer data-open={request.answer === null}>
             <p>{request.answer ?? words.noAnswer}</p>
-            {request.answered_at && <small>{words.answered(formatDateTime(request.answered_at))}</small>}
+            {request.answered_at && <small>{words.answered(formatInstant(request.answered_at))}</small>}
           </Answer>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { AuditEntry } from '@portal/shared/contract';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { auditDetails, auditLabel } from './audit.ts';
 
 const List = styled.ol`
@@ -53,7 +53,7 @@ export function Timeline({ label, entries }: { label: string; entries: AuditEntr
         <li key={entry.id}>
           <strong>{auditLabel(entry)}</strong>
           <small>{[entry.performed_by, ...auditDetails(entry)].join(' · ')}</small>
-          <time dateTime={entry.performed_at}>{formatDateTime(entry.performed_at)}</time>
+          <time dateTime={entry.performed_at}>{formatInstant(entry.performed_at)}</time>
         </li>
       ))}
     </List>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ListedUser } from '@portal/shared/contract';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { showToast, useSession } from '@portal/shared/runtime';
 import { Badge, Cluster, ConfirmButton, Stack, type ConfirmButtonProps } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
@@ -75,7 +75,7 @@ function OpenReset({
   return (
     <>
       <small>
-        {reset.due_at ? words.resetOn(formatDateTime(reset.due_at)) : words.waiting(reset.requested_by.name)}
+        {reset.due_at ? words.resetOn(formatInstant(reset.due_at)) : words.waiting(reset.requested_by.name)}
       </small>
       <Cluster gap={2}>
         {mayApprove && (

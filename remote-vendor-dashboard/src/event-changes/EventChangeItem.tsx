@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { EventChange } from '@portal/shared/contract';
-import { eventDifferences, formatDateTime } from '@portal/shared/domain';
+import { eventDifferences, formatInstant } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { eventChangeTexts as words } from './texts.ts';
 
@@ -52,7 +52,7 @@ export function EventChangeItem({ change: { before, after, changed_at: at } }: {
   return (
     <Root>
       <h3>
-        <time dateTime={at}>{words.changedOn(formatDateTime(at))}</time>
+        <time dateTime={at}>{words.changedOn(formatInstant(at))}</time>
       </h3>
       <dl>
         {eventDifferences(before, after).map(({ label, from, to, isLong }) => (

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { EventChange, Lead } from '@portal/shared/contract';
-import { formatDateTime, leadCan } from '@portal/shared/domain';
+import { formatInstant, leadCan } from '@portal/shared/domain';
 import { Banner, Disclosure, Loaded, Stack } from '@portal/shared/ui';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { ConfirmQuote } from './ConfirmQuote.tsx';
@@ -41,7 +41,7 @@ export function EventChanges({ accountId, lead }: { accountId: number; lead: Lea
         </Banner>
       ) : (
         <>
-          {confirmedAt && <p>{words.confirmedOn(formatDateTime(confirmedAt))}</p>}
+          {confirmedAt && <p>{words.confirmedOn(formatInstant(confirmedAt))}</p>}
           <Loaded query={query} texts={words} rows={1}>
             {({ data }) => <Folded title={words.all} changes={data} />}
           </Loaded>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
-import { declineReasonLabel, formatDateTime, formatDollars } from '@portal/shared/domain';
+import { declineReasonLabel, formatInstant, formatDollars } from '@portal/shared/domain';
 import { DescriptionList, Stack } from '@portal/shared/ui';
 import { answeredText } from '../assignment/answered-text.ts';
 import { leadTexts, respondTexts } from './texts.ts';
@@ -27,7 +27,7 @@ export function YourResponse({ lead }: { lead: Lead }) {
       )}
       {response && <GivenResponse response={response} />}
       {lead.responded_at && (
-        <Quiet>{answeredText(lead) ?? leadTexts.sentOn(formatDateTime(lead.responded_at))}</Quiet>
+        <Quiet>{answeredText(lead) ?? leadTexts.sentOn(formatInstant(lead.responded_at))}</Quiet>
       )}
     </Stack>
   );

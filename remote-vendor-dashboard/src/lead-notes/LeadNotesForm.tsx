@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { FormApi } from 'final-form';
 import { useState } from 'react';
 import type { LeadNotes } from '@portal/shared/contract';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { Banner, Form, FormSpy, SaveBar, TextAreaField } from '@portal/shared/ui';
 import { applySavedValues } from '../preferences/apply-saved-values.ts';
@@ -72,7 +72,7 @@ export function LeadNotesForm({ accountId, leadId, notes }: LeadNotesFormProps) 
         {base.updated_at && (
           <Quiet>
             {words.changedOn({
-              when: formatDateTime(base.updated_at),
+              when: formatInstant(base.updated_at),
               who: base.updated_by ?? words.someone,
             })}
           </Quiet>

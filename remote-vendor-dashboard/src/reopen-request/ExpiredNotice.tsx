@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Lead } from '@portal/shared/contract';
-import { formatDateTime, formatInstantDate, pacificToday } from '@portal/shared/domain';
+import { formatInstant, formatInstantDate, pacificToday } from '@portal/shared/domain';
 import { Banner, Button } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { useReadOnly } from '../layout/use-read-only.ts';
@@ -29,7 +29,7 @@ export function ExpiredNotice({ lead }: { lead: Lead }) {
   const byEvent = pacificToday(new Date(expiredAt)) >= event.event_date;
   const canAsk = !request && !readOnly && event.event_date >= pacificToday();
   return (
-    <Banner tone="warning" title={words.title(formatDateTime(expiredAt))}>
+    <Banner tone="warning" title={words.title(formatInstant(expiredAt))}>
       <Row>
         <div>
           <p>{byEvent ? words.eventDay : words.noReply}</p>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { DescriptionList, EarlierVersions, Loaded, Stack } from '@portal/shared/ui';
 import { GivenResponse } from '../lead-details/YourResponse.tsx';
 import { responseHistoryQuery } from './response-changes.queries.ts';
@@ -22,7 +22,7 @@ export function ResponseHistory(path: { accountId: number; leadId: number; versi
         {({ data }) =>
           data.map(({ kind, response, reason, changed_by: by, changed_at: at }) => (
             <Stack key={at} as="section" gap={3}>
-              <h3>{historyTexts[kind](formatDateTime(at), by)}</h3>
+              <h3>{historyTexts[kind](formatInstant(at), by)}</h3>
               {reason && (
                 <DescriptionList layout="sentences" items={[{ term: historyTexts.reason, detail: reason }]} />
               )}

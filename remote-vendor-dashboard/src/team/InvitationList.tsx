@@ -1,5 +1,5 @@
 import type { TeamInvitation } from '@portal/shared/contract';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { errorText, showToast } from '@portal/shared/runtime';
 import { Avatar, Button, Cluster, ConfirmButton } from '@portal/shared/ui';
 import { TeamList, Who } from './TeamList.ts';
@@ -43,7 +43,7 @@ function Invitation({ accountId, invitation, changeable }: InvitationProps) {
   const resend = useResendInvitation(params);
   const revoke = useRevokeInvitation(params);
   const id = `invitation-${teamInvitationId}`;
-  const when = formatDateTime(invitation.expires_at);
+  const when = formatInstant(invitation.expires_at);
   const sendAgain = async () => {
     try {
       await resend.mutateAsync();

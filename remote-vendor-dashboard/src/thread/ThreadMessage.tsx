@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Message } from '@portal/shared/contract';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatInstant } from '@portal/shared/domain';
 import { Button, ConfirmDialog, LinkedText } from '@portal/shared/ui';
 import { useNow } from '../use-now.ts';
 import { MessageFiles } from './MessageFiles.tsx';
@@ -16,7 +16,7 @@ export function ThreadMessage({ path, message }: { path: ThreadPath; message: Me
   const [asking, setAsking] = useState(false);
   const remove = useDeleteMessage(path);
   const now = useNow(MINUTE_MS);
-  const time = formatDateTime(message.created_at);
+  const time = formatInstant(message.created_at);
   const until = message.deletable_until;
   const canDelete = until !== null && Date.parse(until) > now;
   const author = message.own

@@ -3,6 +3,8 @@ import { MAX_EXACT_TOTAL } from './patterns.ts';
 
 export const PORTAL_LOCALE = 'en-US';
 export const PORTAL_TIME_ZONE = 'America/Los_Angeles';
+/** The time zone in a sentence: `in ${PORTAL_TIME}`. */
+export const PORTAL_TIME = 'Pacific time';
 
 const dateFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
 const shortDateFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });

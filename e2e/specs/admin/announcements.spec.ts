@@ -113,7 +113,7 @@ test.describe('announcements', () => {
     await page.getByRole('radio', { name: 'Later' }).check();
     const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel('Day').fill(day);
-    await page.getByLabel('Time (Pacific)').fill('09:30');
+    await page.getByLabel('Time (Pacific time)').fill('09:30');
     await accessible(page);
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.getByRole('dialog', { name: 'Check your announcement' });

@@ -141,7 +141,7 @@ test('schedules in Pacific time, and shows a rejection in the preview', async ()
   await write(view);
   await user.click(screen.getByRole('radio', { name: 'Later' }));
   await user.type(screen.getByLabelText('Day'), '2099-07-01');
-  await user.type(screen.getByLabelText('Time (Pacific)'), '09:30');
+  await user.type(screen.getByLabelText('Time (Pacific time)'), '09:30');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Check your announcement' }));
   expect(dialog.getByText(/on July 1, 2099 at 9:30 AM Pacific time/)).toBeVisible();

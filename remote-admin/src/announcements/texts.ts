@@ -1,3 +1,5 @@
+import { PORTAL_TIME } from '@portal/shared/domain';
+
 /** Texts of the announcements: list, form, review before sending, progress. */
 export const announcementTexts = {
   title: 'Announcements',
@@ -15,7 +17,7 @@ export const announcementTexts = {
   columns: {
     subject: 'Announcement',
     status: 'Status',
-    time: 'Time (Pacific)',
+    time: `Time (${PORTAL_TIME})`,
     delivered: 'Delivered',
     opened: 'Opened',
   },
@@ -54,7 +56,7 @@ export const announcementTexts = {
     later: 'Later',
     day: 'Day',
     dayRequired: 'Please choose a day',
-    time: 'Time (Pacific)',
+    time: `Time (${PORTAL_TIME})`,
     timeRequired: 'Please choose a time',
     inThePast: 'Please choose today or a later day',
     next: 'Preview',
@@ -77,7 +79,7 @@ export const announcementTexts = {
     sending: 'Sending…',
     goesNow: (people: string) => `Goes to ${people} now. You can’t undo this.`,
     goesLater: ({ people, day, time }: { people: string; day: string; time: string }) =>
-      `Goes to ${people} on ${day} at ${time} Pacific time. You can cancel it until then.`,
+      `Goes to ${people} on ${day} at ${time} ${PORTAL_TIME}. You can cancel it until then.`,
     failed: 'Failed to send the announcement',
     sent: 'Your announcement is on its way.',
     scheduled: 'Your announcement is scheduled.',
@@ -87,8 +89,8 @@ export const announcementTexts = {
     notFoundLead: 'The link may be old.',
     failed: 'Failed to load the announcement',
     audience: 'Audience',
-    sendAt: 'Scheduled for (Pacific)',
-    sentAt: 'Sent (Pacific)',
+    sendAt: `Scheduled for (${PORTAL_TIME})`,
+    sentAt: `Sent (${PORTAL_TIME})`,
     by: 'Written by',
     delivered: 'Delivered in the portal',
     opened: 'Opened in the portal',

@@ -1,3 +1,5 @@
+import { PORTAL_TIME } from '@portal/shared/domain';
+
 /** Texts of the financial section. */
 export const financialTexts = {
   span: 'Dates',
@@ -5,7 +7,7 @@ export const financialTexts = {
   lead: 'Clients pay vendors directly. A payout is our record of that payment, and the referral fee is based on it.',
   failed: 'Failed to load the figures',
   overview: 'Overview',
-  overviewBasis: 'For the dates above, or all time (Pacific).',
+  overviewBasis: `For the dates above, or all time, in ${PORTAL_TIME}.`,
   pendingPayouts: 'Pending payouts',
   completedPayouts: 'Completed payouts',
   sums: 'Earnings and fees',

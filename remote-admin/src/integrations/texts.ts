@@ -1,3 +1,5 @@
+import { PORTAL_TIME } from '@portal/shared/domain';
+
 import type { ConciergeEventType, DeliveryStatus, ServiceScope } from '@portal/shared/domain';
 
 /** Texts of the service keys and webhooks. */
@@ -33,7 +35,7 @@ export const integrationTexts = {
       'metrics:read': 'Read metrics',
     } satisfies Record<ServiceScope, string>,
     expiresOn: 'Expires after',
-    expiresHint: 'Optional. The key works through this day, in Pacific time.',
+    expiresHint: `Optional. The key works through this day, in ${PORTAL_TIME}.`,
     secretTitle: 'Your new key',
     secret: 'Service key',
     secretHint: 'Copy it now; we show it only once. Anyone who has it can use its permissions.',

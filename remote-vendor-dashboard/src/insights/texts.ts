@@ -1,7 +1,9 @@
+import { PORTAL_TIME } from '@portal/shared/domain';
+
 /** Texts of the insights. */
 export const insightsTexts = {
   heading: 'Insights',
-  lead: 'Leads count on the day we sent them, and bookings on the day they were confirmed (Pacific time).',
+  lead: `Leads count on the day we sent them, and bookings on the day they were confirmed, in ${PORTAL_TIME}.`,
   loading: 'Loading your insights',
   errorTitle: 'Error Loading Insights',
   errorText: 'Failed to load your insights',

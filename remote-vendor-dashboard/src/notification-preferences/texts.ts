@@ -1,3 +1,5 @@
+import { PORTAL_TIME } from '@portal/shared/domain';
+
 /** Texts of the notification preferences. */
 export const notificationPreferencesTexts = {
   heading: 'Notifications',
@@ -16,7 +18,7 @@ export const notificationPreferencesTexts = {
   assignmentEmails: 'Email me leads assigned to me',
   assignmentEmailsHint: 'When someone on your team assigns a lead to you.',
   quiet: 'Quiet hours',
-  quietHint: 'We hold alerts until quiet hours end. Pacific time.',
+  quietHint: `We hold alerts until quiet hours end, in ${PORTAL_TIME}.`,
   quietFrom: 'From',
   quietTo: 'To',
   sameHour: 'Please choose a different hour',

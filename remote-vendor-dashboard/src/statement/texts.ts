@@ -1,9 +1,9 @@
-import { formatNumber } from '@portal/shared/domain';
+import { formatNumber, PORTAL_TIME } from '@portal/shared/domain';
 
 /** Texts of the statement. */
 export const statementTexts = {
   heading: 'Statement',
-  lead: 'Your confirmed bookings and referral fees by month, in Pacific time.',
+  lead: `Your confirmed bookings and referral fees by month, in ${PORTAL_TIME}.`,
   loading: 'Loading your statement',
   errorTitle: 'Error Loading Statement',
   errorText: 'Failed to load your statement',

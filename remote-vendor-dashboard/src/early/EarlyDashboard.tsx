@@ -9,7 +9,7 @@ import { LeadListSkeleton } from '../leads/LeadListSkeleton.tsx';
 import { LeadTools } from '../leads/LeadTools.tsx';
 import type { LeadPage } from '../leads/leads.queries.ts';
 import { ListBar } from '../leads/ListBar.tsx';
-import { leadsTexts } from '../leads/texts.ts';
+import { inboxTexts } from '../leads/texts.ts';
 
 /** Enough cards to fill a screen. The app renders the rest. */
 const AT_FIRST = 10;
@@ -30,7 +30,7 @@ export function EarlyDashboard({
       <Sidebar own={own} />
       <div>
         <Inbox gap={6}>
-          <PageHeader title={leadsTexts.heading} lead={leadsTexts.lead} />
+          <PageHeader title={inboxTexts.heading} lead={inboxTexts.lead} />
           <LeadTools
             filter={first}
             counts={page ? { ...page.counts, unread: page.unread_leads } : undefined}

@@ -79,7 +79,7 @@ export function Component() {
           {leadTexts.errorText}
         </ErrorState>
       ) : (
-        <LeadDetailsSkeleton />
+        <LeadDetailsSkeleton team={account.users.length > 1} />
       )}
     </Page>
   );

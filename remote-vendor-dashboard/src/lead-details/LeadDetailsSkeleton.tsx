@@ -1,8 +1,8 @@
 import { Card, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
 import { leadTexts } from './texts.ts';
 
-/** The header and event facts at their loaded size. */
-export function LeadDetailsSkeleton() {
+/** The header and event facts at their loaded size. A team also has the line of the lead's assignee. */
+export function LeadDetailsSkeleton({ team }: { team: boolean }) {
   return (
     <div role="status">
       <VisuallyHidden>{leadTexts.loading}</VisuallyHidden>
@@ -11,6 +11,7 @@ export function LeadDetailsSkeleton() {
           <Skeleton width="6rem" height="1rem" />
           <Skeleton width="min(24rem, 85%)" height="2.6rem" />
           <Skeleton width="12rem" height="1.6rem" radius="var(--radius-full)" />
+          {team && <Skeleton width="min(18rem, 85%)" height="48px" />}
         </Stack>
         <Card>
           <Stack gap={5}>

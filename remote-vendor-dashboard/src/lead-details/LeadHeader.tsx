@@ -10,35 +10,35 @@ const Header = styled.header`
   flex-direction: column;
   gap: var(--space-3);
 
-  > p:first-of-type {
-    color: var(--ink-faint);
-    font-size: var(--text-sm);
-    font-weight: 600;
-    letter-spacing: 0.04em;
-  }
   h1 {
     margin-top: calc(-1 * var(--space-2));
     font-size: var(--text-3xl);
     overflow-wrap: anywhere;
   }
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-3) var(--space-5);
-  }
+`;
+const EventType = styled.p`
+  color: var(--ink-faint);
+  font-size: var(--text-sm);
+  font-weight: 600;
+  letter-spacing: 0.04em;
+`;
+const Status = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3) var(--space-5);
 `;
 
-/** The client's name, the lead's status, the time left to respond and who works on it. */
+/** The client's name, the event's type, the lead's status, the time left to respond and who works on it. */
 export function LeadHeader({ lead }: { lead: Lead }) {
   return (
     <Header>
-      <p>{eventTypeLabel(lead.event.type)}</p>
+      <EventType>{eventTypeLabel(lead.event.type)}</EventType>
       <h1>{lead.event.name}</h1>
-      <div>
+      <Status>
         <LeadBadges lead={lead} />
         <ClockLine lead={lead} />
-      </div>
+      </Status>
       <Assignee lead={lead} />
     </Header>
   );

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ArrowUp } from 'lucide-react';
 import { Button } from '@portal/shared/ui';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 
 const Float = styled.div`
   position: sticky;
@@ -29,7 +29,7 @@ export function ArrivalsButton({ count, onPress }: { count: number; onPress: () 
     <Float role="status">
       {count > 0 && (
         <Button size="small" icon={<ArrowUp aria-hidden="true" />} onClick={onPress}>
-          {leadsTexts.arrived(count)}
+          {inboxTexts.arrived(count)}
         </Button>
       )}
     </Float>

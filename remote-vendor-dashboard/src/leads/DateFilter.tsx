@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatShortDate } from '@portal/shared/domain';
 import { Button, Popover } from '@portal/shared/ui';
 import type { Days } from './DateForm.tsx';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 
 const DateForm = lazy(() => import('./DateForm.tsx').then((module) => ({ default: module.DateForm })));
 
@@ -46,11 +46,11 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      title={leadsTexts.dates}
+      title={inboxTexts.dates}
       action={
         active && (
           <Button variant="quiet" size="small" onClick={() => choose({})}>
-            {leadsTexts.datesClear}
+            {inboxTexts.datesClear}
           </Button>
         )
       }
@@ -69,8 +69,8 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
 
 /** 'Event dates', or the selected dates. */
 function shownDays({ from, to }: Days): string {
-  const { between, from: onlyFrom, to: onlyTo } = leadsTexts.datesShown;
+  const { between, from: onlyFrom, to: onlyTo } = inboxTexts.datesShown;
   if (from && to) return between(formatShortDate(from), formatShortDate(to));
   if (from) return onlyFrom(formatShortDate(from));
-  return to ? onlyTo(formatShortDate(to)) : leadsTexts.dates;
+  return to ? onlyTo(formatShortDate(to)) : inboxTexts.dates;
 }

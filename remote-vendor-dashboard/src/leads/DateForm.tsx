@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { DAY_FIRST, DAY_LAST, spanFault } from '@portal/shared/domain';
 import { Form, SubmitButton, TextField } from '@portal/shared/ui';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 
 /** YYYY-MM-DD, both inclusive. */
 export interface Days {
@@ -33,13 +33,13 @@ export function DateForm({ from, to, onSubmit }: Days & { onSubmit: (days: Days)
           return fault ? { [fault.field]: fault.message } : {};
         }}
         submitError=""
-        label={leadsTexts.dates}
+        label={inboxTexts.dates}
       >
         <div>
-          <TextField name="from" type="date" label={leadsTexts.datesFrom} {...bounds} />
-          <TextField name="to" type="date" label={leadsTexts.datesTo} {...bounds} />
+          <TextField name="from" type="date" label={inboxTexts.datesFrom} {...bounds} />
+          <TextField name="to" type="date" label={inboxTexts.datesTo} {...bounds} />
         </div>
-        <SubmitButton busyLabel={leadsTexts.datesApply}>{leadsTexts.datesApply}</SubmitButton>
+        <SubmitButton busyLabel={inboxTexts.datesApply}>{inboxTexts.datesApply}</SubmitButton>
       </Form>
     </Fields>
   );

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { Button } from '@portal/shared/ui';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 import { useDeliverDemoLead } from './use-deliver-demo-lead.ts';
 
 /** Delivers a made-up lead, which arrives like any other. Shown where the server offers it: not in production. */
@@ -14,7 +14,7 @@ export function DemoLead({ accountId }: { accountId: number }) {
       busy={isPending}
       onClick={() => mutate()}
     >
-      {leadsTexts.demo}
+      {inboxTexts.demo}
     </Button>
   );
 }

@@ -17,7 +17,7 @@ import { MatchReasons } from './MatchReasons.tsx';
 import { newsOf } from './match-reasons.ts';
 import { Actions, Body, CardFrame, Foot, Head, Sent, Unread, Why } from './lead-card-parts.ts';
 import { sentAmount } from './sent-amount.ts';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 
 export interface LeadCardProps {
   lead: Lead;
@@ -34,7 +34,7 @@ export interface LeadCardProps {
   onQuickAccept: (() => void) | null;
 }
 
-const pendingLabels = { accept: leadsTexts.accepting, decline: leadsTexts.declining };
+const pendingLabels = { accept: inboxTexts.accepting, decline: inboxTexts.declining };
 
 /** One matched client in the list (specification, section 2: Leads tab). */
 export function LeadCard({
@@ -67,7 +67,7 @@ export function LeadCard({
         <h2 id={nameId}>
           {unread && (
             <Unread>
-              <VisuallyHidden>{leadsTexts.unread}: </VisuallyHidden>
+              <VisuallyHidden>{inboxTexts.unread}: </VisuallyHidden>
             </Unread>
           )}
           <Link to={paths.leadDetails({ leadId: lead.id })} title={event.name} onClick={onOpen}>
@@ -79,7 +79,7 @@ export function LeadCard({
       <Body>
         <LeadFacts event={event} />
         {lead.vendor_notes && (
-          <Quote cut caption={leadsTexts.conciergeNotes}>
+          <Quote cut caption={inboxTexts.conciergeNotes}>
             {lead.vendor_notes}
           </Quote>
         )}
@@ -102,7 +102,7 @@ export function LeadCard({
                 aria-describedby={nameId}
                 onClick={onQuickDecline}
               >
-                <span>{leadsTexts.quickDecline}</span>
+                <span>{inboxTexts.quickDecline}</span>
               </Button>
               {onQuickAccept ? (
                 <Button
@@ -113,7 +113,7 @@ export function LeadCard({
                   aria-describedby={nameId}
                   onClick={onQuickAccept}
                 >
-                  <span>{leadsTexts.quickAccept}</span>
+                  <span>{inboxTexts.quickAccept}</span>
                 </Button>
               ) : (
                 <ButtonLink
@@ -123,17 +123,17 @@ export function LeadCard({
                   icon={<Check aria-hidden="true" />}
                   to={paths.leadDetails({ leadId: lead.id, reply: 'quick' })}
                 >
-                  <span>{leadsTexts.quickAccept}</span>
+                  <span>{inboxTexts.quickAccept}</span>
                 </ButtonLink>
               )}
             </>
           )}
           <ButtonLink {...link} variant="secondary" to={paths.leadDetails({ leadId: lead.id })}>
-            {leadsTexts.viewDetails}
+            {inboxTexts.viewDetails}
           </ButtonLink>
           {canWrite && (
             <ButtonLink {...link} to={paths.leadDetails({ leadId: lead.id, reply: 'form' })}>
-              {leadsTexts.respond}
+              {inboxTexts.respond}
             </ButtonLink>
           )}
         </Actions>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { budgetText, eventTypeLabel, formatLocation } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 
 const Facts = styled.dl`
   display: flex;
@@ -71,20 +71,20 @@ export function LeadFacts({ event }: { event: Lead['event'] }) {
   const budget = budgetText(event);
   return (
     <Facts>
-      <Fact term={leadsTexts.typeLabel} icon={<Tag aria-hidden="true" />}>
+      <Fact term={inboxTexts.typeLabel} icon={<Tag aria-hidden="true" />}>
         {eventTypeLabel(event.type)}
       </Fact>
-      <Fact term={leadsTexts.location} icon={<MapPin aria-hidden="true" />}>
+      <Fact term={inboxTexts.location} icon={<MapPin aria-hidden="true" />}>
         {formatLocation(event.location)}
       </Fact>
       {budget && (
-        <Fact term={leadsTexts.budget} icon={<Wallet aria-hidden="true" />}>
+        <Fact term={inboxTexts.budget} icon={<Wallet aria-hidden="true" />}>
           {budget}
         </Fact>
       )}
       {event.guest_count !== null && (
-        <Fact term={leadsTexts.guests} icon={<UsersRound aria-hidden="true" />}>
-          {leadsTexts.guestCount(event.guest_count)}
+        <Fact term={inboxTexts.guests} icon={<UsersRound aria-hidden="true" />}>
+          {inboxTexts.guestCount(event.guest_count)}
         </Fact>
       )}
     </Facts>

@@ -21,7 +21,7 @@ import { LeadRow } from './LeadRow.tsx';
 import { ListBar } from './ListBar.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useArrivals } from './use-arrivals.ts';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 
 export interface LeadListProps {
   account: VendorAccount;
@@ -82,7 +82,7 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
       <List
         ref={list}
         tabIndex={-1}
-        aria-label={leadsTexts.heading}
+        aria-label={inboxTexts.heading}
         aria-busy={changing}
         data-compact={compact}
         onKeyDown={goToLead}

@@ -1,14 +1,14 @@
 import { Loading, Skeleton, Stack } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { Actions, Body, CardFrame, Foot, Head } from './lead-card-parts.ts';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 
 const pill = { height: '2.75rem', radius: 'var(--radius-full)' } as const;
 
 /** Cards in the shape of a new lead with a note from the concierge. */
 export function LeadListSkeleton() {
   return (
-    <Loading label={leadsTexts.loading}>
+    <Loading label={inboxTexts.loading}>
       <Stack gap={4}>
         {[0, 1, 2].map((row) => (
           <CardFrame key={row}>

@@ -6,7 +6,7 @@ import { quickAccept, quickDecline } from '../undo/quick-responses.ts';
 import { leaveInbox, rowId } from './inbox-place.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { Row } from './lead-list-parts.ts';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 
 export interface LeadRowProps {
   accountId: number;
@@ -41,7 +41,7 @@ export const LeadRow = memo(function LeadRow({
     <Row id={rowId(lead.id)} data-selectable={selected !== null}>
       {selected !== null && (
         <SelectBox
-          label={leadsTexts.selectLead(lead.event.name)}
+          label={inboxTexts.selectLead(lead.event.name)}
           checked={selected}
           onChange={() => onSelect(lead.id)}
         />

@@ -16,7 +16,7 @@ import {
   type LeadView,
   type ViewCounts,
 } from './lead-filter.ts';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 import { TagFilter } from './TagFilter.tsx';
 import { ViewFilter } from './ViewFilter.tsx';
 
@@ -74,7 +74,7 @@ const typeOptions = eventTypeCodes.map((value) => ({ value, label: eventTypes[va
 const sortOptions = (view: LeadView) =>
   leadSorts.map((value) => ({
     value,
-    label: value === 'oldest' && view === 'needs_reply' ? leadsTexts.byDeadline : leadsTexts.sorts[value],
+    label: value === 'oldest' && view === 'needs_reply' ? inboxTexts.byDeadline : inboxTexts.sorts[value],
   }));
 
 /** Filters and sorts the list. The URL holds the choice, so Back and bookmarks keep it. */
@@ -117,8 +117,8 @@ export function LeadTools({
   return (
     <Root id={toolsId} ref={tools} data-open={open}>
       <ListSearch
-        label={leadsTexts.searchLabel}
-        placeholder={leadsTexts.searchHint}
+        label={inboxTexts.searchLabel}
+        placeholder={inboxTexts.searchHint}
         value={filter.search ?? ''}
         // Replaces the history entry, so Back doesn't step through each debounced search.
         onSearch={(search) => show({ search: search || undefined }, { replace: filter.search !== undefined })}
@@ -131,18 +131,18 @@ export function LeadTools({
         aria-controls={toolsId}
         onClick={toggle}
       >
-        <VisuallyHidden>{leadsTexts.tools(active)}</VisuallyHidden>
+        <VisuallyHidden>{inboxTexts.tools(active)}</VisuallyHidden>
       </Toggle>
       <Filters>
         <Select
-          aria-label={leadsTexts.typeLabel}
-          placeholder={leadsTexts.allTypes}
+          aria-label={inboxTexts.typeLabel}
+          placeholder={inboxTexts.allTypes}
           options={typeOptions}
           value={filter.type ?? ''}
           onChange={(event) => show({ type: (event.target.value || undefined) as EventType | undefined })}
         />
         <Select
-          aria-label={leadsTexts.sortLabel}
+          aria-label={inboxTexts.sortLabel}
           options={sortOptions(filter.view)}
           value={filter.sort}
           onChange={({ target: { value } }) => show({ sort: value as LeadSort })}

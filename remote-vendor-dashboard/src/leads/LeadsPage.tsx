@@ -18,7 +18,7 @@ import { LeadTools } from './LeadTools.tsx';
 import { inboxQuery, type LeadPage } from './leads.queries.ts';
 import { NoLeads } from './NoLeads.tsx';
 import { NoLeadsYet } from './NoLeadsYet.tsx';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 import { usePhone } from './use-phone.ts';
 
 /** The inbox of matched clients (specification, section 2: Leads tab). View, filter, order and page are in the URL. */
@@ -51,8 +51,8 @@ export function Component() {
       ) : (
         <>
           <PageHeader
-            title={leadsTexts.heading}
-            lead={paused ? leadsTexts.leadPaused : leadsTexts.lead}
+            title={inboxTexts.heading}
+            lead={paused ? inboxTexts.leadPaused : inboxTexts.lead}
             actions={!phone && demo}
           />
           <LeadTools
@@ -76,12 +76,12 @@ export function Component() {
         )
       ) : error ? (
         <ErrorState
-          title={leadsTexts.errorTitle}
+          title={inboxTexts.errorTitle}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {leadsTexts.errorText}
+          {inboxTexts.errorText}
         </ErrorState>
       ) : (
         <LeadListSkeleton />

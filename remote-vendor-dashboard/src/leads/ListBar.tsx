@@ -3,7 +3,7 @@ import { ListChecks, Rows3 } from 'lucide-react';
 import { Button, ListHeader } from '@portal/shared/ui';
 import { countOf, isNarrowed, type LeadFilter } from './lead-filter.ts';
 import type { LeadPage } from './leads.queries.ts';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 
 const Bar = styled(ListHeader)`
   button[aria-pressed='true'] {
@@ -43,16 +43,16 @@ export function ListBar({ filter, page, compact, onCompact, onSelect }: ListBarP
     <Bar>
       <p aria-live="polite">
         {isNarrowed(filter)
-          ? leadsTexts.matching(
+          ? inboxTexts.matching(
               total,
               countOf({ ...page.all_counts, unread: page.unread_leads }, filter.view),
             )
-          : leadsTexts.total(total)}
+          : inboxTexts.total(total)}
       </p>
       <div>
         {onSelect && (
           <Button variant="quiet" size="small" icon={<ListChecks aria-hidden="true" />} onClick={onSelect}>
-            {leadsTexts.select}
+            {inboxTexts.select}
           </Button>
         )}
         <Button
@@ -62,7 +62,7 @@ export function ListBar({ filter, page, compact, onCompact, onSelect }: ListBarP
           icon={<Rows3 aria-hidden="true" />}
           onClick={() => onCompact(!compact)}
         >
-          {leadsTexts.compact}
+          {inboxTexts.compact}
         </Button>
       </div>
     </Bar>

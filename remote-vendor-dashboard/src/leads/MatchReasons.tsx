@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { BUDGET_NOT_CHECKED } from '@portal/shared/domain';
 import { Check, CircleQuestionMark } from 'lucide-react';
 import { useId } from 'react';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 
 const Root = styled.div`
   font-size: var(--text-sm);
@@ -63,7 +63,7 @@ export function MatchReasons({ reasons, inLine = false }: MatchReasonsProps) {
   if (reasons.length === 0) return null;
   return (
     <Root data-in-line={inLine}>
-      <span id={id}>{leadsTexts.matchReasons}</span>
+      <span id={id}>{inboxTexts.matchReasons}</span>
       <ul aria-labelledby={id}>
         {reasons.map((reason) => (
           <li key={reason}>

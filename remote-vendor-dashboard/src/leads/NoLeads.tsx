@@ -4,7 +4,7 @@ import { sumOfGroups } from '@portal/shared/domain';
 import { ButtonLink, EmptyState } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { isNarrowed, withView, type LeadFilter } from './lead-filter.ts';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 
 /** An empty view of a vendor who has leads: no search results, or no leads in the group. Says what to do next. */
 export function NoLeads({ filter, counts }: { filter: LeadFilter; counts: LeadCounts }) {
@@ -13,20 +13,20 @@ export function NoLeads({ filter, counts }: { filter: LeadFilter; counts: LeadCo
     return (
       <EmptyState
         icon={<Inbox aria-hidden="true" />}
-        title={leadsTexts.noMatch}
+        title={inboxTexts.noMatch}
         action={
           elsewhere > 0 ? (
-            <Next to={paths.leads(withView(filter, 'all'))}>{leadsTexts.showMatches(elsewhere)}</Next>
+            <Next to={paths.leads(withView(filter, 'all'))}>{inboxTexts.showMatches(elsewhere)}</Next>
           ) : (
-            <Next to={paths.leads({ view: 'all' })}>{leadsTexts.showAll}</Next>
+            <Next to={paths.leads({ view: 'all' })}>{inboxTexts.showAll}</Next>
           )
         }
       >
-        {elsewhere > 0 ? leadsTexts.matchElsewhere(elsewhere) : leadsTexts.noMatchText}
+        {elsewhere > 0 ? inboxTexts.matchElsewhere(elsewhere) : inboxTexts.noMatchText}
       </EmptyState>
     );
   }
-  const { title, text } = leadsTexts.emptyViews[filter.view];
+  const { title, text } = inboxTexts.emptyViews[filter.view];
   const toProgress = filter.view === 'needs_reply' && counts.in_progress > 0;
   return (
     <EmptyState
@@ -34,7 +34,7 @@ export function NoLeads({ filter, counts }: { filter: LeadFilter; counts: LeadCo
       title={title}
       action={
         <Next to={paths.leads({ view: toProgress ? 'in_progress' : 'all' })}>
-          {toProgress ? leadsTexts.showInProgress : leadsTexts.showAll}
+          {toProgress ? inboxTexts.showInProgress : inboxTexts.showAll}
         </Next>
       }
     >

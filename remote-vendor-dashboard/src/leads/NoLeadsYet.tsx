@@ -4,7 +4,7 @@ import type { VendorAccount } from '@portal/shared/contract';
 import { EmptyState, Stack } from '@portal/shared/ui';
 import { useMay } from '../layout/account-context.ts';
 import { FirstSteps } from './FirstSteps.tsx';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 
 /** The inbox of a vendor without any lead (specification, section 2: Leads tab), with what to prepare meanwhile. */
 export function NoLeadsYet({ account, action }: { account: VendorAccount; action?: ReactNode }) {
@@ -12,8 +12,8 @@ export function NoLeadsYet({ account, action }: { account: VendorAccount; action
   const paused = account.status === 'opted_out';
   return (
     <Stack gap={6}>
-      <EmptyState icon={<Inbox aria-hidden="true" />} title={leadsTexts.emptyTitle} action={action}>
-        {paused ? leadsTexts.pausedText : leadsTexts.emptyText}
+      <EmptyState icon={<Inbox aria-hidden="true" />} title={inboxTexts.emptyTitle} action={action}>
+        {paused ? inboxTexts.pausedText : inboxTexts.emptyText}
       </EmptyState>
       {!paused && mayPrepare && <FirstSteps account={account} />}
     </Stack>

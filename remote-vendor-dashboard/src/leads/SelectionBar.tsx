@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { Button, SelectionBar as Bar, type Selection } from '@portal/shared/ui';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 
 /** Loads while the vendor selects leads. */
 const DeclineLeadsDialog = lazy(() =>
@@ -20,9 +20,9 @@ export function SelectionBar({ accountId, leads, selection }: SelectionBarProps)
   const [declining, setDeclining] = useState(false);
   return (
     <>
-      <Bar label={leadsTexts.selection} selection={selection}>
+      <Bar label={inboxTexts.selection} selection={selection}>
         <Button variant="danger" size="small" disabled={ids.length === 0} onClick={() => setDeclining(true)}>
-          {leadsTexts.declineSelected}
+          {inboxTexts.declineSelected}
         </Button>
       </Bar>
       <Suspense fallback={null}>

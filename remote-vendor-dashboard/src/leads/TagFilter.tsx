@@ -1,6 +1,6 @@
 import { FilterButtons } from '@portal/shared/ui';
 import { Strip } from '../layout/Strip.tsx';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 
 const ALL = '';
 
@@ -18,9 +18,9 @@ export function TagFilter({ tags = [], value, onChange }: TagFilterProps) {
   return (
     <Strip data-wide="tags">
       <FilterButtons
-        label={leadsTexts.tagLabel}
+        label={inboxTexts.tagLabel}
         options={[
-          { value: ALL, label: leadsTexts.allTags },
+          { value: ALL, label: inboxTexts.allTags },
           ...names.map((name) => ({ value: name, label: name })),
         ]}
         value={value ?? ALL}

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { FilterButtons } from '@portal/shared/ui';
 import { Strip } from '../layout/Strip.tsx';
 import { countOf, leadViews, type LeadView, type ViewCounts } from './lead-filter.ts';
-import { leadsTexts } from './texts.ts';
+import { inboxTexts } from './texts.ts';
 
 /* Beside the heading on a phone, up to the edge of the screen. */
 const Views = styled(Strip)`
@@ -30,10 +30,10 @@ export function ViewFilter({ value, counts, onChange }: ViewFilterProps) {
   return (
     <Views data-wide="views">
       <FilterButtons
-        label={leadsTexts.filterLabel}
+        label={inboxTexts.filterLabel}
         options={views.map((view) => ({
           value: view,
-          label: leadsTexts.views[view],
+          label: inboxTexts.views[view],
           ...(counts && { count: countOf(counts, view) }),
         }))}
         value={value}

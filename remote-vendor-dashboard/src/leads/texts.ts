@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '@portal/shared/domain';
 
 /** Texts of the lead list. */
-export const leadsTexts = {
+export const inboxTexts = {
   heading: 'Your Matched Clients',
   demo: 'Deliver a demo lead',
   demoFailed: 'Failed to deliver a demo lead',

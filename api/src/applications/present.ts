@@ -1,5 +1,4 @@
 import type { Application, ReviewApplication } from '@portal/shared/contract';
-import { instantOf } from '../database/instant.ts';
 import { wholeDollars } from '../http/money.ts';
 import type { SettingsRow } from '../settings/settings.repository.ts';
 import type { ApplicationView, Question } from './applications.repository.ts';
@@ -68,7 +67,7 @@ export function presentReview(view: ApplicationView): ReviewApplication {
     decided_by: view.decidedBy,
     claimed_by: view.claimedBy,
     claimed_by_id: view.application.claimedBy,
-    claimed_at: view.claimedAt && instantOf(view.claimedAt),
+    claimed_at: view.claimedAt && new Date(view.claimedAt).toISOString(),
     vendor_account_id: view.application.accountId,
     pending_decision: view.pendingDecision && {
       decision: view.pendingDecision.decision,
@@ -81,7 +80,7 @@ export function presentReview(view: ApplicationView): ReviewApplication {
 const presentQuestion = (row: Question) => ({
   id: row.id,
   message: row.message,
-  asked_at: instantOf(row.requestedAt),
+  asked_at: new Date(row.requestedAt).toISOString(),
   answer: row.answer,
-  answered_at: row.answeredAt && instantOf(row.answeredAt),
+  answered_at: row.answeredAt && new Date(row.answeredAt).toISOString(),
 });

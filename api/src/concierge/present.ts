@@ -1,7 +1,6 @@
 import type { ConciergeLead, ConciergeMessage, ConciergeVendor, Message } from '@portal/shared/contract';
 import { categoryOf } from '@portal/shared/domain';
 import { share } from '../analytics/figures.repository.ts';
-import { instantOf } from '../database/instant.ts';
 import { wholeDollars } from '../http/money.ts';
 import { presentLead } from '../leads/present.ts';
 import type { ConciergeLeadRow } from './concierge-leads.repository.ts';
@@ -16,8 +15,8 @@ export function presentConciergeLead(row: ConciergeLeadRow): ConciergeLead {
     vendor_id: row.vendorId,
     held: row.deliveredAt === null && row.droppedAt === null,
     hold_reasons: row.holdReasons,
-    dropped: row.droppedAt && { dropped_at: instantOf(row.droppedAt), reason: row.dropReason },
-    created_at: instantOf(row.createdAt),
+    dropped: row.droppedAt && { dropped_at: row.droppedAt.toISOString(), reason: row.dropReason },
+    created_at: row.createdAt.toISOString(),
     ...lead,
   };
 }
@@ -37,7 +36,7 @@ export const presentConciergeVendor = (row: ConciergeVendorRow): ConciergeVendor
   booked_dates: row.booked_dates,
   response_rate: row.answerable > 0 ? share(row.answered, row.answerable) : null,
   median_response_minutes: row.median_response_minutes,
-  updated_at: instantOf(row.updated_at),
+  updated_at: new Date(row.updated_at).toISOString(),
 });
 
 /** Presents a message to the concierge platform. */

@@ -6,18 +6,7 @@ import {
   type LeadGroup,
   type LeadStatus,
 } from '@portal/shared/domain';
-import {
-  and,
-  eq,
-  gte,
-  isNotNull,
-  isNull,
-  lte,
-  sql,
-  type Column,
-  type Placeholder,
-  type SQL,
-} from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
 import { leads, leadTags } from '../database/schema/index.ts';
@@ -35,8 +24,6 @@ import { countGroupsIn, groupCounts, inGroup } from './lead-groups.repository.ts
 import { hasTag } from './lead-notes.repository.ts';
 import { leadView, type LeadView } from './leads.repository.ts';
 
-/** An instant as database text, because it is only reformatted. */
-const asText = (column: Column) => sql<string>`${column}`;
 /** The columns of a {@link LeadView} that the list needs: each additional column costs time for every row. */
 const listed = {
   id: leads.id,
@@ -74,34 +61,21 @@ const listed = {
   report: leadView.report,
   reopenRequest: leadView.reopenRequest,
   team: leadView.team,
-  deliveredAt: asText(leads.deliveredAt),
-  viewedAt: sql<string | null>`${leads.viewedAt}`,
-  respondedAt: sql<string | null>`${leads.respondedAt}`,
-  lostAt: sql<string | null>`${leads.lostAt}`,
-  withdrawnAt: sql<string | null>`${leads.withdrawnAt}`,
-  eventChangedAt: sql<string | null>`${leads.eventChangedAt}`,
-  clockStartedAt: sql<string | null>`${leads.clockStartedAt}`,
-  responseConfirmedAt: sql<string | null>`${leads.responseConfirmedAt}`,
-  expiresAt: asText(leads.expiresAt),
-  updatedAt: asText(leads.updatedAt),
+  deliveredAt: leads.deliveredAt,
+  viewedAt: leads.viewedAt,
+  respondedAt: leads.respondedAt,
+  lostAt: leads.lostAt,
+  withdrawnAt: leads.withdrawnAt,
+  eventChangedAt: leads.eventChangedAt,
+  clockStartedAt: leads.clockStartedAt,
+  responseConfirmedAt: leads.responseConfirmedAt,
+  expiresAt: leads.expiresAt,
+  updatedAt: leads.updatedAt,
 };
 const tags = sql<string[]>`(select array_to_json(array(
   select ${leadTags.name} from ${leadTags} where ${leadTags.leadId} = ${leads.id} order by 1)))`;
-type Instant =
-  | 'deliveredAt'
-  | 'viewedAt'
-  | 'respondedAt'
-  | 'lostAt'
-  | 'withdrawnAt'
-  | 'eventChangedAt'
-  | 'clockStartedAt'
-  | 'responseConfirmedAt'
-  | 'expiresAt'
-  | 'updatedAt';
-/** A lead to present. Its instants are Dates or database text. */
-export type PresentableLead = Pick<LeadView, Exclude<keyof typeof listed, Instant>> & {
-  [I in Instant]: LeadView[I] | string;
-};
+/** A lead to present. */
+export type PresentableLead = Pick<LeadView, keyof typeof listed>;
 /** A lead with its private tags, by name. */
 type ListedLead = PresentableLead & { tags: string[] };
 

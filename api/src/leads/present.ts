@@ -1,7 +1,6 @@
 import type { Booking, Lead } from '@portal/shared/contract';
 import { takesEventChanges, type EventDetails } from '@portal/shared/domain';
 import { wholeDollars } from '../http/money.ts';
-import { instantOf } from '../database/instant.ts';
 import type { PresentableLead } from './lead-list.repository.ts';
 import type { BookingView, EventColumns, StoredResponse } from './leads.repository.ts';
 
@@ -21,25 +20,25 @@ export const presentLead = (row: PresentableLead): Lead => ({
       ? {
           reason: row.withdrawalReason,
           note: row.withdrawalNote,
-          withdrawn_at: instantOf(row.withdrawnAt),
+          withdrawn_at: row.withdrawnAt.toISOString(),
         }
       : null,
   event_version: row.eventVersion,
-  event_changed_at: row.eventChangedAt && instantOf(row.eventChangedAt),
-  clock_started_at: row.clockStartedAt && instantOf(row.clockStartedAt),
+  event_changed_at: row.eventChangedAt && row.eventChangedAt.toISOString(),
+  clock_started_at: row.clockStartedAt && row.clockStartedAt.toISOString(),
   changed: isUnseen(row) && takesEventChanges(row.status),
   confirmation: presentConfirmation(row),
   free: row.free,
   booking: row.booking && presentBooking(row.booking),
-  lost: row.lostAt ? { lost_at: instantOf(row.lostAt), reason: row.lostReason } : null,
+  lost: row.lostAt ? { lost_at: row.lostAt.toISOString(), reason: row.lostReason } : null,
   report: row.report && {
     reason: row.report.reason,
     message: row.report.message,
-    reported_at: instantOf(row.report.createdAt),
+    reported_at: new Date(row.report.createdAt).toISOString(),
   },
   reopen_request: row.reopenRequest && {
     message: row.reopenRequest.message,
-    requested_at: instantOf(row.reopenRequest.createdAt),
+    requested_at: new Date(row.reopenRequest.createdAt).toISOString(),
     resolution: row.reopenRequest.resolution,
   },
   ...(row.team && {
@@ -47,16 +46,16 @@ export const presentLead = (row: PresentableLead): Lead => ({
       assigned_to: row.team.assignedTo,
       answered:
         row.team.answeredBy && row.team.answeredAt
-          ? { by: row.team.answeredBy, at: instantOf(row.team.answeredAt) }
+          ? { by: row.team.answeredBy, at: new Date(row.team.answeredAt).toISOString() }
           : null,
     },
   }),
   unread_messages: row.unreadMessages,
-  delivered_at: row.deliveredAt && instantOf(row.deliveredAt),
-  viewed_at: row.viewedAt && instantOf(row.viewedAt),
-  responded_at: row.respondedAt && instantOf(row.respondedAt),
-  expires_at: instantOf(row.expiresAt),
-  updated_at: instantOf(row.updatedAt),
+  delivered_at: row.deliveredAt && row.deliveredAt.toISOString(),
+  viewed_at: row.viewedAt && row.viewedAt.toISOString(),
+  responded_at: row.respondedAt && row.respondedAt.toISOString(),
+  expires_at: row.expiresAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
 });
 
 /** Presents the event of a lead. */
@@ -91,7 +90,7 @@ function presentConfirmation(row: PresentableLead): Lead['confirmation'] {
   if (!needed && !row.responseConfirmedAt) return null;
   return {
     needed,
-    confirmed_at: row.responseConfirmedAt && instantOf(row.responseConfirmedAt),
+    confirmed_at: row.responseConfirmedAt && row.responseConfirmedAt.toISOString(),
   };
 }
 
@@ -101,13 +100,15 @@ export function presentBooking(booking: BookingView): Booking {
   const { vendorCents, clientCents, confirmedCents, decidedAt } = booking;
   return {
     amount: wholeDollars((confirmedCents ?? vendorCents ?? clientCents)!),
-    booked_at: instantOf(booking.bookedAt),
+    booked_at: new Date(booking.bookedAt).toISOString(),
     state: booking.state,
     vendor_amount: dollars(vendorCents),
     client_amount: dollars(clientCents),
     confirmed_amount: dollars(confirmedCents),
     awaits_decision: booking.awaitsAdmin,
-    decision: decidedAt ? { decided_at: instantOf(decidedAt), reason: booking.decisionReason } : null,
+    decision: decidedAt
+      ? { decided_at: new Date(decidedAt).toISOString(), reason: booking.decisionReason }
+      : null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { MemberRight } from '@portal/shared/domain';
 import { ButtonLink, EmptyState, PageHeader, Stack } from '@portal/shared/ui';
-import { useMay } from '../layout/account-context.ts';
+import { useMay } from '../layout/RequireAccount.tsx';
 import { tabs } from '../layout/texts.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { memberRights, membersSentence, type MemberRight } from '@portal/shared/domain';
-import { useOwnAccount } from '../layout/account-context.ts';
+import { useOwnAccount } from '../layout/RequireAccount.tsx';
 import { accessTexts as words } from './texts.ts';
 
 /** Says who can do something, and whom to ask: 'Only owners can see statements. Ask Rosa Delgado.' */

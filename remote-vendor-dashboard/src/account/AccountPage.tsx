@@ -2,7 +2,7 @@ import { SecondFactorSection } from '@portal/shared/second-factor';
 import { Card, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { RoleNote } from '../access/RoleNote.tsx';
 import { accessTexts } from '../access/texts.ts';
-import { useMay, useOwnAccount } from '../layout/account-context.ts';
+import { useMay, useOwnAccount } from '../layout/RequireAccount.tsx';
 import { PersonalOnly } from '../layout/PersonalOnly.tsx';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { Note } from '../Note.tsx';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { errorText, showToast, useSession } from '@portal/shared/runtime';
 import { Button, Select } from '@portal/shared/ui';
-import { useMay, useOwnAccount } from '../layout/account-context.ts';
+import { useMay, useOwnAccount } from '../layout/RequireAccount.tsx';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { assignmentTexts as words } from './texts.ts';
 import { useAssignLead, useTakeLead } from './use-assign-lead.ts';

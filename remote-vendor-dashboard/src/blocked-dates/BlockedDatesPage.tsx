@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText, queryClient, showToast } from '@portal/shared/runtime';
 import { Card, Loaded, Section, Stack } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/account-context.ts';
+import { useOwnAccount } from '../layout/RequireAccount.tsx';
 import { BlockedSpans } from './BlockedSpans.tsx';
 import { BlockedDatesSkeleton } from './BlockedDatesSkeleton.tsx';
 import { BlockForm } from './BlockForm.tsx';

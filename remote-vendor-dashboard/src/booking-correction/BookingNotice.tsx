@@ -4,7 +4,7 @@ import type { Booking, Lead } from '@portal/shared/contract';
 import { BOOKING_CORRECTION_HOURS } from '@portal/shared/domain';
 import { errorText, showToast } from '@portal/shared/runtime';
 import { Banner, Button, Cluster } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/account-context.ts';
+import { useOwnAccount } from '../layout/RequireAccount.tsx';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { useReportAmount } from '../lead-details/use-answer-lead.ts';
 import { useNow } from '../use-now.ts';

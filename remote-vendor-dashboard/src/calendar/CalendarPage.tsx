@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { formatLongMonth, pacificToday } from '@portal/shared/domain';
 import { ButtonLink, Loaded, PageHeader, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
-import { useMay, useOwnAccount } from '../layout/account-context.ts';
+import { useMay, useOwnAccount } from '../layout/RequireAccount.tsx';
 import { VendorOnly } from '../layout/VendorOnly.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CalendarMonth } from '@portal/shared/contract';
 import { formatLongMonth, formatMonthDay, formatWeekday } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { useMay } from '../layout/account-context.ts';
+import { useMay } from '../layout/RequireAccount.tsx';
 import { paths } from '../paths.ts';
 import { monthOf, weeksOf } from './calendar.ts';
 import { DayCell } from './DayCell.tsx';

@@ -16,7 +16,7 @@ import {
   Stack,
   TimeChart,
 } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/account-context.ts';
+import { useOwnAccount } from '../layout/RequireAccount.tsx';
 import { Strip } from '../layout/Strip.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';

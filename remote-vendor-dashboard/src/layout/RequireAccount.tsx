@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { createContext, lazy, Suspense, use } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
+import type { OwnAccount } from '@portal/shared/contract';
+import { hasMemberRight, type MemberRight } from '@portal/shared/domain';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { ErrorState, Spinner } from '@portal/shared/ui';
-import { AccountContext } from './account-context.ts';
 import { AccountRequired } from './AccountRequired.tsx';
 import { accountTexts } from './texts.ts';
+
+const AccountContext = createContext<OwnAccount | null>(null);
 
 /** Few people have more than one account. */
 const SwitchAccount = lazy(() => import('./SwitchAccount.tsx'));
@@ -55,3 +58,13 @@ export function RequireAccount() {
     </AccountContext>
   );
 }
+
+/** Returns the account on pages behind {@link RequireAccount}. */
+export function useOwnAccount(): OwnAccount {
+  const own = use(AccountContext);
+  if (!own) throw new Error('useOwnAccount needs RequireAccount around it');
+  return own;
+}
+
+/** Checks whether the person's role in the account has a right. The server checks it again on every call. */
+export const useMay = (right: MemberRight): boolean => hasMemberRight(useOwnAccount().role, right);

@@ -6,9 +6,9 @@ import { ErrorState, Stack } from '@portal/shared/ui';
 import { dateConflictsQuery } from '../calendar/calendar.queries.ts';
 import { DateConflict } from '../calendar/DateConflict.tsx';
 import { EventChanges } from '../event-changes/EventChanges.tsx';
-import { useOwnAccount } from '../layout/account-context.ts';
+import { useOwnAccount } from '../layout/RequireAccount.tsx';
 import { BackToInbox } from '../leads/BackToInbox.tsx';
-import { openedLeadQuery } from '../leads/leads-cache.ts';
+import { leadQuery } from '../leads/leads.queries.ts';
 import { texts } from '../texts.ts';
 import { MessagesSection } from '../thread/MessagesSection.tsx';
 import { EventInformation } from './EventInformation.tsx';
@@ -42,7 +42,7 @@ export function Component() {
     refetch,
     isFetching,
   } = useQuery({
-    ...openedLeadQuery({ accountId: account.id, leadId: leadId ?? 0 }),
+    ...leadQuery({ accountId: account.id, leadId: leadId ?? 0 }),
     enabled: leadId !== null,
   });
   // Requested together with the lead, so that the notice doesn't shift the page later.

@@ -27,7 +27,7 @@ import {
   type RespondValues,
 } from './respond.ts';
 import { DraftReporter } from './DraftReporter.tsx';
-import { useMay } from '../layout/account-context.ts';
+import { useMay } from '../layout/RequireAccount.tsx';
 import { useRespondLater } from './use-respond-later.ts';
 import { leadTexts, respondTexts } from './texts.ts';
 

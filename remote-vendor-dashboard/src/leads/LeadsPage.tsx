@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { sumOfGroups } from '@portal/shared/domain';
 import { hasCode } from '@portal/shared/runtime';
 import { ErrorState, PageHeader, VisuallyHidden } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/account-context.ts';
+import { useOwnAccount } from '../layout/RequireAccount.tsx';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { AccountRequired } from '../layout/AccountRequired.tsx';
 import { paths } from '../paths.ts';

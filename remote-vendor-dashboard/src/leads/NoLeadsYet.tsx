@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { VendorAccount } from '@portal/shared/contract';
 import { EmptyState, Stack } from '@portal/shared/ui';
-import { useMay } from '../layout/account-context.ts';
+import { useMay } from '../layout/RequireAccount.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { inboxTexts } from './texts.ts';
 

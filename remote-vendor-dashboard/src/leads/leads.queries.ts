@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, type Output } from '@portal/shared/runtime';
+import type { Lead } from '@portal/shared/contract';
+import { storeResponse } from '@portal/shared/queries';
+import { call, queryClient, type Output } from '@portal/shared/runtime';
 import { toLeadRequest, type LeadFilter } from './lead-filter.ts';
 
 /** One page of leads with the counts of all groups. */
@@ -36,9 +38,36 @@ export const newLeadsQuery = (accountId: number) => {
   });
 };
 
-/** One lead. Reading it marks a new lead viewed, so it is never prefetched. */
+/** One lead. The server marks a new one as viewed, so reading it also updates the lists, and it is never prefetched. */
 export const leadQuery = (params: { accountId: number; leadId: number }) =>
   queryOptions({
     queryKey: [...allLeadsKey, params.accountId, params.leadId],
-    queryFn: ({ signal }) => call('GET /vendor-account/{accountId}/leads/{leadId}', { params }, { signal }),
+    queryFn: async ({ signal }) => {
+      const lead = await call('GET /vendor-account/{accountId}/leads/{leadId}', { params }, { signal });
+      replaceInLists({ accountId: params.accountId, lead });
+      void refreshLeadLists(params.accountId);
+      return lead;
+    },
   });
+
+/**
+ * Stores a lead from the server in its own cache entry and in every list that shows it. Marks the lists stale, because
+ * the new status may belong to another filter.
+ */
+export function rememberLead({ accountId, lead }: { accountId: number; lead: Lead }): void {
+  storeResponse(leadQuery({ accountId, leadId: lead.id }).queryKey, lead);
+  replaceInLists({ accountId, lead });
+  void queryClient.invalidateQueries({ queryKey: leadListsKey(accountId), refetchType: 'none' });
+}
+
+/** Invalidates the lists. The ones on screen refetch right away. */
+export function refreshLeadLists(accountId: number): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: leadListsKey(accountId) });
+}
+
+function replaceInLists({ accountId, lead: changed }: { accountId: number; lead: Lead }): void {
+  queryClient.setQueriesData<LeadPage>(
+    { queryKey: leadListsKey(accountId) },
+    (page) => page && { ...page, data: page.data.map((lead) => (lead.id === changed.id ? changed : lead)) },
+  );
+}

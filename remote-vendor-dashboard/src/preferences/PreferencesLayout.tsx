@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { PageHeader, Stack } from '@portal/shared/ui';
 import { PageGate } from '../access/PageGate.tsx';
 import { accessTexts } from '../access/texts.ts';
-import { useMay } from '../layout/account-context.ts';
+import { useMay } from '../layout/RequireAccount.tsx';
 import { VendorOnly } from '../layout/VendorOnly.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';

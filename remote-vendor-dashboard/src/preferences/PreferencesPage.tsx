@@ -1,5 +1,5 @@
 import { Section } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/account-context.ts';
+import { useOwnAccount } from '../layout/RequireAccount.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { preferencesTexts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import type { Lead } from '@portal/shared/contract';
 import { formatLocation, formatWeekdayDate } from '@portal/shared/domain';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { Card, DescriptionList, Section, TextLink } from '@portal/shared/ui';
-import { openedLeadQuery } from '../leads/leads-cache.ts';
+import { leadQuery } from '../leads/leads.queries.ts';
 import { paths } from '../paths.ts';
 import { conciergeTexts } from './texts.ts';
 
@@ -11,7 +11,7 @@ import { conciergeTexts } from './texts.ts';
 export function AboutLead({ leadId, given }: { leadId: number; given: Lead['event'] | null }) {
   const { data: own } = useQuery(currentAccountQuery);
   const { data: lead } = useQuery({
-    ...openedLeadQuery({ accountId: own?.account.id ?? 0, leadId }),
+    ...leadQuery({ accountId: own?.account.id ?? 0, leadId }),
     enabled: given === null && Boolean(own),
   });
   const event = given ?? lead?.event;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { formatWeekdayDate } from '@portal/shared/domain';
 import { DescriptionList, FormSpy, Stack } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/account-context.ts';
+import { useOwnAccount } from '../layout/RequireAccount.tsx';
 import type { RespondValues } from '../lead-details/respond.ts';
 import { previewOf, type ResponsePreviewParts } from './preview.ts';
 import { previewTexts } from './texts.ts';

@@ -15,7 +15,7 @@ import {
   PageHeader,
   Stack,
 } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/account-context.ts';
+import { useOwnAccount } from '../layout/RequireAccount.tsx';
 import { Strip } from '../layout/Strip.tsx';
 import { usePhone } from '../leads/use-phone.ts';
 import { Note } from '../Note.tsx';

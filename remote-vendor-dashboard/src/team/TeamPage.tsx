@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Team } from '@portal/shared/contract';
 import { Banner, Card, Loaded, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { RoleNote } from '../access/RoleNote.tsx';
-import { useMay, useOwnAccount } from '../layout/account-context.ts';
+import { useMay, useOwnAccount } from '../layout/RequireAccount.tsx';
 import { tabs } from '../layout/texts.ts';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { Note } from '../Note.tsx';

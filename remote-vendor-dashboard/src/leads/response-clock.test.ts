@@ -39,7 +39,8 @@ test.each(['responded', 'declined', 'booked', 'expired'] as const)(
 );
 
 test.each([
-  [minutes(0), 'Received 1 min ago'],
+  [minutes(0), 'Received just now'],
+  [minutes(1), 'Received 1 min ago'],
   [minutes(12), 'Received 12 min ago'],
   [minutes(26 * 60), 'Received 1 day ago'],
   [minutes(8 * 24 * 60), 'Received Nov 21, 2026'],

@@ -33,13 +33,14 @@ export function responseClock(
   };
 }
 
-/** 'Received 12 min ago', and the day from a week on. null for a lead that isn't delivered. */
+/** 'Received just now', 'Received 12 min ago', and the day from a week on. null for a lead that isn't delivered. */
 export function receivedText(
   { delivered_at: at }: { delivered_at: string | null },
   now: number,
 ): string | null {
   if (at === null) return null;
   const age = Math.max(0, now - Date.parse(at));
+  if (age < MINUTE) return words.receivedNow;
   if (age >= 7 * DAY) return words.receivedOn(formatInstantDate(at));
   return words.receivedAgo(formatDuration(age >= DAY ? age - (age % DAY) : age));
 }

@@ -111,6 +111,7 @@ export const clockTexts = {
   overdueBy: (time: string) => `Overdue by ${time}`,
   expiresIn: (time: string) => `Expires in ${time}`,
   expiring: 'Expiring now',
+  receivedNow: 'Received just now',
   receivedAgo: (time: string) => `Received ${time} ago`,
   receivedOn: (day: string) => `Received ${day}`,
 } as const;

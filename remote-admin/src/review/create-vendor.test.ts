@@ -34,7 +34,7 @@ test('requires a business name, a title and a category', () => {
 test('accepts empty contacts and rejects malformed ones', () => {
   expect(validateVendor({ ...form, website: '', instagram: '', email: '', phone: '' })).toEqual({});
   expect(
-    validateVendor({ ...form, website: 'delgado', instagram: 'delgado', email: 'rosa@', phone: 'call me' }),
+    validateVendor({ ...form, website: 'delgado', instagram: 'del gado', email: 'rosa@', phone: 'call me' }),
   ).toEqual({
     website: 'Please enter a valid website URL (e.g., https://yourbusiness.com)',
     instagram: 'Please enter a valid Instagram handle (e.g., @yourbusiness)',

@@ -1,4 +1,13 @@
-import { categoryOf, isEmail, isInstagram, isPhone, isWebsite, messages } from '@portal/shared/domain';
+import {
+  categoryOf,
+  isEmail,
+  isInstagram,
+  isPhone,
+  isWebsite,
+  messages,
+  normalizeInstagram,
+  normalizeWebsite,
+} from '@portal/shared/domain';
 import type { ReviewApplication } from '@portal/shared/contract';
 import type { Input } from '@portal/shared/runtime';
 
@@ -35,8 +44,10 @@ export function validateVendor(values: Partial<VendorForm>): Partial<Record<keyo
   if (!given('business_name')) errors.business_name = messages.businessNameRequired;
   if (!given('title')) errors.title = messages.titleRequired;
   if (!given('category')) errors.category = messages.categoryRequired;
-  if (given('website') && !isWebsite(given('website'))) errors.website = messages.websiteInvalid;
-  if (given('instagram') && !isInstagram(given('instagram'))) errors.instagram = messages.instagramInvalid;
+  if (given('website') && !isWebsite(normalizeWebsite(given('website'))))
+    errors.website = messages.websiteInvalid;
+  if (given('instagram') && !isInstagram(normalizeInstagram(given('instagram'))))
+    errors.instagram = messages.instagramInvalid;
   if (given('email') && !isEmail(given('email'))) errors.email = messages.emailInvalid;
   if (given('phone') && !isPhone(given('phone'))) errors.phone = messages.phoneInvalid;
   return errors;

@@ -28,7 +28,7 @@ test('requires a website or an Instagram handle', () => {
 });
 
 test.each([
-  'delgado.com',
+  'delgado',
   'ftp://delgado.com',
   'https://delgado',
   'https://',
@@ -40,22 +40,27 @@ test.each([
   });
 });
 
-test.each(['http://delgado.com', 'https://www.delgado.co.uk/menus?year=2026', '  https://delgado.com '])(
-  'accepts the website %j',
-  (website) => {
-    expect(errorsOf({ website })).toEqual({});
-  },
-);
+test.each([
+  'delgado.com',
+  'http://delgado.com',
+  'https://www.delgado.co.uk/menus?year=2026',
+  '  https://delgado.com ',
+])('accepts the website %j', (website) => {
+  expect(errorsOf({ website })).toEqual({});
+});
 
-test.each(['delgado', '@', '@del gado', '@delgado!'])('rejects the Instagram handle %j', (instagram) => {
+test.each(['@', '@del gado', '@delgado!'])('rejects the Instagram handle %j', (instagram) => {
   expect(errorsOf({ instagram })).toEqual({
     instagram: 'Please enter a valid Instagram handle (e.g., @yourbusiness)',
   });
 });
 
-test.each(['@delgado', '@delgado.catering-oak_1'])('accepts the Instagram handle %j', (instagram) => {
-  expect(errorsOf({ instagram })).toEqual({});
-});
+test.each(['delgado', '@delgado', '@delgado.catering-oak_1'])(
+  'accepts the Instagram handle %j',
+  (instagram) => {
+    expect(errorsOf({ instagram })).toEqual({});
+  },
+);
 
 test.each(['call me', '510.555.0142', '555x1'])('rejects the phone number %j', (phone) => {
   expect(errorsOf({ phone })).toEqual({ phone: 'Please enter a valid phone number' });

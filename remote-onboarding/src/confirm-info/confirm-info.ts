@@ -1,4 +1,11 @@
-import { isInstagram, isPhone, isWebsite, messages } from '@portal/shared/domain';
+import {
+  isInstagram,
+  isPhone,
+  isWebsite,
+  messages,
+  normalizeInstagram,
+  normalizeWebsite,
+} from '@portal/shared/domain';
 import type { OnboardingData } from '../application/onboarding-data.ts';
 import { texts } from '../texts.ts';
 
@@ -24,10 +31,13 @@ export function confirmInfoValues(data: OnboardingData): ConfirmInfoValues {
   return { title, businessName, website, instagram, phone, servicePlaces, conciergeNote };
 }
 
-/** Validates step 2 (specification, section 5). Errors are in screen order. */
+/**
+ * Validates step 2 (specification, section 5). Errors are in screen order. A domain or a handle that the field completes
+ * when the user leaves it has no error while it is typed.
+ */
 export function validateConfirmInfo(values: ConfirmInfoValues): ConfirmInfoErrors {
-  const website = values.website.trim();
-  const instagram = values.instagram.trim();
+  const website = normalizeWebsite(values.website);
+  const instagram = normalizeInstagram(values.instagram);
   const phone = values.phone.trim();
   const errors: ConfirmInfoErrors = {};
   if (values.title.trim() === '') errors.title = messages.titleRequired;

@@ -41,8 +41,15 @@ test('shows the event and an empty response', async () => {
   expect(detail(event, 'Budget')).toHaveTextContent('$8,000 – $12,000');
   expect(detail(event, 'Guests')).toHaveTextContent('120 guests');
   expect(within(event).getByText('A garden wedding with a long table dinner.')).toBeVisible();
-  expect(within(event).getByText('You cater weddings')).toBeVisible();
+  expect(within(event).queryByText('Why this matched')).not.toBeInTheDocument();
   expect(within(await response()).getByText('No response yet')).toBeVisible();
+});
+
+test('shows why the lead matched when it tells something new', async () => {
+  lead({ ...viewed, match_reasons: ['You accept this type of event: Wedding', 'Budget not checked'] });
+  await openDashboard('/dashboard/lead-details/11');
+  const reasons = within(await screen.findByRole('list', { name: 'Why this matched' }));
+  expect(reasons.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Budget not checked']);
 });
 
 test('shows the sent response', async () => {

@@ -14,7 +14,6 @@ import { DateTile } from './DateTile.tsx';
 import { LeadBadges } from './LeadBadges.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { MatchReasons } from './MatchReasons.tsx';
-import { newsOf } from './match-reasons.ts';
 import { Actions, Body, CardFrame, Foot, Head, Sent, Unread, Why } from './lead-card-parts.ts';
 import { sentAmount } from './sent-amount.ts';
 import { inboxTexts } from './texts.ts';
@@ -83,7 +82,7 @@ export function LeadCard({
             {lead.vendor_notes}
           </Quote>
         )}
-        <MatchReasons reasons={newsOf(lead.match_reasons)} inLine />
+        <MatchReasons reasons={lead.match_reasons} inLine />
         {sent && <Sent>{sent}</Sent>}
         {answered && <Why>{answered}</Why>}
         {lead.withdrawal && <Why>{withdrawalReasonTexts[lead.withdrawal.reason]}</Why>}

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { BUDGET_NOT_CHECKED } from '@portal/shared/domain';
 import { Check, CircleQuestionMark } from 'lucide-react';
 import { useId } from 'react';
+import { newsOf } from './match-reasons.ts';
 import { inboxTexts } from './texts.ts';
 
 const Root = styled.div`
@@ -57,15 +58,16 @@ export interface MatchReasonsProps {
   inLine?: boolean;
 }
 
-/** Why the concierge matched this client with this vendor, in the server's words. */
+/** What a match tells that the vendor didn't set, in the server's words. Renders nothing if it tells nothing. */
 export function MatchReasons({ reasons, inLine = false }: MatchReasonsProps) {
   const id = useId();
-  if (reasons.length === 0) return null;
+  const news = newsOf(reasons);
+  if (news.length === 0) return null;
   return (
     <Root data-in-line={inLine}>
       <span id={id}>{inboxTexts.matchReasons}</span>
       <ul aria-labelledby={id}>
-        {reasons.map((reason) => (
+        {news.map((reason) => (
           <li key={reason}>
             {reason === BUDGET_NOT_CHECKED ? (
               <CircleQuestionMark aria-hidden="true" />

@@ -219,6 +219,16 @@ test.describe('responding to leads on a phone', () => {
     await expect(mail).toHaveAttribute('href', new RegExp(`subject=Lead%20${ids['Ana & Bo']}`));
   });
 
+  test('prints an open lead without the time left to respond', async () => {
+    const { page } = vendor;
+    await page.goto(`/dashboard/lead-details/${ids['Ida & Jon']}`);
+    const clock = page.getByText(/^Reply within/);
+    await expect(clock).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(clock).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   test('shows not found for an unknown lead', async () => {
     const { page } = vendor;
     await page.goto('/dashboard/lead-details/999999');

@@ -17,7 +17,11 @@ export const FigureCard = styled(Card)`
     padding: var(--space-4) var(--space-4) 1.15rem;
     background: var(--surface);
   }
+  /* A name that wraps keeps its tooltip's button beside it. */
   dt {
+    display: flex;
+    align-items: center;
+    gap: 0.3em;
     color: var(--ink-faint);
     font-size: var(--text-xs);
     font-weight: 550;

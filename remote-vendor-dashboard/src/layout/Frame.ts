@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { PortalFrame } from '@portal/shared/ui';
 
-/** The grid of the sidebar, the page and the undo bar. Lines of text end before they get too long to read. */
+/** The grid of the sidebar, the page and the undo bar. */
 export const Frame = styled(PortalFrame)`
-  grid-template-columns: 13.5rem minmax(0, 58rem);
+  grid-template-columns: 13.5rem minmax(0, 1fr);
 
   @media (max-width: 860px) {
     grid-template-columns: minmax(0, 1fr);
@@ -11,7 +11,7 @@ export const Frame = styled(PortalFrame)`
     padding-top: 0;
   }
   @media (max-width: 560px) {
-    gap: var(--space-3);
+    gap: var(--space-5);
   }
   @media print {
     display: block;

@@ -69,6 +69,16 @@ export const CardFrame = styled(Card)`
     > div {
       grid-area: 3 / 1 / auto / -1;
     }
+    /* The only button shares the line of the last text below the facts. */
+    &[data-settled='true'] > div > :last-child:not(dl, figure, [data-in-line]) {
+      min-height: var(--touch);
+      padding-right: 8.5rem;
+      align-content: center;
+    }
+    &[data-settled='true']:has(> div > :last-child:not(dl, figure, [data-in-line])) > footer > :last-child {
+      grid-row: 3;
+      align-self: end;
+    }
   }
 `;
 

@@ -8,6 +8,10 @@ export const Inbox = styled(Stack)`
     flex-flow: row wrap;
     align-items: center;
     gap: var(--space-2);
+    /* The frame's space is for a heading of a line of its own. */
+    &:has(> header) {
+      margin-top: calc(var(--space-3) - var(--space-5));
+    }
     > * {
       order: 2;
       flex: none;

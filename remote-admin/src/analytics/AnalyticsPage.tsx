@@ -16,7 +16,6 @@ import { IfMay } from '../access/IfMay.tsx';
 import { dashboardTexts } from '../dashboard/texts.ts';
 import { ReportExport } from '../figures/ReportExport.tsx';
 import { applicationFigures } from '../stats/ApplicationStatCards.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
 import { texts } from '../texts.ts';
 import { leadFlowQuery } from './analytics.queries.ts';
 import { Categories, Declines, Growth, Quality, VendorPerformance } from './AnalyticsTables.tsx';
@@ -66,22 +65,22 @@ export function Component() {
             {words.lead} <FigureGlossary figures={allFigures} />
           </>
         }
+        actions={
+          <IfMay right="operate">
+            <ReportExport
+              reports={words.reports}
+              failed={words.exportFailed}
+              load={(report) => exportAnalytics({ report, format: 'csv', days })}
+            />
+          </IfMay>
+        }
       />
-      <ListToolbar>
-        <FilterButtons
-          label={words.days}
-          options={options}
-          value={span}
-          onChange={(value) => show({ days: value })}
-        />
-        <IfMay right="operate">
-          <ReportExport
-            reports={words.reports}
-            failed={words.exportFailed}
-            load={(report) => exportAnalytics({ report, format: 'csv', days })}
-          />
-        </IfMay>
-      </ListToolbar>
+      <FilterButtons
+        label={words.days}
+        options={options}
+        value={span}
+        onChange={(value) => show({ days: value })}
+      />
       <PlatformFigures days={days} />
       <Stack gap={4}>
         <FilterButtons

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { FigureHelp } from '@portal/shared/ui';
 
 /** A figure of `shared/domain/figures.ts`, or another name for it with the same basis. */
@@ -6,16 +7,20 @@ export interface NamedFigure {
   basis: string;
 }
 
-/** Keeps the tooltip's button on the line of the last word. */
-const NO_BREAK = '\u00a0';
+/* A name that wraps keeps its tooltip's button beside it. */
+const Name = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.3em;
+  max-width: 100%;
+`;
 
 /** A figure's name with its basis in a tooltip. */
 export function FigureName({ label, basis }: NamedFigure) {
   return (
-    <>
+    <Name>
       <span>{label}</span>
-      {NO_BREAK}
       <FigureHelp figure={label}>{basis}</FigureHelp>
-    </>
+    </Name>
   );
 }

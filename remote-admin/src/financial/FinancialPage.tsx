@@ -16,7 +16,6 @@ import { FigureTable } from '../figures/FigureTable.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
 import { DaysFilter } from '../list/DaysFilter.tsx';
 import { usableDays } from '../list/list-params.ts';
-import { ListToolbar } from '../list/ListToolbar.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
@@ -41,15 +40,18 @@ export function Component() {
   return (
     <Stack gap={6}>
       <title>{texts.title(words.title)}</title>
-      <PageHeader title={words.title} lead={words.lead} />
-      <ListToolbar>
-        <DaysFilter from={list.from} to={list.to} label={words.span} onChange={list.setDays} />
-        <ReportExport
-          reports={words.reports}
-          failed={words.exportFailed}
-          load={(report) => exportFinancialReport({ report, format: 'csv', ...days })}
-        />
-      </ListToolbar>
+      <PageHeader
+        title={words.title}
+        lead={words.lead}
+        actions={
+          <ReportExport
+            reports={words.reports}
+            failed={words.exportFailed}
+            load={(report) => exportFinancialReport({ report, format: 'csv', ...days })}
+          />
+        }
+      />
+      <DaysFilter from={list.from} to={list.to} label={words.span} onChange={list.setDays} />
       <Overview days={days} />
       <Lists
         days={days}

@@ -16,6 +16,8 @@ export type ListColumns<Row extends ListRow> = ColumnDef<typeof features, Row>[]
 
 /** The columns that a card shows in its corner: a single badge for status or role. */
 const corners = new Set(['status', 'role']);
+/** The columns of numbers, which end at the same edge. */
+const numbers = new Set(['total_earnings', 'own', 'clients', 'delivered', 'opened']);
 
 const Frame = styled.div`
   transition: opacity var(--gentle) var(--ease);
@@ -58,6 +60,11 @@ const Frame = styled.div`
     overflow-wrap: anywhere;
   }
   @media (min-width: 721px) {
+    th:has([data-number]),
+    td[data-number] {
+      text-align: right;
+      font-variant-numeric: lining-nums tabular-nums;
+    }
     td:is([data-column='vendor'], [data-column='accounts'], [data-column='contact']) {
       min-width: 10rem;
     }
@@ -95,6 +102,11 @@ const Frame = styled.div`
     }
     && td:first-of-type {
       grid-column: 1;
+      text-align: left;
+    }
+    /* The name's line is as tall as text, and its link stays as tall as a finger. */
+    && td:first-of-type a {
+      margin-block: calc((1.4em - var(--touch)) / 2);
     }
     && td[data-corner] {
       grid-row: 1;
@@ -149,11 +161,13 @@ export function DataTable<Row extends ListRow>({
         caption={caption}
         columns={headers.map((header) => {
           const column = sorting?.columns.find(({ id }) => id === header.id);
-          return sorting && column ? (
-            <SortHeading key={header.id} column={column} sorting={sorting} spared={spared?.has(header.id)} />
-          ) : (
-            <span key={header.id} data-spared={spared?.has(header.id) || undefined}>
-              <table.FlexRender header={header} />
+          return (
+            <span key={header.id} {...marksOf(header.id, spared)}>
+              {sorting && column ? (
+                <SortHeading column={column} sorting={sorting} />
+              ) : (
+                <table.FlexRender header={header} />
+              )}
             </span>
           );
         })}
@@ -172,7 +186,7 @@ export function DataTable<Row extends ListRow>({
                 label={labelOf(cell.column, index)}
                 data-column={cell.column.id}
                 data-corner={corners.has(cell.column.id) || undefined}
-                data-spared={spared?.has(cell.column.id) || undefined}
+                {...marksOf(cell.column.id, spared)}
               >
                 <table.FlexRender cell={cell} />
               </TableCell>
@@ -183,6 +197,12 @@ export function DataTable<Row extends ListRow>({
     </Frame>
   );
 }
+
+/** Attributes for the styles of a column, on its heading and its cells. */
+const marksOf = (column: string, spared: ReadonlySet<string> | undefined) => ({
+  'data-spared': spared?.has(column) || undefined,
+  'data-number': numbers.has(column) || undefined,
+});
 
 /** The label of a value in a card. The name and the buttons need none. */
 function labelOf({ id, columnDef }: { id: string; columnDef: { header?: unknown } }, index: number) {

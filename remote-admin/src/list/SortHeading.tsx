@@ -37,23 +37,13 @@ const Press = styled.button`
 `;
 
 /** A column heading that sorts the table. The cell announces the direction (aria-sort). */
-export function SortHeading({
-  column,
-  sorting,
-  spared,
-}: {
-  column: SortColumn;
-  sorting: Sorting;
-  /** The column is hidden in narrow layouts. */
-  spared?: boolean;
-}) {
+export function SortHeading({ column, sorting }: { column: SortColumn; sorting: Sorting }) {
   const sorted = sorting.sort === column.id;
   const Icon = !sorted ? ArrowUpDown : sorting.direction === 'asc' ? ArrowUp : ArrowDown;
   return (
     <Press
       type="button"
       data-sorted={sorted}
-      data-spared={spared || undefined}
       onClick={() => sorting.onSort(column.id, nextDirection(sorting, column))}
     >
       {column.label}

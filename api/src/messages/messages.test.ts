@@ -211,7 +211,7 @@ test('emails each member who wants it, links to the thread, and respects the acc
   const mail = await portal.mailTo(owner.email, 'New message: Ana & Bo');
   assert.match(mail.text, /Can you cook <b>vegan<\/b>\?/);
   assert.ok(mail.html.includes('&lt;b&gt;vegan'));
-  assert.match(mail.text, /\/dashboard\/lead-details\/\d+#messages/);
+  assert.match(mail.text, /\/dashboard\/lead-details\/\d+\?account=\d+#messages/);
   assert.deepEqual(await portal.mailsTo(second.email), []);
   assert.equal((await quiet('GET /user/notifications')).body.unread, 1);
 

@@ -319,7 +319,7 @@ test('filters, searches literally and pages the list, and the stats add up to th
   const found = await list({ search: `100% fête_${mark}`, per_page: 2 });
   assert.deepEqual(found.meta, { current_page: 1, per_page: 2, last_page: 2, total: 3, from: 1, to: 2 });
   assert.ok(found.data[0].created_at > found.data[1].created_at);
-  const second = await list({ search: `100% fête_${mark}`, limit: 2, page: 2 });
+  const second = await list({ search: `100% fête_${mark}`, per_page: 2, page: 2 });
   assert.equal(second.data.length, 1);
   const beyond = await list({ search: mark, page: 99 });
   assert.deepEqual([beyond.data, beyond.meta.from, beyond.meta.to], [[], null, null]);

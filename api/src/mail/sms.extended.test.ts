@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPortal, type TestPortal } from '../../test/support/build-app.ts';
-import { createAccount, createLead, createUser, unique } from '../../test/support/factories.ts';
+import { createAccount, createLead, createMember, unique } from '../../test/support/factories.ts';
 import { readJson, serve } from '../../test/support/http-fake.ts';
 import { renderEmail } from './email-content.ts';
 import { queueNotifications, type QueuedNotification } from './queue.ts';
@@ -53,10 +53,10 @@ async function tell(
   over: Partial<QueuedNotification> = {},
 ) {
   const whom = { email: `rosa-${unique()}@x.example`, phone: freshNumber(), method: 'sms' as const, ...to };
-  // An email shows a lead's name only to a verified address.
-  if (to.email === undefined) await createUser(db, { email: whom.email });
   const eventKey = `lead ${unique()}`;
   const { account } = await createAccount(db);
+  // Members get emails about its leads.
+  if (to.email === undefined) await createMember(db, account.id, 'responder', { email: whom.email });
   const { id: leadId } = await createLead(db, {
     accountId: account.id,
     eventName: data.eventName,

@@ -6,7 +6,7 @@ import type { Output } from '@portal/shared/runtime';
 import type { ErrorEnvelope } from '../contract/errors.ts';
 import type { RouteKey } from '../contract/index.ts';
 // oxlint-disable-next-line no-restricted-imports -- tests have one bundle; the runtime keeps its client to itself
-import { client } from '../runtime/client.ts';
+import { client } from '../runtime/call.ts';
 
 /** A request to a mocked route, as the test sees it. */
 export interface RecordedRequest {

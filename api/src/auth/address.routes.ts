@@ -3,7 +3,7 @@ import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { violatedUnique, violatesForeignKey } from '../database/problems.ts';
 import { invalid, refused } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { bearerToken } from '../http/session.ts';
+import { bearerToken } from '../http/authorization.ts';
 import { logSecurityEvent } from '../operation/security-log.ts';
 import {
   badLink,

@@ -3,7 +3,7 @@ import { violatedUnique } from '../database/problems.ts';
 import { conflict, invalid, unauthenticated } from '../http/problem.ts';
 import { limitMail } from '../mail/mail-limits.ts';
 import { logSecurityEvent, pseudonymizeEmail } from '../operation/security-log.ts';
-import { bearerToken } from '../http/session.ts';
+import { bearerToken } from '../http/authorization.ts';
 import { route } from '../http/route.ts';
 import { isComplete, passFirstFactor } from '../second-factor/complete-login.ts';
 import { emailVerificationLink } from './address-links.ts';

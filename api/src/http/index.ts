@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { authorization } from './authorization.ts';
+import { authorization, session } from './authorization.ts';
 import { contentTypes } from './content-types.ts';
 import { drainBeforeClosing } from './drain.ts';
 import { errors } from './errors.ts';
@@ -9,7 +9,6 @@ import { requestLog } from './log.ts';
 import { rateLimits } from './rate-limits.ts';
 import { readOnlyImpersonation } from './read-only-impersonation.ts';
 import { securityHeaders } from './security-headers.ts';
-import { session } from './session.ts';
 import { readUpload } from './upload.ts';
 import { validation } from './validation.ts';
 

@@ -4,7 +4,7 @@ import plugin from 'fastify-plugin';
 import { findSession, type Impersonation } from '../auth/live-session.repository.ts';
 import { isServiceKey } from '../service-keys/authenticate.ts';
 import { forbidden } from './problem.ts';
-import { bearerToken } from './session.ts';
+import { bearerToken } from './authorization.ts';
 
 /** Routes that an impersonation session may read in addition to the account's member routes. */
 const readable = new Set<RouteKey>(['GET /auth/user', 'GET /vendor-account/current']);

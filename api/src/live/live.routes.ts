@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { withDeadline } from '../database/deadline.ts';
-import { bearerToken } from '../http/session.ts';
+import { bearerToken } from '../http/authorization.ts';
 import { findSessions } from '../auth/live-session.repository.ts';
 import { Problem, shuttingDown } from '../http/problem.ts';
 import { route } from '../http/route.ts';

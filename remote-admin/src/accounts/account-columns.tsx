@@ -59,7 +59,7 @@ const Figure = styled.span`
 
 /** The sortable columns. */
 export const accountSorts = [
-  { id: 'business_name', label: words.business, order: 'text' },
+  { id: 'business_name', label: words.vendor, order: 'text' },
   { id: 'total_earnings', label: words.earnings, order: 'number' },
   { id: 'last_active', label: words.lastActive, order: 'date' },
 ] as const satisfies readonly SortColumn[];
@@ -72,7 +72,7 @@ export const sparedAccountColumns: ReadonlySet<string> = new Set(['owner', 'last
 export const accountColumns: ListColumns<AdminAccount> = [
   {
     id: 'business_name',
-    header: words.business,
+    header: words.vendor,
     cell: ({ row: { original: account } }) => (
       <PrimaryCell id={nameId(account)} title={account.business_name} detail={emailOf(account)} />
     ),

@@ -7,7 +7,7 @@ export const accountsTexts = {
   filter: 'Filter by status',
   pendingSetup: 'Pending Setup',
   columns: {
-    business: 'Business',
+    vendor: 'Vendor',
     category: 'Category',
     owner: 'Owner',
     status: 'Status',

@@ -10,7 +10,7 @@ export const vendorsTexts = {
   search: 'Search vendors',
   searchPlaceholder: 'Search by business name, email, category…',
   columns: {
-    business: 'Business',
+    vendor: 'Vendor',
     category: 'Category',
     contact: 'Contact',
     account: 'Account',

@@ -12,7 +12,7 @@ import { vendorsTexts as words } from './texts.ts';
 
 /** The sortable columns. */
 export const vendorSorts = [
-  { id: 'business_name', label: words.columns.business, order: 'text' },
+  { id: 'business_name', label: words.columns.vendor, order: 'text' },
   { id: 'created_at', label: words.columns.created, order: 'date' },
 ] as const satisfies readonly SortColumn[];
 
@@ -20,7 +20,7 @@ export const vendorSorts = [
 export const vendorColumns: ListColumns<ListedVendor> = [
   {
     id: 'business_name',
-    header: words.columns.business,
+    header: words.columns.vendor,
     cell: ({ row: { original: vendor } }) => (
       <PrimaryCell
         id={`vendor-${vendor.id}`}

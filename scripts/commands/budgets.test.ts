@@ -13,7 +13,13 @@ for (const { what, now, most, ceiling = most } of budgets()) {
   });
 }
 
-for (const heading of ['A lead, from URL to SQL and back', 'A new endpoint and its call', 'A new page']) {
+for (const heading of [
+  'A lead, from URL to SQL and back',
+  'A new endpoint and its call',
+  'A new page',
+  'A new admin list',
+  'One more line on a screen',
+]) {
   test(`names existing files only: ${heading}`, () => {
     assert.deepEqual(
       walk(heading).filter((path) => !existsSync(join(root, path))),

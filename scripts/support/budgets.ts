@@ -11,8 +11,8 @@ const END = '<!-- budgets: end -->';
 /** A limit on what a newcomer has to learn, or on code that serves only the project itself. */
 export interface Budget {
   what: string;
-  /** The count in the first edition. */
-  before: number;
+  /** The count in the first edition, if it was counted. */
+  before?: number;
   now: number;
   most: number;
   /** The maximum for now: above the target until the count reaches it, below once it has. */
@@ -96,7 +96,7 @@ export const budgets = (): Budget[] => [
     before: 24,
     now: walk('A lead, from URL to SQL and back').length,
     most: 18,
-    ceiling: 25,
+    ceiling: 20,
   },
   {
     what: 'Files by hand for a new endpoint in existing files, with its call',
@@ -109,6 +109,11 @@ export const budgets = (): Budget[] => [
     before: 8,
     now: walk('A new page').length,
     most: 5,
+  },
+  {
+    what: 'Files by hand for a new admin list, from its table to its menu entry',
+    now: walk('A new admin list').length,
+    most: 12,
   },
   {
     what: 'Exports of `shared/runtime`',
@@ -131,7 +136,10 @@ export async function documentWithTable(): Promise<string> {
   const table = [
     '| | First edition | Now | At most |',
     '| - | - | - | - |',
-    ...budgets().map(({ what, before, now, most }) => `| ${what} | ${before} | ${now} | ${most} |`),
+    ...budgets().map(
+      ({ what, before = '–', now, most, ceiling = most }) =>
+        `| ${what} | ${before} | ${now} | ${ceiling > most ? `${most} (for now ${ceiling})` : most} |`,
+    ),
   ].join('\n');
   const start = text.indexOf(START);
   const end = text.indexOf(END);

@@ -78,7 +78,7 @@ test('warns of another open application of the same business', async () => {
   const link = await screen.findByRole('link', { name: 'Rose and Thyme' });
   expect(screen.getByText('Another application may be from the same business')).toBeVisible();
   expect(link.closest('li')).toHaveTextContent(
-    'Rose and Thyme · Same website, phone · submitted May 1, 2026',
+    'Rose and Thyme · Same website and phone · submitted May 1, 2026',
   );
   await user.click(link);
   expect(router.state.location.pathname + router.state.location.search).toBe(
@@ -117,7 +117,7 @@ test('marks a likely duplicate that has an account', async () => {
   });
   expect(await dialog.findByText('This business may already be in the network')).toBeInTheDocument();
   const known = dialog.getByRole('radio', { name: /Delgado Catering/ });
-  expect(known.closest('label')).toHaveTextContent(/Same website, phone.*Likely duplicate/);
+  expect(known.closest('label')).toHaveTextContent(/Same website and phone.*Likely duplicate/);
 });
 
 test('disables Approve until a vendor is selected and explains why', async () => {

@@ -1,3 +1,5 @@
+import { formatList } from '@portal/shared/domain';
+
 /** Texts of the application review. */
 export const reviewTexts = {
   failed: 'Failed to load the application',
@@ -67,10 +69,10 @@ export const vendorTexts = {
   failed: "Couldn't search vendors",
   hasAccount: 'Already has an account',
   likelyDuplicate: 'Likely duplicate',
-  matched: (parts: readonly string[]) => `Same ${parts.join(', ')}`,
+  matched: (parts: readonly string[]) => `Same ${formatList(parts)}`,
   duplicateTitle: 'This business may already be in the network',
   duplicateLead: (names: readonly string[]) =>
-    `${names.join(', ')} ${names.length === 1 ? 'has an account' : 'have accounts'} and the same contact details. Check before you create another vendor.`,
+    `${formatList(names)} ${names.length === 1 ? 'has an account' : 'have accounts'} and the same contact details. Check before you create another vendor.`,
   openDuplicates: 'Another application may be from the same business',
   openDuplicate: '{application} · {matched} · submitted {when}',
   create: 'Create a new vendor',

@@ -8,7 +8,7 @@ import { DateConflict } from '../calendar/DateConflict.tsx';
 import { EventChanges } from '../event-changes/EventChanges.tsx';
 import { useOwnAccount } from '../layout/RequireAccount.tsx';
 import { BackToInbox } from '../leads/BackToInbox.tsx';
-import { leadQuery } from '../leads/leads.queries.ts';
+import { leadQuery } from '../leads/lead.queries.ts';
 import { texts } from '../texts.ts';
 import { MessagesSection } from '../thread/MessagesSection.tsx';
 import { EventInformation } from './EventInformation.tsx';

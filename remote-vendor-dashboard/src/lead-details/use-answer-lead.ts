@@ -4,7 +4,7 @@ import { currentAccountQuery } from '@portal/shared/queries';
 import { ApiError, call, queryClient } from '@portal/shared/runtime';
 import { blockedDatesQuery } from '../blocked-dates/blocked-dates.queries.ts';
 import { calendarKey } from '../calendar/calendar.queries.ts';
-import { refreshLeadLists, rememberLead } from '../leads/leads.queries.ts';
+import { refreshLeadLists, rememberLead } from '../leads/lead.queries.ts';
 import { statementsKey } from '../statement/statement.queries.ts';
 import { undoResponse } from '../undo/pending-responses.ts';
 import { toDecline, type DeclineValues } from './decline.ts';

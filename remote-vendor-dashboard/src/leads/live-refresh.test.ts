@@ -1,6 +1,7 @@
 import { publish, queryClient } from '@portal/shared/runtime';
 import { sampleLead } from '@portal/shared/testing';
-import { leadListsKey, leadQuery } from './leads.queries.ts';
+import { leadQuery } from './lead.queries.ts';
+import { leadListsKey } from './leads.queries.ts';
 import { refreshOnLiveEvents } from './live-refresh.ts';
 
 const leads = [...leadListsKey(5), 'inbox'];

@@ -5,7 +5,8 @@ import { calendarKey } from '../calendar/calendar.queries.ts';
 import { statementsKey } from '../statement/statement.queries.ts';
 import { teamKey } from '../team/team.queries.ts';
 import { allThreadsKey, messagesQuery } from '../thread/messages.queries.ts';
-import { allLeadListsKey, allLeadsKey, leadListsKey, leadQuery } from './leads.queries.ts';
+import { allLeadsKey, leadQuery } from './lead.queries.ts';
+import { allLeadListsKey, leadListsKey } from './leads.queries.ts';
 
 /** From now on, refetches the leads that the server reports as changed. */
 export function refreshOnLiveEvents(): void {

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { Lead } from '@portal/shared/contract';
 import { addUnsavedInput, portalStore, showToast, subscribe } from '@portal/shared/runtime';
-import { refreshLeadLists, rememberLead } from '../leads/leads.queries.ts';
+import { refreshLeadLists, rememberLead } from '../leads/lead.queries.ts';
 import { undoTexts } from './texts.ts';
 import { conflictOf, showResult, type Failure } from './show-result.ts';
 

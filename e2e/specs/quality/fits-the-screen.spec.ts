@@ -1,4 +1,4 @@
-/** What must be on the first screen stays there: buttons of long dialogs, and the logo beside a long name. */
+/** What must be on the first screen stays there: buttons of long dialogs, the logo beside a long name, and links to pages. */
 import type { Locator, Page } from 'playwright-core';
 import { demoEmails, demoPassword } from '../../support/demo-users.ts';
 import { register } from '../../support/new-users.ts';
@@ -58,6 +58,17 @@ test('the buttons of the review, the rejection and an email stay on a small lapt
   await expectOnScreen(page, page.getByRole('button', { name: 'Save email' }));
   await page.setViewportSize(phone);
   await expectOnScreen(page, page.getByRole('button', { name: 'Save email' }));
+  await context.close();
+});
+
+test('the link to the current page of the preferences is in view on a phone', async ({ browser, portal }) => {
+  const vendor = { email: demoEmails.vendor, password: demoPassword };
+  const { page, context } = await openAs(browser, portal.url, vendor, { viewport: phone });
+  await page.goto('/dashboard/preferences/calendar-feed');
+  const links = page.getByRole('main').getByRole('navigation', { name: 'Sections' });
+  await expect(links.getByRole('link', { name: 'Calendar feed' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/dashboard/preferences');
+  await expect(links.getByRole('link', { name: 'Matching' })).toBeInViewport({ ratio: 1 });
   await context.close();
 });
 

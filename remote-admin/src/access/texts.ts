@@ -5,7 +5,6 @@ export const accessTexts = {
   title: 'Your role can’t open this page',
   ask: (owners: string[]) => `Ask ${formatAlternatives(owners)}.`,
   back: 'Back to the dashboard',
-  review: 'review applications',
   factorTitle: 'Two-step login is needed',
   factorText:
     'Admins log in with a passkey, or with a password and a code from an authenticator app. Set one of them up, or use the one that you have.',

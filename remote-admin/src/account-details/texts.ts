@@ -52,7 +52,6 @@ export const accountTexts = {
   },
   leadsFailed: 'Failed to load leads',
   noActivity: 'No activity yet',
-  toBeEmptied: '(will be cleared)',
   activityFailed: 'Failed to load recent activity',
   suspend: 'Suspend',
   reactivate: 'Reactivate',

@@ -4,7 +4,6 @@ import { applicationCan, daysSince, formatInstantDate } from '@portal/shared/dom
 import { ApplicationStatusBadge } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import type { SortColumn } from '../list/sorting.ts';
-import { undoTexts } from '../decisions/texts.ts';
 import { reviewTexts } from '../review/texts.ts';
 import { ApplicationName } from './ApplicationName.tsx';
 import { ReviewButton } from './ReviewButton.tsx';
@@ -63,7 +62,7 @@ export const applicationColumns: ListColumns<ReviewApplication> = [
       <Standing>
         <ApplicationStatusBadge status={application.status} />
         {application.pending_decision && (
-          <small>{undoTexts.standing[application.pending_decision.decision]}</small>
+          <small>{applicationsTexts.standing[application.pending_decision.decision]}</small>
         )}
         {application.status === 'under_review' && application.claimed_by && (
           <small>{reviewTexts.claimedBy(application.claimed_by)}</small>

@@ -50,4 +50,5 @@ export const applicationsTexts = {
   emptyFiltered: 'Nothing matches this search and filter.',
   clear: 'Show all applications',
   failed: 'Failed to load applications',
+  standing: { approve: 'Approving…', reject: 'Rejecting…' },
 } as const;

@@ -6,7 +6,6 @@ export const undoTexts = {
   },
   pendingRejections: (count: number) =>
     `${count} ${count === 1 ? 'application' : 'applications'} will be rejected.`,
-  standing: { approve: 'Approving…', reject: 'Rejecting…' },
   by: {
     approve: (who: string) => `${who} approved this application. It can be undone for a few seconds.`,
     reject: (who: string) => `${who} rejected this application. It can be undone for a few seconds.`,

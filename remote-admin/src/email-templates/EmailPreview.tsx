@@ -4,10 +4,9 @@ import type { EmailTemplate } from '@portal/shared/contract';
 import { errorText } from '@portal/shared/runtime';
 import { useFormState } from '@portal/shared/ui';
 import { useDebounced } from '../review/useDebounced.ts';
-import { settingsTexts as settings } from '../portal-settings/texts.ts';
 import { emailPreviewQuery } from './email-templates.queries.ts';
 import { validateEmailTemplate, type EmailTemplateValues } from './email-template-form.ts';
-import { wordingTexts as words } from './texts.ts';
+import { emailActionTexts, wordingTexts as words } from './texts.ts';
 
 const PREVIEW_DEBOUNCE_MS = 300;
 
@@ -53,8 +52,8 @@ export function EmailPreview({ mail }: { mail: EmailTemplate }) {
   const shown = (changed && live.data) || mail.preview;
   return (
     <Frame aria-labelledby="mail-preview" aria-busy={live.isFetching}>
-      <h3 id="mail-preview">{changed && live.data ? settings.mail.live : words.preview}</h3>
-      {changed && live.isError && <p role="alert">{errorText(live.error, settings.mail.previewFailed)}</p>}
+      <h3 id="mail-preview">{changed && live.data ? emailActionTexts.live : words.preview}</h3>
+      {changed && live.isError && <p role="alert">{errorText(live.error, emailActionTexts.previewFailed)}</p>}
       <strong>{shown.subject}</strong>
       <p>{shown.text}</p>
     </Frame>

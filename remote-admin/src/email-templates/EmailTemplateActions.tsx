@@ -1,10 +1,8 @@
 import type { EmailTemplate } from '@portal/shared/contract';
 import { showToast, useSession } from '@portal/shared/runtime';
 import { Cluster, ConfirmButton, Divider, Form, Stack, SubmitButton, TextField } from '@portal/shared/ui';
-import { settingsTexts } from '../portal-settings/texts.ts';
 import { useResetEmail, useSendTestEmail } from './use-change-email.ts';
-
-const { mail: words } = settingsTexts;
+import { emailActionTexts as words } from './texts.ts';
 
 /** Sends the saved email as a test, to the admin's own address by default, and resets the template. */
 export function EmailTemplateActions({ mail }: { mail: EmailTemplate }) {

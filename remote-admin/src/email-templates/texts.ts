@@ -35,3 +35,20 @@ export const wordingTexts = {
   saveFailed: 'Failed to save the email',
   cancel: 'Cancel',
 } as const;
+
+/** Texts of an email's preview, test and reset. */
+export const emailActionTexts = {
+  live: 'With your changes',
+  previewFailed: "Couldn't load the preview",
+  test: 'Send a test to',
+  testSend: 'Send test',
+  testBusy: 'Sending…',
+  testSent: (to: string) => `Test email sent to ${to}.`,
+  testFailed: 'Failed to send the test',
+  emailRequired: 'Email is required',
+  reset: 'Restore the default text',
+  resetTitle: 'Restore the default text?',
+  resetLead: 'Your subject and intro for this email will be deleted.',
+  resetDone: 'Default text restored.',
+  resetFailed: 'Failed to reset the email',
+} as const;

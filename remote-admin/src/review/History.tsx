@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Loaded, Pager } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
-import { historyTexts as words } from '../timeline/texts.ts';
+import { historyTexts as words } from './texts.ts';
 import { applicationHistoryQuery } from './review.queries.ts';
 
 const ENTRIES_PER_PAGE = 10;

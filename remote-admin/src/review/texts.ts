@@ -39,6 +39,7 @@ export const reviewTexts = {
   linkedTo: (vendor: string) => `Links to ${vendor}.`,
   approveHint: (email: string) => `Approving creates the account and emails ${email}.`,
   asSubmitted: 'The application as submitted',
+  what: 'review applications',
 } as const;
 
 export const shortcutTexts = {
@@ -137,4 +138,11 @@ export const assignTexts = {
     `${business} was assigned to ${name ?? ''}.`,
   failed: 'Failed to assign the application',
   adminsFailed: 'Failed to load the admins',
+} as const;
+
+/** Texts of an application's history. */
+export const historyTexts = {
+  title: 'History',
+  failed: 'Failed to load the history',
+  none: 'No activity yet',
 } as const;

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@portal/shared/contract';
 import { formatDollars, rejectionReasons } from '@portal/shared/domain';
-import { accountTexts } from '../account-details/texts.ts';
+import { auditTexts } from './texts.ts';
 
 /** Turns an API code into text: 'account.access_reset' → 'Account access reset'. */
 function inWords(code: string): string {
@@ -25,7 +25,7 @@ export function auditDetails({ details }: AuditEntry): string[] {
 function requestedChanges({ requested_changes: changes }: AuditEntry['details']): Record<string, unknown> {
   if (!isRecord(changes)) return {};
   return Object.fromEntries(
-    Object.entries(changes).map(([name, value]) => [name, value === '' ? accountTexts.toBeEmptied : value]),
+    Object.entries(changes).map(([name, value]) => [name, value === '' ? auditTexts.toBeEmptied : value]),
   );
 }
 

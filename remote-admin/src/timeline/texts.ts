@@ -1,6 +1,4 @@
-/** Texts of an application's history. */
-export const historyTexts = {
-  title: 'History',
-  failed: 'Failed to load the history',
-  none: 'No activity yet',
+/** Texts of the changes in an audit log. */
+export const auditTexts = {
+  toBeEmptied: '(will be cleared)',
 } as const;

@@ -1,7 +1,6 @@
 import { SecondFactorSection } from '@portal/shared/second-factor';
 import { Card, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { RoleNote } from '../access/RoleNote.tsx';
-import { accessTexts } from '../access/texts.ts';
 import { useMay, useOwnAccount } from '../layout/RequireAccount.tsx';
 import { PersonalOnly } from '../layout/PersonalOnly.tsx';
 import { useReadOnly } from '../layout/use-read-only.ts';
@@ -41,7 +40,7 @@ export function Component() {
           <BusinessInformation account={account} vendor={vendor} />
         </Card>
         <Note>
-          {owner ? accountPageTexts.managedNote : <RoleNote right="own" what={accessTexts.profile} />}
+          {owner ? accountPageTexts.managedNote : <RoleNote right="own" what={accountPageTexts.what} />}
         </Note>
         {owner && <ProfileRequestHistory accountId={account.id} />}
       </Section>

@@ -15,6 +15,7 @@ export const accountPageTexts = {
   notSet: 'Not set',
   managedNote:
     'Your business information is managed by the Gia team. Tell us what should change and we’ll take care of it.',
+  what: 'change the profile and pause it',
 } as const;
 
 export const profileUpdateTexts = {

@@ -7,14 +7,17 @@ import {
   formatRate,
   referralFeeCents,
 } from '@portal/shared/domain';
-import { bookTexts } from '../lead-details/texts.ts';
 import { bookingTexts as words } from './texts.ts';
 
 type Fees = Pick<VendorAccount, 'referral_rate' | 'total_bookings'>;
 
 /** The first booking is free (specification, section 1). The server decides which booking that is. */
-export function feeText(amount: number, account: Fees, text: typeof bookTexts.fee = bookTexts.fee): string {
-  if (account.total_bookings === 0) return bookTexts.feeWaived;
+export function feeText(
+  amount: number,
+  account: Fees,
+  text: typeof words.referralFee = words.referralFee,
+): string {
+  if (account.total_bookings === 0) return words.feeWaived;
   const cents = referralFeeCents(amount * 100, Math.round(account.referral_rate * 10_000));
   return text({
     fee: formatCents(cents / 100),
@@ -36,7 +39,7 @@ export function describeBooking(
   const team = booking.awaits_decision ? words.teamDecides : null;
   switch (booking.state) {
     case 'confirmed':
-      return notice('success', undefined, bookTexts.shown(formatDollars(booking.amount), day), decided);
+      return notice('success', undefined, words.shown(formatDollars(booking.amount), day), decided);
     case 'reported_by_vendor':
       return notice('info', words.waiting, words.own(own!), fee, team);
     case 'reported_by_client':

@@ -22,6 +22,10 @@ export const bookingTexts = {
   done: (amount: string) => `The booking is confirmed for ${amount}.`,
   reported: (amount: string) => `You reported ${amount}.`,
   failed: 'Failed to confirm the booking',
+  referralFee: ({ fee, rate, amount }: { fee: string; rate: string; amount: string }) =>
+    `Referral fee: ${fee} (${rate} of ${amount})`,
+  feeWaived: 'Your first booking is free. No referral fee.',
+  shown: (amount: string, day: string) => `Booked for ${amount}. Confirmed on ${day}.`,
 } as const;
 
 /** Texts of the correction of an amount. */

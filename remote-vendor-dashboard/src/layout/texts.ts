@@ -53,4 +53,5 @@ export const sidebarTexts = {
   business: 'Business',
   more: 'More',
   account: 'Account',
+  unopened: ' new',
 } as const;

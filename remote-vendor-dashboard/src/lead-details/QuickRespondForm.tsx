@@ -13,7 +13,7 @@ export function QuickRespondForm(props: Omit<RespondFormProps, 'quickReply' | 'h
     <RespondForm
       {...props}
       quickReply={data ?? null}
-      hint={data ? respondTexts.quickHint : quickReplyTexts.missing}
+      hint={data ? respondTexts.quickHint : respondTexts.quickReplyMissing}
     />
   );
 }

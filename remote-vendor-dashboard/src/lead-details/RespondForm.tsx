@@ -15,7 +15,6 @@ import {
 import { BudgetBeside } from '../response-preview/BudgetBeside.tsx';
 import { ResponsePreview } from '../response-preview/ResponsePreview.tsx';
 import { SavedReplyChooser } from '../saved-replies/SavedReplyChooser.tsx';
-import { quickReplyTexts } from '../quick-reply/texts.ts';
 import { OptionsField } from './OptionsField.tsx';
 import { PriceField } from './PriceField.tsx';
 import { loadReplyDraft } from './reply-drafts.ts';
@@ -160,11 +159,7 @@ function AnswerFields({
         <TextAreaField name="nextSteps" label={respondTexts.nextSteps} maxLength={NEXT_STEPS_MAX} rows={3} />
         <TextField name="timeline" label={respondTexts.timeline} />
         {canRemember && (
-          <CheckboxField
-            name="remember"
-            label={quickReplyTexts.remember}
-            hint={quickReplyTexts.rememberHint}
-          />
+          <CheckboxField name="remember" label={respondTexts.remember} hint={respondTexts.rememberHint} />
         )}
       </Fields>
     </>

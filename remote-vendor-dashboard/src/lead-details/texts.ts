@@ -58,6 +58,9 @@ export const respondTexts = {
   tooLong: (max: number) => `Please use at most ${formatNumber(max)} characters`,
   contentRequired: 'Please add a price or a note',
   availabilityRequired: 'Please choose whether you’re available',
+  remember: 'Save as my quick reply',
+  rememberHint: 'Quick accept will then send it without the form. You can change it in your preferences.',
+  quickReplyMissing: 'We couldn’t load your quick reply. Write your response here.',
 } as const;
 
 export const declineTexts = {
@@ -80,16 +83,12 @@ export const bookTexts = {
   amount: 'Booked amount',
   amountHint: 'The total you agreed on with the client, in whole dollars.',
   amountRequired: 'Please enter the booked amount',
-  fee: ({ fee, rate, amount }: { fee: string; rate: string; amount: string }) =>
-    `Referral fee: ${fee} (${rate} of ${amount})`,
-  feeWaived: 'Your first booking is free. No referral fee.',
   blockDate: (day: string) => `Block ${day} in my calendar`,
   confirm: 'Report Booking',
   confirming: 'Saving...',
   cancel: 'Cancel',
   done: (eventName: string) => `Booking reported. We’ll ask the client of ${eventName} to confirm it.`,
   failed: 'Failed to report the booking',
-  shown: (amount: string, day: string) => `Booked for ${amount}. Confirmed on ${day}.`,
 } as const;
 
 export const conflictTexts = {
@@ -98,9 +97,6 @@ export const conflictTexts = {
     `Someone changed this lead while you were working on it. It’s now “${label}”, so your change wasn’t sent.`,
   unsent: 'Your unsent response',
 } as const;
-
-/** The message that quick decline sends (specification, section 7). */
-export const quickDeclineNote = 'Thank you for thinking of us. We are not available for this date.';
 
 /** Texts for lost leads, problem reports and the lead's other actions. */
 export const loseTexts = {
@@ -114,7 +110,6 @@ export const loseTexts = {
   cancel: 'Cancel',
   done: (eventName: string) => `${eventName} is marked as lost.`,
   failed: 'Failed to mark the lead as lost',
-  badge: 'Went elsewhere',
   shown: (day: string) => `The client went elsewhere. Reported on ${day}.`,
   quoted: (reason: string) => `“${reason}” `,
   shownHint: 'If they come back, you can still report the booking.',

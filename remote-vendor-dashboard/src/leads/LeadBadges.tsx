@@ -1,10 +1,8 @@
 import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { Badge, LeadStatusBadge } from '@portal/shared/ui';
-import { eventChangeTexts } from '../event-changes/texts.ts';
 import { assignmentTexts } from '../assignment/texts.ts';
-import { threadTexts } from '../thread/texts.ts';
-import { loseTexts } from '../lead-details/texts.ts';
+import { badgeTexts } from './texts.ts';
 
 const Row = styled.span`
   display: flex;
@@ -20,10 +18,10 @@ export function LeadBadges({
 }) {
   return (
     <Row>
-      {unread > 0 && <Badge tone="info">{threadTexts.unread(unread)}</Badge>}
+      {unread > 0 && <Badge tone="info">{badgeTexts.unread(unread)}</Badge>}
       {team?.assigned_to && <Badge>{assignmentTexts.badge(team.assigned_to.name)}</Badge>}
-      {changed && <Badge tone="primary">{eventChangeTexts.badge}</Badge>}
-      {lost && status === 'responded' && <Badge>{loseTexts.badge}</Badge>}
+      {changed && <Badge tone="primary">{badgeTexts.changed}</Badge>}
+      {lost && status === 'responded' && <Badge>{badgeTexts.lost}</Badge>}
       <LeadStatusBadge status={status} />
     </Row>
   );

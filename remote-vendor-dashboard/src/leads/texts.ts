@@ -92,7 +92,6 @@ export const inboxTexts = {
   budget: 'Budget',
   guests: 'Guests',
   guestCount: (count: number) => (count === 1 ? '1 guest' : `${formatNumber(count)} guests`),
-  unopened: ' new',
 } as const;
 
 /** Texts for declining several leads. */
@@ -100,9 +99,6 @@ export const declineLeadsTexts = {
   title: (count: number) => (count === 1 ? 'Decline 1 lead?' : `Decline ${count} leads?`),
   text: 'The same reason applies to each lead. Declined leads cannot be reopened.',
   confirm: (count: number) => (count === 1 ? 'Decline 1 Lead' : `Decline ${count} Leads`),
-  done: (count: number) => (count === 1 ? '1 lead declined.' : `${count} leads declined.`),
-  partly: (count: number, failed: string[]) =>
-    `${count === 1 ? '1 lead' : `${count} leads`} declined. Couldn't decline ${failed.join(', ')}.`,
 } as const;
 
 /** Texts for the time left to respond. */
@@ -140,4 +136,11 @@ export const firstStepsTexts = {
       why: 'See your booked dates in the calendar app you use.',
     },
   },
+} as const;
+
+/** Texts of a lead's badges. */
+export const badgeTexts = {
+  unread: (count: number) => (count === 1 ? '1 new message' : `${formatNumber(count)} new messages`),
+  changed: 'Changed',
+  lost: 'Went elsewhere',
 } as const;

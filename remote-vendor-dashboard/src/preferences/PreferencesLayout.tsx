@@ -1,7 +1,6 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { PageHeader, Stack } from '@portal/shared/ui';
 import { PageGate } from '../access/PageGate.tsx';
-import { accessTexts } from '../access/texts.ts';
 import { useMay } from '../layout/RequireAccount.tsx';
 import { VendorOnly } from '../layout/VendorOnly.tsx';
 import { paths } from '../paths.ts';
@@ -27,7 +26,7 @@ export function Component() {
   );
   if (section?.id === 'notifications') return page;
   return (
-    <PageGate right="manage" title={title} what={accessTexts.preferences}>
+    <PageGate right="manage" title={title} what={preferencesTexts.what}>
       {page}
     </PageGate>
   );

@@ -17,4 +17,5 @@ export const preferencesTexts = {
   saving: 'Saving...',
   saved: 'Preferences updated successfully!',
   failed: 'Failed to update preferences. Please try again.',
+  what: 'change the preferences',
 } as const;

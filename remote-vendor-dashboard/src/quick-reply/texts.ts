@@ -11,7 +11,4 @@ export const quickReplyTexts = {
   loading: 'Loading your quick reply',
   errorTitle: 'Error Loading Quick Reply',
   errorText: 'Failed to load your quick reply',
-  remember: 'Save as my quick reply',
-  rememberHint: 'Quick accept will then send it without the form. You can change it in your preferences.',
-  missing: 'We couldn’t load your quick reply. Write your response here.',
 } as const;

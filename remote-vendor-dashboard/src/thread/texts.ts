@@ -49,5 +49,4 @@ export const threadTexts = {
   deleteConfirm: 'Delete Message',
   deleting: 'Deleting...',
   deleteFailed: 'Failed to delete the message',
-  unread: (count: number) => (count === 1 ? '1 new message' : `${formatNumber(count)} new messages`),
 } as const;

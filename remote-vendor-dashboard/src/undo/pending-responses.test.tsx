@@ -4,7 +4,7 @@ import { currentSession, portalStore, publish } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
 import { expectToasts, fails, mockApi, sampleLead } from '@portal/shared/testing';
 import { confirmedReply, mockAccount, mockLeads, openDashboard } from '../testing.tsx';
-import { quickDeclineNote } from '../lead-details/texts.ts';
+import { quickDeclineNote } from './texts.ts';
 import { pendingResponsesAtom, undoResponse, UNDO_MS } from './pending-responses.ts';
 
 let status: Lead['status'];

@@ -2,7 +2,7 @@ import type { Lead } from '@portal/shared/contract';
 import { leadStatusLabel } from '@portal/shared/domain';
 import { ApiError, errorText, showToast } from '@portal/shared/runtime';
 import { conflictTexts, declineTexts, respondTexts } from '../lead-details/texts.ts';
-import { declineLeadsTexts } from '../leads/texts.ts';
+import { undoTexts } from './texts.ts';
 
 /** A lead whose response the server doesn't have. */
 export interface Failure {
@@ -26,7 +26,7 @@ export function showResult({
 }): void {
   const [first] = failures;
   if (!first) {
-    if (total > 1) showToast({ kind: 'info', message: declineLeadsTexts.done(total) });
+    if (total > 1) showToast({ kind: 'info', message: undoTexts.declined(total) });
     return;
   }
   const failed = kind === 'accept' ? respondTexts.failed : declineTexts.failed;
@@ -51,5 +51,5 @@ function messageFor({
   }
   if (failures.length === total) return reason;
   const names = failures.map(({ eventName }) => eventName);
-  return declineLeadsTexts.partly(total - failures.length, names);
+  return undoTexts.partlyDeclined(total - failures.length, names);
 }

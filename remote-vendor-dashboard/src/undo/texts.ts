@@ -11,4 +11,10 @@ export const undoTexts = {
     pending: (eventName: string) => `Accepting ${eventName}.`,
     undoFor: (eventName: string) => `Undo accepting ${eventName}`,
   },
+  declined: (count: number) => (count === 1 ? '1 lead declined.' : `${count} leads declined.`),
+  partlyDeclined: (count: number, failed: string[]) =>
+    `${count === 1 ? '1 lead' : `${count} leads`} declined. Couldn't decline ${failed.join(', ')}.`,
 } as const;
+
+/** The message that quick decline sends (specification, section 7). */
+export const quickDeclineNote = 'Thank you for thinking of us. We are not available for this date.';

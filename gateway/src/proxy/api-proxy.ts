@@ -3,30 +3,18 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { Pool, type Dispatcher } from 'undici';
 import { clientOf, errorEnvelope, isKnownHost } from '@portal/platform/server';
 import type { GatewayConfig } from '../config.ts';
 import { Problem, problemFor, sendProblem, unavailable } from '../problem.ts';
-import { CallSlots } from './call-slots.ts';
+import { ApiCalls, createForwarder } from './api-calls.ts';
 import { liveStreams } from './live-streams.ts';
 import { declaredLength, RequestBodies } from './request-bodies.ts';
-import { sendResponse, createForwarder } from './forward.ts';
 
 /**
  * The methods that the proxy forwards. TRACE is missing because it would reveal the servers between client
  * and API.
  */
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** Size of the connection pool for calls to the API. Live streams use separate connections. */
-const CONNECTIONS = 256;
-const CALLS = {
-  slots: CONNECTIONS,
-  // Prevents one client from using all the slots.
-  slotsPerClient: CONNECTIONS / 2,
-  queue: 1024,
-  queuePerClient: 256,
-  waitMs: 5_000,
-};
 const BODIES = {
   // Matches the API's body limit (api/src/app.ts).
   size: 256 * 1024,
@@ -49,20 +37,6 @@ const UPLOAD_PATH = /^\/api\/(?:vendor-account|concierge)\/(?:\d+\/)?leads\/[^/?
 const DESK_UPLOAD_PATH = /^\/dev\/concierge\/leads\/\d+\/[^/?]+\/messages$/;
 const isUpload = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
   method === 'POST' && (UPLOAD_PATH.test(url) || DESK_UPLOAD_PATH.test(url));
-/**
- * Timeout in ms for the API's first byte and between two bytes. It is longer than the browser client's
- * timeout.
- */
-const API_SILENCE_MS = 35_000;
-/**
- * How long a client may take to read a response, in ms. The response holds a connection to the API meanwhile.
- */
-const READING_MS = 120_000;
-/**
- * Responses up to this size, in bytes, are buffered, so that a slow client does not hold a connection to the
- * API.
- */
-const SHORT_BYTES = 64 * 1024;
 /** How long the gateway drains the rest of a refused body, in ms. */
 const LINGER_MS = 2_000;
 
@@ -75,16 +49,11 @@ const UNSENDABLE = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED']);
  */
 export async function apiProxy(app: FastifyInstance, { config }: { config: GatewayConfig }): Promise<void> {
   const { origin } = new URL(config.apiUrl);
-  const pool = new Pool(origin, {
-    connections: CONNECTIONS,
-    headersTimeout: API_SILENCE_MS,
-    bodyTimeout: API_SILENCE_MS,
-  });
-  app.addHook('onClose', () => pool.destroy());
-  const slots = new CallSlots(CALLS);
+  const forward = createForwarder(config);
+  const api = new ApiCalls(origin, forward);
+  app.addHook('onClose', () => api.close());
   const calls = new RequestBodies(BODIES);
   const uploads = new RequestBodies(UPLOADS);
-  const forward = createForwarder(config);
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = asProblem(error, request);
@@ -105,45 +74,10 @@ export async function apiProxy(app: FastifyInstance, { config }: { config: Gatew
       if (!body) return reply.hijack();
     }
     try {
-      await slots.take(client);
-      if (reply.raw.destroyed) {
-        slots.release(client);
-        return reply.hijack();
-      }
-      return await ask(request, reply, { body, client });
+      return await api.send(request, reply, { body, client });
     } finally {
       if (body) bodies.forget(body);
     }
-  }
-
-  /**
-   * Sends a request to the API and its response to the client. Releases the slot when the API has sent the
-   * whole response.
-   */
-  async function ask(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { body, client }: { body: Buffer | null; client: string },
-  ): Promise<FastifyReply> {
-    let answer: Dispatcher.ResponseData;
-    let content: Buffer | null;
-    try {
-      answer = await forward(pool, request, body);
-      content = isShort(answer) ? Buffer.from(await answer.body.arrayBuffer()) : null;
-    } catch (error) {
-      slots.release(client);
-      throw error;
-    }
-    if (content) {
-      slots.release(client);
-      return sendResponse(reply, answer, content);
-    }
-    const slow = setTimeout(() => answer.body.destroy(new Error('The answer was not read')), READING_MS);
-    answer.body.once('close', () => {
-      clearTimeout(slow);
-      slots.release(client);
-    });
-    return sendResponse(reply, answer, answer.body);
   }
 
   const prefixes = config.production ? ['/api'] : ['/api', '/dev'];
@@ -155,10 +89,6 @@ export async function apiProxy(app: FastifyInstance, { config }: { config: Gatew
   });
   liveStreams(app, { origin, forward });
 }
-
-const isShort = ({ statusCode, headers }: Dispatcher.ResponseData): boolean =>
-  // A 304 carries the content-length of the body it does not send.
-  statusCode !== 304 && Number(headers['content-length'] ?? Infinity) <= SHORT_BYTES;
 
 const hasBody = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'GET' &&

@@ -4,7 +4,7 @@ import { Client } from 'undici';
 import { clientOf } from '@portal/platform/server';
 import { HeldPerClient } from './held-per-client.ts';
 import { tooManyAtOnce, unavailable } from '../problem.ts';
-import { sendResponse, type Forward } from './forward.ts';
+import { sendResponse, type Forward } from './api-calls.ts';
 
 /** Limit on live streams in total. Each stream has a separate connection to the API. */
 const MAX_STREAMS = 4_000;

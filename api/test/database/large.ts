@@ -85,6 +85,7 @@ function fillings(leads: number): string[] {
           "guest_count": 120, "description": null, "vendor_notes": null}'::jsonb as event) e
       where id % 10 = 0`,
     `update leads set unread_messages = 1 where id % 50 = 0`,
+    `update leads set assigned_to = account_id where id % 20 = 0 and (account_id > 1 or id % 1000 = 0)`,
     `insert into bookings (lead_id, account_id, amount_cents, reported_by)
       select id, account_id, 100000, account_id from leads where status = 'booked'`,
     `insert into booking_confirmations (lead_id, account_id, state, vendor_cents, vendor_user_id, client_cents, awaits_admin, waiting_since)

@@ -219,6 +219,26 @@ test(
   },
 );
 
+test('reads and counts the leads that are assigned to a member from their index', options, async () => {
+  assert.ok(large);
+  const { rows } = await large.client.query<{ mine: number; others: number }>(
+    `select count(*) filter (where assigned_to = 1)::int as mine, count(*) filter (where assigned_to is null)::int as others
+      from leads where account_id = 1`,
+  );
+  assert.ok(rows[0]!.mine >= 200 && rows[0]!.others >= 1000, JSON.stringify(rows[0]));
+  large.statements.length = 0;
+  await large.member('GET /vendor-account/{accountId}/leads', {
+    params: { accountId: 1 },
+    query: { mine: true },
+  });
+  const filtered = large.statements.splice(0).filter(({ text }) => /"assigned_to" = /.test(text));
+  assert.ok(filtered.length >= 2);
+  for (const statement of filtered) {
+    const used = nodesOf(await planOf(large, statement)).map((node) => node['Index Name']);
+    assert.ok(used.includes('leads_assigned'), `${used.join()}: ${statement.text}`);
+  }
+});
+
 test(
   'the first page of a list with 100 times as many rows takes less than 8 times as long',
   options,

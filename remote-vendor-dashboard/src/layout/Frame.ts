@@ -11,7 +11,7 @@ export const Frame = styled(PortalFrame)`
     padding-top: 0;
   }
   @media (max-width: 560px) {
-    gap: var(--space-5);
+    gap: var(--space-4);
   }
   @media print {
     display: block;

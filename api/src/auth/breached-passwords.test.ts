@@ -76,7 +76,7 @@ test('rejects breached passwords in the profile and at a reset, and keeps the li
   assert.equal((await reset(SAFE)).status, 200);
 });
 
-test('asks nobody about a password that is rejected for another reason', async () => {
+test('does not look up a password that is rejected for another reason', async () => {
   asked.length = 0;
   assert.equal((await register('letmein2026')).status, 422);
   assert.equal(asked.length, 0);

@@ -13,8 +13,8 @@ export const isFactorRequired = async (
   (config.requireAdminSecondFactor && adminRole !== null) || (await isRequiredByAnAccount(db, id));
 
 /**
- * Throws a 403 if the session may not change the user's second factors: one of them is required, and the session proved
- * none. Otherwise whoever knows the password could add a factor and then prove it. The first one needs no proof.
+ * Throws a 403 if a second factor is required, the user has one, and the session did not prove one. Otherwise an attacker
+ * who knows only the password could add a factor of their own and prove that one. Adding the first factor needs no proof.
  */
 export async function assertMayChangeFactors(
   db: Database,

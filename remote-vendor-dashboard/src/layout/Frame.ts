@@ -11,7 +11,8 @@ export const Frame = styled(PortalFrame)`
     padding-top: 0;
   }
   @media (max-width: 560px) {
-    gap: var(--space-4);
+    --frame-gap: var(--space-4);
+    gap: var(--frame-gap);
   }
   @media print {
     display: block;

@@ -8,9 +8,9 @@ export const Inbox = styled(Stack)`
     flex-flow: row wrap;
     align-items: center;
     gap: var(--space-2);
-    /* The frame's space is for a heading of a line of its own. */
+    /* The heading and the search are one line, so they need less space above them than the heading of another page. */
     &:has(> header) {
-      margin-top: calc(var(--space-3) - var(--space-5));
+      margin-top: calc(var(--space-3) - var(--frame-gap));
     }
     > * {
       order: 2;

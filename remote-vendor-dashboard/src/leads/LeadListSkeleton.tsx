@@ -37,8 +37,8 @@ export function LeadListSkeleton() {
               <Actions>
                 <Skeleton width={quick} {...pill} />
                 <Skeleton width={quick} {...pill} />
-                <Skeleton width="7rem" {...pill} />
-                <Skeleton width="6rem" {...pill} />
+                <Skeleton width="6.75rem" {...pill} />
+                <Skeleton width="5.5rem" {...pill} />
               </Actions>
             </Foot>
           </CardFrame>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { runWithRetry, withQuarantine, type Result } from './results.ts';
-import { resultsOf } from './runners.ts';
+import { resultsOf, resultsOfJest } from './runners.ts';
 
 const result = (file: string, name: string, outcome: Result['outcome']): Result => ({ file, name, outcome });
 
@@ -60,6 +60,25 @@ test('reads the results and flaky tests of Playwright’s report', () => {
       ['two', 'passed', true],
       ['three', 'skipped', false],
     ],
+  );
+});
+
+test('names the test files of a group that jest ran as one file', () => {
+  const group = ['/a.test.ts', '/b.test.ts'];
+  const one = (status: string, ...titles: string[]) => ({
+    status,
+    ancestorTitles: titles.slice(0, -1),
+    title: titles.at(-1)!,
+  });
+  const assertionResults = [one('passed', '/a.test.ts', 'part', 'one'), one('failed', '/b.test.ts', 'two')];
+  assert.deepEqual(resultsOfJest({ name: '/group.test.ts', status: 'failed', assertionResults }, group), [
+    result('/a.test.ts', 'part one', 'passed'),
+    result('/b.test.ts', 'two', 'failed'),
+  ]);
+  const broken = resultsOfJest({ name: '/group.test.ts', status: 'failed', assertionResults: [] }, group);
+  assert.deepEqual(
+    broken.map(({ file, outcome }) => [file, outcome]),
+    group.map((file) => [file, 'failed']),
   );
 });
 

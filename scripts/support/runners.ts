@@ -1,5 +1,5 @@
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { run } from '@portal/platform/run';
 import { bin, root } from './packages.ts';
 import { runWithRetry, type Result } from './results.ts';
@@ -28,33 +28,70 @@ export const testFiles = (tier: Tier, ...patterns: string[]): string[] =>
     .sort()
     .map((file) => join(root, file));
 
+/** The number of test files that share a jest environment, so that their imports load once. */
+const GROUP = 12;
+
 /** Runs jest once for all packages, so that its workers load jsdom once and stay busy to the end. */
 export function jest(packages: readonly string[]): Promise<Result[]> {
   const every = testFiles('gate', ...packages.map((name) => `${name}/**/*.test.{ts,tsx}`));
   return runWithRetry(every, async ({ files, report, alone }) => {
-    const which = alone ? ['--runInBand', '--runTestsByPath', ...files] : [`--maxWorkers=${PARALLEL}`];
+    const groups = alone ? new Map(files.map((file) => [file, [file]])) : groupFiles(packages, files);
+    const workers = alone ? '--runInBand' : `--maxWorkers=${PARALLEL}`;
     const projects = packages.map((name) => join(root, name));
-    const args = ['--json', `--outputFile=${report}`, ...which, '--projects', ...projects];
+    const which = [workers, '--runTestsByPath', ...groups.keys(), '--projects', ...projects];
+    const args = ['--json', `--outputFile=${report}`, ...which];
     const { code, output } = await run(bin('jest', 'shared'), args, { env: FEWER_COLLECTIONS, quiet: true });
     if (code !== 0) console.log(output.trimEnd());
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
-    writeFileSync(report, JSON.stringify(testResults.flatMap(resultsOfJest)));
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: JestResult[] };
+    const results = testResults.flatMap((one) => resultsOfJest(one, groups.get(one.name)!));
+    writeFileSync(report, JSON.stringify(results));
     return code;
   });
 }
 
-interface JestReport {
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+/**
+ * Writes a file for each group of a package's test files and returns the groups by file. `jest-setup.ts` resets what the
+ * tests of a group share.
+ */
+function groupFiles(packages: readonly string[], files: string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const name of packages) {
+    const folder = join(root, name, 'node_modules/.cache/test-groups');
+    mkdirSync(folder, { recursive: true });
+    const own = files.filter((file) => file.startsWith(join(root, name) + sep));
+    // The host's modules keep what they read from the page when they load.
+    const size = name === 'host' ? 1 : GROUP;
+    for (let first = 0; first < own.length; first += size) {
+      const group = own.slice(first, first + size);
+      const entry = join(folder, `${first}.test.ts`);
+      const code = group
+        .map((file) => JSON.stringify(file))
+        .map((file) => `describe(${file}, () => { require(${file}); });`);
+      writeFileSync(entry, code.join('\n'));
+      groups.set(entry, group);
+    }
+  }
+  return groups;
 }
 
-function resultsOfJest({ name: file, status, assertionResults }: JestReport['testResults'][0]): Result[] {
-  const results = assertionResults.map((one): Result => {
-    const outcome = one.status === 'passed' || one.status === 'failed' ? one.status : 'skipped';
-    return { file, name: one.fullName, outcome };
+/** The parts of a file's results in jest's report that this module reads. */
+interface JestResult {
+  name: string;
+  status: string;
+  assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+}
+
+/** The results of a file that jest ran: a test file, or the file of a group, whose outermost titles are test files. */
+export function resultsOfJest({ status, assertionResults }: JestResult, group: string[]): Result[] {
+  const results = assertionResults.map(({ ancestorTitles, title, status: outcome }): Result => {
+    const titles = [...ancestorTitles, title];
+    const file = group.includes(titles[0]!) ? titles.shift()! : group[0]!;
+    const ended = outcome === 'passed' || outcome === 'failed';
+    return { file, name: titles.join(' '), outcome: ended ? outcome : 'skipped' };
   });
+  if (status !== 'failed' || results.some(({ outcome }) => outcome === 'failed')) return results;
   // A file can fail before or outside of its tests.
-  const broken = status === 'failed' && !results.some(({ outcome }) => outcome === 'failed');
-  return broken ? [...results, { file, name: file, outcome: 'failed' }] : results;
+  return [...results, ...group.map((file): Result => ({ file, name: file, outcome: 'failed' }))];
 }
 
 /** Runs Node's test runner in a package. */

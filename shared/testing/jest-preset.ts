@@ -18,7 +18,8 @@ const esmOnly = ['@portal/shared', 'jotai', 'eventsource', 'eventsource-parser']
 export default {
   testEnvironment: here('./jsdom-environment.cjs'),
   testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  // The gate writes entries that run several test files (`scripts/support/runners.ts`).
+  testPathIgnorePatterns: ['/node_modules/(?!\\.cache/test-groups/)', '/dist/'],
   setupFiles: [here(`./jest-globals${extension}`)],
   setupFilesAfterEnv: [here(`./jest-setup${extension}`)],
   transform: {

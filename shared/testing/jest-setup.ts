@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { setTimeout as passes } from 'node:timers/promises';
 import { act, cleanup, configure, getConfig } from '@testing-library/react';
-import { queryClient, releaseUnsavedInput } from '@portal/shared/runtime';
+import { portalStore, queryClient, releaseUnsavedInput, toastsAtom } from '@portal/shared/runtime';
 import * as React from 'react';
 import { abortRequests, resetMockResponses, startMockApi, stopMockApi } from './mock-api.ts';
 
@@ -55,6 +55,7 @@ afterEach(async () => {
   await abortRequests();
   // A response that arrived meanwhile may have filled it again.
   queryClient.clear();
+  portalStore.set(toastsAtom, []);
   localStorage.clear();
   sessionStorage.clear();
   const problems = [...complaints.splice(0), ...resetMockResponses()];

@@ -1,8 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { portalStore, toastsAtom, type Toast } from '@portal/shared/runtime';
 
-afterEach(() => portalStore.set(toastsAtom, []));
-
 /** Waits until exactly these toasts are shown, oldest first. A text is a toast's message. */
 export const expectToasts = (...expected: readonly (string | RegExp | Partial<Toast>)[]): Promise<void> =>
   waitFor(() =>

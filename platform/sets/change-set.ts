@@ -1,5 +1,5 @@
 import { releaseId, type Environment, type ReleaseSet, type SetChange } from '@portal/shared/federation';
-import { buildsOf, choicesOf, namedBuilds, type Choices } from './choices.ts';
+import { buildsOf, changedBuilds, choicesOf, namedBuilds, type Choices } from './choices.ts';
 import { ReleaseError } from '../release-error.ts';
 import { addSet, newestSet, signSet } from './release-sets.ts';
 import { mountsOfSet } from './set-mounts.ts';
@@ -25,10 +25,8 @@ export interface SetBuilds {
   records: ReleaseSet['records'];
 }
 
-/** The content of the next release set. */
-export interface SetContent extends SetBuilds {
-  change: SetChange;
-}
+/** The content of the next release set, and the kind of the change. */
+export type SetContent = SetBuilds & Omit<SetChange, 'builds'>;
 
 /**
  * Creates the release set that `decide` derives from the current one, with compare-and-swap: when another
@@ -51,7 +49,12 @@ export async function changeSet(
     if (!content) throw new ReleaseError(`${environment} runs nothing.`);
     const at = new Date().toISOString();
     const { signature: _, host_canary: __, yanks: ___, ...carried } = current ?? {};
-    const { choices, records, change } = content;
+    const { choices, records, ...change } = content;
+    const builds = changedBuilds(
+      current && choicesOf(current),
+      choices,
+      change.kind === 'canary' || change.kind === 'canary-ended',
+    );
     const mounts = await mountsOfSet(store, current, content);
     const yanks = await carriedYanks(store, current);
     const set: ReleaseSet = {
@@ -60,7 +63,7 @@ export async function changeSet(
       mounts,
       records,
       ...(yanks.length > 0 && { yanks }),
-      change,
+      change: { ...change, builds },
       number,
       environment,
       by,

@@ -1,4 +1,11 @@
-import type { BuildChoice, NamedBuild, ReleaseName, ReleaseSet, RemoteName } from '@portal/shared/federation';
+import type {
+  BuildChoice,
+  NamedBuild,
+  ReleaseName,
+  ReleaseSet,
+  RemoteName,
+  SetChange,
+} from '@portal/shared/federation';
 
 /** The builds of a release set. */
 export type Builds = Pick<ReleaseSet, 'host' | 'host_canary' | 'remotes'>;
@@ -21,6 +28,18 @@ export const buildsOf = ({ host: { version, canary }, ...remotes }: Choices): Bu
   ...(canary && { host_canary: canary }),
   remotes,
 });
+
+/** The names whose released version, or with `ofCanary` whose canary, differs, with the versions before and after. */
+export function changedBuilds(before: Choices | null, after: Choices, ofCanary = false): SetChange['builds'] {
+  const partOf = ({ version, canary }: BuildChoice) => (ofCanary ? canary : { version });
+  const builds: SetChange['builds'] = {};
+  for (const name of Object.keys({ ...before, ...after })) {
+    const [from, to] = [before?.[name], after[name]].map((choice) => choice && partOf(choice));
+    if (JSON.stringify(from) !== JSON.stringify(to))
+      builds[name] = { from: from?.version ?? null, to: to?.version ?? null };
+  }
+  return builds;
+}
 
 /** The released version of the host or a remote. */
 export const runningVersion = (set: Builds, name: ReleaseName): string | undefined =>

@@ -16,10 +16,11 @@ import { isYanked } from './yank.ts';
 /** How many release sets to search for an earlier build. */
 const HISTORY = 200;
 
-/** An earlier build, and the hash of its record from the history. */
-export interface GoodBuild {
+/** An earlier build. */
+interface GoodBuild {
   version: string;
-  integrity: string;
+  /** The hash of its record from the history, for the `records` of a release set. */
+  record: ReleaseSet['records'];
   /** Why it was chosen, and why newer ones were not. */
   why: string;
 }
@@ -100,10 +101,10 @@ async function findGood(
   { records }: ReleaseSet,
   version: string,
 ): Promise<Omit<GoodBuild, 'why'> | string> {
-  const integrity = records?.[releaseId({ name, version })];
+  const id = releaseId({ name, version });
   const release = await readPinned(store, records, { name, version });
-  if (!integrity || !release) return 'is damaged';
+  if (!release) return 'is damaged';
   if (!fits(release)) return 'does not fit';
   if (await isYanked(store, { name, version }, current)) return 'was yanked';
-  return (await isComplete(store, release)) ? { version, integrity } : 'is incomplete';
+  return (await isComplete(store, release)) ? { version, record: { [id]: records[id]! } } : 'is incomplete';
 }

@@ -9,20 +9,14 @@ import {
   type SetChange,
   type NamedBuild,
 } from '@portal/shared/federation';
-import {
-  changeSet,
-  type Attribution,
-  type ChangeOptions,
-  type SetBuilds,
-  type SetContent,
-} from './change-set.ts';
-import { choicesOf } from './choices.ts';
+import { changeSet, type Attribution, type ChangeOptions, type SetContent } from './change-set.ts';
+import { choicesOf, runningVersion, type Choices } from './choices.ts';
 import { checkClosure } from '../store/closure.ts';
 import { incompatibilities } from './compatibility.ts';
 import { fitToHosts } from './fit-hosts.ts';
 import { lastGoodBuild } from './last-good.ts';
 import { ReleaseError } from '../release-error.ts';
-import { readSealedRelease, type SealedRelease } from '../store/releases.ts';
+import { readSealedRelease } from '../store/releases.ts';
 import type { Store } from '../store/store.ts';
 import { checkNotYanked } from './yank.ts';
 
@@ -44,8 +38,37 @@ export async function promote(
   attribution: Attribution,
   options?: ChangeOptions,
 ): Promise<ReleaseSet> {
-  const context = { store, environment, check: promotableBuilds(store) };
-  const decide = (current: ReleaseSet | null) => applyChanges(context, current, changes);
+  const pinOf = promotableBuilds(store);
+  const decide = async (current: ReleaseSet | null): Promise<SetContent> => {
+    const { versions = {}, canaries = {} } = changes;
+    const before = current && choicesOf(current);
+    const host = before?.host ?? (versions.host && { version: versions.host });
+    if (!host) throw new ReleaseError('This environment runs nothing yet: promote a host first.');
+    const choices: Choices = { ...before, host };
+    const records = { ...current?.records };
+    for (const [name, version] of hostFirst(versions)) {
+      const build = { name, version };
+      Object.assign(records, await pinOf(current, build));
+      const { fallback, canary: _, ...rest } = choices[name] ?? {};
+      choices[name] = { ...rest, version };
+      if (current && runningVersion(current, name) === version) {
+        if (fallback) choices[name].fallback = fallback;
+      } else if (current && name !== 'host') {
+        const good = await provedBuild(store, current, build, choices.host.version);
+        if (good) choices[name].fallback = good.version;
+        Object.assign(records, good?.record);
+      }
+    }
+    for (const [name, canary] of hostFirst(canaries)) {
+      if (canary) Object.assign(records, await pinOf(current, { name, version: canary.version }));
+      choices[name] = withCanary(choices, name, canary);
+    }
+    return {
+      choices: await fitToHosts(store, before, { choices, records }),
+      records,
+      kind: kindOf(versions, canaries),
+    };
+  };
   return changeSet(store, environment, attribution, decide, options);
 }
 
@@ -57,62 +80,30 @@ export async function endCanary(
   attribution: Attribution,
 ): Promise<ReleaseSet> {
   return changeSet(store, environment, attribution, async (current) => {
-    if (!current) return null;
-    const choices = choicesOf(current);
-    if (choices[name]?.canary?.version !== version) return null;
-    const { builds, ...content } = withCanary({ choices, records: current.records, builds: {} }, name, null);
-    return { ...content, change: { kind: 'canary-ended', builds } };
+    const choices = current && choicesOf(current);
+    if (choices?.[name]?.canary?.version !== version) return null;
+    choices[name] = withCanary(choices, name, null);
+    return { choices, records: current!.records, kind: 'canary-ended' };
   });
 }
 
-interface Context {
-  store: Store;
-  environment: Environment;
-  check: (current: ReleaseSet | null, name: ReleaseName, version: string) => Promise<SealedRelease>;
-}
-
-/** Returns a function that reads a build and checks that it may be promoted. Checks its files once. */
-function promotableBuilds(store: Store): Context['check'] {
-  const checked = new Map<string, Promise<SealedRelease>>();
-  const check = async (name: ReleaseName, version: string) => {
-    const sealed = await readSealedRelease(store, name, version);
-    await checkClosure(store, sealed.release);
-    return sealed;
+/**
+ * Returns a function that checks that a build may be promoted, its files only once, and returns the hash of its record
+ * for the `records` of a release set.
+ */
+function promotableBuilds(store: Store) {
+  const checked = new Map<string, Promise<ReleaseSet['records']>>();
+  const check = async ({ name, version }: NamedBuild) => {
+    const { release, integrity } = await readSealedRelease(store, name, version);
+    await checkClosure(store, release);
+    return { [releaseId(release)]: integrity };
   };
-  return async (current, name, version) => {
-    const id = releaseId({ name, version });
-    await checkNotYanked(store, { name, version }, current);
-    const known = checked.get(id) ?? check(name, version);
-    checked.set(id, known);
+  return async (current: ReleaseSet | null, build: NamedBuild): Promise<ReleaseSet['records']> => {
+    await checkNotYanked(store, build, current);
+    const known = checked.get(releaseId(build)) ?? check(build);
+    checked.set(releaseId(build), known);
     return known;
   };
-}
-
-interface Content extends SetBuilds {
-  builds: SetChange['builds'];
-}
-
-async function applyChanges(
-  context: Context,
-  current: ReleaseSet | null,
-  { versions = {}, canaries = {} }: Changes,
-): Promise<SetContent> {
-  const before = current && choicesOf(current);
-  const host = before?.host ?? (versions.host && { version: versions.host });
-  if (!host) throw new ReleaseError('This environment runs nothing yet: promote a host first.');
-  let content: Content = { choices: { ...before, host }, records: { ...current?.records }, builds: {} };
-  for (const [name, version] of hostFirst(versions))
-    content = await withVersion(context, { current, name, version }, content);
-  for (const [name, canary] of hostFirst(canaries))
-    content = withCanary(
-      content,
-      name,
-      canary,
-      canary && (await context.check(current, name, canary.version)),
-    );
-  const choices = await fitToHosts(context.store, before, content);
-  const { records, builds } = content;
-  return { choices, records, change: { kind: kindOf(versions, canaries), builds } };
 }
 
 /** Changes by name. The remotes' fallbacks depend on the host, so it comes first. */
@@ -126,59 +117,18 @@ function kindOf(versions: object, canaries: object): SetChange['kind'] {
   return Object.values(canaries).every((canary) => canary === null) ? 'canary-ended' : 'canary';
 }
 
-/** Makes a version current and ends the canary. A remote's fallback is the newest earlier build that proved well. */
-async function withVersion(
-  context: Context,
-  target: NamedBuild & { current: ReleaseSet | null },
-  { choices, records, builds }: Content,
-): Promise<Content> {
-  const { current, name, version } = target;
-  const { integrity } = await context.check(current, name, version);
-  const from = current && choicesOf(current)[name]?.version;
-  const { fallback, canary: _, ...rest } = choices[name] ?? {};
-  const choice: BuildChoice = { ...rest, version };
-  const pinned = { [releaseId({ name, version })]: integrity };
-  if (from === version) {
-    if (fallback) choice.fallback = fallback;
-  } else if (current && name !== 'host') {
-    const good = await provedBuild(context, { ...target, current, host: choices.host.version });
-    if (good) {
-      choice.fallback = good.version;
-      pinned[releaseId({ name, version: good.version })] = good.integrity;
-    }
-  }
-  return {
-    choices: { ...choices, [name]: choice },
-    records: { ...records, ...pinned },
-    builds: from === version ? builds : { ...builds, [name]: { from: from ?? null, to: version } },
-  };
-}
-
-/** The newest earlier build of a remote that proved well and fits the released host. */
-async function provedBuild(
-  { store, environment }: Context,
-  { current, name, version, host }: NamedBuild & { current: ReleaseSet; host: string },
-) {
+/** The newest earlier build of a remote that proved well and fits a released host. */
+async function provedBuild(store: Store, current: ReleaseSet, { name, version }: NamedBuild, host: string) {
   const { release } = await readSealedRelease(store, 'host', host);
   const fits = (earlier: ReleaseRecord) => incompatibilities(earlier, release).length === 0;
+  const { environment } = current;
   return lastGoodBuild({ store, environment, current, name, except: [version], fits, proved: true });
 }
 
 /** Adds, changes or ends the canary of a name. */
-function withCanary(
-  { choices, records, builds }: Content,
-  name: ReleaseName,
-  canary: Canary | null,
-  sealed: SealedRelease | null = null,
-): Content {
+function withCanary(choices: Choices, name: ReleaseName, canary: Canary | null): BuildChoice {
   const before = choices[name];
   if (!before) throw new ReleaseError(`${name} runs nothing yet: promote a version before a canary.`);
-  const { canary: ended, ...rest } = before;
-  const choice: BuildChoice = canary ? { ...rest, canary } : rest;
-  const changed = { from: ended?.version ?? null, to: canary?.version ?? null };
-  return {
-    choices: { ...choices, [name]: choice },
-    records: { ...records, ...(sealed && { [releaseId(sealed.release)]: sealed.integrity }) },
-    builds: { ...builds, ...((ended ?? canary) && { [name]: changed }) },
-  };
+  const { canary: _, ...rest } = before;
+  return canary ? { ...rest, canary } : rest;
 }

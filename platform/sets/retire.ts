@@ -16,12 +16,10 @@ export async function retire(
   options?: ChangeOptions,
 ): Promise<ReleaseSet> {
   const decide = async (current: ReleaseSet | null) => {
-    const choice = current?.remotes[name];
-    if (!current || !choice) throw new ReleaseError(`${environment} does not run ${name}.`);
+    if (!current?.remotes[name]) throw new ReleaseError(`${environment} does not run ${name}.`);
     const choices = choicesOf(current);
     delete choices[name];
-    const builds = { [name]: { from: choice.version, to: null } };
-    return { choices, records: current.records, change: { kind: 'retire' as const, builds } };
+    return { choices, records: current.records, kind: 'retire' as const };
   };
   return changeSet(store, environment, attribution, decide, options);
 }

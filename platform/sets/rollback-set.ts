@@ -1,13 +1,6 @@
-import type {
-  Environment,
-  ReleaseName,
-  ReleaseRecord,
-  ReleaseSet,
-  SetChange,
-  NamedBuild,
-} from '@portal/shared/federation';
+import type { Environment, NamedBuild, ReleaseSet } from '@portal/shared/federation';
 import { changeSet, type Attribution, type ChangeOptions, type SetContent } from './change-set.ts';
-import { choicesOf, type Choices } from './choices.ts';
+import { changedBuilds, choicesOf } from './choices.ts';
 import { checkClosure } from '../store/closure.ts';
 import { ReleaseError } from '../release-error.ts';
 import { readSet, setNumbers } from './release-sets.ts';
@@ -33,11 +26,10 @@ export async function rollbackWholeSet(
       const drops = !fallback || (await isYanked(store, { name, version: fallback }, current));
       choices[name] = drops ? rest : { ...rest, fallback };
     }
-    const builds = differentBuilds(current && choicesOf(current), choices);
-    for (const [name, { to: version }] of Object.entries(builds) as [ReleaseName, { to: string | null }][])
+    const builds = changedBuilds(current && choicesOf(current), choices);
+    for (const [name, { to: version }] of Object.entries(builds))
       if (version) await checkRunnable(store, { current, earlier }, { name, version });
-    const { records, number: set } = earlier;
-    return { choices, records, change: { kind: 'whole-set', builds, set } };
+    return { choices, records: earlier.records, kind: 'whole-set', set: earlier.number };
   };
   return changeSet(store, environment, attribution, decide, options);
 }
@@ -62,19 +54,10 @@ async function checkRunnable(
 ): Promise<void> {
   const { environment, number, records } = earlier;
   await checkNotYanked(store, { name, version }, current);
-  const release: ReleaseRecord | null = await readPinned(store, records, { name, version });
+  const release = await readPinned(store, records, { name, version });
   if (!release)
     throw new ReleaseError(
       `${name}@${version} of ${environment} #${number} is damaged or gone from the store.`,
     );
   await checkClosure(store, release);
-}
-
-function differentBuilds(before: Choices | null, after: Choices): SetChange['builds'] {
-  const builds: SetChange['builds'] = {};
-  for (const name of new Set([...Object.keys(before ?? {}), ...Object.keys(after)])) {
-    const [from, to] = [before, after].map((choices) => choices?.[name]?.version ?? null);
-    if (from !== to) builds[name] = { from: from ?? null, to: to ?? null };
-  }
-  return builds;
 }

@@ -1,16 +1,9 @@
-import {
-  releaseId,
-  type BuildChoice,
-  type Environment,
-  type ReleaseName,
-  type ReleaseRecord,
-  type ReleaseSet,
-} from '@portal/shared/federation';
+import type { Environment, ReleaseName, ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
 import { changeSet, type Attribution, type ChangeOptions, type SetContent } from './change-set.ts';
 import { choicesOf, runningVersion, visibleVersions } from './choices.ts';
 import { incompatibilities } from './compatibility.ts';
 import { fitToHosts, visibleHosts } from './fit-hosts.ts';
-import { lastGoodBuild, type GoodBuild } from './last-good.ts';
+import { lastGoodBuild } from './last-good.ts';
 import { ReleaseError } from '../release-error.ts';
 import { readPinned } from '../store/releases.ts';
 import type { Store } from '../store/store.ts';
@@ -35,39 +28,25 @@ export async function rollback(
     const from = current && runningVersion(current, name);
     if (only && only !== from) return null;
     if (!from) throw new ReleaseError(`${environment} runs no ${name}.`);
-    const back = await goBack(store, environment, current, name);
-    if (back) {
-      const { to, why, ...content } = back;
-      return { ...content, change: { kind: 'rollback', builds: { [name]: { from, to } }, why } };
-    }
-    throw new ReleaseError(
-      `${environment} has no good build of ${name} before ${from}. Promote another one: pnpm releases --of ${name}`,
-    );
+    const before = choicesOf(current);
+    const { fits, fitsReleased } = await fitRules(store, current, name);
+    const search = { store, environment, current, name };
+    const good = await lastGoodBuild({ ...search, fits, except: [from], proved: false });
+    if (!good)
+      throw new ReleaseError(
+        `${environment} has no good build of ${name} before ${from}. Promote another one: pnpm releases --of ${name}`,
+      );
+    const { version, record, why } = good;
+    const except = [from, version];
+    const behind =
+      name === 'host' ? null : await lastGoodBuild({ ...search, fits: fitsReleased, except, proved: true });
+    const { fallback: _, canary: __, ...rest } = before[name]!;
+    const choice = { ...rest, version, ...(behind && { fallback: behind.version }) };
+    const records = { ...current.records, ...record, ...behind?.record };
+    const choices = await fitToHosts(store, before, { choices: { ...before, [name]: choice }, records });
+    return { choices, records, kind: 'rollback', why };
   };
   return changeSet(store, environment, attribution, decide, options);
-}
-
-type Back = Omit<SetContent, 'change'> & { to: string; why: string };
-
-async function goBack(
-  store: Store,
-  environment: Environment,
-  current: ReleaseSet,
-  name: ReleaseName,
-): Promise<Back | null> {
-  const before = choicesOf(current);
-  const { version = '', fallback: _, canary: __, ...rest } = before[name] ?? {};
-  const { fits, fitsReleased } = await fitRules(store, current, name);
-  const search = { store, environment, current, name };
-  const good = await lastGoodBuild({ ...search, fits, except: [version], proved: false });
-  if (!good) return null;
-  const except = [version, good.version];
-  const behind =
-    name === 'host' ? null : await lastGoodBuild({ ...search, fits: fitsReleased, except, proved: true });
-  const choice: BuildChoice = { ...rest, version: good.version, ...(behind && { fallback: behind.version }) };
-  const records = { ...current.records, ...pins(name, good, behind) };
-  const choices = await fitToHosts(store, before, { choices: { ...before, [name]: choice }, records });
-  return { to: good.version, why: good.why, choices, records };
 }
 
 type Fits = (build: ReleaseRecord) => boolean;
@@ -101,10 +80,3 @@ async function visibleRemotes(store: Store, { remotes, records }: ReleaseSet): P
   const releases = await Promise.all(builds.map((build) => readPinned(store, records, build)));
   return releases.filter((release) => release !== null);
 }
-
-const pins = (name: ReleaseName, ...builds: (GoodBuild | null)[]): Record<string, string> =>
-  Object.fromEntries(
-    builds.flatMap((build) =>
-      build ? [[releaseId({ name, version: build.version }), build.integrity]] : [],
-    ),
-  );

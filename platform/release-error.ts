@@ -3,6 +3,15 @@ export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
+/** Parses JSON. Throws a ReleaseError with `problem` when a text is something else. */
+export function parseJson<T>(text: Buffer | string, problem: string): T {
+  try {
+    return JSON.parse(String(text)) as T;
+  } catch (error) {
+    throw new ReleaseError(problem, { cause: error });
+  }
+}
+
 /** The result of some work, or the ReleaseError with which it failed. Throws every other error. */
 export async function orReleaseError<T>(work: Promise<T>): Promise<T | ReleaseError> {
   try {

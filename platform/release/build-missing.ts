@@ -1,4 +1,5 @@
 import type { ReleaseName, NamedBuild } from '@portal/shared/federation';
+import { inParallel } from '../in-parallel.ts';
 import { ReleaseError } from '../release-error.ts';
 import { findRelease, publishBuild, type Store } from '../store/index.ts';
 import { duration } from '../run.ts';
@@ -15,27 +16,15 @@ const PARALLEL = 2;
  * differ from those in the store. Returns the version of each name.
  */
 export async function buildMissing(store: Store, names: ReleaseName[]): Promise<Record<ReleaseName, string>> {
-  const versions: Partial<Record<ReleaseName, string>> = {};
-  const waiting = [...names];
+  const versions: Record<ReleaseName, string> = {};
   const commit = await currentCommit();
-  const work = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) {
-      versions[name] = await buildOne({ store, name, commit });
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
-  return versions as Record<ReleaseName, string>;
+  await inParallel(names, PARALLEL, async (name) => {
+    versions[name] = await buildOne(store, name, commit);
+  });
+  return versions;
 }
 
-async function buildOne({
-  store,
-  name,
-  commit,
-}: {
-  store: Store;
-  name: ReleaseName;
-  commit: string | null;
-}): Promise<string> {
+async function buildOne(store: Store, name: ReleaseName, commit: string | null): Promise<string> {
   const sources = await sourceHash(name);
   const known = await knownVersion({ name, sources });
   if (known && (await findRelease(store, name, known))) {

@@ -1,5 +1,5 @@
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
-import { orReleaseError, ReleaseError } from '../release-error.ts';
+import { orReleaseError, parseJson, ReleaseError } from '../release-error.ts';
 import { signTrusted } from '../trust/keys.ts';
 import { isSignedBy } from '../trust/signing.ts';
 import { paths, type Store } from '../store/store.ts';
@@ -52,12 +52,7 @@ function verified(
   number: number,
 ): ReleaseSet {
   const what = `Release set ${number} of ${environment}`;
-  let set: ReleaseSet;
-  try {
-    set = JSON.parse(content.toString('utf8')) as ReleaseSet;
-  } catch (error) {
-    throw new ReleaseError(`${what} cannot be read.`, { cause: error });
-  }
+  const set = parseJson<ReleaseSet>(content, `${what} cannot be read.`);
   if (set.number !== number || set.environment !== environment)
     throw new ReleaseError(`${what} is a copy of release set ${set.number} of ${set.environment}.`);
   if (trust && !isSignedBy(trust.sets, 'release set', set))

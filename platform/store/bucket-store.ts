@@ -8,6 +8,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { inParallel } from '../in-parallel.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { PublishableBuild, Store } from './store.ts';
 import type { StoreKeys } from '../trust/keys.ts';
@@ -120,19 +121,15 @@ export function bucketStore({
   const publish = async ({ folder, from, files, seal }: PublishableBuild): Promise<boolean> => {
     const sealPath = `${folder}/${seal.file}`;
     if (await read(sealPath)) return false;
-    const waiting = [...files];
-    const upload = async () => {
-      for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-        const content = await readFile(join(from, file));
-        if (await create(`${folder}/${file}`, content)) continue;
-        // An interrupted publish already uploaded the same file.
-        if ((await read(`${folder}/${file}`))?.equals(content)) continue;
-        throw new ReleaseError(
-          `${folder} holds another ${file}, of a publish that was broken off or is under way. Choose another version.`,
-        );
-      }
-    };
-    await Promise.all(Array.from({ length: PARALLEL }, upload));
+    await inParallel(files, PARALLEL, async (file) => {
+      const content = await readFile(join(from, file));
+      if (await create(`${folder}/${file}`, content)) return;
+      // An interrupted publish already uploaded the same file.
+      if ((await read(`${folder}/${file}`))?.equals(content)) return;
+      throw new ReleaseError(
+        `${folder} holds another ${file}, of a publish that was broken off or is under way. Choose another version.`,
+      );
+    });
     return create(sealPath, seal.content);
   };
 

@@ -1,4 +1,5 @@
 import type { ReleaseRecord } from '@portal/shared/federation';
+import { inParallel } from '../in-parallel.ts';
 import { orReleaseError, ReleaseError } from '../release-error.ts';
 import { readBuildFile } from './releases.ts';
 import type { Store } from './store.ts';
@@ -39,15 +40,11 @@ export async function brokenReferences(
  * to a missing one. Throws a ReleaseError with the first problem.
  */
 export async function checkClosure(store: Store, release: ReleaseRecord): Promise<void> {
-  const waiting = Object.keys(release.files);
   const texts = new Map<string, Buffer>();
-  const work = async () => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const content = await readBuildFile(store, release, file);
-      if (text.test(file)) texts.set(file, content);
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  await inParallel(Object.keys(release.files), PARALLEL, async (file) => {
+    const content = await readBuildFile(store, release, file);
+    if (text.test(file)) texts.set(file, content);
+  });
   const [problem] = await brokenReferences(async (file) => texts.get(file) ?? Buffer.alloc(0), release);
   if (problem) throw new ReleaseError(`${release.name}@${release.version} is incomplete: ${problem}.`);
 }

@@ -4,7 +4,7 @@ import type { ReleaseRecord } from '@portal/shared/federation';
 import { BUILD_FILE, type BuildDescription } from '../build/description/build-description.ts';
 import { brokenReferences } from './closure.ts';
 import { filesBelow, integrityOf } from './integrity.ts';
-import { ReleaseError } from '../release-error.ts';
+import { parseJson, ReleaseError } from '../release-error.ts';
 import { RELEASE_FILE } from './releases.ts';
 import { paths, type Store } from './store.ts';
 import { buildKeys, signTrusted } from '../trust/keys.ts';
@@ -40,7 +40,11 @@ export async function publishBuild({
 
 /** The record for publishing a finished build folder. Throws when a file is missing. */
 export async function describeBuildFolder({ from, commit }: FinishedBuild): Promise<ReleaseRecord> {
-  const built = await readDescription(from);
+  const content = await readFile(join(from, BUILD_FILE), 'utf8').catch(() => '');
+  const built = parseJson<BuildDescription>(
+    content,
+    `${from} holds no finished build (${BUILD_FILE} cannot be read)`,
+  );
   const files: Record<string, string> = {};
   for (const file of await filesBelow(from)) {
     // Source maps contain the sources, so they stay with the team.
@@ -50,14 +54,4 @@ export async function describeBuildFolder({ from, commit }: FinishedBuild): Prom
   const broken = await brokenReferences((file) => readFile(join(from, file)), record);
   if (broken.length === 0) return record;
   throw new ReleaseError(`The build of ${built.name} is incomplete: ${broken.join('; ')}`);
-}
-
-async function readDescription(from: string): Promise<BuildDescription> {
-  try {
-    return JSON.parse(await readFile(join(from, BUILD_FILE), 'utf8')) as BuildDescription;
-  } catch (error) {
-    throw new ReleaseError(`${from} holds no finished build (${BUILD_FILE} cannot be read)`, {
-      cause: error,
-    });
-  }
 }

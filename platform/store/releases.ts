@@ -1,6 +1,6 @@
 import { releaseId, type ReleaseName, type ReleaseRecord, type NamedBuild } from '@portal/shared/federation';
 import { integrityOfContent } from './integrity.ts';
-import { orReleaseError, ReleaseError } from '../release-error.ts';
+import { orReleaseError, parseJson, ReleaseError } from '../release-error.ts';
 import { isSignedBy } from '../trust/signing.ts';
 import { isReleaseName, isVersion, paths, type Store } from './store.ts';
 import { buildKeys } from '../trust/keys.ts';
@@ -15,7 +15,7 @@ export interface SealedRelease {
 }
 
 /** The record of a published build with its hash, or null when the store has no such build. */
-export async function findSealedRelease(
+async function findSealedRelease(
   store: Store,
   name: ReleaseName,
   version: string,
@@ -23,8 +23,8 @@ export async function findSealedRelease(
   if (!isReleaseName(name) || !isVersion(version)) return null;
   const content = await store.read(`${paths.build(name, version)}/${RELEASE_FILE}`);
   if (!content) return null;
-  const release = parseRecord(content, `${name}@${version}`);
-  checkOrigin(store, release, name, version);
+  const release = parseJson<ReleaseRecord>(content, `The record of ${name}@${version} cannot be read.`);
+  checkOrigin(store, release, { name, version });
   return { release, integrity: integrityOfContent(content) };
 }
 
@@ -95,21 +95,13 @@ async function findIntact(store: Store, name: ReleaseName, version: string): Pro
 }
 
 /** A record counts only in its own folder, and with a trust file only when a key of its team signed it. */
-function checkOrigin({ keys: { trust } }: Store, record: ReleaseRecord, name: ReleaseName, version: string) {
-  const id = releaseId({ name, version });
+function checkOrigin({ keys: { trust } }: Store, record: ReleaseRecord, build: NamedBuild) {
+  const id = releaseId(build);
   if (releaseId(record) !== id)
     throw new ReleaseError(`The record of ${id} is that of ${releaseId(record)}.`);
-  if (trust && !isSignedBy(buildKeys(trust, name), 'build', record))
+  if (trust && !isSignedBy(buildKeys(trust, build.name), 'build', record))
     throw new ReleaseError(
-      `${id} is not signed by a trusted key of ${name}.` +
+      `${id} is not signed by a trusted key of ${build.name}.` +
         (record.signature ? '' : ' It has no signature. Publish it again from a newer checkout.'),
     );
-}
-
-function parseRecord(content: Buffer, what: string): ReleaseRecord {
-  try {
-    return JSON.parse(content.toString('utf8')) as ReleaseRecord;
-  } catch (error) {
-    throw new ReleaseError(`The record of ${what} cannot be read.`, { cause: error });
-  }
 }

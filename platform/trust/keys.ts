@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ReleaseError } from '../release-error.ts';
+import { parseJson, ReleaseError } from '../release-error.ts';
 import {
   isSignedBy,
   newKeyPair,
@@ -72,7 +72,8 @@ export function configuredKeys(env: KeySettings): StoreKeys | null {
 /** Reads a trust file: `{ "builds": { "auth": ["<public key>"] }, "sets": ["<public key>"] }`. */
 export function readTrustFile(path: string): Trust {
   return named('TRUST_FILE', () => {
-    const { builds = {}, sets = [] } = parseTrust(readFileSync(resolve(repositoryRoot, path), 'utf8'));
+    const text = readFileSync(resolve(repositoryRoot, path), 'utf8');
+    const { builds = {}, sets = [] } = parseJson<TrustFile>(text, 'it is not JSON');
     const trust: Trust = { builds: {}, sets: sets.map(readPublicKey) };
     for (const [name, keys] of Object.entries(builds)) trust.builds[name] = keys.map(readPublicKey);
     if (Object.keys(builds).length > 0 && sets.length > 0) return trust;
@@ -80,12 +81,9 @@ export function readTrustFile(path: string): Trust {
   });
 }
 
-function parseTrust(text: string): { builds?: Record<string, string[]>; sets?: string[] } {
-  try {
-    return JSON.parse(text) as ReturnType<typeof parseTrust>;
-  } catch {
-    throw new Error('it is not JSON');
-  }
+interface TrustFile {
+  builds?: Record<string, string[]>;
+  sets?: string[];
 }
 
 function named<T>(name: string, read: () => T): T {

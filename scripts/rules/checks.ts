@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { reportProblem } from '@portal/platform/build/contract';
+import { inParallel } from '@portal/platform/in-parallel';
 import { run } from '@portal/platform/run';
 import { bin, root } from '../support/packages.ts';
 
@@ -55,9 +56,5 @@ export const checks: Check[] = [
 
 /** Runs every check, two at a time. Calls `report` with the problem, or null, when each one ends. */
 export async function runChecks(report: (name: string, problem: string | null) => void): Promise<void> {
-  const waiting = [...checks];
-  const work = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) report(check.name, await check.run());
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  await inParallel(checks, PARALLEL, async ({ name, run: check }) => report(name, await check()));
 }

@@ -26,6 +26,5 @@ export const errorEnvelope = (
   requestId: string,
 ): ErrorEnvelope => ({ message, error: code, request_id: requestId });
 
-/** The error envelope of a status. */
 export const refusalEnvelope = (status: number, requestId: string): ErrorEnvelope =>
   errorEnvelope(refusalOf(status), requestId);

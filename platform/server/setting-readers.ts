@@ -25,52 +25,32 @@ const SHOWN = 60;
 export const quoted = (raw: string): string =>
   raw.length > SHOWN ? `'${raw.slice(0, SHOWN)}…'` : `'${raw}'`;
 
-export const integer =
-  (fallback: number, minimum: number, maximum: number): Reader<number> =>
+/** Reads a setting with `parse`, which returns undefined for a text that is not `form`. */
+const reader =
+  <T>(fallback: T, form: string, parse: (raw: string) => T | undefined): Reader<T> =>
   (name, raw) => {
-    if (!raw) return fallback;
-    const value = Number(raw);
-    if (!/^\d+$/.test(raw) || value < minimum || value > maximum) {
-      throw new ConfigError(
-        `${name} must be a whole number from ${minimum} to ${maximum}, not ${quoted(raw)}`,
-      );
-    }
+    const value = raw ? parse(raw) : fallback;
+    if (value === undefined) throw new ConfigError(`${name} must be ${form}, not ${quoted(raw!)}`);
     return value;
   };
 
-/** An integer, or null when unset. */
-export const optionalInteger =
-  (minimum: number, maximum: number): Reader<number | null> =>
-  (name, raw) =>
-    raw ? integer(minimum, minimum, maximum)(name, raw) : null;
+export const integer = <F extends number | null>(fallback: F, minimum: number, maximum: number) =>
+  reader<number | F>(fallback, `a whole number from ${minimum} to ${maximum}`, (raw) =>
+    /^\d+$/.test(raw) && Number(raw) >= minimum && Number(raw) <= maximum ? Number(raw) : undefined,
+  );
 
-export const factor =
-  (fallback: number, maximum: number): Reader<number> =>
-  (name, raw) => {
-    if (!raw) return fallback;
-    const value = Number(raw);
-    if (!/^\d+(\.\d+)?$/.test(raw) || value <= 0 || value > maximum) {
-      throw new ConfigError(`${name} must be a number above 0 and up to ${maximum}, not ${quoted(raw)}`);
-    }
-    return value;
-  };
+export const factor = (fallback: number, maximum: number) =>
+  reader(fallback, `a number above 0 and up to ${maximum}`, (raw) =>
+    /^\d+(\.\d+)?$/.test(raw) && Number(raw) > 0 && Number(raw) <= maximum ? Number(raw) : undefined,
+  );
 
-export const choice =
-  <const T extends readonly string[]>(values: T, fallback: T[number]): Reader<T[number]> =>
-  (name, raw) => {
-    if (!raw) return fallback;
-    if (!values.includes(raw)) {
-      throw new ConfigError(`${name} must be one of ${values.join(', ')}, not ${quoted(raw)}`);
-    }
-    return raw;
-  };
+export const choice = <const T extends readonly string[]>(values: T, fallback: T[number]) =>
+  reader<T[number]>(fallback, `one of ${values.join(', ')}`, (raw) => values.find((each) => each === raw));
 
 /** 0 or 1, or null when unset. */
-export const flag: Reader<boolean | null> = (name, raw) => {
-  if (!raw) return null;
-  if (raw !== '0' && raw !== '1') throw new ConfigError(`${name} must be 0 or 1, not ${quoted(raw)}`);
-  return raw === '1';
-};
+export const flag = reader<boolean | null>(null, '0 or 1', (raw) =>
+  raw === '0' || raw === '1' ? raw === '1' : undefined,
+);
 
 /** A string that matches a pattern, or null when unset. The error message does not show the value. */
 export const optional =
@@ -130,7 +110,6 @@ function isDecodable(part: string): boolean {
   }
 }
 
-/** A URL with a default. */
 export const urlOr =
   (fallback: string, rules: UrlRules): Reader<string> =>
   (name, raw) =>
@@ -154,34 +133,22 @@ export const origin =
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?(\.[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?)*$/i;
 
 /** The interface to listen on: an address of this machine, or a name that resolves to one. */
-export const host =
-  (fallback: string): Reader<string> =>
-  (name, raw) => {
-    if (!raw) return fallback;
+export const host = (fallback: string) =>
+  reader(fallback, 'an address or a host name', (raw) =>
     // A name of digits and dots only would be parsed as an address.
-    const isName = HOST_NAME.test(raw) && !/^[\d.]+$/.test(raw);
-    if (!isIP(raw) && !isName)
-      throw new ConfigError(`${name} must be an address or a host name, not ${quoted(raw)}`);
-    return raw;
-  };
+    isIP(raw) || (HOST_NAME.test(raw) && !/^[\d.]+$/.test(raw)) ? raw : undefined,
+  );
 
 /** 'partners@gia.example', or null when unset. */
-export const mailAddress: Reader<string | null> = (name, raw) => {
-  if (!raw) return null;
-  if (!isEmail(raw)) throw new ConfigError(`${name} must be an email address, not ${quoted(raw)}`);
-  return raw;
-};
+export const mailAddress = reader<string | null>(null, 'an email address', (raw) =>
+  isEmail(raw) ? raw : undefined,
+);
 
 /** 'partners@gia.example' or 'Gia Partner Portal <partners@gia.example>'. */
-export const mailbox =
-  (fallback: string): Reader<string> =>
-  (name, raw) => {
-    if (!raw) return fallback;
-    const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(raw)?.[1] ?? raw;
-    if (!isEmail(address))
-      throw new ConfigError(`${name} must be an email address, with or without a name, not ${quoted(raw)}`);
-    return raw;
-  };
+export const mailbox = (fallback: string) =>
+  reader(fallback, 'an email address, with or without a name', (raw) =>
+    isEmail(/^[^<>\r\n]*<([^<>]+)>$/.exec(raw)?.[1] ?? raw) ? raw : undefined,
+  );
 
 /** Comma-separated domains, in lower case. */
 export const domains =
@@ -195,19 +162,26 @@ export const domains =
     return list;
   };
 
-/** Comma-separated networks, such as 10.0.0.0/8 or fd00::/8; an address without a length is one address. */
+/** The parts of 10.0.0.0/8 or fd00::/8; an address without a length is one address. null for another text. */
+export function readRange(text: string): { address: string; version: 4 | 6; prefix: number } | null {
+  const [address = '', length, ...more] = text.split('/');
+  const version = isIP(address) as 0 | 4 | 6;
+  const longest = version === 4 ? 32 : 128;
+  const prefix = Number(length ?? longest);
+  const isRange = more.length === 0 && /^\d{1,3}$/.test(length ?? '0') && prefix <= longest;
+  return version && isRange && !address.includes('%') ? { address, version, prefix } : null;
+}
+
+/** Comma-separated networks, such as 10.0.0.0/8 or fd00::/8. */
 export const networks: Reader<BlockList> = (name, raw) => {
   const list = new BlockList();
   for (const network of raw ? raw.split(',') : []) {
-    const [address, length, ...more] = network.trim().split('/');
-    const version = isIP(address!);
-    const bits = version === 4 ? 32 : 128;
-    const prefix = length === undefined ? bits : /^\d{1,3}$/.test(length) ? Number(length) : -1;
-    if (!version || more.length > 0 || prefix < 0 || prefix > bits)
+    const range = readRange(network.trim());
+    if (!range)
       throw new ConfigError(
         `${name} must be comma-separated networks such as 10.0.0.0/8; ${quoted(network)} is not one`,
       );
-    list.addSubnet(address!, prefix, version === 4 ? 'ipv4' : 'ipv6');
+    list.addSubnet(range.address, range.prefix, `ipv${range.version}`);
   }
   return list;
 };

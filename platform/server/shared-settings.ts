@@ -1,7 +1,7 @@
 import { environments } from '@portal/shared/federation';
 import { ConfigError } from './config-error.ts';
 import { dataDirOf } from './data-dir.ts';
-import { choice, optional, optionalInteger, origin, readAll, integer } from './setting-readers.ts';
+import { choice, optional, origin, readAll, integer } from './setting-readers.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 /** Settings that the API, the gateway and `npm start` share. */
@@ -20,13 +20,11 @@ const readers = {
    * Milliseconds between SIGTERM and closing the port. The readiness check fails meanwhile, so that load
    * balancers notice. Default: 5000 in production, else 0.
    */
-  SHUTDOWN_DELAY_MS: optionalInteger(0, 60_000),
+  SHUTDOWN_DELAY_MS: integer(null, 0, 60_000),
 };
 
-/** The names of these settings. */
 export const sharedSettings = Object.keys(readers);
 
-/** The shared settings and the values derived from them. */
 export type SharedSettings = ReturnType<typeof readSharedSettings>;
 
 /** Reads the shared settings. Throws a {@link ConfigError} for the first invalid one. */

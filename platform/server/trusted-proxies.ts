@@ -1,13 +1,12 @@
 import { isIP } from 'node:net';
 import { ConfigError } from './config-error.ts';
-import { quoted, type Reader } from './setting-readers.ts';
+import { quoted, readRange, type Reader } from './setting-readers.ts';
 
 /**
  * The shortest prefix of a range, by IP version. With a shorter one, a large part of the internet could claim
  * any address. /8 is 10.0.0.0/8 and /7 is fc00::/7, the largest private ranges.
  */
 const SHORTEST = { 4: 8, 6: 7 };
-const LONGEST = { 4: 32, 6: 128 };
 /** Prefix length of IPv4-mapped IPv6 addresses. The IPv4 address is the last 32 bits. */
 const MAPPED_BITS = 96;
 
@@ -28,18 +27,15 @@ export const trustedProxies: Reader<string[] | null> = (name, raw) => {
 };
 
 function checkRange(name: string, proxy: string): void {
-  const [address = '', bits, ...more] = proxy.split('/');
-  const version = isIP(address) as 0 | 4 | 6;
-  if (version === 0 || address.includes('%') || more.length > 0)
+  const range = readRange(proxy);
+  if (!range)
     throw new ConfigError(
       `${name} must be comma-separated addresses, ranges like 10.0.0.0/8, or ${NAMED.join(', ')}; ${quoted(proxy)} is not one`,
     );
-  if (bits === undefined) return;
+  const { address, version, prefix } = range;
   const shortest = isMapped(address) ? MAPPED_BITS + SHORTEST[4] : SHORTEST[version];
-  if (!/^\d{1,3}$/.test(bits) || Number(bits) > LONGEST[version] || Number(bits) < shortest)
-    throw new ConfigError(
-      `${name} must have ranges from /${shortest} to /${LONGEST[version]}; ${quoted(proxy)} is not one`,
-    );
+  if (prefix < shortest)
+    throw new ConfigError(`${name} must have ranges from /${shortest}; ${quoted(proxy)} is not one`);
 }
 
 const isMapped = (address: string) =>

@@ -5,7 +5,7 @@ import { ReleaseError } from '../release-error.ts';
 import { command } from './command.ts';
 import { deployedHost } from './dev/deployed-host.ts';
 import { checkPort, readPlan, sourcesOf, type Plan } from './dev/plan.ts';
-import { requirePortal, runningPortal } from './dev/running-portal.ts';
+import { configOfPortal, runningPortal } from './dev/running-portal.ts';
 import { servePages, serveShell } from './dev/serve-page.ts';
 
 const usage = `
@@ -48,7 +48,7 @@ export const dev = (backend = running) =>
   command({ usage, options }, async ({ values, positionals }) => {
     const plan = await readPlan(values, positionals);
     await checkPort(plan.port);
-    if (plan.against) await requirePortal(plan.against);
+    if (plan.against) await configOfPortal(plan.against);
     let stopping = false;
     const stop = async (code: number) => {
       if (stopping) return;

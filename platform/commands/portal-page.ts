@@ -1,23 +1,58 @@
-import { jsonForHtml } from '@portal/shared/federation/page-slots';
-import { NONCE_META, PAGE_CONFIG_ID, type PageConfig } from '@portal/shared/federation';
+import {
+  NONCE_META,
+  PAGE_CONFIG_ID,
+  type Mount,
+  type PageConfig,
+  type RemoteBuild,
+  type RemoteName,
+} from '@portal/shared/federation';
+import { configHead, fillPage } from '@portal/shared/federation/page-slots';
 
-/** Matches the element with a page's configuration: the opening tag, the JSON and the closing tag. */
-const configScript = new RegExp(`(<script[^>]*id="${PAGE_CONFIG_ID}"[^>]*>)([^<]*)(</script>)`);
+const configScript = new RegExp(`<script[^>]*id="${PAGE_CONFIG_ID}"[^>]*>([^<]*)</script>`);
 const nonceMeta = new RegExp(`<meta name="${NONCE_META}" content="([^"]*)"[^>]*>`);
 
 /** The configuration in a page, or null when the page is not a portal's. */
 export function configOfPage(html: string): PageConfig | null {
-  const json = configScript.exec(html)?.[2];
+  const json = configScript.exec(html)?.[1];
   return json ? (JSON.parse(json) as PageConfig) : null;
 }
 
-/** The nonce that a page's scripts and styles need. */
-export const nonceOfPage = (html: string): string => nonceMeta.exec(html)?.[1] ?? '';
+/** Builds that a portal does not run, with their mounts. */
+export type OtherBuilds = Record<RemoteName, { mount: Mount; build: RemoteBuild }>;
 
-/** The page with another configuration. */
-export const withConfig = (html: string, config: PageConfig): string =>
-  html.replace(configScript, (_, open: string, __, close: string) => open + jsonForHtml(config) + close);
-
-/** The elements of a page that a host reads: its nonce and its configuration. */
-export const pageForHost = (html: string): string =>
-  [nonceMeta, configScript].map((element) => element.exec(html)?.[0] ?? '').join('\n');
+/**
+ * A portal's page as if it ran other builds, and with a `template` another host. Its errors are not reported, because they
+ * are none of a build that visitors get. `head` comes first in it.
+ */
+export function pageWith(
+  html: string,
+  others: OtherBuilds,
+  template: string | null = null,
+  head: (nonce: string) => string = () => '',
+): string {
+  const before = configOfPage(html);
+  if (!before) return html;
+  const config = {
+    ...before,
+    report_token: null,
+    mounts: { ...before.mounts },
+    remotes: { ...before.remotes },
+  };
+  for (const [name, { mount, build }] of Object.entries(others)) {
+    config.mounts[name] = mount;
+    config.remotes[name] = build;
+  }
+  const nonce = nonceMeta.exec(html)?.[1] ?? '';
+  const first = head(nonce) + configHead(config, nonce);
+  // The host reads the first element with the configuration's ID.
+  if (template === null) return html.replace('<head>', (start) => start + first);
+  return fillPage(template, config, {
+    nonce,
+    head: first,
+    banner: '',
+    origin: '',
+    'own-title': [{}],
+    'own-description': [{}],
+    'at-once': [{}],
+  });
+}

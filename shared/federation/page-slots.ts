@@ -1,9 +1,15 @@
-import { htmlText } from './html-text.ts';
+import { htmlText, jsonForHtml } from './html-text.ts';
 import { navigationOf } from './navigation.ts';
-import { neutralSite, type PageConfig } from './page-config.ts';
+import { neutralSite, PAGE_CONFIG_ID, type PageConfig } from './page-config.ts';
+import { NONCE_META } from './page-marks.ts';
 import { fillLastSlots, type SlotValues } from './page-template.ts';
 
 export * from './html-text.ts';
+
+/** The elements in a page's head from which a host reads its nonce and its configuration. */
+export const configHead = (config: PageConfig, nonce: string): string =>
+  `<meta name="${NONCE_META}" content="${nonce}">
+    <script type="application/json" id="${PAGE_CONFIG_ID}">${jsonForHtml(config)}</script>`;
 
 /**
  * Fills the slots of a host's page: those that its configuration decides, and `values`. Removes slots

@@ -6,8 +6,6 @@ import {
   filesFor,
   fillSlots,
   hostPageAt,
-  NONCE_META,
-  PAGE_CONFIG_ID,
   type FileToLoad,
   type PageConfig,
   type PrerenderedPage,
@@ -16,7 +14,7 @@ import {
 } from '@portal/shared/federation';
 import type { ExplainedBuild } from '../choice/reasons.ts';
 import { reportFailedStart } from './failed-start.ts';
-import { fillPage, jsonForHtml } from '@portal/shared/federation/page-slots';
+import { configHead, fillPage, jsonForHtml } from '@portal/shared/federation/page-slots';
 import { overrideBanner } from './override-banner.ts';
 
 /**
@@ -46,13 +44,12 @@ export function renderPage({
   publicUrl: string;
 }): string {
   const head = [
-    `<meta name="${NONCE_META}" content="${nonce}">`,
     `<script nonce="${nonce}">(${applyTheme})()</script>`,
     `<script nonce="${nonce}">(${markSignedIn})()</script>`,
     `<script nonce="${nonce}">(${reportFailedStart})(${[config.host_version, config.report_token].map(jsonForHtml).join()})</script>`,
     ...addresses(pathname, publicUrl),
     ...before.head,
-    `<script type="application/json" id="${PAGE_CONFIG_ID}">${jsonForHtml(config)}</script>`,
+    configHead(config, nonce),
   ];
   return fillPage(template, config, {
     nonce,

@@ -1,9 +1,6 @@
 import { CONTRACT_FILE, type HostContract } from '../../sets/index.ts';
-import { configOfPage } from '../portal-page.ts';
+import { configOfPortal, TIMEOUT_MS } from './running-portal.ts';
 
-const TIMEOUT_MS = 10_000;
-
-/** The host of a deployed portal. */
 export interface DeployedHost {
   /** Its version and the portal, for messages. */
   place: string;
@@ -13,9 +10,8 @@ export interface DeployedHost {
 
 /** Reads from a portal what its host offers to remotes. */
 export async function deployedHost(portal: string): Promise<DeployedHost> {
+  const { host_version: version } = await configOfPortal(portal);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const page = await fetch(portal, { headers: { accept: 'text/html' }, signal });
-  const version = configOfPage(await page.text())?.host_version ?? '';
   const answer = await fetch(new URL(`/host/${version}/${CONTRACT_FILE}`, portal), { signal });
   return {
     place: `host@${version} of ${portal}`,

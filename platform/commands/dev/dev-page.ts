@@ -1,46 +1,32 @@
 import {
   CONTRACT_VERSION,
-  WAITING_ATTRIBUTE,
   type ReleaseName,
   type RemoteBuild,
   type RemoteName,
 } from '@portal/shared/federation';
-import { fillPage } from '@portal/shared/federation/page-slots';
 import { globalName, SOURCES_VERSION } from '../../build/index.ts';
 import { readManifest } from '../../sets/index.ts';
 import { workspaceRemote } from '../../release/index.ts';
 import { STACK_PATH } from './map-stack.ts';
-import { configOfPage, nonceOfPage, pageForHost, withConfig } from '../portal-page.ts';
+import { pageWith, type OtherBuilds } from '../portal-page.ts';
 
 /**
  * A portal's page with some packages from the working copy. With `hostTemplate` the host is one of them, and
  * the page is that template with the portal's configuration and nonce.
  */
 export function pageFromSources(html: string, names: ReleaseName[], hostTemplate: string | null): string {
-  const remotes = names.filter((name) => name !== 'host');
-  const config = configOfPage(html);
-  if (!config) return html;
-  // An error at a developer's desk is no error of a deployed build.
-  config.report_token = null;
-  const mounts = { ...config.mounts };
-  for (const name of remotes) {
-    mounts[name] = readManifest(workspaceRemote(name));
-    config.remotes[name] = buildFromSources(name, mounts[name].team);
+  const others: OtherBuilds = {};
+  for (const name of names.filter((each) => each !== 'host')) {
+    const mount = readManifest(workspaceRemote(name));
+    others[name] = { mount, build: buildFromSources(name, mount.team) };
   }
-  const fromSources = { ...config, mounts };
-  const page = withConfig(html, fromSources);
-  const nonce = nonceOfPage(html);
-  const prepared = `<script nonce="${nonce}">(${preparePage})(${JSON.stringify(`/${SOURCES_VERSION}/`)})</script>`;
-  if (hostTemplate === null)
-    return withoutScreen(withoutPreloads(page, remotes), nonce).replace(/<head>/, (head) => head + prepared);
-  const head = [prepared, pageForHost(page)].join('\n');
-  return fillPage(hostTemplate, fromSources, {
-    head,
-    banner: '',
-    origin: '',
-    'own-title': [{}],
-    'own-description': [{}],
-  });
+  const sources = JSON.stringify(`/${SOURCES_VERSION}/`);
+  return pageWith(
+    html,
+    others,
+    hostTemplate,
+    (nonce) => `<script nonce="${nonce}">(${preparePage})(${sources})</script>`,
+  );
 }
 
 function buildFromSources(name: RemoteName, team: string): RemoteBuild {
@@ -55,28 +41,6 @@ function buildFromSources(name: RemoteName, team: string): RemoteBuild {
     preload: [],
     pages: {},
   };
-}
-
-/** Removes the preloads of the deployed remotes that the working copy replaces. */
-function withoutPreloads(html: string, remotes: RemoteName[]): string {
-  return remotes.reduce(
-    (page, name) =>
-      page
-        .replaceAll(new RegExp(`<link rel="preload"[^>]*href="/remotes/${name}/[^>]*>`, 'g'), '')
-        .replaceAll(new RegExp(`\\{"url":"/remotes/${name}/[^}]*\\},?`, 'g'), ''),
-    html,
-  );
-}
-
-/**
- * A deployed build's prerendered screen may differ from the working copy. Hides it until the scripts load.
- */
-function withoutScreen(html: string, nonce: string): string {
-  const hidden = `<style nonce="${nonce}">[${WAITING_ATTRIBUTE}=''] main > * { visibility: hidden }</style></head>`;
-  const written = `${WAITING_ATTRIBUTE}="screen"`;
-  return html.includes(written)
-    ? html.replace(written, `${WAITING_ATTRIBUTE}=""`).replace('</head>', () => hidden)
-    : html;
 }
 
 /**

@@ -1,12 +1,13 @@
+import type { PageConfig } from '@portal/shared/federation';
 import { ReleaseError } from '../../release-error.ts';
 import { configOfPage } from '../portal-page.ts';
 
-const TIMEOUT_MS = 10_000;
+/** How long a portal may take to respond. */
+export const TIMEOUT_MS = 10_000;
 
 /** Where `npm start` runs the portal on this machine. */
 export const LOCAL_PORTAL = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
-/** The portal on this machine. Throws when none runs. */
 export async function runningPortal(): Promise<string> {
   if (await isPortal(LOCAL_PORTAL)) return LOCAL_PORTAL;
   throw new ReleaseError(
@@ -14,8 +15,8 @@ export async function runningPortal(): Promise<string> {
   );
 }
 
-/** Throws when no portal responds at a URL. */
-export async function requirePortal(url: string): Promise<void> {
+/** The configuration of the portal at a URL. Throws when no portal responds there. */
+export async function configOfPortal(url: string): Promise<PageConfig> {
   let answer: Response;
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -24,13 +25,13 @@ export async function requirePortal(url: string): Promise<void> {
     const { cause, message } = error as Error & { cause?: { code?: string } };
     throw new ReleaseError(`${url} does not answer (${cause?.code ?? message}).`, { cause: error });
   }
-  if (!configOfPage(await answer.text()))
-    throw new ReleaseError(`${url} answers with ${answer.status}, but not with a page of the portal.`);
+  const config = configOfPage(await answer.text());
+  if (config) return config;
+  throw new ReleaseError(`${url} answers with ${answer.status}, but not with a page of the portal.`);
 }
 
-/** Whether a portal responds at a URL. */
 export const isPortal = (url: string): Promise<boolean> =>
-  requirePortal(url).then(
+  configOfPortal(url).then(
     () => true,
     () => false,
   );

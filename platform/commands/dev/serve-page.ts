@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { ReleaseName } from '@portal/shared/federation';
+import { hostPageAt, isPortalPath, type ReleaseName } from '@portal/shared/federation';
 import { globalName, OVERLAY_POLICY, SOURCES_VERSION, type ServePage } from '../../build/index.ts';
 import { pageFromSources } from './dev-page.ts';
 import { mapStack, STACK_PATH } from './map-stack.ts';
+import { configOfPage } from '../portal-page.ts';
 
 /**
  * Response headers that the dev server drops: they belong to one connection, to the original encoding, or to
@@ -24,24 +25,29 @@ export function servePages(portal: string, names: ReleaseName[]): ServePage {
   return async (request, response, compiled) => {
     if (request.method === 'POST' && request.url === STACK_PATH) return sendMapped(request, response);
     if (!requestsPage(request)) return false;
-    let answer: Response;
+    const address = new URL(request.url ?? '/', portal);
+    let found: PortalAnswer;
+    let answer: PortalAnswer;
     try {
-      answer = await fetchFromPortal(portal, request);
+      found = await fetchFromPortal(address, request);
+      // A path of no page has neither the first screen nor the preloads of a deployed remote.
+      const isRemote = configOfPage(found.content.toString()) && !hostPageAt(address.pathname);
+      answer = isRemote
+        ? await fetchFromPortal(new URL(`/from-sources${address.search}`, portal), request)
+        : found;
     } catch {
       response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' });
       response.end(`<h1>The portal does not answer</h1><p>${portal} is not there, or not yet again.</p>`);
       return true;
     }
-    const body = Buffer.from(await answer.arrayBuffer());
-    response.statusCode = answer.status;
     passOnHeaders(answer.headers, response);
     allowSources(response, names);
-    const html = answer.headers.get('content-type')?.startsWith('text/html') ? body.toString('utf8') : null;
-    if (html === null) response.end(body);
-    else {
-      const template = names[0] === 'host' ? await compiled('index.html') : null;
-      response.end(pageFromSources(html, names, template));
-    }
+    const template = names[0] === 'host' ? await compiled('index.html') : null;
+    const isHtml = answer.headers.get('content-type')?.startsWith('text/html');
+    const page = isHtml ? pageFromSources(answer.content.toString(), names, template) : answer.content;
+    const { mounts } = configOfPage(page.toString()) ?? {};
+    response.statusCode = mounts && isPortalPath(mounts, address.pathname) ? 200 : found.status;
+    response.end(page);
     return true;
   };
 }
@@ -71,13 +77,20 @@ export const serveShell: ServePage = async (request, response, compiled) => {
 const requestsPage = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
 
-function fetchFromPortal(portal: string, { url, headers }: IncomingMessage): Promise<Response> {
+interface PortalAnswer {
+  status: number;
+  headers: Headers;
+  content: Buffer;
+}
+
+async function fetchFromPortal(address: URL, { headers }: IncomingMessage): Promise<PortalAnswer> {
   const asked = new Headers();
   for (const name of ['accept', 'accept-language', 'cookie', 'user-agent'] as const) {
     const value = headers[name];
     if (value) asked.set(name, value);
   }
-  return fetch(new URL(url ?? '/', portal), { headers: asked, redirect: 'manual' });
+  const answer = await fetch(address, { headers: asked, redirect: 'manual' });
+  return { status: answer.status, headers: answer.headers, content: Buffer.from(await answer.arrayBuffer()) };
 }
 
 /** Allows the Trusted Types policies of the packages from the working copy, and the overlay's policy and styles. */

@@ -14,6 +14,7 @@ import { buildReader } from './builds/build-reader.ts';
 import { watchClosure } from './builds/closure-check.ts';
 import { connectionLimits } from './proxy/connection-limits.ts';
 import type { GatewayConfig } from './config.ts';
+import type { GatewayParts } from './gateway-parts.ts';
 import { countErrors } from './health/error-counts.ts';
 import { logSettings } from './log-settings.ts';
 import { pageReports } from './health/page-reports.ts';
@@ -102,6 +103,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   });
   const intervalMs = config.CLOSURE_CHECK_SECONDS * 1000;
   const closure = watchClosure({ store, current, intervalMs, log: logError });
+  const parts: GatewayParts = { config, store, readFile, current, health, errors, closure, key };
   app.addHook('onListen', async () => closure.check());
   const reviews = setInterval(() => void health.review(), REVIEW_MS).unref();
   app.addHook('onClose', async () => {
@@ -110,14 +112,14 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   });
 
   await app.register(shutdown, { delayMs: config.shutdownDelayMs });
-  await app.register(connectionLimits, { config });
+  await app.register(connectionLimits, parts);
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });
   await app.register(unrouted);
   app.get('/__health', async () => {
     const release = await current();
-    const [, ...remotes] = release ? buildStatuses(release, { health, errors, closure }) : [];
+    const [, ...remotes] = release ? buildStatuses(release, parts) : [];
     return {
       status: 'ok',
       environment: config.PORTAL_ENV,
@@ -150,12 +152,8 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
       return set && { set, problems: new Map() };
     },
   });
-  await app.register(operations, { config, store, current, health, errors, closure, key });
-  await app.register(searchEngines, { config, current });
-  await app.register(googleFrame, { config });
-  await app.register(apiProxy, { config });
-  await app.register(buildFiles, { store, readFile, current });
-  await app.register(portalPages, { config, store, readFile, current, health, key });
+  for (const routes of [operations, searchEngines, googleFrame, apiProxy, buildFiles, portalPages])
+    await app.register(routes, parts);
   respondToMalformedHttp(app.server, headers);
   return app;
 }

@@ -75,10 +75,8 @@ const readers = {
   SOCIAL_LINKS: socialLinks,
 } satisfies Record<string, Reader<unknown>>;
 
-/** The names of these settings. */
 export const gatewaySettings = Object.keys(readers);
 
-/** The gateway's settings and the values derived from them. */
 export type GatewayConfig = ReturnType<typeof readConfig>;
 
 /**

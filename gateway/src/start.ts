@@ -3,7 +3,6 @@ import { listenError } from '@portal/platform/server';
 import { buildGateway } from './app.ts';
 import type { GatewayConfig } from './config.ts';
 
-/** A gateway that is listening. */
 export interface RunningGateway {
   url: string;
   server: Server;

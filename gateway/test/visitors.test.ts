@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { currentSet, promote } from '@portal/platform/sets';
 import { publishSample } from '@portal/platform/sets/testing';
-import { inCanary, newVisitor } from '../src/choice/visitor-id.ts';
+import { inCanary } from '../src/choice/visitor-id.ts';
 import { environmentKey } from '../src/choice/environment-key.ts';
 import { noOverrides, readOverrides } from '../src/choice/overrides.ts';
 import { seal } from '../src/choice/sealed-text.ts';
@@ -13,7 +13,7 @@ const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').
 const authOf = async (answer: Response) => configOf(await answer.text()).remotes.auth;
 
 test('a canary matches its percentage and keeps its visitors when the percentage grows', () => {
-  const visitors = Array.from({ length: 20_000 }, newVisitor);
+  const visitors = Array.from({ length: 20_000 }, () => crypto.randomUUID());
   const share = (percent: number) => visitors.filter((visitor) => inCanary(visitor, '1.1.0', percent));
   assert.equal(share(0).length, 0);
   assert.equal(share(100).length, visitors.length);

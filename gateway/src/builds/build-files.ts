@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { isRemoteName, type ReleaseName, type ReleaseRecord } from '@portal/shared/federation';
-import { findRelease, ReleaseError, type Store } from '@portal/platform/store';
-import type { CurrentRelease } from './resolve-set.ts';
-import type { ReadFile } from './build-reader.ts';
+import { findRelease, ReleaseError } from '@portal/platform/store';
+import type { GatewayParts } from '../gateway-parts.ts';
 import { releaseCache } from './release-cache.ts';
-import { chooseEncoding, contentType } from './precompressed.ts';
+import { acceptedEncoding, contentType } from './precompressed.ts';
 
 interface FilePath {
   version: string;
@@ -17,11 +16,7 @@ interface FilePath {
  * walks the file system. Builds are immutable, so browsers may cache them forever. Never sends a file whose
  * bytes do not match its hash.
  */
-export const buildFiles = fp<{
-  store: Store;
-  readFile: ReadFile;
-  current: () => Promise<CurrentRelease | null>;
-}>(async (app, { store, readFile, current }) => {
+export const buildFiles = fp<GatewayParts>(async (app, { store, readFile, current }) => {
   const published = releaseCache((name, version) => findRelease(store, name, version));
 
   /** Prefers the record that the release set pins. Open tabs may still need another published build. */
@@ -34,10 +29,11 @@ export const buildFiles = fp<{
     const record = await release(name, version).catch(refuse(reply));
     const type = contentType(file);
     if (!record || !type || !Object.hasOwn(record.files, file)) return notFound(reply);
-    const chosen = chooseEncoding(file, record.files, reply.request.headers['accept-encoding']);
-    const content = await readFile(record, chosen.file).catch(refuse(reply));
+    const accepted = reply.request.headers['accept-encoding'];
+    const chosen = acceptedEncoding(accepted, (ending) => Object.hasOwn(record.files, file + ending));
+    const content = await readFile(record, file + (chosen?.ending ?? '')).catch(refuse(reply));
     if (!content) return notFound(reply);
-    if (chosen.encoding) reply.header('content-encoding', chosen.encoding);
+    if (chosen) reply.header('content-encoding', chosen.encoding);
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'accept-encoding')

@@ -4,16 +4,11 @@ const encodings = [
   { encoding: 'gzip', ending: '.gz' },
 ] as const;
 
-type Encoding = (typeof encodings)[number]['encoding'];
-
-/**
- * Returns the best encoding that `acceptEncoding` allows and that `exists`, or null for the uncompressed
- * file.
- */
+/** Returns the best encoding that `acceptEncoding` allows and that `exists`. Undefined for the uncompressed file. */
 export function acceptedEncoding(
   acceptEncoding: string | undefined,
   exists: (ending: string) => boolean = () => true,
-): Encoding | null {
+) {
   const accepted = new Set(
     (acceptEncoding ?? '')
       .split(',')
@@ -21,19 +16,7 @@ export function acceptedEncoding(
       .filter(([, quality]) => !/^\s*q=0(\.0*)?$/.test(quality ?? ''))
       .map(([name]) => name),
   );
-  const found = encodings.find(({ encoding, ending }) => accepted.has(encoding) && exists(ending));
-  return found?.encoding ?? null;
-}
-
-/** Selects the variant of a file to send for an `Accept-Encoding` header. */
-export function chooseEncoding(
-  file: string,
-  files: Record<string, string>,
-  acceptEncoding: string | undefined,
-): { file: string; encoding: Encoding | null } {
-  const encoding = acceptedEncoding(acceptEncoding, (ending) => file + ending in files);
-  const ending = encodings.find((each) => each.encoding === encoding)?.ending ?? '';
-  return { file: file + ending, encoding };
+  return encodings.find(({ encoding, ending }) => accepted.has(encoding) && exists(ending));
 }
 
 const types: Record<string, string> = {

@@ -4,7 +4,7 @@ import { choicesOf, incompatibilities, mountOf, mountProblems } from '@portal/pl
 import { findRelease, orReleaseError, ReleaseError, type Store } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
 import type { CurrentRelease, HostBuild } from '../builds/resolve-set.ts';
-import { inCanary, isVisitor, newVisitor, VISITOR_COOKIE } from './visitor-id.ts';
+import { inCanary, isVisitor, VISITOR_COOKIE } from './visitor-id.ts';
 import type { BuildHealth } from '../health/build-health.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { environmentKey } from './environment-key.ts';
@@ -67,7 +67,7 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
     );
     if (running.length === 0) return { host, builds: chosen };
     const known = readCookie(request.headers.cookie, { name: VISITOR_COOKIE, secure });
-    const visitor = isVisitor(known) ? known : newVisitor();
+    const visitor = isVisitor(known) ? known : crypto.randomUUID();
     if (visitor !== known) {
       const cookie = { name: VISITOR_COOKIE, value: visitor, maxAge: YEAR_SECONDS, secure };
       reply.header('set-cookie', writeCookie(cookie));

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 /**
  * Cookie with a random visitor ID, so that a visitor stays in or out of a canary. It contains no personal
@@ -6,10 +6,6 @@ import { createHash, randomUUID } from 'node:crypto';
  */
 export const VISITOR_COOKIE = 'portal_visitor';
 
-/** Creates a visitor ID. */
-export const newVisitor = (): string => randomUUID();
-
-/** Whether a text has the format of a visitor ID. */
 export const isVisitor = (text: string | undefined): text is string => /^[0-9a-f-]{36}$/.test(text ?? '');
 
 /**

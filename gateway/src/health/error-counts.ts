@@ -9,29 +9,10 @@ const BUILDS = 200;
 const RECENT = 20;
 
 /** Errors of one build that pages reported to this gateway since it started. */
-export interface BuildErrors {
-  remote: string;
-  version: string | null;
-  team: string;
-  /** Since the gateway started. */
+interface Count extends Pick<AttributedError, 'remote' | 'version' | 'team'> {
   total: number;
-  last_hour: number;
   /** ISO 8601. */
   last_at: string;
-}
-
-/** One report, for debugging. */
-export interface RecentError extends Pick<
-  AttributedError,
-  'remote' | 'version' | 'team' | 'reason' | 'message' | 'page'
-> {
-  at: string;
-}
-
-interface Count {
-  error: Pick<AttributedError, 'remote' | 'version' | 'team'>;
-  total: number;
-  lastAt: number;
   /** Errors of the last hour, by minute. */
   minutes: Map<number, number>;
 }
@@ -39,55 +20,42 @@ interface Count {
 /** Counts the errors that pages report, by remote, version and team. */
 export function countErrors() {
   const builds = new LRUCache<string, Count>({ max: BUILDS });
-  const recent: RecentError[] = [];
-
-  const forgetOld = ({ minutes }: Count): void => {
+  const recent: (Pick<AttributedError, 'remote' | 'version' | 'team' | 'reason' | 'message' | 'page'> & {
+    at: string;
+  })[] = [];
+  const lastHour = ({ minutes }: Count): number => {
     const begin = Math.floor((Date.now() - HOUR_MS) / MINUTE_MS);
     for (const minute of minutes.keys()) if (minute <= begin) minutes.delete(minute);
+    return [...minutes.values()].reduce((sum, errors) => sum + errors, 0);
   };
-  const lastHour = (count: Count): number => {
-    forgetOld(count);
-    return [...count.minutes.values()].reduce((sum, errors) => sum + errors, 0);
-  };
-
   return {
     add({ remote, version, team, reason, message, page }: AttributedError): void {
-      recent.unshift({
-        at: new Date().toISOString(),
-        remote,
-        version,
-        team,
-        reason,
-        message,
-        page,
-      });
+      const at = new Date().toISOString();
+      recent.unshift({ at, remote, version, team, reason, message, page });
       recent.length = Math.min(recent.length, RECENT);
       const id = `${remote}@${version}`;
       const count = builds.get(id) ?? {
-        error: { remote, version, team },
+        remote,
+        version,
+        team,
         total: 0,
-        lastAt: 0,
+        last_at: at,
         minutes: new Map<number, number>(),
       };
       const minute = Math.floor(Date.now() / MINUTE_MS);
-      if (!count.minutes.has(minute)) forgetOld(count);
+      if (!count.minutes.has(minute)) lastHour(count);
       count.minutes.set(minute, (count.minutes.get(minute) ?? 0) + 1);
       count.total += 1;
-      count.lastAt = Date.now();
+      count.last_at = at;
       builds.set(id, count);
     },
     /** Most errors first. */
-    builds: (): BuildErrors[] =>
+    builds: () =>
       [...builds.values()]
-        .map((count) => ({
-          ...count.error,
-          total: count.total,
-          last_hour: lastHour(count),
-          last_at: new Date(count.lastAt).toISOString(),
-        }))
+        .map(({ minutes, ...count }) => ({ ...count, last_hour: lastHour({ minutes, ...count }) }))
         .sort((a, b) => b.last_hour - a.last_hour || b.total - a.total),
     /** Newest first. */
-    recent: (): readonly RecentError[] => recent,
+    recent: () => recent,
   };
 }
 

@@ -81,38 +81,16 @@ export function changePage({
     hidden('name', name),
     chooses ? versionField(builds, version) : hidden('version', version || (running ?? '')),
     action === 'canary'
-      ? field({
-          name: 'percent',
-          label: 'Share of visitors in percent',
-          value: form.percent,
-          type: 'text',
-          more: 'inputmode="decimal"',
-        })
+      ? field('Share of visitors in percent', { name: 'percent', value: form.percent, inputmode: 'decimal' })
       : '',
-    field({
-      name: 'reason',
-      label: 'Reason',
-      note: 'For the history and the log.',
-      value: form.reason,
-      type: 'text',
-      more: 'maxlength="300"',
-    }),
-    field({
-      name: 'by',
-      label: 'Your name',
-      value: form.by,
-      type: 'text',
-      more: 'maxlength="100" autocomplete="name"',
-    }),
+    field('Reason', { name: 'reason', value: form.reason, maxlength: '300' }, 'For the history and the log.'),
+    field('Your name', { name: 'by', value: form.by, maxlength: '100', autocomplete: 'name' }),
     asksKey
-      ? field({
-          name: 'key',
-          label: 'Operations key',
-          note: 'Needed again for each change.',
-          value: '',
-          type: 'password',
-          more: 'autocomplete="off"',
-        })
+      ? field(
+          'Operations key',
+          { name: 'key', type: 'password', autocomplete: 'off' },
+          'Needed again for each change.',
+        )
       : '',
     isDestructive(action)
       ? `<label class="tick"><input type="checkbox" name="confirmed" value="yes" required> <span>${htmlText(fill(texts.confirm))}</span></label>`
@@ -148,21 +126,13 @@ function versionField(builds: ReleaseRecord[], chosen: string): string {
   return `<label>Build <small>The newest first.</small><select name="version" required><option value="">Choose a build</option>${options.join('')}</select></label>`;
 }
 
-function field({
-  name,
-  label,
+function field(
+  label: string,
+  { name = '', type = 'text', value = '', ...more }: Record<string, string>,
   note = '',
-  value,
-  type,
-  more,
-}: {
-  name: string;
-  label: string;
-  note?: string;
-  value: string;
-  type: 'text' | 'password';
-  more: string;
-}): string {
+): string {
   const small = note && ` <small>${htmlText(note)}</small>`;
-  return `<label>${htmlText(label)}${small}<input name="${name}" type="${type}" value="${htmlText(value)}" required ${more}></label>`;
+  const attributes = Object.entries({ name, type, value, ...more });
+  const written = attributes.map(([key, text]) => `${key}="${htmlText(text)}"`).join(' ');
+  return `<label>${htmlText(label)}${small}<input ${written} required></label>`;
 }

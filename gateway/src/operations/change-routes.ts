@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
 import { isSameOrigin } from '@portal/platform/server';
 import { currentSet, describeChange } from '@portal/platform/sets';
-import { orReleaseError, ReleaseError, type Store } from '@portal/platform/store';
-import type { GatewayConfig } from '../config.ts';
+import { orReleaseError, ReleaseError } from '@portal/platform/store';
+import type { GatewayParts } from '../gateway-parts.ts';
 import { Problem } from '../problem.ts';
 import { operationsPolicy } from '../security-headers.ts';
 import { refuse } from '../unrouted.ts';
@@ -29,10 +29,7 @@ export async function changeRoutes(
     guard,
     isKey,
     servedHost,
-  }: {
-    config: GatewayConfig;
-    store: Store;
-    key: Buffer;
+  }: GatewayParts & {
     /** Refuses whoever may not open the operations page. */
     guard: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
     /** Checks a given key and limits guesses. */

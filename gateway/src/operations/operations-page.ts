@@ -3,7 +3,7 @@ import { choicesOf, describeChange, describeChoice } from '@portal/platform/sets
 import { htmlText } from '@portal/shared/federation/page-slots';
 import { changePath, isDestructive, type Action } from './changes.ts';
 import { instant, message, operationsLayout } from './layout.ts';
-import type { BuildStatus, OperationsStatus, SeenBuild } from './status.ts';
+import type { BuildStatus, OperationsStatus } from './status.ts';
 
 const tones = { serving: 'good', incomplete: 'warn', fallback: 'warn', down: 'bad' } as const;
 
@@ -102,7 +102,7 @@ function canaryText(
 }
 
 /** What visitors experienced with each version, by role. */
-function visitsTable(visits: SeenBuild[]): string {
+function visitsTable(visits: BuildStatus['visits']): string {
   const versions = visits.flatMap(({ version, roles, proved }) => {
     const rows = Object.entries(roles).map(
       ([role, { visitors, mounts, errors, error_share: share }]) =>

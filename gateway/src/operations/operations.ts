@@ -4,14 +4,10 @@ import fp from 'fastify-plugin';
 import type { ErrorEnvelope } from '@portal/shared/contract';
 import { isRemoteName } from '@portal/shared/federation';
 import { describeChange, isYanked, readSet } from '@portal/platform/sets';
-import { isVersion, type Store } from '@portal/platform/store';
-import type { IncompleteBuilds } from '../builds/closure-check.ts';
-import type { GatewayConfig } from '../config.ts';
-import type { ErrorCounts } from '../health/error-counts.ts';
-import type { WatchedRelease } from '../builds/current-release.ts';
+import { isVersion } from '@portal/platform/store';
+import type { GatewayParts } from '../gateway-parts.ts';
 import { operationsPolicy } from '../security-headers.ts';
 import { refuse } from '../unrouted.ts';
-import type { BuildHealth } from '../health/build-health.ts';
 import { givenKey, isOpenLocally } from './access.ts';
 import { changeRoutes } from './change-routes.ts';
 import { DEV_FONTS_PATH, fontFaces } from './font-faces.ts';
@@ -25,26 +21,17 @@ import { operationsStatus } from './status.ts';
  * team, and offers to change them. Refuses requests without access with 401 when OPERATIONS_KEY is configured,
  * and with 404 otherwise.
  */
-export const operations = fp<{
-  config: GatewayConfig;
-  store: Store;
-  current: WatchedRelease;
-  health: BuildHealth;
-  errors: ErrorCounts;
-  closure: { incomplete: () => IncompleteBuilds };
-  /** The key of the forms. */
-  key: Buffer;
-}>(async (app, { config, key, ...sources }) => {
+export const operations = fp<GatewayParts>(async (app, parts) => {
+  const { config, store, current } = parts;
   const upSince = new Date();
   const isKey = keyGuesses();
   const { PORTAL_ENV: environment } = config;
-  const { store } = sources;
   const servedHost = () =>
-    sources.current().then(
+    current().then(
       (release) => release?.host.record ?? null,
       () => null,
     );
-  const status = () => operationsStatus({ ...sources, environment, upSince });
+  const status = () => operationsStatus(parts, upSince);
 
   function guard(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
     void reply.header('cache-control', 'no-store');
@@ -97,5 +84,5 @@ export const operations = fp<{
 
   app.get(`${OPERATIONS_PATH}.json`, async (request, reply) => guard(request, reply) ?? status());
 
-  await app.register(changeRoutes, { config, store, key, guard, isKey, servedHost });
+  await app.register(changeRoutes, { ...parts, guard, isKey, servedHost });
 });

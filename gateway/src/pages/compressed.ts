@@ -16,8 +16,8 @@ export async function compressed(
   reply: FastifyReply,
 ): Promise<Buffer | string> {
   void reply.header('vary', 'accept-encoding');
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  if (!encoding) return html;
-  void reply.header('content-encoding', encoding);
-  return compress[encoding](html);
+  const accepted = acceptedEncoding(request.headers['accept-encoding']);
+  if (!accepted) return html;
+  void reply.header('content-encoding', accepted.encoding);
+  return compress[accepted.encoding](html);
 }

@@ -18,6 +18,8 @@ interface Shown {
   visitor: VisitorBuilds;
   config: PageConfig;
   pathname: string;
+  nonce: string;
+  readFile: ReadFile;
 }
 
 /** A remote's first screen and the template around it. */
@@ -30,11 +32,8 @@ export interface FirstScreen {
  * Returns the prerendered first screen of the path's remote with the host's shell for it, from this visitor's
  * builds. Returns null when there is none or it cannot be read. The page then waits for the scripts.
  */
-export async function firstScreen({
-  readFile,
-  ...shown
-}: Shown & { readFile: ReadFile }): Promise<FirstScreen | null> {
-  const { visitor, config, pathname } = shown;
+export async function firstScreen(shown: Shown): Promise<FirstScreen | null> {
+  const { visitor, config, pathname, readFile } = shown;
   const { shells } = visitor.host;
   const shell = shells.get(shellFile(pathname)) ?? shells.get(DEFAULT_SHELL);
   const record = recordAt(shown);
@@ -50,12 +49,8 @@ export async function firstScreen({
 }
 
 /** What a page loads before its app, and whether the app waits for it (`shared/federation/early`). */
-export async function loadsFirst({
-  nonce,
-  readFile,
-  ...shown
-}: Shown & { nonce: string; readFile: ReadFile }): Promise<{ head: string[]; appWaits: boolean }> {
-  const { config, pathname, visitor } = shown;
+export async function loadsFirst(shown: Shown): Promise<{ head: string[]; appWaits: boolean }> {
+  const { config, pathname, visitor, nonce, readFile } = shown;
   const { template } = visitor.host;
   const early = await earlyScreenOf(recordAt(shown), { template, pathname, read: readFile });
   const access = areaAt(config.mounts, pathname)?.access ?? 'public';

@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import fp from 'fastify-plugin';
 import { hostPageAt, isPortalPath, type PageConfig } from '@portal/shared/federation';
-import type { Store } from '@portal/platform/store';
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayParts } from '../gateway-parts.ts';
 import { pageHeaders } from '../security-headers.ts';
-import type { BuildHealth } from '../health/build-health.ts';
 import { visitorBuilds } from '../choice/choose-builds.ts';
 import { signPage } from '../health/page-token.ts';
 import { buildsHeader, explainBuilds } from '../choice/reasons.ts';
-import type { CurrentRelease } from '../builds/resolve-set.ts';
-import type { ReadFile } from '../builds/build-reader.ts';
 import { compressed } from './compressed.ts';
 import { firstScreen, loadsFirst } from './first-screen.ts';
 import { pageConfig } from './page-config.ts';
@@ -19,71 +15,64 @@ import { renderPage } from './render-page.ts';
  * Handles every GET without another route: the portal's page with 200 for a known path and with 404
  * otherwise. Pages are never cached, so that a promotion takes effect on the next load.
  */
-export const portalPages = fp<{
-  config: GatewayConfig;
-  store: Store;
-  readFile: ReadFile;
-  current: () => Promise<CurrentRelease | null>;
-  health: BuildHealth;
-  /** Signs the report tokens of pages. */
-  key: Buffer;
-}>(async (app, { config, store, readFile, current, health, key }) => {
-  const choose = visitorBuilds(store, config, health);
-  app.setNotFoundHandler(async (request, reply) => {
-    const pathname = request.url.split('?', 1)[0] ?? '/';
-    const wantsPage =
-      /^(GET|HEAD)$/.test(request.method) && (request.headers.accept ?? '*/*').match(/html|\*\/\*/);
-    reply.header('cache-control', 'no-store');
-    if (!wantsPage || looksLikeFile(pathname)) {
-      return reply.code(404).type('text/plain').send('Not found');
-    }
-    const release = await current().catch(() => null);
-    if (!release) return reply.code(503).header('retry-after', '5').type('text/html').send(notReady);
-    const visitor = await choose(request, reply, release);
-    const nonce = randomBytes(18).toString('base64');
-    const page = hostPageAt(pathname);
-    const content = pageConfig({
-      release,
-      visitor,
-      googleClientId: config.GOOGLE_CLIENT_ID,
-      site: config.site,
+export const portalPages = fp<GatewayParts>(
+  async (app, { config, store, readFile, current, health, key }) => {
+    const choose = visitorBuilds(store, config, health);
+    app.setNotFoundHandler(async (request, reply) => {
+      const pathname = request.url.split('?', 1)[0] ?? '/';
+      const wantsPage =
+        /^(GET|HEAD)$/.test(request.method) && (request.headers.accept ?? '*/*').match(/html|\*\/\*/);
+      reply.header('cache-control', 'no-store');
+      if (!wantsPage || looksLikeFile(pathname)) {
+        return reply.code(404).type('text/plain').send('Not found');
+      }
+      const release = await current().catch(() => null);
+      if (!release) return reply.code(503).header('retry-after', '5').type('text/html').send(notReady);
+      const visitor = await choose(request, reply, release);
+      const nonce = randomBytes(18).toString('base64');
+      const page = hostPageAt(pathname);
+      const content = pageConfig({
+        release,
+        visitor,
+        googleClientId: config.GOOGLE_CLIENT_ID,
+        site: config.site,
+      });
+      const signer = { ip: request.ip, key, now: Date.now(), overrides: visitor.overrides };
+      const configForPage: PageConfig = { ...content, report_token: signPage(content, signer) };
+      const builds = explainBuilds(content, release, visitor.overrides);
+      // In production, visitors do not see why they get a build.
+      if (!config.production) reply.header('x-portal-builds', buildsHeader(builds));
+      const known = isPortalPath(configForPage.mounts, pathname);
+      if (known) reply.header('cache-control', 'no-cache');
+      const { host } = visitor;
+      const shown = { release, visitor, config: configForPage, pathname, nonce, readFile };
+      const first = page ? null : await firstScreen(shown);
+      const html = renderPage({
+        template: (page ? host.pages.get(page) : first?.shell) ?? host.template,
+        screen: first?.screen ?? null,
+        config: configForPage,
+        builds,
+        nonce,
+        before: await loadsFirst(shown),
+        pathname,
+        publicUrl: config.publicUrl,
+      });
+      return reply
+        .code(known ? 200 : 404)
+        .headers(
+          pageHeaders({
+            pathname,
+            nonce,
+            google: config.GOOGLE_CLIENT_ID !== null,
+            builds: globalsOf(configForPage),
+          }),
+        )
+        .header('x-portal-release', String(release.set.number))
+        .type('text/html; charset=utf-8')
+        .send(await compressed(html, request, reply));
     });
-    const signer = { ip: request.ip, key, now: Date.now(), overrides: visitor.overrides };
-    const configForPage: PageConfig = { ...content, report_token: signPage(content, signer) };
-    const builds = explainBuilds(content, release, visitor.overrides);
-    // In production, visitors do not see why they get a build.
-    if (!config.production) reply.header('x-portal-builds', buildsHeader(builds));
-    const known = isPortalPath(configForPage.mounts, pathname);
-    if (known) reply.header('cache-control', 'no-cache');
-    const { host } = visitor;
-    const first = page
-      ? null
-      : await firstScreen({ release, visitor, config: configForPage, pathname, readFile });
-    const html = renderPage({
-      template: (page ? host.pages.get(page) : first?.shell) ?? host.template,
-      screen: first?.screen ?? null,
-      config: configForPage,
-      builds,
-      nonce,
-      before: await loadsFirst({ release, visitor, config: configForPage, pathname, nonce, readFile }),
-      pathname,
-      publicUrl: config.publicUrl,
-    });
-    return reply
-      .code(known ? 200 : 404)
-      .headers(
-        pageHeaders({
-          pathname,
-          nonce,
-          google: config.GOOGLE_CLIENT_ID !== null,
-          builds: globalsOf(configForPage),
-        }),
-      )
-      .header('x-portal-release', String(release.set.number))
-      .type('text/html; charset=utf-8')
-      .send(await compressed(html, request, reply));
-  });
-});
+  },
+);
 
 /** The globals of every build that a page may load. */
 const globalsOf = ({ remotes }: PageConfig): string[] =>

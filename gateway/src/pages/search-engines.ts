@@ -1,19 +1,14 @@
 import fp from 'fastify-plugin';
 import { hostPages, type Mounts } from '@portal/shared/federation';
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayParts } from '../gateway-parts.ts';
 import { htmlText } from '@portal/shared/federation/page-slots';
-import type { CurrentRelease } from '../builds/resolve-set.ts';
 
 /**
  * Serves robots.txt and sitemap.xml. In production robots.txt excludes the guarded areas. Elsewhere it excludes
  * everything, and every response has `X-Robots-Tag: noindex`.
  */
-export const searchEngines = fp<{
-  config: GatewayConfig;
-  current: () => Promise<CurrentRelease | null>;
-}>(async (app, { config, current }) => {
-  const { publicUrl } = config;
-  const production = config.production;
+export const searchEngines = fp<GatewayParts>(async (app, { config, current }) => {
+  const { publicUrl, production } = config;
 
   app.get('/robots.txt', async (_, reply) => {
     const release = await current().catch(() => null);

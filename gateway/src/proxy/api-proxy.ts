@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { clientOf, errorEnvelope, isKnownHost } from '@portal/platform/server';
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayParts } from '../gateway-parts.ts';
 import { Problem, problemFor, sendProblem, unavailable } from '../problem.ts';
 import { ApiCalls, createForwarder } from './api-calls.ts';
 import { liveStreams } from './live-streams.ts';
@@ -47,7 +47,7 @@ const UNSENDABLE = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED']);
  * Proxies /api to the API and, outside production, /dev to the mailbox and the concierge's desk. Forwards a request after it has read
  * the whole body and got a connection slot. Streams the response. Refusals use the API's error envelope.
  */
-export async function apiProxy(app: FastifyInstance, { config }: { config: GatewayConfig }): Promise<void> {
+export async function apiProxy(app: FastifyInstance, { config }: GatewayParts): Promise<void> {
   const { origin } = new URL(config.apiUrl);
   const forward = createForwarder(config);
   const api = new ApiCalls(origin, forward);

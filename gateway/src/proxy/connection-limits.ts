@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import fp from 'fastify-plugin';
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayParts } from '../gateway-parts.ts';
 import { clientOf } from '@portal/platform/server';
 import { HeldPerClient } from './held-per-client.ts';
 
@@ -13,7 +13,7 @@ const CONNECTIONS_PER_CLIENT = 1_000;
  * Limits open connections, including idle ones. Behind a proxy all connections have the proxy's address, so
  * the proxy must enforce the limit per client (docs/operations.md).
  */
-export const connectionLimits = fp<{ config: GatewayConfig }>(async (app, { config }) => {
+export const connectionLimits = fp<GatewayParts>(async (app, { config }) => {
   app.server.maxConnections = MAX_CONNECTIONS;
   if (config.TRUSTED_PROXIES) return;
   const held = new HeldPerClient(CONNECTIONS_PER_CLIENT);

@@ -1,0 +1,20 @@
+import type { Store } from '@portal/platform/store';
+import type { ReadFile } from './builds/build-reader.ts';
+import type { watchClosure } from './builds/closure-check.ts';
+import type { WatchedRelease } from './builds/current-release.ts';
+import type { GatewayConfig } from './config.ts';
+import type { BuildHealth } from './health/build-health.ts';
+import type { ErrorCounts } from './health/error-counts.ts';
+
+/** What the routes of a gateway share. */
+export interface GatewayParts {
+  config: GatewayConfig;
+  store: Store;
+  readFile: ReadFile;
+  current: WatchedRelease;
+  health: BuildHealth;
+  errors: ErrorCounts;
+  closure: ReturnType<typeof watchClosure>;
+  /** Signs the tokens of pages and forms. */
+  key: Buffer;
+}

@@ -5,7 +5,6 @@ import { formatInstantDate } from '@portal/shared/domain';
 import { ApiError } from '@portal/shared/runtime';
 import { ButtonLink, Card, EmptyState, LinkedText, Loaded, PageHeader, Stack } from '@portal/shared/ui';
 import { BackLink } from '../BackLink.tsx';
-import { readId } from '../read-id.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { announcementQuery } from './announcements.queries.ts';
@@ -13,9 +12,8 @@ import { announcementTexts as words } from './texts.ts';
 
 /** An announcement from the team. */
 export function Component() {
-  const id = readId(useParams()['announcementId']);
-  const query = useQuery({ ...announcementQuery(id ?? 0), enabled: id !== null });
-  if (id === null || (query.error instanceof ApiError && query.error.status === 404)) return <NotFound />;
+  const query = useQuery(announcementQuery(Number(useParams()['announcementId'])));
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
   return (
     <Stack gap={6}>
       <title>{texts.title(query.data?.subject ?? words.title)}</title>

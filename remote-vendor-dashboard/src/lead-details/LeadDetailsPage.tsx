@@ -12,7 +12,6 @@ import { leadQuery } from '../leads/lead.queries.ts';
 import { texts } from '../texts.ts';
 import { MessagesSection } from '../thread/MessagesSection.tsx';
 import { EventInformation } from './EventInformation.tsx';
-import { readId } from '../read-id.ts';
 import { LeadActions } from './LeadActions.tsx';
 import { LeadDetailsSkeleton } from './LeadDetailsSkeleton.tsx';
 import { LeadHeader } from './LeadHeader.tsx';
@@ -35,23 +34,13 @@ const Page = styled(Stack)`
 /** One lead with the client's event and the vendor's response. Opening it marks it as viewed. */
 export function Component() {
   const { account } = useOwnAccount();
-  const leadId = readId(useParams().leadId);
-  const {
-    data: lead,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
-    ...leadQuery({ accountId: account.id, leadId: leadId ?? 0 }),
-    enabled: leadId !== null,
-  });
+  // The server answers 404 for what is no ID.
+  const key = { accountId: account.id, leadId: Number(useParams().leadId) };
+  const { data: lead, error, refetch, isFetching } = useQuery(leadQuery(key));
   // Requested together with the lead, so that the notice doesn't shift the page later.
-  const { data: conflicts } = useQuery({
-    ...dateConflictsQuery({ accountId: account.id, leadId: leadId ?? 0 }),
-    enabled: leadId !== null,
-  });
+  const { data: conflicts } = useQuery(dateConflictsQuery(key));
 
-  if (leadId === null || (error instanceof ApiError && error.status === 404)) return <LeadNotFound />;
+  if (error instanceof ApiError && error.status === 404) return <LeadNotFound />;
   return (
     <Page gap={6}>
       <title>{texts.title(lead?.event.name ?? leadTexts.title)}</title>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Mail } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Card, DescriptionList, ExternalLink, PageHeader, Section, Stack } from '@portal/shared/ui';
-import { readId } from '../read-id.ts';
+import { readId } from './read-id.ts';
 import { Note } from '../Note.tsx';
 import { texts } from '../texts.ts';
 import { AboutLead } from './AboutLead.tsx';

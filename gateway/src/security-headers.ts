@@ -1,3 +1,4 @@
+import type { PageConfig } from '@portal/shared/federation';
 import type { GatewayConfig } from './config.ts';
 
 /** SHA-256 of an empty style element. Emotion adds one and fills it through the CSS object model. */
@@ -67,18 +68,11 @@ export function securityHeaders({ publicUrl }: Pick<GatewayConfig, 'publicUrl'>)
  * The content security policy of a page. It allows the portal's files, styles with this response's nonce, and the frame
  * of Google's sign-in if configured. No inline scripts, no eval.
  */
-function pagePolicy({
-  nonce,
-  google,
-  builds,
-}: {
-  nonce: string;
-  google: boolean;
-  /**
-   * The globals of the page's remotes. Each build creates a Trusted Types policy for the URLs of its chunks.
-   */
-  builds: string[];
-}): string {
+function pagePolicy({ google_client_id: googleId, remotes }: PageConfig, nonce: string): string {
+  // Each build creates a Trusted Types policy for the URLs of its chunks.
+  const builds = Object.values(remotes).flatMap(({ global, fallback }) =>
+    fallback ? [global, fallback.global] : [global],
+  );
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", `'nonce-${nonce}'`],
@@ -86,7 +80,7 @@ function pagePolicy({
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    'frame-src': google ? ["'self'"] : ["'none'"],
+    'frame-src': googleId !== null ? ["'self'"] : ["'none'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -104,12 +98,9 @@ function pagePolicy({
  * The headers of a page. In addition to the policy, no script runs without an integrity hash. A page that an emailed link
  * opens sends no Referer.
  */
-export function pageHeaders({
-  pathname,
-  ...page
-}: Parameters<typeof pagePolicy>[0] & { pathname: string }): Record<string, string> {
+export function pageHeaders(config: PageConfig, nonce: string, pathname: string): Record<string, string> {
   return {
-    'content-security-policy': pagePolicy(page),
+    'content-security-policy': pagePolicy(config, nonce),
     // Keeps the page's URL out of the Referer of its first requests too.
     ...(EMAIL_LINK_PAGES.has(pathname.replace(/\/+$/, '')) && { 'referrer-policy': 'no-referrer' }),
     'integrity-policy': 'blocked-destinations=(script)',

@@ -9,11 +9,7 @@ import type { GatewayConfig } from '../config.ts';
  */
 export function isOpenLocally(
   request: Pick<FastifyRequest, 'headers' | 'socket'>,
-  {
-    OPERATIONS_KEY,
-    production,
-    publicUrl,
-  }: Pick<GatewayConfig, 'OPERATIONS_KEY' | 'production' | 'publicUrl'>,
+  { OPERATIONS_KEY, production, publicUrl }: GatewayConfig,
 ): boolean {
   if (OPERATIONS_KEY || production) return false;
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers['forwarded'];

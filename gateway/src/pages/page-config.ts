@@ -1,6 +1,7 @@
-import { type Mount, type PageConfig, type RemoteName, type Site } from '@portal/shared/federation';
+import type { Mount, PageConfig, RemoteName } from '@portal/shared/federation';
 import { incompatibilities, mountOf } from '@portal/platform/sets';
 import { buildInPage } from '@portal/platform/store';
+import type { GatewayConfig } from '../config.ts';
 import type { VisitorBuilds } from '../choice/choose-builds.ts';
 import type { CurrentRelease } from '../builds/resolve-set.ts';
 
@@ -8,18 +9,11 @@ import type { CurrentRelease } from '../builds/resolve-set.ts';
  * The configuration of a page: the release set's builds and mounts, except where this visitor has a canary or
  * an override. The released build is then the fallback. A fallback that does not fit this visitor's host is left out.
  */
-export function pageConfig({
-  release,
-  visitor,
-  googleClientId,
-  site,
-}: {
-  release: CurrentRelease;
-  visitor: VisitorBuilds;
-  googleClientId: string | null;
-  site: Partial<Site>;
-}): Omit<PageConfig, 'report_token'> {
-  const { set, builds } = release;
+export function pageConfig(
+  { set, builds }: CurrentRelease,
+  visitor: VisitorBuilds,
+  { GOOGLE_CLIENT_ID, site }: GatewayConfig,
+): Omit<PageConfig, 'report_token'> {
   const host = visitor.host.record;
   const remotes: PageConfig['remotes'] = {};
   const mounts: Record<RemoteName, Mount> = { ...set.mounts };
@@ -47,7 +41,7 @@ export function pageConfig({
     host_version: host.version,
     mounts,
     remotes,
-    google_client_id: googleClientId,
+    google_client_id: GOOGLE_CLIENT_ID,
     site,
     ...(Object.keys(visitor.overrides.versions).length > 0 && { overrides: visitor.overrides.versions }),
   };

@@ -31,12 +31,7 @@ export const portalPages = fp<GatewayParts>(
       const visitor = await choose(request, reply, release);
       const nonce = randomBytes(18).toString('base64');
       const page = hostPageAt(pathname);
-      const content = pageConfig({
-        release,
-        visitor,
-        googleClientId: config.GOOGLE_CLIENT_ID,
-        site: config.site,
-      });
+      const content = pageConfig(release, visitor, config);
       const signer = { ip: request.ip, key, now: Date.now(), overrides: visitor.overrides };
       const configForPage: PageConfig = { ...content, report_token: signPage(content, signer) };
       const builds = explainBuilds(content, release, visitor.overrides);
@@ -48,35 +43,22 @@ export const portalPages = fp<GatewayParts>(
       const shown = { release, visitor, config: configForPage, pathname, nonce, readFile };
       const first = page ? null : await firstScreen(shown);
       const html = renderPage({
+        ...shown,
         template: (page ? host.pages.get(page) : first?.shell) ?? host.template,
         screen: first?.screen ?? null,
-        config: configForPage,
         builds,
-        nonce,
         before: await loadsFirst(shown),
-        pathname,
         publicUrl: config.publicUrl,
       });
       return reply
         .code(known ? 200 : 404)
-        .headers(
-          pageHeaders({
-            pathname,
-            nonce,
-            google: config.GOOGLE_CLIENT_ID !== null,
-            builds: globalsOf(configForPage),
-          }),
-        )
+        .headers(pageHeaders(configForPage, nonce, pathname))
         .header('x-portal-release', String(release.set.number))
         .type('text/html; charset=utf-8')
         .send(await compressed(html, request, reply));
     });
   },
 );
-
-/** The globals of every build that a page may load. */
-const globalsOf = ({ remotes }: PageConfig): string[] =>
-  Object.values(remotes).flatMap(({ global, fallback }) => (fallback ? [global, fallback.global] : [global]));
 
 /** A request for a missing script must get a 404, not a page. */
 const looksLikeFile = (pathname: string) => /\.[a-z0-9]{1,8}$/i.test(pathname);

@@ -17,20 +17,8 @@ import { reportFailedStart } from './failed-start.ts';
 import { configHead, fillPage, jsonForHtml } from '@portal/shared/federation/page-slots';
 import { overrideBanner } from './override-banner.ts';
 
-/**
- * Renders the page for a path: fills the slots of the host's template (`platform/build/prerender/prerender.ts`) with the
- * configuration, the nonce and the path's preloads.
- */
-export function renderPage({
-  template,
-  screen,
-  config,
-  builds,
-  nonce,
-  before,
-  pathname,
-  publicUrl,
-}: {
+/** What a page shows and loads. */
+interface Page {
   template: string;
   /** The remote's prerendered first screen, if the template is the shell for it. */
   screen: PrerenderedPage | null;
@@ -42,7 +30,14 @@ export function renderPage({
   before: { head: string[]; appWaits: boolean };
   pathname: string;
   publicUrl: string;
-}): string {
+}
+
+/**
+ * Renders the page for a path: fills the slots of the host's template (`platform/build/prerender/prerender.ts`) with the
+ * configuration, the nonce and the path's preloads.
+ */
+export function renderPage(page: Page): string {
+  const { template, screen, config, builds, nonce, before, pathname, publicUrl } = page;
   const head = [
     `<script nonce="${nonce}">(${applyTheme})()</script>`,
     `<script nonce="${nonce}">(${markSignedIn})()</script>`,
@@ -57,7 +52,7 @@ export function renderPage({
     head: head.join('\n    '),
     banner: overrideBanner(config, builds, nonce),
     ...(screen && screenSlots(screen, nonce)),
-    ...scriptSlots({ screen, config, nonce, before, pathname }),
+    ...scriptSlots(page),
   });
 }
 
@@ -68,13 +63,7 @@ const screenSlots = ({ title, styles, body }: PrerenderedPage, nonce: string): S
 });
 
 /** Decides when the page loads the app, and which preloads follow its content. */
-function scriptSlots({
-  screen,
-  config,
-  nonce,
-  before,
-  pathname,
-}: Omit<Parameters<typeof renderPage>[0], 'template' | 'publicUrl' | 'builds'>): SlotValues {
+function scriptSlots({ screen, config, nonce, before, pathname }: Page): SlotValues {
   const remote = areaAt(config.mounts, pathname)?.remote;
   // The first screen already responds to input, so the app can load after the paint.
   if (screen && remote) return { ...deferred(filesOf(config, remote, pathname)), end: '' };

@@ -3,9 +3,8 @@ import { startDevServer } from '../build/index.ts';
 import { packageOf } from '../release/index.ts';
 import { ReleaseError } from '../release-error.ts';
 import { command } from './command.ts';
-import { deployedHost } from './dev/deployed-host.ts';
 import { checkPort, readPlan, sourcesOf, type Plan } from './dev/plan.ts';
-import { configOfPortal, runningPortal } from './dev/running-portal.ts';
+import { configOfPortal, deployedHost, runningPortal } from './dev/running-portal.ts';
 import { servePages, serveShell } from './dev/serve-page.ts';
 
 const usage = `

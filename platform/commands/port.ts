@@ -1,24 +1,12 @@
-import { createServer } from 'node:net';
+import { listenBriefly } from '../server/listening.ts';
 
-/** Whether a local port is free. */
-export function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ port, exclusive: true }, () => probe.close(() => resolve(true)));
-  });
-}
+/** Checks whether a local port is free. */
+export const isFree = (port: number): Promise<boolean> =>
+  listenBriefly({ port, exclusive: true }).then(
+    () => true,
+    () => false,
+  );
 
 /** Finds a free local port. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
+export const freePort = async (): Promise<number> =>
+  (await listenBriefly({ host: '127.0.0.1', port: 0 })).port;

@@ -12,8 +12,11 @@ export function clientOf(ip: string): string {
   return ip.includes(':') ? ipv6Prefix(ip, IPV6_CLIENT_BITS) : ip;
 }
 
-/** Identifies the network of a client: the /24 of an IPv4 address, or as many bits of an IPv6 address as given. */
-export function networkOf(ip: string, { ipv6Bits }: { ipv6Bits: 48 | 56 }): string {
+/**
+ * Identifies the network of a client, which one person can hold entirely: the /24 of an IPv4 address, or as many bits of an
+ * IPv6 address as given.
+ */
+export function networkOf(ip: string, { ipv6Bits = 48 }: { ipv6Bits?: 48 | 56 } = {}): string {
   const address = ip.includes(':') ? ipv6Prefix(ip, ipv6Bits) : ip;
   const parts = address.split('.');
   return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : address;

@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type ListenOptions } from 'node:net';
 import { ConfigError } from './config-error.ts';
 
 /** The address of a server and the settings that configure it. */
@@ -28,11 +29,18 @@ export function listenError(error: unknown, at: ListenAddress): unknown {
   return words ? new ConfigError(words(at), { cause: error }) : error;
 }
 
-/** Listens for a moment. Throws a {@link ConfigError} when a server could not listen there. */
-export function tryToListen(at: ListenAddress): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => reject(listenError(error, at)));
-    probe.listen({ host: at.host, port: at.port, exclusive: true }, () => probe.close(() => resolve()));
+/** Listens for a moment and returns where. Rejects when a server cannot listen there. */
+export async function listenBriefly(options: ListenOptions): Promise<AddressInfo> {
+  const probe = createServer().listen(options);
+  await once(probe, 'listening');
+  const address = probe.address() as AddressInfo;
+  await probe[Symbol.asyncDispose]();
+  return address;
+}
+
+/** Throws a {@link ConfigError} when a server could not listen there. */
+export async function tryToListen(at: ListenAddress): Promise<void> {
+  await listenBriefly({ host: at.host, port: at.port, exclusive: true }).catch((error: unknown) => {
+    throw listenError(error, at);
   });
 }

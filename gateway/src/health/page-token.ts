@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PageConfig } from '@portal/shared/federation';
-import { releaseId } from '@portal/shared/federation';
-import { networkOf } from '../proxy/network-of.ts';
+import { releaseId, type PageConfig } from '@portal/shared/federation';
+import { networkOf } from '@portal/platform/server';
 import { noOverrides, type Overrides } from '../choice/overrides.ts';
 import { keyedHash, seal } from '../choice/sealed-text.ts';
 

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { clientOf } from '@portal/platform/server';
-import { networkOf } from '../proxy/network-of.ts';
+import { clientOf, networkOf } from '@portal/platform/server';
 import { ratePerClient } from '../proxy/rate-limit.ts';
 
 /** Reports per minute of one client, and of all clients of one network. */

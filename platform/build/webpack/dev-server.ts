@@ -28,12 +28,6 @@ export type ServePage = (
   compiled: (file: string) => Promise<string>,
 ) => Promise<boolean>;
 
-/** A dev server that is listening. */
-export interface DevServer {
-  url: string;
-  close: () => Promise<void>;
-}
-
 /**
  * Serves packages from the working copy, rebuilds them on each edit, and proxies everything else to a portal.
  * With `hot` an edit keeps the page's state. Otherwise it reloads the page. Resolves when the first build is
@@ -51,7 +45,7 @@ export async function startDevServer({
   portal: string;
   hot: boolean;
   servePage: ServePage;
-}): Promise<DevServer> {
+}): Promise<void> {
   const compiler = webpack(sources.map(inFolder));
   const server = new WebpackDevServer(
     {
@@ -107,7 +101,6 @@ export async function startDevServer({
     await server.stop();
     throw new ReleaseError(misfits.map(({ message }) => message).join('\n'));
   }
-  return { url: `http://localhost:${port}`, close: () => server.stop() };
 }
 
 /** The proxied portal may have another domain. Rewrites its cookies to the dev server's. */

@@ -6,7 +6,7 @@ import { ReleaseError } from '../../release-error.ts';
 import { isFree } from '../port.ts';
 import { onlyName, workspaceName } from '../command.ts';
 import { folderOf, packageOf, workspaceNames } from '../../release/index.ts';
-import type { DeployedHost } from './deployed-host.ts';
+import type { DeployedHost } from './running-portal.ts';
 
 /** The parsed arguments of `pnpm dev`. */
 export interface Plan {

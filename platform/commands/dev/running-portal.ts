@@ -1,9 +1,10 @@
 import type { PageConfig } from '@portal/shared/federation';
 import { ReleaseError } from '../../release-error.ts';
+import { CONTRACT_FILE, type HostContract } from '../../sets/index.ts';
 import { configOfPage } from '../portal-page.ts';
 
 /** How long a portal may take to respond. */
-export const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Where `npm start` runs the portal on this machine. */
 export const LOCAL_PORTAL = `http://localhost:${process.env['PORT'] ?? 3000}`;
@@ -35,3 +36,21 @@ export const isPortal = (url: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+export interface DeployedHost {
+  /** Its version and the portal, for messages. */
+  place: string;
+  /** What it offers to remotes. null when it was built before hosts had a file with it. */
+  contract: HostContract | null;
+}
+
+/** Reads from a portal what its host offers to remotes. */
+export async function deployedHost(portal: string): Promise<DeployedHost> {
+  const { host_version: version } = await configOfPortal(portal);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const answer = await fetch(new URL(`/host/${version}/${CONTRACT_FILE}`, portal), { signal });
+  return {
+    place: `host@${version} of ${portal}`,
+    contract: answer.ok ? ((await answer.json()) as HostContract) : null,
+  };
+}

@@ -8,7 +8,7 @@ export interface UnsavedInput {
    * device has it). The later actions lose it too.
    */
   lostBy: 'navigation' | 'unload' | 'logout';
-  /** The IDs of the dialogs around it. Closing one of them loses it. */
+  /** The IDs of the dialogs and forms around it. Closing or canceling one of them loses it. */
   dialogs?: readonly string[];
   /** Stores it on this device when the session ends. */
   keep?: () => void;

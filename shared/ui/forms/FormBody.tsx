@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFormState, type FormRenderProps } from 'react-final-form';
+import { releaseUnsavedInput } from '@portal/shared/runtime';
 import { useSecondsLeft } from '../data/useSecondsLeft.ts';
 import { Banner } from '../feedback/Banner.tsx';
+import { DialogsContext } from '../overlays/dialogs-context.ts';
 import { useDiscardQuestion } from '../overlays/use-discard-question.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { FormContext } from './form-context.ts';
@@ -47,10 +49,17 @@ export function FormBody<Values>({
   const { submitError, submitting } = useFormState({ subscription: { submitError: true, submitting: true } });
   const { ask, question } = useDiscardQuestion();
   const { form } = formProps;
-  const [cancel] = useState(() => (discard: () => void) => {
+  const around = useContext(DialogsContext);
+  const inForm = useMemo(() => [...around, formId], [around, formId]);
+  const [cancel] = useState(() => (onCancel: () => void) => {
+    // Without the release, a Cancel that leaves the page asks again.
+    const discard = () => {
+      releaseUnsavedInput(({ dialogs }) => dialogs?.includes(formId) ?? false);
+      onCancel();
+    };
     const { values, initialValues } = form.getState();
     if (isUnsaved(values as Record<string, unknown>, initialValues as Record<string, unknown>)) ask(discard);
-    else discard();
+    else onCancel();
   });
   const context = useMemo(
     () => ({ formId, secondsLeft, afterPress, cancel }),
@@ -89,9 +98,11 @@ export function FormBody<Values>({
       }}
     >
       <FormContext value={context}>
-        {submitError && !submitting && <Banner tone="error">{submitError}</Banner>}
-        {children}
-        {unsaved === 'ask' && <UnsavedFormInput name={label} />}
+        <DialogsContext value={inForm}>
+          {submitError && !submitting && <Banner tone="error">{submitError}</Banner>}
+          {children}
+          {unsaved === 'ask' && <UnsavedFormInput name={label} />}
+        </DialogsContext>
       </FormContext>
       {question}
     </Root>

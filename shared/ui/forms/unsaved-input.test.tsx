@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { currentSession, keepUnsavedInput } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
 import { mockApi, sampleSignedIn } from '@portal/shared/testing';
@@ -138,6 +138,26 @@ test('asks nothing when the input is kept elsewhere, except for Cancel', async (
   await question();
   await press(user, 'Discard changes');
   expect(await screen.findByText('Closed')).toBeVisible();
+  await noQuestion();
+});
+
+function LeavingForm() {
+  const navigate = useNavigate();
+  return (
+    <Form<Values> onSubmit={() => Promise.resolve()} initialValues={initialValues} submitError="Failed">
+      <TextField name="reason" label="Reason" />
+      <CancelButton onCancel={() => void navigate('/other')}>Cancel</CancelButton>
+    </Form>
+  );
+}
+
+test('asks once when Cancel leaves the page', async () => {
+  const { user } = await open(<LeavingForm />);
+  await user.type(reason(), 'Too far');
+  await press(user, 'Cancel');
+  await question();
+  await press(user, 'Discard changes');
+  expect(await screen.findByRole('heading', { name: 'Other' })).toBeVisible();
   await noQuestion();
 });
 

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The IDs of the dialogs around a component, from the outermost. */
+/** The IDs of the dialogs and forms around a component, from the outermost. */
 export const DialogsContext = createContext<readonly string[]>([]);

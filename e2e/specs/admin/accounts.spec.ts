@@ -5,6 +5,7 @@ import { openUser, type BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
 import { callAs, demoEmails, logIn, signedIn } from '../../support/demo-users.ts';
 import { fileOf } from '../../support/downloads.ts';
+import { card, names } from '../../support/inbox-page.ts';
 import { mailsTo } from '../../support/mailbox.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
@@ -196,6 +197,29 @@ test.describe('account administration', () => {
     await page.getByRole('link', { name: 'All leads' }).click();
     await page.getByRole('searchbox').fill('Very tiny picnic');
     await held('Very tiny picnic').getByText('Far below their budget').waitFor();
+  });
+
+  test('delivers a demo lead into the inbox that the vendor watches', async () => {
+    const { page } = vendor;
+    await page.goto('/dashboard?view=all');
+    await page.getByRole('article').first().waitFor();
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    const [first] = await names(page);
+    const { body } = await callAs(vendor, 'GET', '/user/notifications');
+    const unread = Number(body['unread']);
+    await admin.page.goto('/admin/leads/all');
+    await admin.page.getByRole('button', { name: 'Deliver a demo lead' }).click();
+    await admin.page.getByText(`A demo lead was delivered to ${BUSINESS}.`).waitFor();
+    await expect.poll(async () => (await names(page))[0]).not.toBe(first);
+    const [delivered] = await names(page);
+    await card(page, `Unread: ${delivered}`)
+      .getByText(/^Reply within/)
+      .waitFor();
+    await expect(admin.page.getByRole('table').getByRole('link').first()).toHaveText(delivered!);
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    await expect(bell).toHaveAccessibleName(`Notifications, ${unread + 1} unread`);
+    assert.equal(loads, 0);
   });
 
   test('reverses a booking with a reason', async () => {

@@ -1,4 +1,4 @@
-/** Vendor and admin pages share one frame: its left edge on a wide screen, and one scale of headings. */
+/** Vendor and admin pages share one frame: its edges on a wide screen, and one scale of headings. */
 import type { Page } from 'playwright-core';
 import { remotePages } from '../../support/remote-pages.ts';
 import { openFor, show } from '../../support/screen-list.ts';
@@ -8,20 +8,35 @@ const desktop = { width: 1440, height: 900 };
 /** Sizes in px at 1440 px width: `--text-2xl`, `--text-xl` and `--text-lg`. */
 const sizes = { page: 34, section: 24, card: 20 };
 
-/** The x positions where the header, the sidebar and the footer begin, without an indented background. */
-const leftEdges = (page: Page) =>
+/**
+ * The x positions where the header, the page and the footer begin and end, without an indented background. The page is
+ * the sidebar and the column beside it.
+ */
+const edges = (page: Page) =>
   page.evaluate(() => {
-    const leftOf = (selector: string) => {
+    const parts = (selector: string) =>
       // Cards have headers and footers of their own.
-      const found = [...document.querySelectorAll(selector)].find((part) => !part.closest('article'));
-      return found && Math.round(found.getBoundingClientRect().left);
+      [...document.querySelectorAll(selector)].filter((part) => !part.closest('article'));
+    const ends = (selector: string) =>
+      parts(selector).map((part) => Math.round(part.getBoundingClientRect().right));
+    const leftOf = (selector: string) => {
+      const [first] = parts(selector);
+      return first && Math.round(first.getBoundingClientRect().left);
     };
     return {
-      header: leftOf('header a[href="/"]'),
-      sidebar: leftOf('main :is(aside, nav)'),
-      footer: leftOf('footer :is(p, a, nav)'),
+      left: {
+        header: leftOf('header a[href="/"]'),
+        page: leftOf('main :is(aside, nav)'),
+        footer: leftOf('footer :is(p, a, nav)'),
+      },
+      right: {
+        header: Math.max(...ends('body header:not(main *) :is(a, button)')),
+        page: Math.max(...ends('main > * > *')),
+        footer: Math.max(...ends('footer :is(p, a, nav)')),
+      },
     };
   });
+const isOne = (positions: object) => new Set(Object.values(positions)).size === 1;
 
 /** Headings whose size is not one of the scale. */
 const offScale = (page: Page, scale: typeof sizes) =>
@@ -41,7 +56,7 @@ for (const [who, folder, start] of [
   ['vendor', 'remote-vendor-dashboard', '/dashboard'],
   ['admin', 'remote-admin', '/admin'],
 ] as const) {
-  test(`the pages of the ${who} have one left edge and one scale of headings`, async ({
+  test(`the pages of the ${who} have one left edge, one right edge and one scale of headings`, async ({
     browser,
     portal,
   }) => {
@@ -51,8 +66,8 @@ for (const [who, folder, start] of [
     for (const path of [start, ...remotePages(folder)]) {
       await show(page, { file: '', title: '', path });
       const headings = await offScale(page, sizes);
-      const edges = await leftEdges(page);
-      if (headings.length > 0 || new Set(Object.values(edges)).size > 1) faults[path] = { headings, edges };
+      const { left, right } = await edges(page);
+      if (headings.length > 0 || !isOne(left) || !isOne(right)) faults[path] = { headings, left, right };
     }
     expect(faults).toEqual({});
     await context.close();

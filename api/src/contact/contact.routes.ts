@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { randomInt } from 'node:crypto';
+import { contactSubjectLabels } from '@portal/shared/domain';
 import { normalizeEmail } from '../auth/users.repository.ts';
 import { limitMail } from '../mail/mail-limits.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -26,12 +27,18 @@ export function contactRoutes(app: FastifyInstance): void {
       const fresh = `GIA-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
       const { name, email, subject, source } = message;
       await addMessage(tx, { ticketId: fresh, name, email, subject, source, message: body.message });
-      const data = { name, email, subject, source, message: body.message, ticketId: fresh };
       await queueMail(app, tx, {
         eventKey: `contact ${fresh} team`,
         template: 'contact-message',
         to: app.config.TEAM_EMAIL,
-        data,
+        data: {
+          name,
+          email,
+          subject: contactSubjectLabels[subject],
+          source,
+          message: body.message,
+          ticketId: fresh,
+        },
       });
       await queueMail(app, tx, {
         eventKey: `contact ${fresh}`,

@@ -26,7 +26,7 @@ test('[C3] creates a ticket and emails the sender and the team', async () => {
   const received = await portal.mailTo('rosa@delgado.example', sent.body.ticket_id);
   assert.match(received.text, /General Inquiry/);
   const team = await portal.mailTo(portal.app.config.TEAM_EMAIL, sent.body.ticket_id);
-  assert.ok(!/[\r\n]/.test(team.subject));
+  assert.equal(team.subject, `[${sent.body.ticket_id}] General Inquiry: Rosa Delgado`);
   assert.match(team.text, /> A question about the network/);
   assert.match(team.text, /GIA Partner Portal/);
 });

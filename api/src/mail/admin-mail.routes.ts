@@ -7,7 +7,7 @@ import { MAIL_QUEUE, queueMail } from './queue.ts';
 import { templates, type TemplateName } from './email-templates.ts';
 import {
   defaultSubject,
-  sampleData,
+  sampleOf,
   unknownVariables,
   variablesOf,
   buildEmail,
@@ -29,7 +29,7 @@ const SHOWN = 100;
 /** Admin routes for email templates and undelivered messages. */
 export function adminMailRoutes(app: FastifyInstance): void {
   const preview = async (id: TemplateName, override: TemplateOverride | undefined) => {
-    const context = { publicUrl: app.config.publicUrl, data: sampleData, secret: 'a-sample-code' };
+    const context = { publicUrl: app.config.publicUrl, data: sampleOf(id), secret: 'a-sample-code' };
     const content = buildEmail(id, context, override);
     return { subject: content.subject, ...(await renderEmail(content)) };
   };
@@ -113,7 +113,7 @@ export function adminMailRoutes(app: FastifyInstance): void {
         eventKey: `test ${newSecret()}`,
         template: id,
         to: body.recipient_email,
-        data: { ...sampleData, sample: true },
+        data: { ...sampleOf(id), sample: true },
       });
     });
     return { message: 'Test email sent.' };

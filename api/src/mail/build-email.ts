@@ -1,3 +1,4 @@
+import { contactSubjectLabels, withdrawalReasonTexts } from '@portal/shared/domain';
 import { sanitizeLine, sanitizeMultiline } from '../http/text.ts';
 import { accountLink } from './account-link.ts';
 import type { EmailContent } from './email-content.ts';
@@ -96,8 +97,9 @@ export const sampleData = {
   inviter: 'Ines Marchetti',
   by: 'Ines Marchetti',
   memberName: 'Ana Ruiz',
-  role: 'Operator',
-  reason: 'quality_concerns',
+  role: 'Owner',
+  before: 'Responder',
+  reason: 'We agreed on this by phone.',
   notes: 'Thank you for your patience.',
   changes: ['Date: Saturday, June 12, 2027 → Sunday, June 13, 2027', 'Guests: 120 → 140'],
   answered: true,
@@ -105,6 +107,8 @@ export const sampleData = {
   headline: 'New in your portal',
   announcementId: 1,
   message: 'A message from the team.',
+  from: 'client',
+  text: 'Can you bring gluten-free bread?',
   answer: 'Here are two references.',
   eventName: 'Maya & Jonah',
   eventType: 'wedding',
@@ -127,6 +131,16 @@ export const sampleData = {
   what: 'paused its profile.',
   wishes: 'website: https://delgadocatering.example',
 };
+
+/** What a field contains in one email only: a code, a label or a sentence of the portal. */
+const ownSamples: Partial<Record<TemplateName, object>> = {
+  'application-rejected': { reason: 'quality_concerns' },
+  'contact-message': { subject: contactSubjectLabels.general },
+  'lead-withdrawn': { reason: withdrawalReasonTexts.client_cancelled },
+};
+
+/** Data for the preview and the test email of a template. */
+export const sampleOf = (template: TemplateName) => ({ ...sampleData, ...ownSamples[template] });
 
 /** The name of each field as its value. Dates stay, because emails format them. */
 const placeholders: Record<string, unknown> = Object.fromEntries(

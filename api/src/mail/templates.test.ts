@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { pageLook } from '@portal/shared/ui/page-look';
 import { renderEmail } from './email-content.ts';
 import { templates, type TemplateName } from './email-templates.ts';
-import { sampleData, buildEmail } from './build-email.ts';
+import { sampleData, sampleOf, buildEmail } from './build-email.ts';
 
 const PUBLIC_URL = 'https://portal.example';
 const names = Object.keys(templates) as TemplateName[];
@@ -69,6 +69,30 @@ test('renders every email with a subject, matching text and HTML parts, and one 
     heads.add(html.slice(html.indexOf('<style'), html.indexOf('</head>')));
   }
   assert.equal(heads.size, 1, 'one style');
+});
+
+test('gives every text of a preview its sample, and shows labels instead of their codes', async () => {
+  for (const name of names) {
+    const { content, text } = await write(name, sampleOf(name));
+    assert.doesNotMatch(
+      `${content.subject}${text.replaceAll(PUBLIC_URL, '')}`,
+      /\b[a-z]+_[a-z]+\b|\] general/,
+      name,
+    );
+    assert.doesNotMatch(text, / {2}| [.,]|from to|:\n\n(?![> A-Z])/, name);
+    if (content.paragraphs.at(-1)!.endsWith(':'))
+      assert.ok(content.quote, `${name}: the quote after its colon`);
+  }
+});
+
+test('ends the reason of a suspension with one period', async () => {
+  for (const [reason, shown] of [
+    ['Three complaints', 'Reason: Three complaints.'],
+    ['Three complaints.', 'Reason: Three complaints.'],
+  ] as const) {
+    const { content } = await write('account-suspended', { ...sampleData, reason });
+    assert.equal(content.paragraphs.at(-1), shown);
+  }
 });
 
 test('links only to the portal in every email', async () => {

@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/shared/domain';
-import { field, greeting, type Template } from './template.ts';
+import { field, greeting, sentence, type Template } from './template.ts';
 
 /** Emails about vendor accounts and their profiles. */
 export const accountEmails = {
@@ -9,7 +9,7 @@ export const accountEmails = {
     paragraphs: [
       greeting(data),
       `Your account for ${field(data, 'businessName')} is suspended, so you won’t get new leads.`,
-      `Reason: ${field(data, 'reason')}.`,
+      `Reason: ${sentence(field(data, 'reason'))}`,
     ],
     button: { label: 'Contact support', href: `${publicUrl}/contact` },
   }),

@@ -12,6 +12,8 @@ export type Template = (context: TemplateContext) => EmailContent;
 
 /** A field of the data as text; empty when it is missing. */
 export const field = (data: Record<string, unknown>, name: string) => String(data[name] ?? '');
+/** A text that a user wrote, as a sentence: with a period unless it ends with a punctuation mark. */
+export const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 /** The opening line, by first name. */
 export const greeting = (data: Record<string, unknown>) =>
   `Hello ${field(data, 'name').split(' ')[0] || 'there'},`;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { formatDate } from '@portal/shared/domain';
 import { openPortal } from '../../test/support/build-app.ts';
 import {
   createAccount,
@@ -42,10 +43,12 @@ test('requires confirmation to pause, ignores repeats, audits both steps and res
 });
 
 test('resumes a pause with an end date on that date and not before', async () => {
-  const { call, params } = await member();
+  const { call, params, account } = await member();
   const body = { confirm: true, resumes_on: dateFromNow(20) };
   const paused = await call('POST /vendor-account/{accountId}/opt-out', { params, body });
   assert.equal(paused.body.account.resumes_on, body.resumes_on);
+  const { subject } = await portal.mailTo(app.config.TEAM_EMAIL, account.businessName);
+  assert.equal(subject, `${account.businessName} paused its profile until ${formatDate(body.resumes_on)}`);
   const status = async () => (await call('GET /vendor-account/current')).body.accounts[0].account.status;
   await app.jobs.runNow('resume-accounts');
   assert.equal(await status(), 'opted_out');

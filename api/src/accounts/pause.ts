@@ -41,8 +41,8 @@ export async function optOut(
     if (!account) return repeated(tx, accountId, 'opted_out');
     const details = { reason: emptyToNull(reason), resumes_on: resumesOn ?? null };
     await recordAuditEntry(tx, { action: 'account_opted_out', performedBy: person.id, accountId, details });
-    const until = resumesOn ? ` It resumes by itself on ${formatDate(resumesOn)}.` : '';
-    await notifyTeam(app, tx, account, `paused its profile.${until}`, details.reason);
+    const until = resumesOn ? ` until ${formatDate(resumesOn)}` : '';
+    await notifyTeam(app, tx, account, `paused its profile${until}`, details.reason);
     return (await findAccount(tx, accountId))!;
   });
 }
@@ -67,7 +67,7 @@ export async function optIn(
       accountId,
       details,
     });
-    await notifyTeam(app, tx, account, 'is back.', details.reason);
+    await notifyTeam(app, tx, account, 'resumed its profile', details.reason);
     return (await findAccount(tx, accountId))!;
   });
 }

@@ -128,7 +128,7 @@ export const sampleData = {
   ticketId: 'GIA-SAMPLE22',
   subject: 'general',
   source: 'GIA Partner Portal',
-  what: 'paused its profile.',
+  what: 'paused its profile',
   wishes: 'website: https://delgadocatering.example',
 };
 

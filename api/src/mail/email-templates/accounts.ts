@@ -102,7 +102,7 @@ export const accountEmails = {
   'account-note': ({ publicUrl, data }) => ({
     subject: `${field(data, 'businessName')} ${field(data, 'what')}`,
     heading: 'An account changed',
-    paragraphs: [`${field(data, 'businessName')} (${field(data, 'name')}) ${field(data, 'what')}`],
+    paragraphs: [`${field(data, 'businessName')} (${field(data, 'name')}) ${field(data, 'what')}.`],
     ...(data['reason'] ? { quote: field(data, 'reason') } : {}),
     button: { label: 'Open the accounts', href: `${publicUrl}/admin/accounts` },
   }),

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { formatLongMonth, pacificToday } from '@portal/shared/domain';
 import { ButtonLink, Loaded, PageHeader, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
 import { useMay, useOwnAccount } from '../layout/RequireAccount.tsx';
-import { VendorOnly } from '../layout/VendorOnly.tsx';
+import { useReadOnly } from '../layout/use-read-only.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { useNow } from '../use-now.ts';
@@ -48,12 +48,14 @@ export function Component() {
     ...calendarQuery({ accountId: account.id, month }),
     placeholderData: keepPreviousData,
   });
+  const readOnly = useReadOnly();
+  const mayBlock = useMay('manage') && !readOnly;
   return (
     <Stack gap={6}>
       <title>{texts.title(calendarTexts.heading)}</title>
       <PageHeader
         title={calendarTexts.heading}
-        lead={useMay('manage') ? calendarTexts.lead : calendarTexts.readLead}
+        lead={mayBlock ? calendarTexts.lead : calendarTexts.readLead}
       />
       <Stack gap={4}>
         <Bar>
@@ -75,15 +77,14 @@ export function Component() {
         >
           {(data) => (
             <>
-              <VendorOnly>
-                <MonthGrid
-                  accountId={account.id}
-                  month={month}
-                  today={today}
-                  data={data}
-                  loading={calendar.isPlaceholderData}
-                />
-              </VendorOnly>
+              <MonthGrid
+                accountId={account.id}
+                month={month}
+                today={today}
+                data={data}
+                loading={calendar.isPlaceholderData}
+                mayBlock={mayBlock}
+              />
               <Legend />
             </>
           )}

@@ -19,7 +19,7 @@ export interface DayCellProps {
   /** A past day of the current month without leads, which phones skip. */
   isOver: boolean;
   isPast: boolean;
-  /** Blocks or unblocks the day. Undefined for a past day, and for a member who may not. */
+  /** Blocks or unblocks the day. Undefined for a past day, and for a viewer who may not. */
   onBlock: ((blocked: boolean) => void) | undefined;
   tabIndex: number;
 }

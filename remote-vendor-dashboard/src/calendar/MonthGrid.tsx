@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router-dom';
 import type { CalendarMonth } from '@portal/shared/contract';
 import { formatLongMonth, formatMonthDay, formatWeekday } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { useMay } from '../layout/RequireAccount.tsx';
 import { paths } from '../paths.ts';
 import { monthOf, weeksOf } from './calendar.ts';
 import { DayCell } from './DayCell.tsx';
@@ -28,13 +27,14 @@ export interface MonthGridProps {
   /** The month's leads and blocked days, or those of another month while `loading`. */
   data: CalendarMonth;
   loading: boolean;
+  /** Whether the viewer may block days. */
+  mayBlock: boolean;
 }
 
 /** A month as a grid of days; on phones a list of weeks. Arrow keys move between the days that can be blocked. */
-export function MonthGrid({ accountId, month, today, data, loading }: MonthGridProps) {
+export function MonthGrid({ accountId, month, today, data, loading, mayBlock }: MonthGridProps) {
   const hintId = useId();
   const { mutate: blockDay } = useBlockDay(accountId);
-  const mayBlock = useMay('manage');
   const navigate = useNavigate();
   const { grid, active, keyProps } = useGridKeys({
     month,

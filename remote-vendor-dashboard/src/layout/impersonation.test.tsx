@@ -71,3 +71,11 @@ test.each([
   expect(found).toEqual(readers);
   expect(screen.queryByRole('link', { name: /^(Respond|Quick accept|Respond to this lead)$/ })).toBeNull();
 });
+
+test('the calendar offers no day to block during impersonation', async () => {
+  const at = '/dashboard/calendar?month=2099-06';
+  await renderRoutes(routes, { at, mount: '/dashboard', as: sampleSignedIn({ viewing_as }) });
+  expect(await screen.findByRole('grid', { name: 'June 2099' })).toBeVisible();
+  expect(screen.getByText('Your leads and bookings by event date.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /lock Jun/ })).not.toBeInTheDocument();
+});

@@ -93,7 +93,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   let mounts: Mounts = {};
   const key = environmentKey(store, config.PORTAL_ENV, 'reports');
   const current = watchCurrentRelease({ store, readFile }, config.PORTAL_ENV, {
-    highest: highestSet(config.DATA_DIR, store, config.PORTAL_ENV),
+    highest: highestSet(config.DATA_DIR, store, config.PORTAL_ENV, logError),
     log: logError,
     onChange: (set) => {
       mounts = { ...mounts, ...set.mounts };

@@ -14,12 +14,9 @@ export const changeOptions = {
   'dry-run': { type: 'boolean' },
 } as const;
 
-interface Given {
-  to?: string | undefined;
-  reason?: string | undefined;
-  by?: string | undefined;
+type Given = Partial<Record<'to' | 'reason' | 'by', string | undefined>> & {
   'dry-run'?: boolean | undefined;
-}
+};
 
 /**
  * Changes an environment as the options of a command say, for `reason` unless they name another one. Returns the

@@ -79,6 +79,12 @@ export function nameAndVersion(text: string): NamedBuild {
   return { name: releaseName(name), version };
 }
 
+/** Reads the value of an option that is a whole number from 1. */
+export function wholeNumber(option: string, text: string, most = 999_999_999): number {
+  if (/^[1-9]\d{0,8}$/.test(text) && Number(text) <= most) return Number(text);
+  throw new ReleaseError(`${option} needs a whole number from 1 to ${most}, not '${text}'.`);
+}
+
 /** Validates an environment's name. Defaults to PORTAL_ENV, else development. */
 export function environmentName(text: string | undefined): Environment {
   const name = text ?? process.env['PORTAL_ENV'] ?? 'development';

@@ -3,7 +3,7 @@ import { environments, type Environment } from '@portal/shared/federation';
 import { newestSet, recentSets } from '../sets/index.ts';
 import { ReleaseError } from '../release-error.ts';
 import { configuredStore, listReleases } from '../store/index.ts';
-import { command, environmentName, releaseName, type Answer } from './command.ts';
+import { command, environmentName, releaseName, wholeNumber, type Answer } from './command.ts';
 import { describeSet } from '../release/index.ts';
 
 const usage = `
@@ -21,11 +21,9 @@ const options = { last: { type: 'string' }, of: { type: 'string' } } as const;
 
 await command({ usage, options }, async ({ values, positionals: [given, ...more] }) => {
   if (more.length > 0) throw new ReleaseError('Name one environment, for example: pnpm releases staging');
-  const last = values.last ?? '10';
-  if (!/^[1-9]\d{0,5}$/.test(last))
-    throw new ReleaseError(`--last needs a whole number from 1, not '${last}'.`);
-  if (values.of) return builds(values.of, Number(last));
-  return history(given ? [environmentName(given)] : [...environments], given ? Number(last) : 1);
+  const last = wholeNumber('--last', values.last ?? '10');
+  if (values.of) return builds(values.of, last);
+  return history(given ? [environmentName(given)] : [...environments], given ? last : 1);
 });
 
 async function history(shown: Environment[], count: number): Promise<Answer> {

@@ -3,7 +3,7 @@ import type { ReleaseName } from '@portal/shared/federation';
 import { rollback, rollbackWholeSet } from '../sets/index.ts';
 import { ReleaseError } from '../release-error.ts';
 import { changeEnvironment, changeOptions } from './change.ts';
-import { command, nameAndVersion, releaseName } from './command.ts';
+import { command, nameAndVersion, releaseName, wholeNumber } from './command.ts';
 
 const usage = `
 pnpm rollback <name>[@<version>] --to <environment> [--reason <text>] [--by <name>] [--dry-run] [--json]
@@ -68,10 +68,4 @@ function targetOf(
   return set === undefined
     ? { steps: wholeNumber('--steps', steps ?? '') }
     : { number: wholeNumber('--set', set) };
-}
-
-function wholeNumber(option: string, text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new ReleaseError(`${option} needs a whole number from 1, not '${text}'.`);
-  return Number(text);
 }

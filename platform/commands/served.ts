@@ -48,11 +48,7 @@ export async function servedBy(store: Store, { environment, number }: ReleaseSet
   }
 }
 
-async function healthOf(url: string): Promise<Health | null> {
-  try {
-    const response = await fetch(`${url}/__health`, { signal: AbortSignal.timeout(2_000) });
-    return response.ok ? ((await response.json()) as Health) : null;
-  } catch {
-    return null;
-  }
-}
+const healthOf = (url: string): Promise<Health | null> =>
+  fetch(`${url}/__health`, { signal: AbortSignal.timeout(2_000) })
+    .then((response) => (response.ok ? (response.json() as Promise<Health>) : null))
+    .catch(() => null);

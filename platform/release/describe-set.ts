@@ -4,7 +4,7 @@ import { choicesOf, describeChange, describeChoice, type ChangeOptions } from '.
 /** The actual or planned changes to an environment: `auth 1.0.0 → 1.1.0`, one line per difference. */
 function differences(before: ReleaseSet | null, set: ReleaseSet): string[] {
   const [earlier, now] = [before && choicesOf(before), choicesOf(set)];
-  return [...new Set([...Object.keys(earlier ?? {}), ...Object.keys(now)])].flatMap((name) => {
+  return Object.keys({ ...earlier, ...now }).flatMap((name) => {
     const [was, is] = [describeChoice(earlier?.[name]), describeChoice(now[name])];
     return was === is ? [] : `${name} ${was} → ${is}`;
   });
@@ -24,10 +24,7 @@ export function describeSet(set: ReleaseSet): string {
  * Runs a change of an environment. Returns its release set and the output of the command: what this change alone
  * replaced, even when others promoted at the same time.
  */
-export async function answerOf(
-  dryRun: boolean,
-  change: (options: ChangeOptions) => Promise<ReleaseSet>,
-): Promise<{ set: ReleaseSet; answer: { text: string; json: object } }> {
+export async function answerOf(dryRun: boolean, change: (options: ChangeOptions) => Promise<ReleaseSet>) {
   /** The set before, when something changed. */
   const replaced: (ReleaseSet | null)[] = [];
   const set = await change({ dryRun, onReplaced: (before) => replaced.push(before) });

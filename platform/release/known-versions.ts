@@ -13,13 +13,8 @@ const ownDataDir = () => dataDirOf(process.env['DATA_DIR']);
 const fileOf = (dataDir: string, { name, sources }: Built) => join(dataDir, 'versions', name, sources);
 
 /** The version that sources became in an earlier build, or null. */
-export async function knownVersion(built: Built): Promise<string | null> {
-  try {
-    return await readFile(fileOf(ownDataDir(), built), 'utf8');
-  } catch {
-    return null;
-  }
-}
+export const knownVersion = (built: Built): Promise<string | null> =>
+  readFile(fileOf(ownDataDir(), built), 'utf8').catch(() => null);
 
 /** Remembers in the data folder which version sources became, so that they are not built again. */
 export async function rememberVersion(built: Built, version: string, dataDir = ownDataDir()): Promise<void> {

@@ -16,13 +16,10 @@ type Memory = Record<string, Partial<Record<Environment, Versions>>>;
 
 const memoryFile = () => join(dataDirOf(process.env['DATA_DIR']), 'own-promotions.json');
 
-async function readMemory(): Promise<Memory> {
-  try {
-    return JSON.parse(await readFile(memoryFile(), 'utf8')) as Memory;
-  } catch {
-    return {};
-  }
-}
+const readMemory = (): Promise<Memory> =>
+  readFile(memoryFile(), 'utf8')
+    .then((text) => JSON.parse(text) as Memory)
+    .catch(() => ({}));
 
 /** The versions that this checkout last promoted to an environment. */
 export const ownPromotions = async (environment: Environment): Promise<Versions> =>

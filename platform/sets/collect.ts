@@ -34,14 +34,10 @@ export async function storedBuilds(store: Store): Promise<StoredBuild[]> {
  * The builds that nothing needs: published before `since`, and named by no release set, fallback or canary
  * that is among the last sets of an environment or was current since then.
  */
-export async function unneededBuilds(store: Store, { since, sets }: KeepRules): Promise<StoredBuild[]> {
-  const needed = await neededBuilds(store, { since, sets });
-  const unneeded: StoredBuild[] = [];
-  for (const build of await storedBuilds(store)) {
-    if (needed.has(releaseId(build))) continue;
-    if (build.at < since) unneeded.push(build);
-  }
-  return unneeded;
+export async function unneededBuilds(store: Store, rules: KeepRules): Promise<StoredBuild[]> {
+  const needed = await neededBuilds(store, rules);
+  const stored = await storedBuilds(store);
+  return stored.filter((build) => build.at < rules.since && !needed.has(releaseId(build)));
 }
 
 /**

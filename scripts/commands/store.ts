@@ -1,7 +1,7 @@
 /** `pnpm run store size` and `pnpm run store gc --keep 30d`: the size of the store, and its cleanup. */
 import { collectBuilds, storedBuilds, unneededBuilds, type StoredBuild } from '@portal/platform/sets';
 import { configuredStore, ReleaseError } from '@portal/platform/store';
-import { command } from '@portal/platform/commands/command';
+import { command, wholeNumber } from '@portal/platform/commands/command';
 
 const usage = `
 pnpm run store size [--json]
@@ -37,7 +37,7 @@ await command(
     }
     const rules = {
       since: new Date(Date.now() - days(values.keep) * DAY_MS),
-      sets: count(values.sets ?? '20'),
+      sets: wholeNumber('--sets', values.sets ?? '20'),
     };
     const dryRun = values['dry-run'] ?? false;
     const builds = await (dryRun ? unneededBuilds(store, rules) : collectBuilds(store, rules));
@@ -55,12 +55,6 @@ function days(text: string | undefined): number {
   const [, number] = /^(\d{1,4})d$/.exec(text ?? '') ?? [];
   if (number === undefined) throw new ReleaseError('Say how long builds stay: --keep 30d');
   return Number(number);
-}
-
-function count(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text))
-    throw new ReleaseError(`--sets needs a whole number from 1, not '${text}'.`);
-  return Number(text);
 }
 
 function sum(builds: StoredBuild[]): string {

@@ -91,15 +91,6 @@ export function watchCurrentRelease(
     log('A release set is missing', reason);
   }
 
-  /** A gateway that cannot write its data folder still serves. */
-  function raiseHighest(number: number): void {
-    try {
-      highest.raise(number);
-    } catch (error) {
-      log('DATA_DIR cannot keep the number of the newest release set', error);
-    }
-  }
-
   /** The release of a set, or null when its host is damaged. */
   async function resolved(set: ReleaseSet): Promise<CurrentRelease | null> {
     const release = await orReleaseError(resolveSet({ store, readFile }, set));
@@ -127,7 +118,7 @@ export function watchCurrentRelease(
         last = (await resolved(newest)) ?? last ?? (await earlierRelease(newest));
         if (!last) throw new ReleaseError(`No host of ${environment} is intact.`);
         if (last.set.number !== before) {
-          raiseHighest(last.set.number);
+          highest.raise(last.set.number);
           onServed();
         }
         for (const number of refused.keys()) if (number <= last.set.number) refused.delete(number);

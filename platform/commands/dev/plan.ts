@@ -4,7 +4,7 @@ import type { ReleaseName } from '@portal/shared/federation';
 import { fitsHost, type Sources } from '../../build/index.ts';
 import { ReleaseError } from '../../release-error.ts';
 import { isFree } from '../port.ts';
-import { onlyName, workspaceName } from '../command.ts';
+import { onlyName, wholeNumber, workspaceName } from '../command.ts';
 import { folderOf, packageOf, workspaceNames } from '../../release/index.ts';
 import type { DeployedHost } from './running-portal.ts';
 
@@ -38,7 +38,7 @@ export async function readPlan(
   return {
     names: withHost && !alone ? ['host', ...remotes] : remotes,
     alone,
-    port: port === undefined ? await usualPort(first) : readPort(port),
+    port: port === undefined ? await usualPort(first) : wholeNumber('--port', port, 65_535),
     against: against === undefined ? null : readAddress(against),
   };
 }
@@ -47,12 +47,6 @@ export async function readPlan(
 async function usualPort(name: ReleaseName): Promise<number> {
   if (name === 'host') return 3100;
   for (let port = 3101; ; port += 1) if (await isFree(port)) return port;
-}
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new ReleaseError(`--port needs a number from 1 to 65535, not '${text}'.`);
 }
 
 function readAddress(text: string): string {

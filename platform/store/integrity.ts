@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 
 /** A file's hash, in the format of integrity attributes. */
-export async function integrityOf(file: string): Promise<string> {
-  const hash = createHash('sha384');
-  await pipeline(createReadStream(file), hash);
-  return `sha384-${hash.digest('base64')}`;
-}
+export const integrityOf = async (file: string): Promise<string> => integrityOfContent(await readFile(file));
 
 /** The hash of content in memory, in the same format. */
 export const integrityOfContent = (content: string | Buffer): string =>

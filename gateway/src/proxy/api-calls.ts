@@ -37,15 +37,15 @@ const SHORT_BYTES = 64 * 1024;
 export class ApiCalls {
   readonly #pool: Pool;
   readonly #slots = new CallSlots();
-  readonly #forward: Forward;
+  readonly #config: GatewayConfig;
 
-  constructor(origin: string, forward: Forward) {
-    this.#pool = new Pool(origin, {
+  constructor(config: GatewayConfig) {
+    this.#pool = new Pool(new URL(config.apiUrl).origin, {
       connections: CONNECTIONS,
       headersTimeout: API_SILENCE_MS,
       bodyTimeout: API_SILENCE_MS,
     });
-    this.#forward = forward;
+    this.#config = config;
   }
 
   close(): Promise<void> {
@@ -70,7 +70,7 @@ export class ApiCalls {
     let answer: Dispatcher.ResponseData;
     let content: Buffer | null;
     try {
-      answer = await this.#forward(this.#pool, request, body);
+      answer = await forward(this.#pool, this.#config, request, body);
       content = isShort(answer) ? Buffer.from(await answer.body.arrayBuffer()) : null;
     } catch (error) {
       this.#slots.release(client);
@@ -155,32 +155,30 @@ class CallSlots {
   }
 }
 
-/** Sends a request to the API and returns the status, the headers and the body as a stream. */
-export type Forward = (
+/**
+ * Sends a request to the API with the portal's public URL in the X-Forwarded headers. Returns the status, the headers and
+ * the body as a stream.
+ */
+export function forward(
   api: Dispatcher,
+  { publicUrl }: GatewayConfig,
   request: FastifyRequest,
   body: Buffer | null,
-) => Promise<Dispatcher.ResponseData>;
-
-/** Creates the function that forwards requests with the portal's public URL in the X-Forwarded headers. */
-export function createForwarder({ publicUrl }: GatewayConfig): Forward {
-  const protocol = new URL(publicUrl).protocol.slice(0, -1);
-  return (api, request, body) => {
-    const headers = endToEndHeaders(request.headers);
-    // These belong to the connection: undici sets the length, and the gateway handles expectations.
-    for (const name of ['host', 'content-length', 'expect']) delete headers[name];
-    headers['x-request-id'] = request.id;
-    headers['x-forwarded-for'] = request.ip;
-    headers['x-forwarded-host'] = request.host;
-    headers['x-forwarded-proto'] = protocol;
-    return api.request({
-      method: request.method as Dispatcher.HttpMethod,
-      // A client may send an absolute URL instead of a path.
-      path: request.url.replace(/^https?:\/\/[^/?]*/i, ''),
-      headers,
-      body,
-    });
-  };
+): Promise<Dispatcher.ResponseData> {
+  const headers = endToEndHeaders(request.headers);
+  // These belong to the connection: undici sets the length, and the gateway handles expectations.
+  for (const name of ['host', 'content-length', 'expect']) delete headers[name];
+  headers['x-request-id'] = request.id;
+  headers['x-forwarded-for'] = request.ip;
+  headers['x-forwarded-host'] = request.host;
+  headers['x-forwarded-proto'] = publicUrl.startsWith('https:') ? 'https' : 'http';
+  return api.request({
+    method: request.method as Dispatcher.HttpMethod,
+    // A client may send an absolute URL instead of a path.
+    path: request.url.replace(/^https?:\/\/[^/?]*/i, ''),
+    headers,
+    body,
+  });
 }
 
 /** Sends the API's response to the client. Streams respect backpressure. */

@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPM
 import { clientOf, errorEnvelope, isKnownHost } from '@portal/platform/server';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { Problem, problemFor, sendProblem, unavailable } from '../problem.ts';
-import { ApiCalls, createForwarder } from './api-calls.ts';
+import { ApiCalls } from './api-calls.ts';
 import { liveStreams } from './live-streams.ts';
 import { declaredLength, RequestBodies } from './request-bodies.ts';
 
@@ -48,9 +48,7 @@ const UNSENDABLE = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED']);
  * the whole body and got a connection slot. Streams the response. Refusals use the API's error envelope.
  */
 export async function apiProxy(app: FastifyInstance, { config }: GatewayParts): Promise<void> {
-  const { origin } = new URL(config.apiUrl);
-  const forward = createForwarder(config);
-  const api = new ApiCalls(origin, forward);
+  const api = new ApiCalls(config);
   app.addHook('onClose', () => api.close());
   const calls = new RequestBodies(BODIES);
   const uploads = new RequestBodies(UPLOADS);
@@ -87,7 +85,7 @@ export async function apiProxy(app: FastifyInstance, { config }: GatewayParts): 
     const isOpen = request.routeOptions.url?.startsWith('/dev') ?? false;
     if (isOpen && !isKnownHost(request.headers, config.publicUrl)) throw problemFor(404);
   });
-  liveStreams(app, { origin, forward });
+  liveStreams(app, config);
 }
 
 const hasBody = ({ method, headers }: FastifyRequest): boolean =>

@@ -4,7 +4,8 @@ import { Client } from 'undici';
 import { clientOf } from '@portal/platform/server';
 import { HeldPerClient } from './held-per-client.ts';
 import { tooManyAtOnce, unavailable } from '../problem.ts';
-import { sendResponse, type Forward } from './api-calls.ts';
+import type { GatewayConfig } from '../config.ts';
+import { forward, sendResponse } from './api-calls.ts';
 
 /** Limit on live streams in total. Each stream has a separate connection to the API. */
 const MAX_STREAMS = 4_000;
@@ -24,10 +25,7 @@ const RETRY_S = 60;
  * Proxies the server-sent events of /api/live over separate connections, so that open streams do not slow
  * down calls.
  */
-export function liveStreams(
-  app: FastifyInstance,
-  { origin, forward }: { origin: string; forward: Forward },
-): void {
+export function liveStreams(app: FastifyInstance, config: GatewayConfig): void {
   const held = new HeldPerClient(STREAMS_PER_CLIENT);
   const open = new Set<() => void>();
   let count = 0;
@@ -38,13 +36,16 @@ export function liveStreams(
     if (closing || count >= MAX_STREAMS) throw unavailable(RETRY_S);
     if (!held.take(client)) throw tooManyAtOnce(RETRY_S);
     count += 1;
-    const api = new Client(origin, { headersTimeout: BEGIN_MS, bodyTimeout: SILENCE_MS });
+    const api = new Client(new URL(config.apiUrl).origin, {
+      headersTimeout: BEGIN_MS,
+      bodyTimeout: SILENCE_MS,
+    });
     const releaseSlot = () => {
       void api.destroy();
       held.releaseSlot(client);
       count -= 1;
     };
-    const answer = await forward(api, request, null).catch((error: unknown) => {
+    const answer = await forward(api, config, request, null).catch((error: unknown) => {
       releaseSlot();
       throw error;
     });

@@ -69,20 +69,30 @@ export function prerender({
         const template = withScripts(textOf(compilation, 'index.html'), script, hostScripts(compilation));
         const emit = (file: string, html: string) => compilation.emitAsset(file, new sources.RawSource(html));
 
-        const waiting = fillWaiting(template, await write.prerenderWaiting());
+        // The view shown while a page loads.
+        const waiting = fill(template, await write.prerenderWaiting(), {
+          'own-title': [{}],
+          'root-attributes': ` ${WAITING_ATTRIBUTE}=""`,
+        });
         compilation.updateAsset('index.html', new sources.RawSource(waiting));
+        // The header and footer around a remote's screen, with slots for the screen.
         for (const [file, shell] of Object.entries(await write.prerenderShells()))
-          emit(file, fillShell(template, shell));
+          emit(
+            file,
+            fill(template, shell, {
+              'page-head': slot('screen-title'),
+              'page-styles': shell.styles + slot('screen-styles'),
+              'root-attributes': ` ${WAITING_ATTRIBUTE}="screen" ${AFTER_PAINT_ATTRIBUTE}`,
+            }),
+          );
         const pages = await write.prerenderPages();
         for (const page of hostPages) {
           const files = filesOfModule(compilation, modules[page]).map((file) =>
             fileToLoad(compilation, file),
           );
-          const html = fill(template, pages[page]);
-          emit(
-            pageFile(page),
-            fillSlots(html, startsAtOnce.includes(page) ? atOnce(files) : deferred(files)),
-          );
+          const scripts = startsAtOnce.includes(page) ? atOnce(files) : deferred(files);
+          const own = { 'page-head': pages[page].head, 'own-description': [] };
+          emit(pageFile(page), fillSlots(fill(template, pages[page], own), scripts));
         }
       });
     });
@@ -151,15 +161,16 @@ const scriptElement = ({ url, integrity }: FileToLoad) =>
 const preloadElement = ({ url, integrity }: FileToLoad) =>
   `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
 
-/** Fills the template with a page that has its own head. */
-const fill = (template: string, { head, styles, body }: PrerenderedPage): string =>
+/** Fills the template with a view. `values`: the slots in which it differs from others. */
+const fill = (template: string, { styles, body }: PrerenderedPage, values: SlotValues): string =>
   fillSlots(template, {
-    'page-head': head,
+    'page-head': '',
     'own-title': [],
-    'own-description': [],
+    'own-description': [{}],
     'page-styles': styles,
     'root-attributes': '',
     root: body,
+    ...values,
   });
 
 /** The slots of a page that loads its scripts itself. */
@@ -175,25 +186,3 @@ const deferred = (files: FileToLoad[]): SlotValues => ({
   'at-once': [],
   end: '',
 });
-
-/** Fills the template with the view shown while a page loads. */
-const fillWaiting = (template: string, { styles, body }: PrerenderedPage): string =>
-  fillSlots(template, {
-    'page-head': '',
-    'own-title': [{}],
-    'own-description': [{}],
-    'page-styles': styles,
-    'root-attributes': ` ${WAITING_ATTRIBUTE}=""`,
-    root: body,
-  });
-
-/** Fills the template with the header and footer around a remote's screen, and with slots for the screen. */
-const fillShell = (template: string, { styles, body }: PrerenderedPage): string =>
-  fillSlots(template, {
-    'page-head': slot('screen-title'),
-    'own-title': [],
-    'own-description': [{}],
-    'page-styles': styles + slot('screen-styles'),
-    'root-attributes': ` ${WAITING_ATTRIBUTE}="screen" ${AFTER_PAINT_ATTRIBUTE}`,
-    root: body,
-  });

@@ -3,7 +3,7 @@ import { ReleaseError } from '@portal/platform/store';
 import { measure, parts, type Part } from './measure.ts';
 import { writeDocument } from './document.ts';
 import { plain } from './table.ts';
-import { command, progress } from '@portal/platform/commands/command';
+import { command, progress, wholeNumber } from '@portal/platform/commands/command';
 
 const usage = `
 pnpm bench [front|builds|api] [--runs <n>] [--portal <url>] [--write]
@@ -24,9 +24,7 @@ const options = {
 } as const;
 
 await command({ usage, options }, async ({ values, positionals }) => {
-  const runs = Number(values.runs ?? 7);
-  if (!Number.isInteger(runs) || runs < 1)
-    throw new ReleaseError(`--runs must be a number from 1, not '${values.runs}'.`);
+  const runs = wholeNumber('--runs', values.runs ?? '7');
   const unknown = positionals.find((name) => !parts.includes(name as Part));
   if (unknown) throw new ReleaseError(`There is no part '${unknown}'. Known: ${parts.join(', ')}.`);
   const wanted = positionals.length > 0 ? (positionals as Part[]) : parts;

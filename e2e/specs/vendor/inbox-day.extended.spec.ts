@@ -188,6 +188,9 @@ test.describe('a day in the inbox', () => {
     await admin.getByRole('link', { name: 'Calendar' }).click();
     await admin.getByRole('grid').waitFor();
     await expect(offered()).toHaveCount(0);
+    // The mark of today is as wide as its number, also without a button.
+    const today = admin.locator('[aria-current=date]');
+    await expect.poll(async () => (await today.getByRole('time').boundingBox())?.width).toBeLessThan(60);
 
     for (const path of ['/dashboard', '/dashboard/resources', '/dashboard/calendar']) {
       await page.goto(path);

@@ -50,6 +50,7 @@ export const Grid = styled.table`
     padding: var(--space-1);
   }
   td > div > time {
+    align-self: flex-start;
     padding: 0.3rem 0.4rem;
   }
   time {

@@ -1,4 +1,10 @@
-import { BUDGET_NOT_CHECKED, BUDGET_UNLIMITED, eventTypeLabel, formatDollars } from '@portal/shared/domain';
+import {
+  BUDGET_NOT_CHECKED,
+  BUDGET_UNLIMITED,
+  eventTypeLabel,
+  formatDays,
+  formatDollars,
+} from '@portal/shared/domain';
 import type { Database } from '../src/database/index.ts';
 import type { FileStore } from '../src/files/file-store.ts';
 import { seedMoney } from './demo-money.ts';
@@ -149,7 +155,7 @@ function budgetOf({ type, low, high }: DemoEvent, n: number, notice: number) {
     matchReasons: [
       `You accept this type of event: ${eventTypeLabel(type)}`,
       ...(kind === 'open' ? [BUDGET_UNLIMITED] : kind === 'unknown' ? [BUDGET_NOT_CHECKED] : []),
-      `${Math.round(notice)} days of notice`,
+      `${formatDays(Math.round(notice))} of notice`,
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { ConciergeLead, ConciergeVendor } from '@portal/shared/contract';
-import { eventTypeCodes, eventTypeLabel, eventTypes, formatDollars } from '@portal/shared/domain';
+import { eventTypeCodes, eventTypeLabel, eventTypes, formatDays, formatDollars } from '@portal/shared/domain';
 import { randomInt } from 'node:crypto';
 import { demoEvent } from '../../seed/events.ts';
 import {
@@ -114,5 +114,5 @@ export const preferencesOf = ({
   [
     types.length === eventTypeCodes.length ? 'All event types' : types.map(eventTypeLabel).join(', '),
     `from ${formatDollars(budget)}`,
-    `${days} days of notice`,
+    `${formatDays(days)} of notice`,
   ].join(' · ');

@@ -66,6 +66,13 @@ test('reports that the budget was not checked when budget_range contains no amou
   assert.ok(listed.body.data[0].match_reasons.includes('Budget not checked'));
 });
 
+test('says how much notice there is, in the singular for one day', async () => {
+  const early = await handOver({ event_date: dateFromNow(90) });
+  assert.ok(early.body.lead.match_reasons.includes('90 days of notice'));
+  const late = await handOver({ event_date: dateFromNow(1) });
+  assert.match(String(late.body.hold_reasons), /^Only 1 day of notice, fewer than \d+$/);
+});
+
 test('gives budget_max precedence over a conflicting budget_range', async () => {
   const low = await handOver({ budget_max: 4000, budget_range: '$10,000+' });
   assert.deepEqual([low.body.held, low.body.lead.event.budget_max], [true, 4000]);

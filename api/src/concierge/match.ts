@@ -4,6 +4,7 @@ import {
   BUDGET_UNLIMITED,
   budgetOf,
   eventTypeLabel,
+  formatDays,
   formatDollars,
 } from '@portal/shared/domain';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
@@ -52,8 +53,8 @@ export function matchLead(
   const notice = daysBetween(today, event.event_date);
   judge(
     notice >= account.minimumLeadTime,
-    `${notice} days of notice`,
-    `Only ${notice} days of notice, fewer than ${account.minimumLeadTime}`,
+    `${formatDays(notice)} of notice`,
+    `Only ${formatDays(notice)} of notice, fewer than ${account.minimumLeadTime}`,
   );
   if (account.blockedDates.includes(event.event_date)) holds.push('The date is blocked');
   return { reasons, holds };

@@ -54,7 +54,7 @@ function page(mails: StoredEmail[]): string {
 <body><header class="band"><nav class="inside" aria-label="Development"><strong>Gia Mailbox</strong>
 <a href="/dev/mailbox.json">JSON</a> <a href="/">Partner portal</a></nav></header>
 <main class="inside"><div class="stack"><h1>Mailbox</h1>
-<p class="soft">${mails.length === 0 ? 'No emails yet.' : `The last ${mails.length} emails, newest first.`} Nothing here is sent to a real address.</p></div>
+<p class="soft">${mails.length === 0 ? 'No emails yet.' : mails.length === 1 ? 'One email.' : `The last ${mails.length} emails, newest first.`} Nothing here is sent to a real address.</p></div>
 <div>${mails.map(entry).join('\n')}</div></main></body></html>`;
 }
 

@@ -9,7 +9,7 @@ export const verificationTexts = {
   resendIn: (wait: string) => `Resend in ${wait}`,
   resendFailed: 'Failed to resend verification email',
   resendWait: (seconds: number) =>
-    `We already sent you a link. You can request another in ${seconds} seconds.`,
+    `We already sent you a link. You can request another in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   resent: 'Verification email sent. Please check your inbox and your spam folder.',
   wrongEmail: 'Wrong email? {change}',
   change: 'Change it',

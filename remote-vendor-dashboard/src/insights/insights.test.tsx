@@ -58,6 +58,13 @@ test('opens from the Insights tab and explains each figure', async () => {
   expect(figure('Booked amount')).toHaveTextContent('$184,000');
 });
 
+test('counts one lead in the singular', async () => {
+  mockApi({ [ANALYTICS]: analytics({ leads: 1, booked: 0, conversion_rate: 0 }) });
+  await openDashboard(at);
+  await screen.findByText('Median response time');
+  expect(figure('Bookings')).toHaveTextContent('0 of 1 lead is booked (0.0%)');
+});
+
 test('lists what every figure means on demand', async () => {
   mockApi({ [ANALYTICS]: analytics() });
   const { user } = await openDashboard(at);

@@ -18,7 +18,9 @@ export const insightsTexts = {
   responseOver: 'Clients expect a reply within 2 hours',
   responseRateHint: (share: string) => `Replied to or declined: ${share}`,
   conversion: ({ booked, leads, rate }: { booked: string; leads: string; rate: string }) =>
-    `${booked} of these ${leads} leads are booked (${rate})`,
+    leads === '1'
+      ? `${booked} of 1 lead is booked (${rate})`
+      : `${booked} of these ${leads} leads are booked (${rate})`,
   earlierLeads: 'From leads of an earlier period',
   earningsHint: 'By booking date, as confirmed',
   responseNoneBefore: 'no replies',

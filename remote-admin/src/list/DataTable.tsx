@@ -104,8 +104,8 @@ const Frame = styled.div`
       grid-column: 1;
       text-align: left;
     }
-    /* The name's line is as tall as text, and its link stays as tall as a finger. */
-    && td:first-of-type a {
+    /* The name's line is as tall as text, and its link stays as tall as a finger, unless another link is below it. */
+    && td:first-of-type:not(:has(strong + a)) a {
       margin-block: calc((1.4em - var(--touch)) / 2);
     }
     && td[data-corner] {

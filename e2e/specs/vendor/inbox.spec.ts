@@ -99,6 +99,15 @@ test.describe('inbox with many leads on a phone', () => {
     expect(lines).toEqual([3, 3, 3]);
   });
 
+  test('shows the quick responses as large icons, also in a list that its URL opens', async () => {
+    const { page } = vendor;
+    const decline = page.getByRole('article').first().getByRole('button', { name: 'Quick decline' });
+    for (const path of ['/dashboard?view=all', '/dashboard']) {
+      await page.goto(path);
+      await expect.poll(async () => (await decline.locator('svg').boundingBox())?.width).toBe(24);
+    }
+  });
+
   test('filters by status, type and search, sorts, and sets each in the URL', async () => {
     const { page } = vendor;
     await page.getByRole('heading', { level: 1, name: 'Your Matched Clients' }).waitFor();

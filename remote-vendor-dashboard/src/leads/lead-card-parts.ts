@@ -238,7 +238,8 @@ export const Actions = styled.div`
   @media (max-width: 560px) {
     grid-area: 4 / 1 / auto / -1;
     margin: var(--space-1) 0 0;
-    [data-quick] {
+    /* More specific than the padding of a small button, whose styles may follow. */
+    && [data-quick] {
       width: var(--touch);
       padding: 0;
       border-color: var(--line-strong);

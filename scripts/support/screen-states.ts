@@ -57,6 +57,8 @@ export const statesByArea: Record<string, Screen[]> = {
       title: 'Selected leads',
       path: '/dashboard',
       open: async (page) => {
+        const tools = page.getByRole('button', { name: 'Search and filters', expanded: false });
+        if (await tools.isVisible()) await tools.click();
         await press(page, 'Select');
         const boxes = page.getByRole('checkbox', { name: /^Select / });
         for (const index of [0, 1]) await boxes.nth(index).check();

@@ -53,8 +53,9 @@ export const eventDifferences = (before: EventDetails, after: EventDetails): Eve
     return from === to ? [] : [{ label, from, to, isLong }];
   });
 
-/** The maximum is shown besides the client's words, because matching uses it. */
+/** The maximum is shown besides the client's words, unless they end with it, because matching uses it. */
 function budgetWithMaximum(event: EventDetails): string | null {
   const { budget_range: range, budget_max: max } = event;
-  return range && max !== null ? `${range} (up to ${formatDollars(max)})` : budgetText(event);
+  if (!range || max === null) return budgetText(event);
+  return range.endsWith(formatDollars(max)) ? range : `${range} (up to ${formatDollars(max)})`;
 }

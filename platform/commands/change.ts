@@ -14,9 +14,12 @@ export const changeOptions = {
   'dry-run': { type: 'boolean' },
 } as const;
 
-type Given = Partial<Record<'to' | 'reason' | 'by', string | undefined>> & {
+interface Given {
+  to?: string | undefined;
+  reason?: string | undefined;
+  by?: string | undefined;
   'dry-run'?: boolean | undefined;
-};
+}
 
 /**
  * Changes an environment as the options of a command say, for `reason` unless they name another one. Returns the

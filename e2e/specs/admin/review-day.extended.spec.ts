@@ -1,4 +1,4 @@
-/** A day of reviews: the queues, shortcuts, a colleague, a decision that is undone, and several rejections at once. */
+/** Reviews of applications: queues, keyboard shortcuts, assigning to a colleague, undoing an approval and rejecting several. */
 import type { Page } from 'playwright-core';
 import { registerApplicant } from '../../support/applicants.ts';
 import type { BrowserUser } from '../../support/browser.ts';

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+/** A keyed hash of a text. */
 export const keyedHash = (text: string, key: Buffer): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 

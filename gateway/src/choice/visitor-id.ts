@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
  */
 export const VISITOR_COOKIE = 'portal_visitor';
 
+/** Whether a text has the format of a visitor ID. */
 export const isVisitor = (text: string | undefined): text is string => /^[0-9a-f-]{36}$/.test(text ?? '');
 
 /**

@@ -17,15 +17,22 @@ interface Count extends Pick<AttributedError, 'remote' | 'version' | 'team'> {
   minutes: Map<number, number>;
 }
 
+/** One report, for debugging. `at`: ISO 8601. */
+type RecentError = { at: string } & Pick<
+  AttributedError,
+  'remote' | 'version' | 'team' | 'reason' | 'message' | 'page'
+>;
+
 /** Counts the errors that pages report, by remote, version and team. */
 export function countErrors() {
   const builds = new LRUCache<string, Count>({ max: BUILDS });
-  const recent: (Pick<AttributedError, 'remote' | 'version' | 'team' | 'reason' | 'message' | 'page'> & {
-    at: string;
-  })[] = [];
-  const lastHour = ({ minutes }: Count): number => {
+  const recent: RecentError[] = [];
+  const forgetOld = (minutes: Count['minutes']): void => {
     const begin = Math.floor((Date.now() - HOUR_MS) / MINUTE_MS);
     for (const minute of minutes.keys()) if (minute <= begin) minutes.delete(minute);
+  };
+  const lastHour = (minutes: Count['minutes']): number => {
+    forgetOld(minutes);
     return [...minutes.values()].reduce((sum, errors) => sum + errors, 0);
   };
   return {
@@ -43,7 +50,7 @@ export function countErrors() {
         minutes: new Map<number, number>(),
       };
       const minute = Math.floor(Date.now() / MINUTE_MS);
-      if (!count.minutes.has(minute)) lastHour(count);
+      if (!count.minutes.has(minute)) forgetOld(count.minutes);
       count.minutes.set(minute, (count.minutes.get(minute) ?? 0) + 1);
       count.total += 1;
       count.last_at = at;
@@ -52,7 +59,7 @@ export function countErrors() {
     /** Most errors first. */
     builds: () =>
       [...builds.values()]
-        .map(({ minutes, ...count }) => ({ ...count, last_hour: lastHour({ minutes, ...count }) }))
+        .map(({ minutes, ...count }) => ({ ...count, last_hour: lastHour(minutes) }))
         .sort((a, b) => b.last_hour - a.last_hour || b.total - a.total),
     /** Newest first. */
     recent: () => recent,

@@ -67,6 +67,7 @@ function healthOf(
   return missing.length > 0 ? 'incomplete' : 'serving';
 }
 
+/** All data of the operations page. `upSince`: when the gateway started. */
 export async function operationsStatus(parts: GatewayParts, upSince: Date) {
   const { config, store, current, errors, health, closure } = parts;
   const { PORTAL_ENV: environment } = config;

@@ -9,6 +9,7 @@ const TIMEOUT_MS = 10_000;
 /** Where `npm start` runs the portal on this machine. */
 export const LOCAL_PORTAL = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
+/** The portal on this machine. Throws when none runs. */
 export async function runningPortal(): Promise<string> {
   if (await isPortal(LOCAL_PORTAL)) return LOCAL_PORTAL;
   throw new ReleaseError(
@@ -31,12 +32,14 @@ export async function configOfPortal(url: string): Promise<PageConfig> {
   throw new ReleaseError(`${url} answers with ${answer.status}, but not with a page of the portal.`);
 }
 
+/** Whether a portal responds at a URL. */
 export const isPortal = (url: string): Promise<boolean> =>
   configOfPortal(url).then(
     () => true,
     () => false,
   );
 
+/** The host of a deployed portal. */
 export interface DeployedHost {
   /** Its version and the portal, for messages. */
   place: string;

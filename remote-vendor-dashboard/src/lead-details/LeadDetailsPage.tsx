@@ -34,7 +34,7 @@ const Page = styled(Stack)`
 /** One lead with the client's event and the vendor's response. Opening it marks it as viewed. */
 export function Component() {
   const { account } = useOwnAccount();
-  // The server answers 404 for what is no ID.
+  // The server responds with 404 to an invalid ID.
   const key = { accountId: account.id, leadId: Number(useParams().leadId) };
   const { data: lead, error, refetch, isFetching } = useQuery(leadQuery(key));
   // Requested together with the lead, so that the notice doesn't shift the page later.

@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { releaseId, type Environment, type ReleaseSet, type SetChange } from '@portal/shared/federation';
 import { buildsOf, changedBuilds, choicesOf, namedBuilds, type Choices } from './choices.ts';
-import { ReleaseError } from '../release-error.ts';
 import { addSet, newestSet, signSet } from './release-sets.ts';
 import { mountsOfSet } from './set-mounts.ts';
-import type { Store } from '../store/store.ts';
+import { ReleaseError, type Store } from '../store/index.ts';
 import { carriedYanks } from './yank.ts';
 
 /** Who changes an environment, and why. Stored in the history. */
@@ -87,14 +87,11 @@ function recordsInUse(current: ReleaseSet | null, { choices, records }: SetBuild
   return Object.fromEntries(
     Object.entries(records).filter(([id]) => {
       const name = id.slice(0, id.indexOf('@'));
-      const isUnchanged = JSON.stringify(before[name]) === JSON.stringify(choices[name]);
+      const isUnchanged = isDeepStrictEqual(before[name], choices[name]);
       return used.has(id) || (isUnchanged && Object.hasOwn(current?.records ?? {}, id));
     }),
   );
 }
 
 const isSame = (current: ReleaseSet, { choices, records }: SetContent): boolean =>
-  sorted(choicesOf(current)) === sorted(choices) && sorted(current.records) === sorted(records);
-
-const sorted = (entries: object | undefined) =>
-  JSON.stringify(Object.entries(entries ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
+  isDeepStrictEqual([choicesOf(current), current.records], [choices, records]);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   BuildChoice,
   NamedBuild,
@@ -35,8 +36,7 @@ export function changedBuilds(before: Choices | null, after: Choices, ofCanary =
   const builds: SetChange['builds'] = {};
   for (const name of Object.keys({ ...before, ...after })) {
     const [from, to] = [before?.[name], after[name]].map((choice) => choice && partOf(choice));
-    if (JSON.stringify(from) !== JSON.stringify(to))
-      builds[name] = { from: from?.version ?? null, to: to?.version ?? null };
+    if (!isDeepStrictEqual(from, to)) builds[name] = { from: from?.version ?? null, to: to?.version ?? null };
   }
   return builds;
 }
@@ -51,7 +51,7 @@ export const visibleVersions = (choice: BuildChoice | undefined): string[] =>
 
 /** The versions that an entry of the set names, the fallback included. */
 export const versionsOf = (choice: BuildChoice | undefined): string[] => [
-  ...new Set([...visibleVersions(choice), ...[choice?.fallback].filter((version) => version !== undefined)]),
+  ...new Set([...visibleVersions(choice), ...(choice?.fallback ? [choice.fallback] : [])]),
 ];
 
 /** Every version of the host and of each remote that a release set names. */

@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { ReleaseSet } from '@portal/shared/federation';
-import { promote, signSet } from '../sets/index.ts';
+import { promote, signSet, type Changes } from '../sets/index.ts';
 import { paths, recordProof, type FolderStore } from '../store/index.ts';
 import { publishSample, releaseEverything, temporaryStore } from './testing.ts';
 
@@ -64,6 +64,19 @@ test('a damaged record of another remote does not stop a promotion, and its own 
   await writeFile(join(store.root, paths.build('auth', '1.2.0'), 'release.json'), '{"name":');
   const versions = { auth: '1.2.0' };
   await assert.rejects(promote(store, 'development', { versions }, signature), /record .* cannot be read/);
+});
+
+test('does not count another order of a canary’s fields as a change', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  for (const name of ['auth', 'admin']) await publishSample(store, { name, version: '1.1.0' });
+  const canary = { version: '1.1.0', percent: 10 };
+  const start = (canaries: Changes['canaries']) => promote(store, 'development', { canaries }, signature);
+  const started = await start({ auth: canary });
+  const same = { percent: 10, version: '1.1.0' };
+  assert.equal((await start({ auth: same })).number, started.number);
+  const { change } = await start({ auth: same, admin: canary });
+  assert.deepEqual(Object.keys(change?.builds ?? {}), ['admin']);
 });
 
 for (const [what, damage, message] of [

@@ -13,8 +13,9 @@ import { ReleaseError } from '../release-error.ts';
 
 /** A path that a remote can have, such as /billing/invoices. */
 const pathPattern = /^(\/[a-z0-9-]+)+$/;
-/** Paths that the gateway handles itself. */
-const gatewayAreas = ['/api', '/dev', '/host', '/remotes'];
+/** Whether the gateway handles a path itself. No remote can be mounted there. */
+export const isGatewayPath = (pathname: string): boolean =>
+  ['/api', '/dev', '/host', '/remotes'].some((area) => isWithin(pathname, area));
 
 /** The mount in a build's record. Throws a ReleaseError when the record has none. */
 export function mountOf({ name, version, team, label, mount, areas, navigation }: ReleaseRecord): Mount {
@@ -88,8 +89,7 @@ function pathProblems({ mount, areas }: Pick<Mount, 'mount' | 'areas'>): string[
     if (!pathPattern.test(area)) problems.push(`the area '${area}' is not a path such as /billing`);
     else if (mount !== '/' && !isWithin(area, mount))
       problems.push(`the area ${area} is not below the mount ${mount}`);
-    if (gatewayAreas.some((path) => isWithin(area, path)))
-      problems.push(`the area ${area} belongs to the gateway`);
+    if (isGatewayPath(area)) problems.push(`the area ${area} belongs to the gateway`);
   }
   return problems;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { hostPageAt, isPortalPath, type ReleaseName } from '@portal/shared/federation';
+import { isGatewayPath } from '../../sets/index.ts';
 import { globalName, OVERLAY_POLICY, SOURCES_VERSION, type ServePage } from '../../build/index.ts';
 import { pageFromSources } from './dev-page.ts';
 import { mapStack, STACK_PATH } from './map-stack.ts';
@@ -26,15 +27,12 @@ export function servePages(portal: string, names: ReleaseName[]): ServePage {
     if (request.method === 'POST' && request.url === STACK_PATH) return sendMapped(request, response);
     if (!requestsPage(request)) return false;
     const address = new URL(request.url ?? '/', portal);
-    let found: PortalAnswer;
+    const { pathname } = address;
+    // A path of no page has neither the first screen nor the preloads of a deployed remote.
+    if (isOfRemote(pathname)) address.pathname = '/from-sources';
     let answer: PortalAnswer;
     try {
-      found = await fetchFromPortal(address, request);
-      // A path of no page has neither the first screen nor the preloads of a deployed remote.
-      const isRemote = configOfPage(found.content.toString()) && !hostPageAt(address.pathname);
-      answer = isRemote
-        ? await fetchFromPortal(new URL(`/from-sources${address.search}`, portal), request)
-        : found;
+      answer = await fetchFromPortal(address, request);
     } catch {
       response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' });
       response.end(`<h1>The portal does not answer</h1><p>${portal} is not there, or not yet again.</p>`);
@@ -46,7 +44,7 @@ export function servePages(portal: string, names: ReleaseName[]): ServePage {
     const isHtml = answer.headers.get('content-type')?.startsWith('text/html');
     const page = isHtml ? pageFromSources(answer.content.toString(), names, template) : answer.content;
     const { mounts } = configOfPage(page.toString()) ?? {};
-    response.statusCode = mounts && isPortalPath(mounts, address.pathname) ? 200 : found.status;
+    response.statusCode = mounts && isPortalPath(mounts, pathname) ? 200 : answer.status;
     response.end(page);
     return true;
   };
@@ -73,6 +71,10 @@ export const serveShell: ServePage = async (request, response, compiled) => {
   response.end(await compiled('index.html'));
   return true;
 };
+
+/** Whether only a page of a remote can be at a path: the host has none there, and the gateway serves nothing itself. */
+const isOfRemote = (pathname: string): boolean =>
+  !hostPageAt(pathname) && !isGatewayPath(pathname) && !/^\/__|\.[^/]*$/.test(pathname);
 
 const requestsPage = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');

@@ -21,3 +21,9 @@ export async function orReleaseError<T>(work: Promise<T>): Promise<T | ReleaseEr
     throw error;
   }
 }
+
+/** The result of some work, or null when it failed with a ReleaseError. Throws every other error. */
+export async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  const result = await orReleaseError(work);
+  return result instanceof ReleaseError ? null : result;
+}

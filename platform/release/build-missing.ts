@@ -1,7 +1,6 @@
 import type { ReleaseName, NamedBuild } from '@portal/shared/federation';
 import { inParallel } from '../in-parallel.ts';
-import { ReleaseError } from '../release-error.ts';
-import { findRelease, publishBuild, type Store } from '../store/index.ts';
+import { findRelease, publishBuild, ReleaseError, type Store } from '../store/index.ts';
 import { duration } from '../run.ts';
 import { compile } from './compile.ts';
 import { currentCommit } from './git.ts';

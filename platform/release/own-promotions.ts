@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Environment, ReleaseName, ReleaseSet } from '@portal/shared/federation';
 import { dataDirOf, makeDataDir } from '../server/data-dir.ts';
 import { historyFrom, runningVersion } from '../sets/index.ts';
-import { repositoryRoot } from '../repository-root.ts';
-import { type Store } from '../store/index.ts';
+import { repositoryRoot, type Store } from '../store/index.ts';
 
 /** How many release sets to search for the promotion of a running build. */
 const HISTORY = 100;

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseName } from '@portal/shared/federation';
-import { repositoryRoot } from '../repository-root.ts';
-import { filesBelow } from '../store/index.ts';
+import { filesBelow, repositoryRoot } from '../store/index.ts';
 import { folderOf, packageOf } from './workspace-remotes.ts';
 
 /** Files that never reach a bundle. Changing them needs no build. */

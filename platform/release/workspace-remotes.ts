@@ -1,8 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseName, RemoteManifest } from '@portal/shared/federation';
-import { ReleaseError } from '../release-error.ts';
-import { repositoryRoot } from '../repository-root.ts';
+import { ReleaseError, repositoryRoot } from '../store/index.ts';
 
 /** The manifest of a remote in its own repository, or of each remote in the workspace. */
 const REMOTE_FILES = ['remote.json', 'remote-*/remote.json'];

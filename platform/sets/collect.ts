@@ -1,8 +1,7 @@
 import { environments, releaseId, type NamedBuild } from '@portal/shared/federation';
 import { namedBuilds } from './choices.ts';
 import { findGoodSet, setNumbers } from './release-sets.ts';
-import { RELEASE_FILE } from '../store/releases.ts';
-import { paths, type Store } from '../store/store.ts';
+import { paths, RELEASE_FILE, type Store } from '../store/index.ts';
 
 /** A build in the store. */
 export interface StoredBuild extends NamedBuild {

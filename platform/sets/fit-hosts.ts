@@ -2,18 +2,16 @@ import type { ReleaseName, ReleaseRecord } from '@portal/shared/federation';
 import type { SetBuilds } from './change-set.ts';
 import { visibleVersions, type Choices } from './choices.ts';
 import { incompatibilities } from './compatibility.ts';
-import { ReleaseError } from '../release-error.ts';
-import { readPinned, readSealedRelease } from '../store/releases.ts';
-import type { Store } from '../store/store.ts';
+import { findPinned, readRelease, ReleaseError, type Store } from '../store/index.ts';
 
 /** The hosts that visitors can get: the released one first, and its canary unless that is damaged. */
 export async function visibleHosts(
   store: Store,
   { choices: { host }, records }: SetBuilds,
 ): Promise<[ReleaseRecord, ...ReleaseRecord[]]> {
-  const { release } = await readSealedRelease(store, 'host', host.version);
+  const release = await readRelease(store, 'host', host.version);
   const canary = host.canary && { name: 'host', version: host.canary.version };
-  const tried = canary && (await readPinned(store, records, canary));
+  const tried = canary && (await findPinned(store, records, canary));
   return tried ? [release, tried] : [release];
 }
 
@@ -33,13 +31,13 @@ export async function fitToHosts(store: Store, before: Choices | null, content: 
   for (const [name, choice] of Object.entries(remotes)) {
     for (const version of visibleVersions(choice)) {
       const unknown = hosts.filter((each) => !ran('host', each.version) || !ran(name, version));
-      const release = unknown.length > 0 && (await readPinned(store, records, { name, version }));
+      const release = unknown.length > 0 && (await findPinned(store, records, { name, version }));
       if (release) for (const each of unknown) checkFit(release, each, each !== released);
     }
     const { fallback, ...rest } = choice;
     const behind =
       fallback && host.version !== before?.host.version
-        ? await readPinned(store, records, { name, version: fallback })
+        ? await findPinned(store, records, { name, version: fallback })
         : null;
     choices[name] = behind && incompatibilities(behind, released).length > 0 ? rest : choice;
   }

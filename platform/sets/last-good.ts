@@ -6,11 +6,8 @@ import {
   type ReleaseSet,
 } from '@portal/shared/federation';
 import { choicesOf, runningVersion } from './choices.ts';
-import { isComplete } from '../store/closure.ts';
-import { experienceWith } from '../store/proofs.ts';
 import { historyFrom } from './release-sets.ts';
-import { readPinned } from '../store/releases.ts';
-import type { Store } from '../store/store.ts';
+import { experienceWith, findPinned, isComplete, type Store } from '../store/index.ts';
 import { isYanked } from './yank.ts';
 
 /** How many release sets to search for an earlier build. */
@@ -102,7 +99,7 @@ async function findGood(
   version: string,
 ): Promise<Omit<GoodBuild, 'why'> | string> {
   const id = releaseId({ name, version });
-  const release = await readPinned(store, records, { name, version });
+  const release = await findPinned(store, records, { name, version });
   if (!release) return 'is damaged';
   if (!fits(release)) return 'does not fit';
   if (await isYanked(store, { name, version }, current)) return 'was yanked';

@@ -11,13 +11,10 @@ import {
 } from '@portal/shared/federation';
 import { changeSet, type Attribution, type ChangeOptions, type SetContent } from './change-set.ts';
 import { choicesOf, runningVersion, type Choices } from './choices.ts';
-import { checkClosure } from '../store/closure.ts';
 import { incompatibilities } from './compatibility.ts';
 import { fitToHosts } from './fit-hosts.ts';
 import { lastGoodBuild } from './last-good.ts';
-import { ReleaseError } from '../release-error.ts';
-import { readSealedRelease } from '../store/releases.ts';
-import type { Store } from '../store/store.ts';
+import { checkClosure, readRelease, readSealedRelease, ReleaseError, type Store } from '../store/index.ts';
 import { checkNotYanked } from './yank.ts';
 
 /** The changes: versions and canaries by name. null ends a canary. */
@@ -93,8 +90,8 @@ export async function endCanary(
  */
 function promotableBuilds(store: Store) {
   const checked = new Map<string, Promise<ReleaseSet['records']>>();
-  const check = async ({ name, version }: NamedBuild) => {
-    const { release, integrity } = await readSealedRelease(store, name, version);
+  const check = async (build: NamedBuild) => {
+    const { release, integrity } = await readSealedRelease(store, build);
     await checkClosure(store, release);
     return { [releaseId(release)]: integrity };
   };
@@ -119,7 +116,7 @@ function kindOf(versions: object, canaries: object): SetChange['kind'] {
 
 /** The newest earlier build of a remote that proved well and fits a released host. */
 async function provedBuild(store: Store, current: ReleaseSet, { name, version }: NamedBuild, host: string) {
-  const { release } = await readSealedRelease(store, 'host', host);
+  const release = await readRelease(store, 'host', host);
   const fits = (earlier: ReleaseRecord) => incompatibilities(earlier, release).length === 0;
   const { environment } = current;
   return lastGoodBuild({ store, environment, current, name, except: [version], fits, proved: true });

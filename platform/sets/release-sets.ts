@@ -1,8 +1,7 @@
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
-import { orReleaseError, parseJson, ReleaseError } from '../release-error.ts';
 import { signTrusted } from '../trust/keys.ts';
 import { isSignedBy } from '../trust/signing.ts';
-import { paths, type Store } from '../store/store.ts';
+import { orNull, orReleaseError, parseJson, paths, ReleaseError, type Store } from '../store/index.ts';
 
 /** Release sets to read at the same time. */
 const AT_ONCE = 10;
@@ -61,14 +60,8 @@ function verified(
 }
 
 /** A release set, or null when it is missing, damaged or not signed by a trusted key. */
-export async function findGoodSet(
-  store: Store,
-  environment: Environment,
-  number: number,
-): Promise<ReleaseSet | null> {
-  const set = await setOrReason(store, environment, number);
-  return set instanceof ReleaseError ? null : set;
-}
+export const findGoodSet = (...which: Parameters<typeof findSet>): Promise<ReleaseSet | null> =>
+  orNull(findSet(...which));
 
 /** The environment's current release set: the good one with the highest number, or null before the first. */
 export async function currentSet(store: Store, environment: Environment): Promise<ReleaseSet | null> {

@@ -1,8 +1,7 @@
 import type { Environment, ReleaseSet, RemoteName } from '@portal/shared/federation';
 import { changeSet, type Attribution, type ChangeOptions } from './change-set.ts';
 import { choicesOf } from './choices.ts';
-import { ReleaseError } from '../release-error.ts';
-import type { Store } from '../store/store.ts';
+import { ReleaseError, type Store } from '../store/index.ts';
 
 /**
  * Removes a remote from an environment with a new release set. Its pages no longer exist; its builds stay in the

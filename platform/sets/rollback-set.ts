@@ -1,11 +1,8 @@
 import type { Environment, NamedBuild, ReleaseSet } from '@portal/shared/federation';
 import { changeSet, type Attribution, type ChangeOptions, type SetContent } from './change-set.ts';
 import { changedBuilds, choicesOf } from './choices.ts';
-import { checkClosure } from '../store/closure.ts';
-import { ReleaseError } from '../release-error.ts';
 import { readSet, setNumbers } from './release-sets.ts';
-import { readPinned } from '../store/releases.ts';
-import type { Store } from '../store/store.ts';
+import { checkClosure, findPinned, ReleaseError, type Store } from '../store/index.ts';
 import { checkNotYanked, isYanked } from './yank.ts';
 
 /**
@@ -54,7 +51,7 @@ async function checkRunnable(
 ): Promise<void> {
   const { environment, number, records } = earlier;
   await checkNotYanked(store, { name, version }, current);
-  const release = await readPinned(store, records, { name, version });
+  const release = await findPinned(store, records, { name, version });
   if (!release)
     throw new ReleaseError(
       `${name}@${version} of ${environment} #${number} is damaged or gone from the store.`,

@@ -4,9 +4,7 @@ import { choicesOf, runningVersion, visibleVersions } from './choices.ts';
 import { incompatibilities } from './compatibility.ts';
 import { fitToHosts, visibleHosts } from './fit-hosts.ts';
 import { lastGoodBuild } from './last-good.ts';
-import { ReleaseError } from '../release-error.ts';
-import { readPinned } from '../store/releases.ts';
-import type { Store } from '../store/store.ts';
+import { findPinned, ReleaseError, type Store } from '../store/index.ts';
 
 /** `only`: rolls back only when this version still runs, and otherwise changes nothing. */
 export interface RollbackOptions extends ChangeOptions {
@@ -77,6 +75,6 @@ async function visibleRemotes(store: Store, { remotes, records }: ReleaseSet): P
   const builds = Object.entries(remotes).flatMap(([name, choice]) =>
     visibleVersions(choice).map((version) => ({ name, version })),
   );
-  const releases = await Promise.all(builds.map((build) => readPinned(store, records, build)));
+  const releases = await Promise.all(builds.map((build) => findPinned(store, records, build)));
   return releases.filter((release) => release !== null);
 }

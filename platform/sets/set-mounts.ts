@@ -8,9 +8,7 @@ import {
 import type { SetBuilds } from './change-set.ts';
 import { visibleVersions } from './choices.ts';
 import { checkMounts, mountOf, type Mounted } from './mounts.ts';
-import { ReleaseError } from '../release-error.ts';
-import { readPinned } from '../store/releases.ts';
-import type { Store } from '../store/store.ts';
+import { findPinned, ReleaseError, type Store } from '../store/index.ts';
 
 /**
  * The mounts of the next release set. Carries over the mount of each version that stays, so that a damaged
@@ -36,7 +34,7 @@ export async function mountsOfSet(
     if (tried) canaries.push({ ...build, mount: tried });
   }
   for (const version of visibleVersions(host)) {
-    const record = await readPinned(store, records, { name: 'host', version });
+    const record = await findPinned(store, records, { name: 'host', version });
     if (record) checkMounts([...released, ...canaries], record);
   }
   return Object.fromEntries(released.map(({ name, mount }) => [name, mount]));
@@ -48,7 +46,7 @@ async function mountInStore(
   records: ReleaseSet['records'],
   { stays, ...build }: NamedBuild & { stays: boolean },
 ): Promise<Mount | null> {
-  const release = await readPinned(store, records, build);
+  const release = await findPinned(store, records, build);
   if (release) return mountOf(release);
   if (stays) return null;
   throw new ReleaseError(`The record of ${releaseId(build)} is damaged or gone from the store.`);

@@ -1,9 +1,7 @@
 import { releaseId, type NamedBuild, type ReleaseSet, type Yank } from '@portal/shared/federation';
 import type { Attribution } from './change-set.ts';
 import { addNote, counts, findNote, type Notes } from '../store/notes.ts';
-import { ReleaseError } from '../release-error.ts';
-import { RELEASE_FILE } from '../store/releases.ts';
-import { isVersion, paths, type Store } from '../store/store.ts';
+import { isVersion, paths, RELEASE_FILE, ReleaseError, type Store } from '../store/index.ts';
 import { buildKeys } from '../trust/keys.ts';
 
 /** The yanks of a build. Its team signs them, for all environments, or an environment's key, for that one. */

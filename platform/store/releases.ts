@@ -1,6 +1,6 @@
 import { releaseId, type ReleaseName, type ReleaseRecord, type NamedBuild } from '@portal/shared/federation';
 import { integrityOfContent } from './integrity.ts';
-import { orReleaseError, parseJson, ReleaseError } from '../release-error.ts';
+import { orNull, parseJson, ReleaseError } from '../release-error.ts';
 import { isSignedBy } from '../trust/signing.ts';
 import { isReleaseName, isVersion, paths, type Store } from './store.ts';
 import { buildKeys } from '../trust/keys.ts';
@@ -15,16 +15,13 @@ export interface SealedRelease {
 }
 
 /** The record of a published build with its hash, or null when the store has no such build. */
-async function findSealedRelease(
-  store: Store,
-  name: ReleaseName,
-  version: string,
-): Promise<SealedRelease | null> {
+async function findSealedRelease(store: Store, build: NamedBuild): Promise<SealedRelease | null> {
+  const { name, version } = build;
   if (!isReleaseName(name) || !isVersion(version)) return null;
   const content = await store.read(`${paths.build(name, version)}/${RELEASE_FILE}`);
   if (!content) return null;
-  const release = parseJson<ReleaseRecord>(content, `The record of ${name}@${version} cannot be read.`);
-  checkOrigin(store, release, { name, version });
+  const release = parseJson<ReleaseRecord>(content, `The record of ${releaseId(build)} cannot be read.`);
+  checkOrigin(store, release, build);
   return { release, integrity: integrityOfContent(content) };
 }
 
@@ -34,37 +31,40 @@ export async function findRelease(
   name: ReleaseName,
   version: string,
 ): Promise<ReleaseRecord | null> {
-  return (await findSealedRelease(store, name, version))?.release ?? null;
+  return (await findSealedRelease(store, { name, version }))?.release ?? null;
 }
 
 /** The record of a published build. Throws a ReleaseError when there is none. */
 export async function readRelease(store: Store, name: ReleaseName, version: string): Promise<ReleaseRecord> {
-  return (await readSealedRelease(store, name, version)).release;
+  return (await readSealedRelease(store, { name, version })).release;
 }
 
 /** The record of a published build with its hash. Throws a ReleaseError when there is none. */
-export async function readSealedRelease(
-  store: Store,
-  name: ReleaseName,
-  version: string,
-): Promise<SealedRelease> {
-  const sealed = await findSealedRelease(store, name, version);
-  if (!sealed) throw new ReleaseError(`${name}@${version} is not in the store. Publish it first.`);
+export async function readSealedRelease(store: Store, build: NamedBuild): Promise<SealedRelease> {
+  const sealed = await findSealedRelease(store, build);
+  if (!sealed) throw new ReleaseError(`${releaseId(build)} is not in the store. Publish it first.`);
   return sealed;
 }
 
 /**
- * The record of a build if its hash is the one in a release set's `records`. null when the record is missing,
- * cannot be read or is another one.
+ * The record of a build if its hash is the one in a release set's `records`. Throws a ReleaseError when the record is
+ * missing, cannot be read or is another one.
  */
 export async function readPinned(
   store: Store,
   records: Record<string, string> | undefined,
-  { name, version }: NamedBuild,
-): Promise<ReleaseRecord | null> {
-  const sealed = await findIntact(store, name, version);
-  return sealed && sealed.integrity === records?.[releaseId({ name, version })] ? sealed.release : null;
+  build: NamedBuild,
+): Promise<ReleaseRecord> {
+  const { release, integrity } = await readSealedRelease(store, build);
+  const expected = records?.[releaseId(build)];
+  if (!expected) throw new ReleaseError(`The release set has no hash of ${releaseId(build)}.`);
+  if (integrity === expected) return release;
+  throw new ReleaseError(`The record of ${releaseId(build)} is not what was released.`);
 }
+
+/** As {@link readPinned}, but null when the record does not count. */
+export const findPinned = (...build: Parameters<typeof readPinned>): Promise<ReleaseRecord | null> =>
+  orNull(readPinned(...build));
 
 /**
  * Reads one file of a published build. Throws when the file is missing, the record has no hash for it, or its
@@ -83,15 +83,10 @@ export async function readBuildFile(store: Store, release: ReleaseRecord, file: 
 /** All published builds of one name that can be used, newest first. */
 export async function listReleases(store: Store, name: ReleaseName): Promise<ReleaseRecord[]> {
   const versions = await store.list(paths.builds(name));
-  const releases = await Promise.all(versions.map((version) => findIntact(store, name, version)));
+  const releases = await Promise.all(versions.map((version) => orNull(findRelease(store, name, version))));
   return releases
-    .flatMap((sealed) => (sealed ? [sealed.release] : []))
+    .filter((release) => release !== null)
     .sort((a, b) => b.built_at.localeCompare(a.built_at) || b.version.localeCompare(a.version));
-}
-
-async function findIntact(store: Store, name: ReleaseName, version: string): Promise<SealedRelease | null> {
-  const found = await orReleaseError(findSealedRelease(store, name, version));
-  return found instanceof ReleaseError ? null : found;
 }
 
 /** A record counts only in its own folder, and with a trust file only when a key of its team signed it. */

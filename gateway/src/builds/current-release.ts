@@ -3,9 +3,8 @@ import type { Environment, ReleaseSet } from '@portal/shared/federation';
 import { currentSet, deletedSet, historyFrom, setsAfter } from '@portal/platform/sets';
 import { orReleaseError, ReleaseError, type Store } from '@portal/platform/store';
 import type { ReadFile } from './build-reader.ts';
-import { dropYanked } from './drop-yanked.ts';
 import type { HighestSet } from './highest-set.ts';
-import { resolveSet, type CurrentRelease } from './resolve-set.ts';
+import { dropYanked, resolveSet, type CurrentRelease } from './resolve-set.ts';
 
 /** Cache lifetime of the current release, in ms. A promotion takes effect within this time. */
 const FRESH_MS = 500;
@@ -21,6 +20,16 @@ const YANK_MS = 2000;
 /** Resolves to the current release. `refused`: why each newer release set is not served. */
 export type WatchedRelease = (() => Promise<CurrentRelease | null>) & { refused: () => string[] };
 
+interface Watcher {
+  /** What gateways served before this one started. */
+  highest: HighestSet;
+  log: (message: string, error: unknown) => void;
+  /** Called for every new release set, even one that cannot be served. */
+  onChange: (set: ReleaseSet) => void;
+  /** Called when pages begin to use a new release set. */
+  onServed: () => void;
+}
+
 /**
  * Returns a function that resolves to the environment's current release, or null before the first one.
  * Follows promotions without a restart. Keeps the last good release when the store is unreachable or the host of a
@@ -29,20 +38,7 @@ export type WatchedRelease = (() => Promise<CurrentRelease | null>) & { refused:
 export function watchCurrentRelease(
   { store, readFile }: { store: Store; readFile: ReadFile },
   environment: Environment,
-  {
-    highest,
-    log,
-    onChange,
-    onServed,
-  }: {
-    /** What gateways served before this one started. */
-    highest: HighestSet;
-    log: (message: string, error: unknown) => void;
-    /** Called for every new release set, even one that cannot be served. */
-    onChange: (set: ReleaseSet) => void;
-    /** Called when pages begin to use a new release set. */
-    onServed: () => void;
-  },
+  { highest, log, onChange, onServed }: Watcher,
 ): WatchedRelease {
   let newest: ReleaseSet | null = null;
   /** The number of the last set read, whether it counts or not. */

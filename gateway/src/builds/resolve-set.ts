@@ -7,10 +7,9 @@ import {
   type ReleaseName,
   type ReleaseRecord,
   type ReleaseSet,
-  type NamedBuild,
 } from '@portal/shared/federation';
-import { namedBuilds } from '@portal/platform/sets';
-import { readSealedRelease, ReleaseError, type Store } from '@portal/platform/store';
+import { isYanked, namedBuilds, runningVersion } from '@portal/platform/sets';
+import { readPinned, ReleaseError, type Store } from '@portal/platform/store';
 import type { ReadFile } from './build-reader.ts';
 
 /** A host's build with the HTML of its pages, before their slots are filled. */
@@ -58,7 +57,7 @@ export async function resolveSet(source: Source, set: ReleaseSet): Promise<Curre
       const versions = builds.get(name) ?? new Map<string, ReleaseRecord>();
       builds.set(name, versions);
       try {
-        const record = await readVouched(source, set, build);
+        const record = await readPinned(source.store, set.records, build);
         if (name !== 'host') for (const file of neededFirst(record)) await source.readFile(record, file);
         else if (version !== set.host) hostCanary = await readHost(source, set, version);
         versions.set(version, record);
@@ -72,7 +71,7 @@ export async function resolveSet(source: Source, set: ReleaseSet): Promise<Curre
 }
 
 async function readHost(source: Source, set: ReleaseSet, version: string): Promise<HostBuild> {
-  const record = await readVouched(source, set, { name: 'host', version });
+  const record = await readPinned(source.store, set.records, { name: 'host', version });
   const textOf = async (file: string) => (await source.readFile(record, file)).toString('utf8');
   const pages: HostBuild['pages'] = new Map();
   for (const page of hostPages) {
@@ -97,15 +96,18 @@ const neededFirst = ({ entry, preload, files }: ReleaseRecord): string[] =>
     .flatMap((file) => [file, `${file}.br`, `${file}.gz`])
     .filter((file) => files[file] || !/\.(br|gz)$/.test(file));
 
-async function readVouched(
-  { store }: Source,
-  set: ReleaseSet,
-  { name, version }: NamedBuild,
-): Promise<ReleaseRecord> {
-  const { release, integrity } = await readSealedRelease(store, name, version);
-  const expected = set.records?.[releaseId({ name, version })];
-  if (!expected) throw new ReleaseError(`The release set has no hash of ${name}@${version}.`);
-  if (integrity !== expected)
-    throw new ReleaseError(`The record of ${name}@${version} is not what was released.`);
-  return release;
+/**
+ * Removes yanked fallbacks and canaries from the builds that may be served. The released version stays, because
+ * only a promotion or rollback replaces it. Returns the removed builds as `name@version`.
+ */
+export async function dropYanked(store: Store, { set, builds }: CurrentRelease): Promise<string[]> {
+  const dropped: string[] = [];
+  for (const build of namedBuilds(set)) {
+    const { name, version } = build;
+    if (version === runningVersion(set, name) || !builds.get(name)?.has(version)) continue;
+    if (!(await isYanked(store, build, set))) continue;
+    builds.get(name)?.delete(version);
+    dropped.push(releaseId(build));
+  }
+  return dropped;
 }

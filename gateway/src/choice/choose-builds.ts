@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord, RemoteName } from '@portal/shared/federation';
 import { choicesOf, incompatibilities, mountOf, mountProblems } from '@portal/platform/sets';
-import { findRelease, orReleaseError, ReleaseError, type Store } from '@portal/platform/store';
+import { findRelease, orNull, type Store } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
 import type { CurrentRelease, HostBuild } from '../builds/resolve-set.ts';
 import { inCanary, isVisitor, VISITOR_COOKIE } from './visitor-id.ts';
 import type { BuildHealth } from '../health/build-health.ts';
-import { readCookie, writeCookie } from './cookies.ts';
+import { portalCookies } from './cookies.ts';
 import { environmentKey } from './environment-key.ts';
 import {
   noOverrides,
@@ -30,7 +30,11 @@ export interface VisitorBuilds {
 /** Selects the builds of a page load: canaries and, outside production, overrides. */
 export function visitorBuilds(store: Store, config: GatewayConfig, health: BuildHealth) {
   const overrideKey = environmentKey(store, config.PORTAL_ENV, 'overrides');
-  const secure = config.publicUrl.startsWith('https:');
+  const cookies = portalCookies({ secure: config.publicUrl.startsWith('https:') });
+
+  /** The build's record, or null when it is missing, damaged or without a mount. */
+  const published = (name: RemoteName, version: string) =>
+    orNull(findRelease(store, name, version).then((record) => record && mountOf(record) && record));
 
   return async (
     request: FastifyRequest,
@@ -49,13 +53,6 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
     return { host, builds, overrides };
   };
 
-  /** The build's record, or null when it is missing, damaged or without a mount. */
-  async function published(name: RemoteName, version: string) {
-    const mounted = findRelease(store, name, version).then((record) => record && mountOf(record) && record);
-    const record = await orReleaseError(mounted);
-    return record instanceof ReleaseError ? null : record;
-  }
-
   function canaries(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -66,12 +63,9 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
       canary ? [{ name, ...canary }] : [],
     );
     if (running.length === 0) return { host, builds: chosen };
-    const known = readCookie(request.headers.cookie, { name: VISITOR_COOKIE, secure });
+    const known = cookies.read(request, VISITOR_COOKIE);
     const visitor = isVisitor(known) ? known : crypto.randomUUID();
-    if (visitor !== known) {
-      const cookie = { name: VISITOR_COOKIE, value: visitor, maxAge: YEAR_SECONDS, secure };
-      reply.header('set-cookie', writeCookie(cookie));
-    }
+    if (visitor !== known) cookies.write(reply, VISITOR_COOKIE, visitor, YEAR_SECONDS);
     for (const { name, version, percent } of running) {
       const record = builds.get(name)?.get(version);
       if (!record || !inCanary(visitor, version, percent)) continue;
@@ -86,28 +80,26 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
     reply: FastifyReply,
     release: CurrentRelease,
   ): Promise<Overrides> {
-    const cookie = readCookie(request.headers.cookie, { name: OVERRIDE_COOKIE, secure });
+    const cookie = cookies.read(request, OVERRIDE_COOKIE);
     const asked = requestedOverrides(request.url);
     if (!cookie && !asked) return noOverrides;
     const held = readOverrides(cookie, overrideKey, Date.now());
     if (!asked) return held;
-    const versions = asked === 'off' ? {} : { ...held.versions };
-    for (const [name, version] of Object.entries(asked === 'off' ? {} : asked)) {
-      // Only published, compatible builds. A URL is never accepted.
-      const record = await published(name, version);
-      if (record && fits(record, release)) versions[name] = version;
+    const versions: Overrides['versions'] = {};
+    if (asked !== 'off') {
+      Object.assign(versions, held.versions);
+      for (const [name, version] of Object.entries(asked)) {
+        // Only published, compatible builds. A URL is never accepted.
+        const record = await published(name, version);
+        if (record && fits(record, release)) versions[name] = version;
+      }
     }
-    const none = Object.keys(versions).length === 0;
-    const overrides = none ? noOverrides : { versions, until: Date.now() + OVERRIDE_SECONDS * 1000 };
-    reply.header(
-      'set-cookie',
-      writeCookie({
-        name: OVERRIDE_COOKIE,
-        value: none ? '' : seal(overrides, overrideKey),
-        maxAge: none ? 0 : OVERRIDE_SECONDS,
-        secure,
-      }),
-    );
+    if (Object.keys(versions).length === 0) {
+      cookies.write(reply, OVERRIDE_COOKIE, '', 0);
+      return noOverrides;
+    }
+    const overrides = { versions, until: Date.now() + OVERRIDE_SECONDS * 1000 };
+    cookies.write(reply, OVERRIDE_COOKIE, seal(overrides, overrideKey), OVERRIDE_SECONDS);
     return overrides;
   }
 }

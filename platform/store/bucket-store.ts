@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -21,20 +21,18 @@ const ANSWER_MS = 10_000;
 /** A file for testing whether the bucket prevents overwrites. */
 const PROBE = 'keeps-what-is-there';
 
+interface BucketSettings {
+  bucket: string;
+  prefix: string;
+  keys: StoreKeys;
+}
+
 /**
  * A store in an S3 bucket. Uses the standard AWS environment for the endpoint, region and credentials
  * (AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, …). Conditional writes (`If-None-Match: *`) keep
  * concurrent pipelines from overwriting each other. Refuses a bucket without them before the first write.
  */
-export function bucketStore({
-  bucket,
-  prefix,
-  keys,
-}: {
-  bucket: string;
-  prefix: string;
-  keys: StoreKeys;
-}): Store {
+export function bucketStore({ bucket, prefix, keys }: BucketSettings): Store {
   const client = new S3Client({
     // S3-compatible buckets of other vendors have no host name per bucket.
     forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']),
@@ -54,17 +52,8 @@ export function bucketStore({
   };
 
   /** What is below a folder, or with a delimiter what is directly in it. */
-  async function* pagesOf(folder: string, Delimiter?: string) {
-    const Prefix = `${key(folder)}/`;
-    let ContinuationToken: string | undefined;
-    do {
-      const page = await client.send(
-        new ListObjectsV2Command({ Bucket: bucket, Prefix, Delimiter, ContinuationToken }),
-      );
-      yield page;
-      ContinuationToken = page.NextContinuationToken;
-    } while (ContinuationToken);
-  }
+  const pagesOf = (folder: string, Delimiter?: string) =>
+    paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${key(folder)}/`, Delimiter });
 
   const list: Store['list'] = async (folder) => {
     const names: string[] = [];

@@ -1,8 +1,8 @@
+import type { parseArgs } from 'node:util';
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
 import { answerOf, currentUser } from '../release/index.ts';
 import { type Attribution, type ChangeOptions } from '../sets/index.ts';
-import { ReleaseError } from '../release-error.ts';
-import { configuredStore, type Store } from '../store/index.ts';
+import { configuredStore, ReleaseError, type Store } from '../store/index.ts';
 import { environmentName, type Answer } from './command.ts';
 import { servedBy } from './served.ts';
 
@@ -14,12 +14,7 @@ export const changeOptions = {
   'dry-run': { type: 'boolean' },
 } as const;
 
-interface Given {
-  to?: string | undefined;
-  reason?: string | undefined;
-  by?: string | undefined;
-  'dry-run'?: boolean | undefined;
-}
+type Given = ReturnType<typeof parseArgs<{ options: typeof changeOptions }>>['values'];
 
 /**
  * Changes an environment as the options of a command say, for `reason` unless they name another one. Returns the

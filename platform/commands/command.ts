@@ -8,8 +8,7 @@ import {
 } from '@portal/shared/federation';
 import { workspaceNames } from '../release/index.ts';
 import { setNumbers } from '../sets/index.ts';
-import { ReleaseError } from '../release-error.ts';
-import { type Store } from '../store/index.ts';
+import { ReleaseError, type Store } from '../store/index.ts';
 import { ConfigError } from '../server/index.ts';
 
 /** The output of a command: text for people, and with `--json` one JSON document for pipelines. */

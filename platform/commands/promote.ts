@@ -1,6 +1,6 @@
 /** `pnpm promote auth@1.4.0 --to production`: promotes a published version to an environment. */
 import type { NamedBuild } from '@portal/shared/federation';
-import { promote } from '../sets/index.ts';
+import { promote, type Changes } from '../sets/index.ts';
 import { ReleaseError } from '../release-error.ts';
 import { changeEnvironment, changeOptions } from './change.ts';
 import { command, nameAndVersion } from './command.ts';
@@ -20,28 +20,23 @@ take it within a second.
   --json               one JSON document on stdout, for pipelines
 `;
 
-await command(
-  { usage, options: { ...changeOptions, canary: { type: 'string' } } },
-  async ({ values, positionals }) => {
-    if (positionals.length === 0) throw new ReleaseError('Name what to promote, for example: auth@1.4.0');
-    const wanted = changes(positionals.map(nameAndVersion), values.canary);
-    return changeEnvironment(values, `promote ${positionals.join(', ')}`, (store, environment, ...how) =>
-      promote(store, environment, wanted, ...how),
-    );
-  },
-);
+const options = { ...changeOptions, canary: { type: 'string' } } as const;
 
-function changes(named: NamedBuild[], canary: string | undefined) {
-  if (canary === undefined) {
-    return { versions: Object.fromEntries(named.map(({ name, version }) => [name, version])) };
-  }
+await command({ usage, options }, async ({ values, positionals }) => {
+  if (positionals.length === 0) throw new ReleaseError('Name what to promote, for example: auth@1.4.0');
+  const wanted = changes(positionals.map(nameAndVersion), values.canary);
+  return changeEnvironment(values, `promote ${positionals.join(', ')}`, (store, environment, ...how) =>
+    promote(store, environment, wanted, ...how),
+  );
+});
+
+function changes(named: NamedBuild[], canary: string | undefined): Changes {
+  if (canary === undefined) return { versions: byName(named, ({ version }) => version) };
   const percent = Number(canary);
-  if (!/^\d+(\.\d+)?$/.test(canary) || percent > 100) {
+  if (!/^\d+(\.\d+)?$/.test(canary) || percent > 100)
     throw new ReleaseError(`'${canary}' is not a percentage from 0 to 100.`);
-  }
-  return {
-    canaries: Object.fromEntries(
-      named.map(({ name, version }) => [name, percent === 0 ? null : { version, percent }]),
-    ),
-  };
+  return { canaries: byName(named, ({ version }) => (percent === 0 ? null : { version, percent })) };
 }
+
+const byName = <T>(builds: NamedBuild[], change: (build: NamedBuild) => T): Record<string, T> =>
+  Object.fromEntries(builds.map((build) => [build.name, change(build)]));

@@ -1,13 +1,13 @@
 /**
  * `pnpm publish-remote auth`: builds one package and publishes it as a version. No environment runs it yet.
  */
-import { ReleaseError } from '../release-error.ts';
 import {
   configuredStore,
   describeBuildFolder,
   findRelease,
   isVersion,
   publishBuild,
+  ReleaseError,
 } from '../store/index.ts';
 import { duration } from '../run.ts';
 import { command, firstEnvironment, onlyName, progress, workspaceName } from './command.ts';

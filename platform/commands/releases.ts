@@ -1,8 +1,7 @@
 /** `pnpm releases`: lists what each environment runs, since when, by whom and why. */
 import { environments, type Environment } from '@portal/shared/federation';
 import { newestSet, recentSets } from '../sets/index.ts';
-import { ReleaseError } from '../release-error.ts';
-import { configuredStore, listReleases } from '../store/index.ts';
+import { configuredStore, listReleases, ReleaseError } from '../store/index.ts';
 import { command, environmentName, releaseName, wholeNumber, type Answer } from './command.ts';
 import { describeSet } from '../release/index.ts';
 

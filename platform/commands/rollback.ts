@@ -1,4 +1,5 @@
 /** `pnpm rollback auth --to production`: rolls one remote, or the host, back to its last good build. */
+import type { parseArgs } from 'node:util';
 import type { ReleaseName } from '@portal/shared/federation';
 import { rollback, rollbackWholeSet } from '../sets/index.ts';
 import { ReleaseError } from '../release-error.ts';
@@ -27,36 +28,28 @@ made since. The numbers are in: pnpm releases <environment>
   --json               one JSON document on stdout, for pipelines
 `;
 
-await command(
-  {
-    usage,
-    options: {
-      ...changeOptions,
-      'whole-set': { type: 'boolean' },
-      steps: { type: 'string' },
-      set: { type: 'string' },
-    },
-  },
-  async ({ values, positionals }) => {
-    const target = targetOf(positionals, values);
-    const reason = `rollback of ${'name' in target ? target.name : 'the whole set'}`;
-    return changeEnvironment(values, reason, (store, environment, attribution, options) =>
-      'name' in target
-        ? rollback(store, environment, target.name, attribution, { ...options, only: target.version })
-        : rollbackWholeSet(store, environment, target, attribution, options),
-    );
-  },
-);
+const options = {
+  ...changeOptions,
+  'whole-set': { type: 'boolean' },
+  steps: { type: 'string' },
+  set: { type: 'string' },
+} as const;
+
+await command({ usage, options }, async ({ values, positionals }) => {
+  const target = targetOf(positionals, values);
+  const reason = `rollback of ${'name' in target ? target.name : 'the whole set'}`;
+  return changeEnvironment(values, reason, (store, environment, attribution, how) =>
+    'name' in target
+      ? rollback(store, environment, target.name, attribution, { ...how, only: target.version })
+      : rollbackWholeSet(store, environment, target, attribution, how),
+  );
+});
 
 type Target = { name: ReleaseName; version?: string } | { steps: number } | { number: number };
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 /** What to roll back: one name, or the whole set to an earlier one. */
-function targetOf(
-  positionals: string[],
-  values: { 'whole-set'?: boolean | undefined; set?: string | undefined; steps?: string | undefined },
-): Target {
-  const [name, ...more] = positionals;
-  const { 'whole-set': wholeSet, set, steps } = values;
+function targetOf([name, ...more]: string[], { 'whole-set': wholeSet, set, steps }: Values): Target {
   if (!wholeSet) {
     if (!name || more.length > 0)
       throw new ReleaseError('Name one remote, for example: pnpm rollback auth --to production');

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ReleaseSet } from '@portal/shared/federation';
-import { ReleaseError } from '../release-error.ts';
-import { storeId, type Store } from '../store/index.ts';
+import { ReleaseError, type Store, storeId } from '../store/index.ts';
 import { LOCAL_PORTAL } from './dev/running-portal.ts';
 
 /** How long a portal may take to serve a new release set, in ms, and the pause between two questions. */

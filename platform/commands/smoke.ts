@@ -1,6 +1,5 @@
 import type { NamedBuild } from '@portal/shared/federation';
-import { ReleaseError } from '../release-error.ts';
-import { configuredStore, readBuildFile, readRelease } from '../store/index.ts';
+import { configuredStore, readBuildFile, readRelease, ReleaseError } from '../store/index.ts';
 import { command, nameAndVersion } from './command.ts';
 import { checkPortal } from './portal-checks.ts';
 import type { checkInBrowser } from './smoke/browser-checks.ts';

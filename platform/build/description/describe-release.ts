@@ -44,12 +44,8 @@ export function describeRelease({
           compilation.emitAsset(file, new sources.RawSource(`${JSON.stringify(content, null, 2)}\n`));
         emit(BUILD_FILE, built);
         const { contract, shared } = description;
-        if (contractNames.provides)
-          emit(CONTRACT_FILE, {
-            contract,
-            shared,
-            provides: contractNames.provides,
-          } satisfies HostContract);
+        const { provides } = contractNames;
+        if (provides) emit(CONTRACT_FILE, { contract, shared, provides } satisfies HostContract);
       });
     });
   };

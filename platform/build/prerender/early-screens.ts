@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { Compiler } from 'webpack';
 import { earlyScript, prefetchList } from '@portal/shared/federation/early/page';
+import { addedFiles } from '../webpack/added-files.ts';
 import type { Build } from '../webpack/build.ts';
 import { scriptText } from '../webpack/bundles.ts';
 
@@ -34,22 +34,10 @@ export interface EarlyEntry {
  * Emits the scripts of a remote's early screens, each self-contained, and what each prefetches. The gateway loads the one for the
  * page's path first (decision 0013).
  */
-export function earlyScreens(
-  screens: Record<string, EarlyEntry>,
-  build: Build,
-): (compiler: Compiler) => void {
-  return (compiler) => {
-    const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('EarlyScreens', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tapPromise({ name: 'EarlyScreens', stage }, async () => {
-        const emit = (file: string, text: string) => compilation.emitAsset(file, new sources.RawSource(text));
-        for (const [path, { entry, prefetch }] of Object.entries(screens)) {
-          const { context } = compiler;
-          emit(earlyScript(path), await scriptText({ entry, context, build, alias: aliases() }));
-          emit(prefetchList(path), JSON.stringify(prefetch));
-        }
-      });
-    });
-  };
-}
+export const earlyScreens = (screens: Record<string, EarlyEntry>, build: Build) =>
+  addedFiles('EarlyScreens', 'ADDITIONAL', async ({ compiler: { context } }, emit) => {
+    for (const [path, { entry, prefetch }] of Object.entries(screens)) {
+      emit(earlyScript(path), await scriptText({ entry, context, build, alias: aliases() }));
+      emit(prefetchList(path), JSON.stringify(prefetch));
+    }
+  });

@@ -1,5 +1,4 @@
-import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Compilation, Compiler } from 'webpack';
+import type { Compilation } from 'webpack';
 import { DEFERRED_SCRIPTS_ID } from '@portal/shared/federation/deferred-scripts';
 import {
   AFTER_PAINT_ATTRIBUTE,
@@ -15,9 +14,11 @@ import {
   WAITING_ATTRIBUTE,
 } from '@portal/shared/federation';
 import { integrityOfContent } from '../../store/integrity.ts';
+import { addedFiles } from '../webpack/added-files.ts';
 import type { Build } from '../webpack/build.ts';
 import { importBundled, scriptText } from '../webpack/bundles.ts';
 import { filesOfModule } from '../description/needed-files.ts';
+import { textOf } from './head-tags.ts';
 
 /** The exports of the host's renderer (`host/src/prerender`). */
 interface Renderer {
@@ -45,71 +46,42 @@ export interface PrerenderOptions {
  * scripts, and the header and footer around remotes' first screens. Also fills the template with the initial
  * view of all other pages.
  */
-export function prerender({
-  renderer,
-  boot,
-  modules,
-  startsAtOnce,
-  build,
-}: PrerenderOptions): (compiler: Compiler) => void {
-  return (compiler) => {
-    const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('Prerender', (compilation) => {
-      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('Prerender', (page) => ({
-        ...page,
-        // The page's scripts are in a slot.
-        headTags: page.headTags.filter(({ tagName }) => tagName !== 'script'),
-      }));
-      // Runs after the template has the final names and hashes of its files.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tapPromise({ name: 'Prerender', stage }, async () => {
-        const { context } = compiler;
-        const write = await importBundled<Renderer>({ entry: renderer, context, build });
-        const script = await scriptText({ entry: boot, context, build });
-        const template = withScripts(textOf(compilation, 'index.html'), script, hostScripts(compilation));
-        const emit = (file: string, html: string) => compilation.emitAsset(file, new sources.RawSource(html));
+export const prerender = ({ renderer, boot, modules, startsAtOnce, build }: PrerenderOptions) =>
+  addedFiles('Prerender', 'REPORT', async (compilation, emit) => {
+    const { context, webpack } = compilation.compiler;
+    const write = await importBundled<Renderer>({ entry: renderer, context, build });
+    const script = await scriptText({ entry: boot, context, build });
+    const template = withScripts(textOf(compilation, 'index.html'), script, hostScripts(compilation));
 
-        // The view shown while a page loads.
-        const waiting = fill(template, await write.prerenderWaiting(), {
-          'own-title': [{}],
-          'root-attributes': ` ${WAITING_ATTRIBUTE}=""`,
-        });
-        compilation.updateAsset('index.html', new sources.RawSource(waiting));
-        // The header and footer around a remote's screen, with slots for the screen.
-        for (const [file, shell] of Object.entries(await write.prerenderShells()))
-          emit(
-            file,
-            fill(template, shell, {
-              'page-head': slot('screen-title'),
-              'page-styles': shell.styles + slot('screen-styles'),
-              'root-attributes': ` ${WAITING_ATTRIBUTE}="screen" ${AFTER_PAINT_ATTRIBUTE}`,
-            }),
-          );
-        const pages = await write.prerenderPages();
-        for (const page of hostPages) {
-          const files = filesOfModule(compilation, modules[page]).map((file) =>
-            fileToLoad(compilation, file),
-          );
-          const scripts = startsAtOnce.includes(page) ? atOnce(files) : deferred(files);
-          const own = { 'page-head': pages[page].head, 'own-description': [] };
-          emit(pageFile(page), fillSlots(fill(template, pages[page], own), scripts));
-        }
-      });
+    // The view shown while a page loads.
+    const waiting = fill(template, await write.prerenderWaiting(), {
+      'own-title': [{}],
+      'root-attributes': ` ${WAITING_ATTRIBUTE}=""`,
     });
-  };
-}
+    compilation.updateAsset('index.html', new webpack.sources.RawSource(waiting));
+    // The header and footer around a remote's screen, with slots for the screen.
+    for (const [file, shell] of Object.entries(await write.prerenderShells()))
+      emit(
+        file,
+        fill(template, shell, {
+          'page-head': slot('screen-title'),
+          'page-styles': shell.styles + slot('screen-styles'),
+          'root-attributes': ` ${WAITING_ATTRIBUTE}="screen" ${AFTER_PAINT_ATTRIBUTE}`,
+        }),
+      );
+    const pages = await write.prerenderPages();
+    for (const page of hostPages) {
+      const files = filesOfModule(compilation, modules[page]).map((file) => fileToLoad(compilation, file));
+      const scripts = startsAtOnce.includes(page) ? atOnce(files) : deferred(files);
+      const own = { 'page-head': pages[page].head, 'own-description': [] };
+      emit(pageFile(page), fillSlots(fill(template, pages[page], own), scripts));
+    }
+  });
 
 /** Uses the hash with which the host requests the file. Otherwise the browser would load it twice. */
 function fileToLoad(compilation: Compilation, file: string): FileToLoad {
   const integrity = integrityOfContent(textOf(compilation, file));
   return { url: `${String(compilation.outputOptions.publicPath)}${file}`, integrity };
-}
-
-/** The text of a file that a build emits. */
-export function textOf(compilation: Compilation, file: string): string {
-  const asset = compilation.getAsset(file);
-  if (!asset) throw new Error(`The build has no ${file}`);
-  return asset.source.source().toString();
 }
 
 /** The files that start the host, in order. */

@@ -28,24 +28,20 @@ export type ServePage = (
   compiled: (file: string) => Promise<string>,
 ) => Promise<boolean>;
 
-/**
- * Serves packages from the working copy, rebuilds them on each edit, and proxies everything else to a portal.
- * With `hot` an edit keeps the page's state. Otherwise it reloads the page. Resolves when the first build is
- * done. Throws a ReleaseError when that build does not fit the portal's host.
- */
-export async function startDevServer({
-  sources,
-  port,
-  portal,
-  hot,
-  servePage,
-}: {
+interface DevServer {
   sources: Sources[];
   port: number;
   portal: string;
   hot: boolean;
   servePage: ServePage;
-}): Promise<void> {
+}
+
+/**
+ * Serves packages from the working copy, rebuilds them on each edit, and proxies everything else to a portal.
+ * With `hot` an edit keeps the page's state. Otherwise it reloads the page. Resolves when the first build is
+ * done. Throws a ReleaseError when that build does not fit the portal's host.
+ */
+export async function startDevServer({ sources, port, portal, hot, servePage }: DevServer): Promise<void> {
   const compiler = webpack(sources.map(inFolder));
   const server = new WebpackDevServer(
     {

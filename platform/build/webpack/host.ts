@@ -8,9 +8,8 @@ import { describeBuild, type Build } from './build.ts';
 import { commonConfig } from './common.ts';
 import { describeRelease } from '../description/describe-release.ts';
 import { withFastRefresh } from './fast-refresh.ts';
-import { inlineStyles } from '../prerender/inline-styles.ts';
+import { inlineStyles, preloadFonts, withoutScripts } from '../prerender/head-tags.ts';
 import { onlyProvided } from '../contract/only-provided.ts';
-import { preloadFonts } from '../prerender/preload-fonts.ts';
 import { prerender } from '../prerender/prerender.ts';
 import { hostShares, sharedVersions } from '../contract/shares.ts';
 
@@ -86,6 +85,7 @@ function hostConfig(build: Build, { pages, startsAtOnce }: HostOptions): Configu
       preloadFonts,
       // A dev server replaces style sheets on each edit.
       build.production && inlineStyles,
+      !build.serving && withoutScripts,
       !build.serving &&
         prerender({
           renderer: './src/prerender/index.ts',

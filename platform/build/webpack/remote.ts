@@ -69,7 +69,7 @@ function remoteConfig(
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       onlyProvided,
-      !build.serving && prerenderScreens({ mounted, paths: Object.keys(firstScreens), build }),
+      !build.serving && prerenderScreens(mounted, Object.keys(firstScreens), build),
       !build.serving && earlyScreens(early, build),
       describeRelease({
         name,

@@ -1,42 +1,45 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
+import type { ReleaseSet } from '@portal/shared/federation';
 import { isSameOrigin } from '@portal/platform/server';
 import { currentSet, describeChange } from '@portal/platform/sets';
 import { orReleaseError, ReleaseError } from '@portal/platform/store';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { Problem } from '../problem.ts';
-import { operationsPolicy } from '../security-headers.ts';
 import { refuse } from '../unrouted.ts';
 import { changePage, type ChangeForm } from './change-page.ts';
 import { affectedVersion, isAction, isDestructive, makeChange, offeredBuilds } from './changes.ts';
 import { formToken, isFormToken } from './form-token.ts';
 import type { keyGuesses } from './key-guesses.ts';
-import { OPERATIONS_PATH } from './layout.ts';
+import { OPERATIONS_PATH, type OperationsPage } from './layout.ts';
 
 type Fields = Partial<Record<string, string>>;
+
+interface ChangeParts extends GatewayParts {
+  /** Refuses whoever may not open the operations page. */
+  guard: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+  /** Checks a given key and limits guesses. */
+  isKey: ReturnType<typeof keyGuesses>;
+  send: (reply: FastifyReply, page: OperationsPage) => Promise<FastifyReply>;
+}
+
+/** A form with what was typed, and the release set that it changes. */
+interface ShownForm {
+  form: ChangeForm;
+  set: ReleaseSet | null;
+}
+
+/** Why a form is refused. */
+interface Refusal {
+  status: number;
+  error: string;
+}
 
 /**
  * The forms that change the environment. Each asks for the key again, even with an open page. A change needs a
  * name and a reason; it is in the log and, with them, in the environment's history.
  */
-export async function changeRoutes(
-  app: FastifyInstance,
-  {
-    config,
-    store,
-    key,
-    guard,
-    isKey,
-    servedHost,
-  }: GatewayParts & {
-    /** Refuses whoever may not open the operations page. */
-    guard: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
-    /** Checks a given key and limits guesses. */
-    isKey: ReturnType<typeof keyGuesses>;
-    servedHost: () => Promise<ReleaseRecord | null>;
-  },
-): Promise<void> {
+export async function changeRoutes(app: FastifyInstance, parts: ChangeParts): Promise<void> {
+  const { config, store, key, guard, isKey, send } = parts;
   const { PORTAL_ENV: environment, OPERATIONS_KEY: operationsKey } = config;
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -45,7 +48,7 @@ export async function changeRoutes(
   );
 
   /** The form with what was typed, or null when there is no such action or name. */
-  async function formOf(fields: Fields): Promise<{ form: ChangeForm; set: ReleaseSet | null } | null> {
+  async function formOf(fields: Fields): Promise<ShownForm | null> {
     const { action, name = '', version = '', percent = '', by = '', reason = '' } = fields;
     const set = await currentSet(store, environment);
     if (!isAction(action) || (name !== 'host' && !Object.hasOwn(set?.remotes ?? {}, name))) return null;
@@ -54,14 +57,11 @@ export async function changeRoutes(
 
   async function show(
     reply: FastifyReply,
-    { form, set }: NonNullable<Awaited<ReturnType<typeof formOf>>>,
-    failed: { status: number; error: string } | null,
+    { form, set }: ShownForm,
+    failed?: Refusal,
   ): Promise<FastifyReply> {
-    const nonce = randomBytes(18).toString('base64');
     const page = changePage({
       environment,
-      nonce,
-      host: await servedHost(),
       form,
       running: affectedVersion(set, form.action, form.name),
       ...(form.action === 'rollback' && (await rollbackOutcome(form))),
@@ -70,11 +70,7 @@ export async function changeRoutes(
       asksKey: operationsKey !== null,
       error: failed?.error ?? null,
     });
-    return reply
-      .code(failed?.status ?? 200)
-      .header('content-security-policy', operationsPolicy(nonce))
-      .type('text/html; charset=utf-8')
-      .send(page);
+    return send(reply.code(failed?.status ?? 200), page);
   }
 
   /** What a rollback would do, or why it cannot be done. */
@@ -87,7 +83,7 @@ export async function changeRoutes(
   }
 
   /** Why a form cannot be accepted, or null. */
-  function problemOf(request: FastifyRequest<{ Body: Fields }>, form: ChangeForm) {
+  function problemOf(request: FastifyRequest<{ Body: Fields }>, form: ChangeForm): Refusal | null {
     const fields = request.body;
     if (!isFormToken(fields['token'] ?? '', key))
       return { status: 422, error: 'This form is too old. Check it and send it again.' };
@@ -104,7 +100,7 @@ export async function changeRoutes(
     const refused = guard(request, reply);
     if (refused) return refused;
     const shown = await formOf(request.query);
-    return shown ? show(reply, shown, null) : refuse(request, reply, 404);
+    return shown ? show(reply, shown) : refuse(request, reply, 404);
   });
 
   app.post<{ Body: Fields }>(`${OPERATIONS_PATH}/change`, async (request, reply) => {
@@ -118,7 +114,7 @@ export async function changeRoutes(
     const { action, name, version, percent } = form;
     const by = `${form.by.trim()} (operations page)`;
     const audit = { action, name, version, ...(percent && { percent }), by, reason: form.reason.trim() };
-    const fail = (problem: { status: number; error: string }) => {
+    const fail = (problem: Refusal) => {
       app.log.warn({ operations_change: { ...audit, refused: problem.error } }, 'A change was refused');
       return show(reply, asked, problem);
     };
@@ -127,10 +123,7 @@ export async function changeRoutes(
     try {
       const made = await makeChange(store, environment, form, audit);
       if (made && (made.number === set?.number || made.by !== by))
-        return await fail({
-          status: 422,
-          error: `Nothing to change: ${environment} is at release set ${made.number}.`,
-        });
+        throw new ReleaseError(`Nothing to change: ${environment} is at release set ${made.number}.`);
       const done: Record<string, string> = made
         ? { set: String(made.number) }
         : { yanked: `${name}@${version}` };
@@ -139,10 +132,8 @@ export async function changeRoutes(
     } catch (error) {
       if (error instanceof ReleaseError) return fail({ status: 422, error: error.message });
       app.log.error({ err: error }, 'The store cannot be changed');
-      return fail({
-        status: 503,
-        error: 'The store does not respond. Check the history before you try again.',
-      });
+      const unclear = 'The store does not respond. Check the history before you try again.';
+      return fail({ status: 503, error: unclear });
     }
   });
 }

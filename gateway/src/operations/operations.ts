@@ -1,18 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { ErrorEnvelope } from '@portal/shared/contract';
 import { isRemoteName } from '@portal/shared/federation';
 import { describeChange, isYanked, readSet } from '@portal/platform/sets';
 import { isVersion } from '@portal/platform/store';
 import type { GatewayParts } from '../gateway-parts.ts';
-import { operationsPolicy } from '../security-headers.ts';
+import { Problem, sendProblem } from '../problem.ts';
 import { refuse } from '../unrouted.ts';
 import { givenKey, isOpenLocally } from './access.ts';
 import { changeRoutes } from './change-routes.ts';
 import { DEV_FONTS_PATH, fontFaces } from './font-faces.ts';
 import { keyGuesses } from './key-guesses.ts';
-import { OPERATIONS_PATH } from './layout.ts';
+import { OPERATIONS_PATH, sendOperationsPage, type OperationsPage } from './layout.ts';
 import { operationsPage } from './operations-page.ts';
 import { operationsStatus } from './status.ts';
 
@@ -32,6 +30,8 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
       () => null,
     );
   const status = () => operationsStatus(parts, upSince);
+  const send = async (reply: FastifyReply, page: OperationsPage) =>
+    sendOperationsPage(reply, page, { environment, host: await servedHost() });
 
   function guard(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
     void reply.header('cache-control', 'no-store');
@@ -43,11 +43,7 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
     // Makes the browser prompt for the key.
     if (!request.url.startsWith(`${OPERATIONS_PATH}.json`))
       void reply.header('www-authenticate', 'Basic realm="Operations"');
-    return reply.code(401).send({
-      message: 'The key is needed.',
-      error: 'unauthenticated',
-      request_id: request.id,
-    } satisfies ErrorEnvelope);
+    return sendProblem(reply, new Problem(401, 'unauthenticated', 'The key is needed.'));
   }
 
   /** A sentence about the change that led to this page. null when the store does not have it. */
@@ -65,12 +61,7 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
   app.get<{ Querystring: { set?: string; yanked?: string } }>(OPERATIONS_PATH, async (request, reply) => {
     const refused = guard(request, reply);
     if (refused) return refused;
-    const nonce = randomBytes(18).toString('base64');
-    const done = await doneText(request.query);
-    return reply
-      .header('content-security-policy', operationsPolicy(nonce))
-      .type('text/html; charset=utf-8')
-      .send(operationsPage(await status(), { nonce, host: await servedHost(), done }));
+    return send(reply, operationsPage(await status(), await doneText(request.query)));
   });
 
   // The API's development pages know no build, so their fonts have one URL.
@@ -84,5 +75,5 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
 
   app.get(`${OPERATIONS_PATH}.json`, async (request, reply) => guard(request, reply) ?? status());
 
-  await app.register(changeRoutes, { ...parts, guard, isKey, servedHost });
+  await app.register(changeRoutes, { ...parts, guard, isKey, send });
 });

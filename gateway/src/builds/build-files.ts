@@ -1,10 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
-import { isRemoteName, type ReleaseName, type ReleaseRecord } from '@portal/shared/federation';
+import { LRUCache } from 'lru-cache';
+import { isRemoteName, releaseId, type ReleaseName, type ReleaseRecord } from '@portal/shared/federation';
 import { findRelease, ReleaseError } from '@portal/platform/store';
 import type { GatewayParts } from '../gateway-parts.ts';
-import { releaseCache } from './release-cache.ts';
 import { acceptedEncoding, contentType } from './precompressed.ts';
+
+/** Number of cached records. A running portal has a few dozen builds. */
+const RECORDS = 200;
 
 interface FilePath {
   version: string;
@@ -17,12 +20,18 @@ interface FilePath {
  * bytes do not match its hash.
  */
 export const buildFiles = fp<GatewayParts>(async (app, { store, readFile, current }) => {
-  const published = releaseCache((name, version) => findRelease(store, name, version));
+  /** Records of published builds, which never change. */
+  const found = new LRUCache<string, ReleaseRecord>({ max: RECORDS });
 
   /** Prefers the record that the release set pins. Open tabs may still need another published build. */
   async function release(name: ReleaseName, version: string): Promise<ReleaseRecord | null> {
     const now = await current().catch(() => null);
-    return now?.builds.get(name)?.get(version) ?? published(name, version);
+    const id = releaseId({ name, version });
+    const known = now?.builds.get(name)?.get(version) ?? found.get(id);
+    if (known) return known;
+    const record = await findRelease(store, name, version);
+    if (record) found.set(id, record);
+    return record;
   }
 
   async function send(reply: FastifyReply, name: ReleaseName, { version, '*': file }: FilePath) {

@@ -8,25 +8,19 @@ const PAUSE_MS = 10;
 /** Longest time until an incomplete build is checked again, in ms. */
 const REPAIR_MS = 60_000;
 
-/** The first missing or modified file of each build that is not complete in the store, by `name@version`. */
-export type IncompleteBuilds = ReadonlyMap<string, string>;
+interface ClosureSettings {
+  store: Store;
+  current: () => Promise<CurrentRelease | null>;
+  intervalMs: number;
+  log: (message: string, error: unknown) => void;
+}
 
 /**
  * Checks every file of the served builds in the background: at the start, whenever the release set changes,
  * and at an interval. The pages need some files only much later, so nothing else notices that one is missing.
  */
-export function watchClosure({
-  store,
-  current,
-  intervalMs,
-  log,
-}: {
-  store: Store;
-  current: () => Promise<CurrentRelease | null>;
-  intervalMs: number;
-  log: (message: string, error: unknown) => void;
-}) {
-  let incomplete: IncompleteBuilds = new Map();
+export function watchClosure({ store, current, intervalMs, log }: ClosureSettings) {
+  let incomplete: ReadonlyMap<string, string> = new Map();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   /** The round in progress. A newer one replaces it. */
@@ -53,11 +47,8 @@ export function watchClosure({
       log('The files of the served builds cannot be checked', error);
     }
     if (stopped) return;
-    timer = setTimeout(
-      () => void check(),
-      incomplete.size > 0 ? Math.min(intervalMs, REPAIR_MS) : intervalMs,
-    );
-    timer.unref();
+    const pause = incomplete.size > 0 ? Math.min(intervalMs, REPAIR_MS) : intervalMs;
+    timer = setTimeout(() => void check(), pause).unref();
   }
 
   async function firstProblem(record: ReleaseRecord, goesOn: () => boolean): Promise<string | null> {
@@ -73,7 +64,8 @@ export function watchClosure({
   return {
     /** Starts a round now. */
     check: (): void => void check(),
-    incomplete: (): IncompleteBuilds => incomplete,
+    /** The first missing or modified file of each build that is not complete in the store, by `name@version`. */
+    incomplete: () => incomplete,
     stop: (): void => {
       stopped = true;
       round += 1;

@@ -34,22 +34,21 @@ interface Watched {
   recorded: 'proved' | 'failed' | null;
 }
 
+/** Who learns of verdicts. */
+interface Verdicts {
+  end: (canary: NamedBuild, reason: string) => void;
+  /** Stores what visitors experienced with a build. Resolves to false when the store could not be written. */
+  record: (build: NamedBuild, experience: Experience) => Promise<boolean>;
+  now?: () => number;
+}
+
 /**
  * Judges the builds of the release set by what pages report: shown without an error, or failed. A canary that
  * fails for a role ends at this gateway immediately, and `end` ends it everywhere. A build that works is
  * `proved`. Each gateway judges by its own reports: visitors are spread evenly over the gateways, so the first
  * one with enough of them can decide for all.
  */
-export function watchBuilds({
-  end,
-  record,
-  now = Date.now,
-}: {
-  end: (canary: NamedBuild, reason: string) => void;
-  /** Stores what visitors experienced with a build. Resolves to false when the store could not be written. */
-  record: (build: NamedBuild, experience: Experience) => Promise<boolean>;
-  now?: () => number;
-}) {
+export function watchBuilds({ end, record, now = Date.now }: Verdicts) {
   const watched = new Map<string, Watched>();
   const verdicts = new LRUCache<string, 'mounted' | 'failed'>({ max: PAGES });
   /** The canaries, each with the released build. */
@@ -154,16 +153,9 @@ export function watchBuilds({
       const builds = namedBuilds(set);
       const named = new Set(builds.map(releaseId));
       for (const id of watched.keys()) if (!named.has(id)) watched.delete(id);
-      for (const build of builds) {
-        if (watched.has(releaseId(build))) continue;
-        watched.set(releaseId(build), {
-          build,
-          results: new VisitorResults(),
-          since: now(),
-          ended: false,
-          recorded: null,
-        });
-      }
+      const unseen = () => ({ results: new VisitorResults(), since: now(), ended: false, recorded: null });
+      for (const build of builds)
+        if (!watched.has(releaseId(build))) watched.set(releaseId(build), { build, ...unseen() });
       canaries = new Map(
         Object.entries(choicesOf(set)).flatMap(([name, choice]) => {
           if (!choice.canary) return [];

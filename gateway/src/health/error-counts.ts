@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { AttributedError } from './page-reports.ts';
 
 const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
+const MINUTES = 60;
 /** Number of builds to count. The one with the oldest last error is evicted first. */
 const BUILDS = 200;
 /** Number of recent reports to keep in full. */
@@ -13,8 +13,8 @@ interface Count extends Pick<AttributedError, 'remote' | 'version' | 'team'> {
   total: number;
   /** ISO 8601. */
   last_at: string;
-  /** Errors of the last hour, by minute. */
-  minutes: Map<number, number>;
+  /** Errors of the latest minutes that had some, by minute. */
+  minutes: LRUCache<number, number>;
 }
 
 /** One report, for debugging. `at`: ISO 8601. */
@@ -27,14 +27,9 @@ type RecentError = { at: string } & Pick<
 export function countErrors() {
   const builds = new LRUCache<string, Count>({ max: BUILDS });
   const recent: RecentError[] = [];
-  const forgetOld = (minutes: Count['minutes']): void => {
-    const begin = Math.floor((Date.now() - HOUR_MS) / MINUTE_MS);
-    for (const minute of minutes.keys()) if (minute <= begin) minutes.delete(minute);
-  };
-  const lastHour = (minutes: Count['minutes']): number => {
-    forgetOld(minutes);
-    return [...minutes.values()].reduce((sum, errors) => sum + errors, 0);
-  };
+  const minuteNow = () => Math.floor(Date.now() / MINUTE_MS);
+  const lastHour = (minutes: Count['minutes']): number =>
+    [...minutes.entries()].reduce((sum, [at, errors]) => sum + (at > minuteNow() - MINUTES ? errors : 0), 0);
   return {
     add({ remote, version, team, reason, message, page }: AttributedError): void {
       const at = new Date().toISOString();
@@ -47,11 +42,9 @@ export function countErrors() {
         team,
         total: 0,
         last_at: at,
-        minutes: new Map<number, number>(),
+        minutes: new LRUCache<number, number>({ max: MINUTES }),
       };
-      const minute = Math.floor(Date.now() / MINUTE_MS);
-      if (!count.minutes.has(minute)) forgetOld(count.minutes);
-      count.minutes.set(minute, (count.minutes.get(minute) ?? 0) + 1);
+      count.minutes.set(minuteNow(), (count.minutes.get(minuteNow()) ?? 0) + 1);
       count.total += 1;
       count.last_at = at;
       builds.set(id, count);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { User } from '@portal/shared/contract';
+import type { Mount } from '@portal/shared/federation';
 import { clientOf } from '@portal/platform/server';
 import { ratePerClient } from '../proxy/rate-limit.ts';
+import type { Role } from './visitor-results.ts';
 
 /** Number of sessions to remember, and for how long in ms. */
 const SESSIONS = 5_000;
@@ -66,4 +68,16 @@ export function sessionUsers(
       asking -= 1;
     }
   };
+}
+
+/**
+ * The role of a signed-in person in a build's pages, or of a visitor when `person` is null. Nothing of it is
+ * claimed by the page: it comes from the API, and from who may open the pages. Returns null for a visitor where
+ * no page is public, because such a report is invented.
+ */
+export function roleIn(areas: Mount['areas'], person: Person | null): Role | null {
+  const access = Object.values(areas);
+  if (!person) return access.includes('public') ? 'anonymous' : null;
+  if (person.is_admin) return 'admin';
+  return person.is_vendor || access.includes('vendor') ? 'vendor' : 'applicant';
 }

@@ -7,11 +7,11 @@ import {
   host,
   integer,
   isPlainHttp,
+  listOf,
   mailAddress,
   makeDataDir,
   optional,
   origin,
-  quoted,
   readAll,
   readSharedSettings,
   refuseUnsafePublicUrl,
@@ -22,18 +22,16 @@ import {
 /** Secrets of the API. The gateway must not have them, so that a compromised gateway does not leak them. */
 export const API_SECRETS = ['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'CONCIERGE_API_KEY'];
 
+const links = listOf('links like Instagram=https://instagram.com/gia', (part) => {
+  const [label = '', href = ''] = part.split(/=(.*)/s);
+  return label && URL.canParse(href) && new URL(href).protocol === 'https:' ? { label, href } : undefined;
+});
+
 /** Parses `Label=https://…`, comma-separated, at most three. null when unset. */
 const socialLinks: Reader<Site['social'] | null> = (name, raw) => {
-  if (!raw) return null;
-  const links = raw.split(',').map((part) => {
-    const [label = '', href = ''] = part.trim().split(/=(.*)/s);
-    if (label && URL.canParse(href) && new URL(href).protocol === 'https:') return { label, href };
-    throw new ConfigError(
-      `${name} must be like Instagram=https://instagram.com/gia, separated by commas; ${quoted(part.trim())} is not`,
-    );
-  });
-  if (links.length > 3) throw new ConfigError(`${name} must be at most three links, not ${links.length}`);
-  return links;
+  const given = links(name, raw);
+  if (!given || given.length <= 3) return given;
+  throw new ConfigError(`${name} must be at most three links, not ${given.length}`);
 };
 
 /** A value that `read` can use, or null when unset. The error message does not show it. */

@@ -150,17 +150,23 @@ export const mailbox = (fallback: string) =>
     isEmail(/^[^<>\r\n]*<([^<>]+)>$/.exec(raw)?.[1] ?? raw) ? raw : undefined,
   );
 
+/** A comma-separated list, or null when unset. `parse` returns undefined for a part that is not one of `form`. */
+export const listOf =
+  <T>(form: string, parse: (part: string) => T | undefined): Reader<T[] | null> =>
+  (name, raw) =>
+    raw
+      ? raw.split(',').map((part) => {
+          const value = parse(part.trim());
+          if (value !== undefined) return value;
+          throw new ConfigError(`${name} must be comma-separated ${form}; ${quoted(part.trim())} is not one`);
+        })
+      : null;
+
 /** Comma-separated domains, in lower case. */
-export const domains =
-  (fallback: string): Reader<readonly string[]> =>
-  (name, raw) => {
-    const list = (raw || fallback).split(',').map((domain) => domain.trim().toLowerCase());
-    for (const domain of list) {
-      if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))
-        throw new ConfigError(`${name} must be comma-separated domains; ${quoted(domain)} is not one`);
-    }
-    return list;
-  };
+export const domains = (fallback: string): Reader<readonly string[]> => {
+  const read = listOf('domains', (part) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.exec(part)?.[0].toLowerCase());
+  return (name, raw) => read(name, raw || fallback)!;
+};
 
 /** The parts of 10.0.0.0/8 or fd00::/8; an address without a length is one address. null for another text. */
 export function readRange(text: string): { address: string; version: 4 | 6; prefix: number } | null {
@@ -172,16 +178,12 @@ export function readRange(text: string): { address: string; version: 4 | 6; pref
   return version && isRange && !address.includes('%') ? { address, version, prefix } : null;
 }
 
+const ranges = listOf('networks such as 10.0.0.0/8', (part) => readRange(part) ?? undefined);
+
 /** Comma-separated networks, such as 10.0.0.0/8 or fd00::/8. */
 export const networks: Reader<BlockList> = (name, raw) => {
   const list = new BlockList();
-  for (const network of raw ? raw.split(',') : []) {
-    const range = readRange(network.trim());
-    if (!range)
-      throw new ConfigError(
-        `${name} must be comma-separated networks such as 10.0.0.0/8; ${quoted(network)} is not one`,
-      );
-    list.addSubnet(range.address, range.prefix, `ipv${range.version}`);
-  }
+  for (const { address, prefix, version } of ranges(name, raw) ?? [])
+    list.addSubnet(address, prefix, `ipv${version}`);
   return list;
 };

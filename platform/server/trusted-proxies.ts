@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
-import { ConfigError } from './config-error.ts';
-import { quoted, readRange, type Reader } from './setting-readers.ts';
+import { listOf, readRange } from './setting-readers.ts';
 
 /**
  * The shortest prefix of a range, by IP version. With a shorter one, a large part of the internet could claim
@@ -17,25 +16,16 @@ const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
  * Comma-separated addresses, ranges and names of proxies whose X-Forwarded-For is trusted, or null when
  * unset.
  */
-export const trustedProxies: Reader<string[] | null> = (name, raw) => {
-  if (!raw) return null;
-  return raw.split(',').map((part) => {
-    const proxy = part.trim();
-    if (!NAMED.includes(proxy)) checkRange(name, proxy);
-    return proxy;
-  });
-};
+export const trustedProxies = listOf(
+  `addresses, ranges from /${SHORTEST[4]} (IPv6: /${SHORTEST[6]}) like 10.0.0.0/8, or ${NAMED.join(', ')}`,
+  (proxy) => (NAMED.includes(proxy) || isSmallRange(proxy) ? proxy : undefined),
+);
 
-function checkRange(name: string, proxy: string): void {
+function isSmallRange(proxy: string): boolean {
   const range = readRange(proxy);
-  if (!range)
-    throw new ConfigError(
-      `${name} must be comma-separated addresses, ranges like 10.0.0.0/8, or ${NAMED.join(', ')}; ${quoted(proxy)} is not one`,
-    );
+  if (!range) return false;
   const { address, version, prefix } = range;
-  const shortest = isMapped(address) ? MAPPED_BITS + SHORTEST[4] : SHORTEST[version];
-  if (prefix < shortest)
-    throw new ConfigError(`${name} must have ranges from /${shortest}; ${quoted(proxy)} is not one`);
+  return prefix >= (isMapped(address) ? MAPPED_BITS + SHORTEST[4] : SHORTEST[version]);
 }
 
 const isMapped = (address: string) =>

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtempDisposable, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,18 +18,14 @@ const HASH_LENGTH = 12;
  * name. Returns the range of each package: `{ '@portal/shared': 'file:vendor/portal-shared-<hash>.tgz' }`.
  */
 export async function packInto(repository: string, pnpm: string): Promise<Record<string, string>> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-packages-'));
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'portal-packages-'));
   const vendor = join(repository, VENDOR);
-  try {
-    const ranges: Record<string, string> = {};
-    for (const name of PACKED) ranges[`@portal/${name}`] = `file:${VENDOR}/${await pack(name, folder, pnpm)}`;
-    await rm(vendor, { recursive: true, force: true });
-    await mkdir(vendor, { recursive: true });
-    for (const file of await readdir(folder)) await cp(join(folder, file), join(vendor, file));
-    return ranges;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const ranges: Record<string, string> = {};
+  for (const name of PACKED)
+    ranges[`@portal/${name}`] = `file:${VENDOR}/${await pack(name, folder.path, pnpm)}`;
+  await rm(vendor, { recursive: true, force: true });
+  await cp(folder.path, vendor, { recursive: true });
+  return ranges;
 }
 
 /** Replaces the packages of a repository with those of this checkout. Its next installation updates the lockfile. */

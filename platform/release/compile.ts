@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,23 +22,19 @@ export async function compile<T>(
 ): Promise<T> {
   const cwd = folderOf(name);
   const webpack = createRequire(join(cwd, 'package.json')).resolve('webpack-cli/bin/cli.js');
-  const folder = await mkdtemp(join(tmpdir(), `portal-${name}-`));
-  try {
-    const { code, output } = await run(
-      process.execPath,
-      [webpack, 'build', '--mode', 'production', '--output-path', folder],
-      // The tools of a build get no keys.
-      {
-        cwd,
-        env: { NODE_ENV: 'production', SIGNING_KEY: '', AWS_SECRET_ACCESS_KEY: '' },
-        quiet: true,
-      },
-    );
-    if (code !== 0) throw new ReleaseError(`${packageOf(name)} does not build:\n${output.trim()}`);
-    const base = await packageVersion(name);
-    const version = await stampBuild(folder, (hash) => given ?? `${base}-${hash.slice(0, HASH_LENGTH)}`);
-    return await work(folder, version);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), `portal-${name}-`));
+  const { code, output } = await run(
+    process.execPath,
+    [webpack, 'build', '--mode', 'production', '--output-path', folder.path],
+    // The tools of a build get no keys.
+    {
+      cwd,
+      env: { NODE_ENV: 'production', SIGNING_KEY: '', AWS_SECRET_ACCESS_KEY: '' },
+      quiet: true,
+    },
+  );
+  if (code !== 0) throw new ReleaseError(`${packageOf(name)} does not build:\n${output.trim()}`);
+  const base = await packageVersion(name);
+  const version = await stampBuild(folder.path, (hash) => given ?? `${base}-${hash.slice(0, HASH_LENGTH)}`);
+  return await work(folder.path, version);
 }

@@ -4,23 +4,15 @@ export interface DeclaredRoute {
   url: string;
 }
 
+const patterns = new Map<string, URLPattern>();
+
 /** The methods declared for a path, for the `Allow` header of a 405. Empty for an unknown path. */
 export function allowedMethods(routes: Iterable<DeclaredRoute>, pathname: string): string[] {
   const methods = new Set<string>();
-  for (const { method, url } of routes) if (patternOf(url).test(pathname)) methods.add(method);
+  for (const { method, url } of routes) {
+    const pattern = patterns.get(url) ?? new URLPattern({ pathname: url });
+    patterns.set(url, pattern);
+    if (pattern.test({ pathname })) methods.add(method);
+  }
   return [...methods].sort();
-}
-
-const patterns = new Map<string, RegExp>();
-
-function patternOf(url: string): RegExp {
-  const known = patterns.get(url);
-  if (known) return known;
-  const parts = url.split('/').map((part) => {
-    if (part === '*') return '.*';
-    return part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  });
-  const pattern = new RegExp(`^${parts.join('/')}$`, 's');
-  patterns.set(url, pattern);
-  return pattern;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { isIdentifier, isSourceFile, type Node } from 'typescript/unstable/ast';
@@ -21,19 +21,17 @@ const apart = ['Contract', 'RouteKey'];
  * writes and resolves them.
  */
 export async function declarationsOf(shared: string, exports: Exports[]): Promise<Map<string, string[]>> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-api-'));
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'portal-api-'));
+  const settings = ['-p', join(shared, 'tsconfig.api.json'), '--outDir', folder.path];
+  const { code, output } = await run(tsc, settings, { quiet: true });
+  if (code !== 0) throw new Error(output);
+  const project = join(folder.path, 'tsconfig.json');
+  await writeFile(project, '{ "compilerOptions": { "noLib": true, "types": [] } }');
   const api = new API();
   try {
-    const { code, output } = await run(tsc, ['-p', join(shared, 'tsconfig.api.json'), '--outDir', folder], {
-      quiet: true,
-    });
-    if (code !== 0) throw new Error(output);
-    const project = join(folder, 'tsconfig.json');
-    await writeFile(project, '{ "compilerOptions": { "noLib": true, "types": [] } }');
-    return collect(api, project, folder, exports);
+    return collect(api, project, folder.path, exports);
   } finally {
     api.close();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

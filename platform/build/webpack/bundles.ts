@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
@@ -14,42 +14,45 @@ interface Source {
 }
 
 /** Bundles a module of a package for Node with its build's loaders, and returns the module's exports. */
-export function importBundled<Exports>({ entry, context, build, alias = {} }: Source): Promise<Exports> {
-  return inFolder(context, async (folder) => {
-    await bundle({
-      ...common(build),
-      context,
-      entry,
-      target: 'node24',
-      resolve: { extensions, alias },
-      experiments: { outputModule: true },
-      optimization: { minimize: false, splitChunks: false },
-      output: {
-        path: folder,
-        filename: 'bundle.mjs',
-        chunkFormat: 'module',
-        module: true,
-        library: { type: 'module' },
-      },
-    });
-    return (await import(pathToFileURL(join(folder, 'bundle.mjs')).href)) as Exports;
+export async function importBundled<Exports>({
+  entry,
+  context,
+  build,
+  alias = {},
+}: Source): Promise<Exports> {
+  await using folder = await temporaryFolder(context);
+  await bundle({
+    ...common(build),
+    context,
+    entry,
+    target: 'node24',
+    resolve: { extensions, alias },
+    experiments: { outputModule: true },
+    optimization: { minimize: false, splitChunks: false },
+    output: {
+      path: folder.path,
+      filename: 'bundle.mjs',
+      chunkFormat: 'module',
+      module: true,
+      library: { type: 'module' },
+    },
   });
+  return (await import(pathToFileURL(join(folder.path, 'bundle.mjs')).href)) as Exports;
 }
 
 /** Bundles a module as the text of one small inline script. */
-export function scriptText({ entry, context, build, alias = {} }: Source): Promise<string> {
-  return inFolder(context, async (folder) => {
-    await bundle({
-      ...common(build),
-      mode: 'production',
-      context,
-      entry,
-      target: ['web', 'es2022'],
-      resolve: { extensions, alias },
-      output: { path: folder, filename: 'bundle.js' },
-    });
-    return (await readFile(join(folder, 'bundle.js'), 'utf8')).trim();
+export async function scriptText({ entry, context, build, alias = {} }: Source): Promise<string> {
+  await using folder = await temporaryFolder(context);
+  await bundle({
+    ...common(build),
+    mode: 'production',
+    context,
+    entry,
+    target: ['web', 'es2022'],
+    resolve: { extensions, alias },
+    output: { path: folder.path, filename: 'bundle.js' },
   });
+  return (await readFile(join(folder.path, 'bundle.js'), 'utf8')).trim();
 }
 
 const extensions = ['.tsx', '.ts', '.js'];
@@ -63,14 +66,7 @@ const common = (build: Build): Configuration => ({
 });
 
 /** The folder is inside the package, so that the bundle can resolve its external imports. */
-async function inFolder<T>(context: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(context, 'node_modules', '.bundle-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+const temporaryFolder = (context: string) => mkdtempDisposable(join(context, 'node_modules', '.bundle-'));
 
 function bundle(config: Configuration): Promise<void> {
   return new Promise((resolve, reject) => {

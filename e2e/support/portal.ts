@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyTemplate } from '../../api/test/postgres-server.ts';
-import { isFree } from '@portal/platform/commands/port';
+import { isFree } from '@portal/platform/server';
 
 /** The root folder of the repository. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

@@ -10,7 +10,6 @@ export * from './listening.ts';
 export * from './malformed-http.ts';
 export * from './shared-settings.ts';
 export * from './refusals.ts';
-export * from './known-host.ts';
-export * from './same-origin.ts';
+export * from './request-origin.ts';
 export * from './setting-readers.ts';
 export * from './trusted-proxies.ts';

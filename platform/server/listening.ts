@@ -38,6 +38,17 @@ export async function listenBriefly(options: ListenOptions): Promise<AddressInfo
   return address;
 }
 
+/** Whether a local port is free. */
+export const isFree = (port: number): Promise<boolean> =>
+  listenBriefly({ port, exclusive: true }).then(
+    () => true,
+    () => false,
+  );
+
+/** Finds a free local port. */
+export const freePort = async (): Promise<number> =>
+  (await listenBriefly({ host: '127.0.0.1', port: 0 })).port;
+
 /** Throws a {@link ConfigError} when a server could not listen there. */
 export async function tryToListen(at: ListenAddress): Promise<void> {
   await listenBriefly({ host: at.host, port: at.port, exclusive: true }).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { CONTRACT_VERSION } from '@portal/shared/federation';
-import { freePort } from '@portal/platform/commands/port';
+import { freePort } from '@portal/platform/server';
 import { sharedVersions } from '@portal/platform/build';
 import { run } from '@portal/platform/run';
 import { CONTRACT_FILE, promote } from '@portal/platform/sets';

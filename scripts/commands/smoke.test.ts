@@ -12,7 +12,7 @@ import { promote } from '@portal/platform/sets';
 import { integrityOfContent } from '@portal/platform/store';
 import { publishSample, temporaryStore } from '@portal/platform/sets/testing';
 import { readConfig, startGateway } from '../../gateway/src/index.ts';
-import { freePort } from '@portal/platform/commands/port';
+import { freePort } from '@portal/platform/server';
 import { run } from '@portal/platform/run';
 import type { CheckResult } from '@portal/platform/commands/portal-checks';
 

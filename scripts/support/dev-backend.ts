@@ -1,6 +1,6 @@
 import type { ReleaseName } from '@portal/shared/federation';
 import { workspaceRemotes } from '@portal/platform/release';
-import { freePort } from '@portal/platform/commands/port';
+import { freePort } from '@portal/platform/server';
 import { portalServers, type PortalServers } from './portal-servers.ts';
 import { isPortal, LOCAL_PORTAL } from '@portal/platform/commands/dev/running-portal';
 import { run } from '@portal/platform/run';

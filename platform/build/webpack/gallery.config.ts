@@ -3,7 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { describeBuild } from './build.ts';
 import { commonConfig } from './common.ts';
-import { standalonePage } from './standalone-page.ts';
+import { standalonePage } from './standalone.ts';
 
 /** Builds the gallery as a standalone page. */
 export default (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {

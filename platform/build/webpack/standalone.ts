@@ -5,7 +5,6 @@ import type { RemoteName } from '@portal/shared/federation';
 import type { Build } from './build.ts';
 import { commonConfig } from './common.ts';
 import { withFastRefresh } from './fast-refresh.ts';
-import { standalonePage } from './standalone-page.ts';
 
 const packageFile = createRequire(import.meta.url).resolve;
 
@@ -33,3 +32,17 @@ function oneCopy(names: string[]): Record<string, string> {
     names.map((name) => [name, packageFile(`${name}/package.json`).replace(/\/package\.json$/, '')]),
   );
 }
+
+/** The HTML of a page that runs without the host. */
+export const standalonePage = (title: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>
+`;

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { ReleaseName } from '@portal/shared/federation';
 import { fitsHost, type Sources } from '../../build/index.ts';
 import { ReleaseError } from '../../release-error.ts';
-import { isFree } from '../port.ts';
+import { isFree } from '../../server/index.ts';
 import { onlyName, wholeNumber, workspaceName } from '../command.ts';
 import { folderOf, packageOf, workspaceNames } from '../../release/index.ts';
 import type { DeployedHost } from './running-portal.ts';

@@ -15,3 +15,9 @@ export function isKnownHost({ host = '' }: IncomingHttpHeaders, publicUrl: strin
     isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
   );
 }
+
+/** Whether a browser sent a form from a page of the portal. */
+export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  return headers.origin === new URL(publicUrl).origin && (site === undefined || site === 'same-origin');
+}

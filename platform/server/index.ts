@@ -8,6 +8,7 @@ export * from './data-dir.ts';
 export * from './drain.ts';
 export * from './listening.ts';
 export * from './malformed-http.ts';
+export * from './markup.ts';
 export * from './shared-settings.ts';
 export * from './refusals.ts';
 export * from './request-origin.ts';

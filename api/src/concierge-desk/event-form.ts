@@ -11,7 +11,7 @@ import {
   type FormState,
   type Typed,
 } from './fields.ts';
-import { markup, type Markup } from './markup.ts';
+import { markup, type Markup } from '@portal/platform/server';
 
 const DAY_MS = 86_400_000;
 /** The variety of random events, and how often a fitting one is looked for. */

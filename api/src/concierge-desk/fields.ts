@@ -1,5 +1,5 @@
 import type { ApiProblem } from './client.ts';
-import { markup, type Markup } from './markup.ts';
+import { markup, type Markup } from '@portal/platform/server';
 
 /** A form as it was sent: text by field. */
 export type Typed = Record<string, string>;

@@ -2,7 +2,7 @@ import type { ConciergeLead } from '@portal/shared/contract';
 import { eventTypeLabel, formatDate, leadStatusLabel, type LeadStatus } from '@portal/shared/domain';
 import { leadKey, type Desk, type ReceivedWebhook } from './desk.ts';
 import { DESK_PATH } from './layout.ts';
-import { markup, type Markup } from './markup.ts';
+import { markup, type Markup } from '@portal/platform/server';
 import { webhookList } from './webhook-list.ts';
 
 /** The leads that the desk sent, and the webhooks that it received. */

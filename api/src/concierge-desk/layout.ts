@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import { liveScript } from './live-script.ts';
 import { look } from './look.ts';
-import { markup, Markup } from './markup.ts';
+import { markup, Markup } from '@portal/platform/server';
 
 /** The path of the desk. */
 export const DESK_PATH = '/dev/concierge';

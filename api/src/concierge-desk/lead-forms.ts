@@ -3,7 +3,7 @@ import { leadKey } from './desk.ts';
 import { eventFields, typedEvent } from './event-form.ts';
 import { choiceField, problemMessage, textField, type FormState } from './fields.ts';
 import { DESK_PATH } from './layout.ts';
-import { markup, type Markup } from './markup.ts';
+import { markup, type Markup } from '@portal/platform/server';
 
 /** A form of a lead's page that the API rejected, as it was typed. */
 export interface LeadForm extends FormState {

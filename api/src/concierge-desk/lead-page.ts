@@ -10,7 +10,7 @@ import {
 import { leadKey, type Desk } from './desk.ts';
 import { statusPill } from './home-page.ts';
 import { leadForms, type LeadForm } from './lead-forms.ts';
-import { markup, type Markup } from './markup.ts';
+import { markup, type Markup } from '@portal/platform/server';
 import { messageForm, threadList, type DeskMessage } from './thread.ts';
 import { webhookList } from './webhook-list.ts';
 

@@ -3,7 +3,7 @@ import type { Desk } from './desk.ts';
 import { eventFields, preferencesOf } from './event-form.ts';
 import { choiceField, problemMessage, textField, type FormState } from './fields.ts';
 import { DESK_PATH } from './layout.ts';
-import { markup, type Markup } from './markup.ts';
+import { markup, type Markup } from '@portal/platform/server';
 
 const notes: Record<AccountStatus, string> = {
   active: '',

@@ -3,7 +3,7 @@ import { formatInstant, formatFileSize } from '@portal/shared/domain';
 import { randomUUID } from 'node:crypto';
 import { choiceField, problemMessage, textField } from './fields.ts';
 import { leadPath, stateOf, type LeadForm } from './lead-forms.ts';
-import { markup, type Markup } from './markup.ts';
+import { markup, type Markup } from '@portal/platform/server';
 
 export type DeskMessage = Message;
 

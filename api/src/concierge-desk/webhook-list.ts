@@ -1,6 +1,6 @@
 import { formatInstant } from '@portal/shared/domain';
 import type { ReceivedWebhook } from './desk.ts';
-import { markup, type Markup } from './markup.ts';
+import { markup, type Markup } from '@portal/platform/server';
 
 /** Webhooks with their payload. */
 export const webhookList = (webhooks: ReceivedWebhook[]): Markup =>

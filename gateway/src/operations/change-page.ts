@@ -1,5 +1,5 @@
 import type { Environment, ReleaseRecord } from '@portal/shared/federation';
-import { markup, type Markup } from '../markup.ts';
+import { markup, type Markup } from '@portal/platform/server';
 import { changePath, isDestructive, type Action, type Change } from './changes.ts';
 import { message, OPERATIONS_PATH, type OperationsPage } from './layout.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { ReleaseRecord } from '@portal/shared/federation';
 import { pageLook } from '@portal/shared/ui/page-look';
-import { markup, type Markup } from '../markup.ts';
+import { markup, Markup } from '@portal/platform/server';
 import { operationsPolicy } from '../security-headers.ts';
 import { fontFaces } from './font-faces.ts';
 
@@ -30,7 +30,7 @@ export function sendOperationsPage(
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
   <title>${title} · ${environment}</title>
-  <style nonce="${nonce}">${{ html: fontFaces(host) + pageLook }}</style>
+  <style nonce="${nonce}">${new Markup(fontFaces(host) + pageLook)}</style>
 </head>
 <body>
 <header class="band"><div class="inside"><a href="${OPERATIONS_PATH}">Gia Partner Portal · Operations</a> <span>${environment}</span></div></header>
@@ -42,7 +42,7 @@ ${body}
   return reply
     .header('content-security-policy', operationsPolicy(nonce))
     .type('text/html; charset=utf-8')
-    .send(page.html);
+    .send(page.text);
 }
 
 /** A message about what just happened. A screen reader announces it. */

@@ -1,5 +1,5 @@
 import { choicesOf, describeChange, describeChoice } from '@portal/platform/sets';
-import { markup, type Markup } from '../markup.ts';
+import { markup, type Markup } from '@portal/platform/server';
 import { changePath, isDestructive, type Action } from './changes.ts';
 import { instant, message, type OperationsPage } from './layout.ts';
 import type { BuildStatus, OperationsStatus } from './status.ts';

@@ -1,6 +1,6 @@
 import type { PageConfig } from '@portal/shared/federation';
 import type { ExplainedBuild } from '../choice/reasons.ts';
-import { htmlText } from '@portal/shared/federation/page-slots';
+import { markup, Markup } from '@portal/platform/server';
 
 const look = `
   .override-banner { position: fixed; inset: auto 0 0; z-index: 1000; display: flex; flex-wrap: wrap; gap: .2rem 1rem; align-items: baseline;
@@ -24,12 +24,11 @@ export function overrideBanner(
   const active = Object.entries(overrides ?? {});
   if (active.length === 0) return '';
   const names = active.map(([name, version]) => `${name} ${version}`).join(', ');
-  return `<style nonce="${nonce}">${look}</style>
+  return markup`<style nonce="${nonce}">${new Markup(look)}</style>
     <div class="override-banner"><span role="status">Only you see: ${names}</span> <a href="?remote=off">End override</a>
-    <details><summary>Why do I get this?</summary><table><caption>Release set ${set}</caption>${builds.map(explained).join('')}</table></details></div>`;
+    <details><summary>Why do I get this?</summary><table><caption>Release set ${set}</caption>${builds.map(explained)}</table></details></div>`
+    .text;
 }
 
-const explained = ({ name, version, team, reason }: ExplainedBuild): string => {
-  const cells = [version, `team ${team}`, reason].map((text) => `<td>${htmlText(text)}</td>`);
-  return `<tr><th scope="row">${htmlText(name)}</th>${cells.join('')}</tr>`;
-};
+const explained = ({ name, version, team, reason }: ExplainedBuild): Markup =>
+  markup`<tr><th scope="row">${name}</th><td>${version}</td><td>team ${team}</td><td>${reason}</td></tr>`;

@@ -25,12 +25,11 @@ import { googleFrame } from './pages/google-frame.ts';
 import { highestSet } from './builds/highest-set.ts';
 import { portalPages } from './pages/portal-pages.ts';
 import { searchEngines } from './pages/search-engines.ts';
-import { Problem, sendProblem, unavailable } from './problem.ts';
+import { Problem, refuse, sendProblem, unavailable, unrouted } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shutdown } from './shutdown.ts';
-import { refuse, unrouted } from './unrouted.ts';
 import { watchBuilds } from './health/build-health.ts';
-import { environmentKey } from './choice/environment-key.ts';
+import { environmentKey } from './choice/sealed-text.ts';
 import { canaryEnder } from './health/end-canary.ts';
 import { sessionUsers } from './health/session-user.ts';
 

@@ -3,9 +3,8 @@ import { test } from 'node:test';
 import { currentSet, promote } from '@portal/platform/sets';
 import { publishSample } from '@portal/platform/sets/testing';
 import { inCanary } from '../src/choice/visitor-id.ts';
-import { environmentKey } from '../src/choice/environment-key.ts';
+import { environmentKey, seal } from '../src/choice/sealed-text.ts';
 import { noOverrides, readOverrides } from '../src/choice/overrides.ts';
-import { seal } from '../src/choice/sealed-text.ts';
 import { configOf, gatewayOn, openPage, reportingEnv, testGateway, until, untilServed } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };

@@ -4,8 +4,7 @@ import { findRelease, publishBuild, ReleaseError, type Store } from '../store/in
 import { duration } from '../run.ts';
 import { compile } from './compile.ts';
 import { currentCommit } from './git.ts';
-import { knownVersion, rememberVersion } from './known-versions.ts';
-import { sourceHash } from './source-hash.ts';
+import { knownVersion, rememberVersion, sourceHash } from './source-hash.ts';
 
 /** Concurrent builds. Each one uses more than one core. */
 const PARALLEL = 2;

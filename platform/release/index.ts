@@ -3,7 +3,6 @@ export * from './build-missing.ts';
 export * from './compile.ts';
 export * from './describe-set.ts';
 export * from './git.ts';
-export * from './known-versions.ts';
 export * from './own-promotions.ts';
 export * from './source-hash.ts';
 export * from './stamp.ts';

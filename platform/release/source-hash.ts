@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { ReleaseName } from '@portal/shared/federation';
 import { filesBelow, repositoryRoot } from '../store/index.ts';
 import { folderOf, packageOf } from './workspace-remotes.ts';
+import { dataDirOf } from '../server/data-dir.ts';
 
 /** Files that never reach a bundle. Changing them needs no build. */
 const notBuilt = /(^|\/)(node_modules|dist|coverage|testing)\/|\.test\.tsx?$|\.md$|(^|\/)jest\.config\.js$/;
@@ -32,4 +33,24 @@ export async function sourceHash(name: ReleaseName): Promise<string> {
 async function sourcesBelow(folder: string): Promise<string[]> {
   const files = await filesBelow(folder, (name) => name !== 'node_modules');
   return files.filter((file) => !notBuilt.test(file));
+}
+
+/** A build that was made of sources. `sources` is their hash. */
+interface Built {
+  name: ReleaseName;
+  sources: string;
+}
+
+const ownDataDir = () => dataDirOf(process.env['DATA_DIR']);
+const fileOf = (dataDir: string, { name, sources }: Built) => join(dataDir, 'versions', name, sources);
+
+/** The version that sources became in an earlier build, or null. */
+export const knownVersion = (built: Built): Promise<string | null> =>
+  readFile(fileOf(ownDataDir(), built), 'utf8').catch(() => null);
+
+/** Remembers in the data folder which version sources became, so that they are not built again. */
+export async function rememberVersion(built: Built, version: string, dataDir = ownDataDir()): Promise<void> {
+  const file = fileOf(dataDir, built);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, version);
 }

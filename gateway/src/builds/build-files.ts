@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { isRemoteName, releaseId, type ReleaseName, type ReleaseRecord } from '@portal/shared/federation';
 import { findRelease, ReleaseError } from '@portal/platform/store';
 import type { GatewayParts } from '../gateway-parts.ts';
-import { acceptedEncoding, contentType } from './precompressed.ts';
+import { acceptedEncoding } from '../encodings.ts';
 
 /** Number of cached records. A running portal has a few dozen builds. */
 const RECORDS = 200;
@@ -69,3 +69,25 @@ const refuse =
 
 const notFound = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+
+const types: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+};
+
+/** The content type of a build's file, or null for files that are not served, such as the page template. */
+function contentType(file: string): string | null {
+  return types[file.slice(file.lastIndexOf('.') + 1)] ?? null;
+}

@@ -7,7 +7,7 @@ import type { CurrentRelease, HostBuild } from '../builds/resolve-set.ts';
 import { inCanary, isVisitor, VISITOR_COOKIE } from './visitor-id.ts';
 import type { BuildHealth } from '../health/build-health.ts';
 import { portalCookies } from './cookies.ts';
-import { environmentKey } from './environment-key.ts';
+import { environmentKey, seal } from './sealed-text.ts';
 import {
   noOverrides,
   OVERRIDE_COOKIE,
@@ -16,7 +16,6 @@ import {
   requestedOverrides,
   type Overrides,
 } from './overrides.ts';
-import { seal } from './sealed-text.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

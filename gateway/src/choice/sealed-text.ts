@@ -1,4 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Environment } from '@portal/shared/federation';
+import type { Store } from '@portal/platform/store';
 
 /** A keyed hash of a text. */
 export const keyedHash = (text: string, key: Buffer): string =>
@@ -17,4 +19,18 @@ export function unseal<T>(text: string | undefined, key: Buffer): T | null {
   const actual = Buffer.from(given);
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as T;
+}
+
+/**
+ * Derives an environment's secret for one purpose from SIGNING_KEY, so that gateways with the same key accept each
+ * other's cookies and tokens. Without SIGNING_KEY, each process makes its own. The secret is never stored or sent to a
+ * browser.
+ */
+export function environmentKey(
+  { keys: { key } }: Pick<Store, 'keys'>,
+  environment: Environment,
+  purpose: 'overrides' | 'reports',
+): Buffer {
+  const secret = key?.export({ type: 'pkcs8', format: 'der' }) ?? randomBytes(32);
+  return Buffer.from(hkdfSync('sha256', secret, '', `portal ${environment} ${purpose}`, 32));
 }

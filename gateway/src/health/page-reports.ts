@@ -13,10 +13,9 @@ import {
   type ReleaseName,
   type NamedBuild,
 } from '@portal/shared/federation';
-import { ratePerClient } from '../proxy/rate-limit.ts';
+import { ratePerClient, reportLimits } from '../proxy/rate-limit.ts';
 import type { BuildHealth } from './build-health.ts';
 import type { ReportingPage } from './page-token.ts';
-import { reportLimits } from './report-limits.ts';
 import { roleIn, type Person } from './session-user.ts';
 import type { Reporter } from './visitor-results.ts';
 import type { CurrentRelease } from '../builds/resolve-set.ts';

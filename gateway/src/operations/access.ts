@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isKnownHost } from '@portal/platform/server';
+import { clientOf, isKnownHost } from '@portal/platform/server';
 import type { GatewayConfig } from '../config.ts';
+import { countsOfAMinute, MINUTE_MS } from '../proxy/rate-limit.ts';
+import { Problem } from '../problem.ts';
 
 /**
  * Whether a request may open the operations page without a key: when none is configured, outside production, and
@@ -33,3 +35,30 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Compares a given key in constant time. */
 export const isOperationsKey = (given: string, key: string): boolean =>
   timingSafeEqual(digest(given), digest(key));
+
+/** Wrong keys of a client per minute. */
+const MOST = 10;
+
+/**
+ * Checks given operations keys. Logs a client's first wrong key in a minute, and after ten throws a 429, also for
+ * the right one.
+ */
+export function keyGuesses(): (request: FastifyRequest, given: string, key: string) => boolean {
+  const wrong = countsOfAMinute();
+  return (request, given, key) => {
+    const client = clientOf(request.ip);
+    const guesses = wrong.get(client) ?? 0;
+    if (guesses >= MOST)
+      throw new Problem(429, 'rate_limited', 'Too many wrong keys. Please try again in a minute.', {
+        'retry-after': String(MINUTE_MS / 1000),
+      });
+    if (isOperationsKey(given, key)) return true;
+    wrong.set(client, guesses + 1);
+    if (guesses === 0 || guesses + 1 === MOST)
+      request.log.warn(
+        { security: 'operations_key_refused', ip: client, guesses: guesses + 1 },
+        'Wrong operations key',
+      );
+    return false;
+  };
+}

@@ -4,12 +4,11 @@ import { isSameOrigin } from '@portal/platform/server';
 import { currentSet, describeChange } from '@portal/platform/sets';
 import { orReleaseError, ReleaseError } from '@portal/platform/store';
 import type { GatewayParts } from '../gateway-parts.ts';
-import { Problem } from '../problem.ts';
-import { refuse } from '../unrouted.ts';
+import { Problem, refuse } from '../problem.ts';
 import { changePage, type ChangeForm } from './change-page.ts';
 import { affectedVersion, isAction, isDestructive, makeChange, offeredBuilds } from './changes.ts';
 import { formToken, isFormToken } from './form-token.ts';
-import type { keyGuesses } from './key-guesses.ts';
+import type { keyGuesses } from './access.ts';
 import { OPERATIONS_PATH, type OperationsPage } from './layout.ts';
 
 type Fields = Partial<Record<string, string>>;

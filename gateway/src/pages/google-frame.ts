@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import { GOOGLE_FRAME_PATH } from '@portal/shared/federation';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { googleFrameHeaders, GOOGLE_SCRIPT } from '../security-headers.ts';
-import { refuse } from '../unrouted.ts';
+import { refuse } from '../problem.ts';
 
 const frame = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Google sign-in</title>
 <script src="${GOOGLE_SCRIPT}"></script></html>`;

@@ -6,7 +6,7 @@ import { pageHeaders } from '../security-headers.ts';
 import { visitorBuilds } from '../choice/choose-builds.ts';
 import { signPage } from '../health/page-token.ts';
 import { buildsHeader, explainBuilds } from '../choice/reasons.ts';
-import { compressed } from './compressed.ts';
+import { compressed } from '../encodings.ts';
 import { firstScreen, loadsFirst } from './first-screen.ts';
 import { pageConfig } from './page-config.ts';
 import { renderPage } from './render-page.ts';

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { type PrerenderedPage, slot, STYLES_KEY } from '@portal/shared/federation';
-import { styleTags } from './style-tags.ts';
 
 type Router = ReturnType<typeof createMemoryRouter>;
 
@@ -48,4 +47,22 @@ function untilInitialized(router: Router): Promise<void> {
     router.subscribe(check);
     check(router.state);
   });
+}
+
+/**
+ * The style elements of a rendered cache, in the form that the browser's cache takes over: one per global
+ * style and one for all others. The cache must have collected them (`compat`) instead of writing them inline.
+ */
+function styleTags({ key, inserted, registered }: EmotionCache, nonce: string): string {
+  const styles = Object.entries(inserted).filter((entry): entry is [string, string] => {
+    return typeof entry[1] === 'string';
+  });
+  const isGlobal = ([id]: [string, string]) => registered[`${key}-${id}`] === undefined;
+  const local = styles.filter((style) => !isGlobal(style));
+  const tag = (name: string, css: string) =>
+    `<style nonce="${nonce}" data-emotion="${name}">${css.replaceAll('</', '<\\/')}</style>`;
+  return [
+    ...styles.filter(isGlobal).map(([id, css]) => tag(`${key}-global ${id}`, css)),
+    tag([key, ...local.map(([id]) => id)].join(' '), local.map(([, css]) => css).join('')),
+  ].join('');
 }

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import type { ReleaseName } from '@portal/shared/federation';
 import type { Build } from './build.ts';
 import { integrity } from './integrity.ts';
 import { stableIds } from './stable-ids.ts';
@@ -102,4 +104,11 @@ function minifier() {
     extractComments: false,
     terserOptions: { compress: true, mangle: { disableCharFreq: true } },
   });
+}
+
+/** Adds Fast Refresh while a dev server runs and the page has a development React. Never part of a build. */
+export function withFastRefresh(build: Build, name: ReleaseName, config: Configuration): Configuration {
+  if (!build.serving || build.react === 'production') return config;
+  const refresh = new ReactRefreshPlugin({ library: name, overlay: false });
+  return { ...config, plugins: [...(config.plugins ?? []), refresh] };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import webpack, { type Compiler, type Configuration, type MultiStats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { ReleaseError } from '../../release-error.ts';
-import { Misfit } from '../contract/fits-host.ts';
+import { Misfit } from '../contract/build-checks.ts';
 
 /** The WebSocket path between the page and its dev server. */
 const SOCKET_PATH = '/__dev/ws';

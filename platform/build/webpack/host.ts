@@ -5,11 +5,10 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { accesses, CONTRACT_VERSION, type HostPage, hostPages } from '@portal/shared/federation';
 import { describeBuild, type Build } from './build.ts';
-import { commonConfig } from './common.ts';
+import { commonConfig, withFastRefresh } from './common.ts';
 import { describeRelease } from '../description/describe-release.ts';
-import { withFastRefresh } from './fast-refresh.ts';
 import { inlineStyles, preloadFonts, withoutScripts } from '../prerender/head-tags.ts';
-import { onlyProvided } from '../contract/only-provided.ts';
+import { onlyProvided } from '../contract/build-checks.ts';
 import { prerender } from '../prerender/prerender.ts';
 import { hostShares, sharedVersions } from '../contract/shares.ts';
 

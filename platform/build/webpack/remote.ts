@@ -4,11 +4,10 @@ import { CONTRACT_VERSION, EXPOSED_MODULE, type RemoteManifest } from '@portal/s
 import { readManifest } from '../../sets/mounts.ts';
 import { standaloneConfig } from './standalone.ts';
 import { describeBuild, globalName, type Build } from './build.ts';
-import { commonConfig } from './common.ts';
+import { commonConfig, withFastRefresh } from './common.ts';
 import { describeRelease } from '../description/describe-release.ts';
 import { earlyScreens, type EarlyEntry } from '../prerender/early-screens.ts';
-import { withFastRefresh } from './fast-refresh.ts';
-import { onlyProvided } from '../contract/only-provided.ts';
+import { onlyProvided } from '../contract/build-checks.ts';
 import { prerenderScreens } from '../prerender/prerender-screens.ts';
 import { remoteShares, sharedRanges } from '../contract/shares.ts';
 

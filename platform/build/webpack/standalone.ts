@@ -3,8 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { RemoteName } from '@portal/shared/federation';
 import type { Build } from './build.ts';
-import { commonConfig } from './common.ts';
-import { withFastRefresh } from './fast-refresh.ts';
+import { commonConfig, withFastRefresh } from './common.ts';
 
 const packageFile = createRequire(import.meta.url).resolve;
 

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding } from '../builds/precompressed.ts';
 
 const compress = {
   // Pages are rendered per request. Quality 4 takes a millisecond and compresses nearly as well.
@@ -20,4 +19,25 @@ export async function compressed(
   if (!accepted) return html;
   void reply.header('content-encoding', accepted.encoding);
   return compress[accepted.encoding](html);
+}
+
+/** The encodings of a build's files, best first, with the extension of the compressed file. */
+const encodings = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+] as const;
+
+/** Returns the best encoding that `acceptEncoding` allows and that `exists`. Undefined for the uncompressed file. */
+export function acceptedEncoding(
+  acceptEncoding: string | undefined,
+  exists: (ending: string) => boolean = () => true,
+) {
+  const accepted = new Set(
+    (acceptEncoding ?? '')
+      .split(',')
+      .map((part) => part.trim().split(';'))
+      .filter(([, quality]) => !/^\s*q=0(\.0*)?$/.test(quality ?? ''))
+      .map(([name]) => name),
+  );
+  return encodings.find(({ encoding, ending }) => accepted.has(encoding) && exists(ending));
 }

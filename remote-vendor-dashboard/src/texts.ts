@@ -1,4 +1,76 @@
-/** Texts that every page of the dashboard uses. */
+import { formatNumber } from '@portal/shared/domain';
+
+/** Texts that several features use. */
 export const texts = {
   title: (page: string) => `${page} · Gia Partner Portal`,
+  tooLong: (max: number) => `Please use at most ${formatNumber(max)} characters`,
+  notGiven: 'Not given',
+  loadingQuickReply: 'Loading your quick reply',
+  assignedTo: (name: string) => `Assigned to ${name}`,
+} as const;
+
+export const tabs = {
+  leads: 'Leads',
+  preferences: 'Preferences',
+  account: 'Account',
+  resources: 'Resources',
+  calendar: 'Calendar',
+  insights: 'Insights',
+  statement: 'Statement',
+  team: 'Team',
+} as const;
+
+/** The pages of the preferences. */
+export const preferencesTabs = {
+  matching: 'Matching',
+  blockedDates: 'Blocked dates',
+  notifications: 'Notifications',
+  quickReply: 'Quick reply',
+  savedReplies: 'Saved replies',
+  calendarFeed: 'Calendar feed',
+} as const;
+
+/** Labels of the client's event. */
+export const eventTexts = {
+  location: 'Location',
+  budget: 'Budget',
+  guests: 'Guests',
+  guestCount: (count: number) => (count === 1 ? '1 guest' : `${formatNumber(count)} guests`),
+  conciergeNotes: 'Concierge notes',
+} as const;
+
+/** Texts of a vendor's response to a lead. */
+export const responseTexts = {
+  basePackage: 'Base package',
+  notes: 'Notes',
+  nextSteps: 'Next steps',
+  timeline: 'Estimated timeline',
+  failed: 'Failed to respond to lead',
+  conflict: (label: string) =>
+    `Someone changed this lead while you were working on it. It’s now “${label}”, so your change wasn’t sent.`,
+} as const;
+
+/** Texts of declining one lead or several. */
+export const declineTexts = {
+  reason: 'Reason',
+  notes: 'Notes (optional)',
+  confirming: 'Declining...',
+  cancel: 'Cancel',
+  failed: 'Failed to decline lead',
+} as const;
+
+/** Labels of the business information. */
+export const businessTexts = {
+  businessName: 'Business name',
+  website: 'Website',
+  instagram: 'Instagram',
+  businessEmail: 'Business email',
+  businessPhone: 'Business phone',
+} as const;
+
+/** Texts of a month's grid of days. */
+export const monthTexts = {
+  previous: 'Previous month',
+  next: 'Next month',
+  keys: 'Use the arrow keys to move between days.',
 } as const;

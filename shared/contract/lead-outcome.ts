@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { memberRights } from '../domain/index.ts';
+import { leadReportReasons, memberRights } from '../domain/index.ts';
 import { BookedAmount } from './booking.ts';
-import { Lead, leadReportReasons } from './lead.ts';
+import { Lead } from './lead.ts';
 import { Multiline } from './fields.ts';
 import { OneOf, section, leadParams } from './route.ts';
 

@@ -4,6 +4,7 @@ import {
   eventTypeCodes,
   type LeadGroup,
   leadGroups,
+  leadReportReasons,
   leadStatuses,
   memberRights,
   withdrawalReasons,
@@ -25,11 +26,8 @@ import {
   leadParams,
 } from './route.ts';
 
-/** Problems that a vendor can report about a lead. */
-export const leadReportReasons = ['duplicate', 'wrong_details', 'unreachable', 'not_real', 'other'] as const;
-export type LeadReportReason = (typeof leadReportReasons)[number];
 /** What the team decides about a lead: a reported problem, or a request to reopen it. */
-export const leadReportKinds = [...leadReportReasons, 'reopen'] as const;
+export const leadReportKinds = [...leadReportReasons, 'reopen' as const];
 export type LeadReportKind = (typeof leadReportKinds)[number];
 
 /** The client's event; details that the concierge doesn't know are null. */

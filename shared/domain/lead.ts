@@ -122,6 +122,17 @@ export const declineReasons = Object.keys(declineReasonLabels) as DeclineReason[
 export const declineReasonLabel = (reason: string): string =>
   declineReasonLabels[reason as DeclineReason] ?? reason;
 
+/** The problems that a vendor can report about a lead, with their labels. */
+export const leadReportReasonLabels = {
+  duplicate: 'Duplicate lead',
+  wrong_details: 'The details are wrong',
+  unreachable: 'The client can’t be reached',
+  not_real: 'Not a real request',
+  other: 'Something else',
+} as const;
+export type LeadReportReason = keyof typeof leadReportReasonLabels;
+export const leadReportReasons = Object.keys(leadReportReasonLabels) as LeadReportReason[];
+
 /** The maximum length of a message on a lead. */
 export const MESSAGE_MAX = 4000;
 

@@ -1,4 +1,4 @@
-import type { LeadReportReason } from '@portal/shared/contract';
+import type { LeadReportReason } from '@portal/shared/domain';
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { leadTransitions, type BookingState, type LeadAction } from '@portal/shared/domain';

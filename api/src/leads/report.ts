@@ -1,4 +1,4 @@
-import type { LeadReportReason } from '@portal/shared/contract';
+import type { LeadReportReason } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { findAccountRow } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';

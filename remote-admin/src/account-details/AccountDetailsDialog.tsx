@@ -11,10 +11,8 @@ import { OutcomeBanner } from '../accounts/OutcomeBanner.tsx';
 import { useAccountActions } from '../accounts/use-account-actions.ts';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { AccountRequests } from '../profile-requests/AccountRequests.tsx';
-import { requestTexts } from '../profile-requests/texts.ts';
 import { idFromUrl, paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-import { accountsTexts } from '../accounts/texts.ts';
 import { AccountActivity } from './AccountActivity.tsx';
 import { AccountInfo, BusinessInfo, Performance } from './AccountFacts.tsx';
 import { AccountLeads } from './AccountLeads.tsx';
@@ -32,7 +30,7 @@ export function Component() {
   const close = () => void navigate(paths.accounts({ search }));
   if (id === null) {
     return (
-      <Dialog open routed onOpenChange={close} title={accountsTexts.viewDetails}>
+      <Dialog open routed onOpenChange={close} title={texts.viewDetails}>
         <EmptyState title={words.notFound}>{words.notFoundLead}</EmptyState>
       </Dialog>
     );
@@ -45,7 +43,7 @@ function DetailsOfAccount({ accountId, onClose }: { accountId: number; onClose: 
   const actions = useAccountActions();
   const [operates, handlesMoney] = [useMay('operate'), useMay('money')];
   const manages = operates || handlesMoney;
-  const title = account.data?.business_name ?? accountsTexts.viewDetails;
+  const title = account.data?.business_name ?? texts.viewDetails;
   return (
     <Dialog
       open
@@ -88,7 +86,7 @@ function Details({ account }: { account: AdminAccount }) {
         <Performance account={account} />
         <Basis>{words.performanceBasis}</Basis>
       </Part>
-      <Part title={requestTexts.title}>
+      <Part title={texts.profileRequests}>
         <AccountRequests accountId={account.id} />
       </Part>
       <Part title={words.leads}>

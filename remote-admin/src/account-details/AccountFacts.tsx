@@ -14,8 +14,7 @@ import { AccountStanding } from '../accounts/AccountStanding.tsx';
 import { ContactLink } from '../facts/ContactLink.tsx';
 import { FigureName } from '../figures/FigureName.tsx';
 import { paths } from '../paths.ts';
-import { factsTexts as facts } from '../facts/texts.ts';
-import { accountsTexts } from '../accounts/texts.ts';
+import { vendorTexts } from '../vendor-texts.ts';
 import { accountTexts as words } from './texts.ts';
 
 const Figures = styled(DescriptionList)`
@@ -75,7 +74,7 @@ export function AccountInfo({ account }: { account: AdminAccount }) {
         },
         {
           term: words.lastActive,
-          detail: account.last_active ? formatInstant(account.last_active) : accountsTexts.never,
+          detail: account.last_active ? formatInstant(account.last_active) : vendorTexts.neverActive,
         },
         ...account.users.map(({ role, name, email }) => ({
           term: <Role>{role}</Role>,
@@ -103,13 +102,22 @@ export function BusinessInfo({ account }: { account: AdminAccount }) {
           term: words.vendorRecord,
           detail: <TextLink to={paths.vendor({ vendorId: vendor.id })}>{vendor.business_name}</TextLink>,
         },
-        { term: facts.businessName, detail: account.business_name },
-        { term: facts.category, detail: vendor.category ?? vendor.title ?? facts.notGiven },
-        { term: facts.website, detail: <ContactLink kind="website" value={account.website} /> },
-        { term: facts.instagram, detail: <ContactLink kind="instagram" value={account.instagram} /> },
-        { term: facts.businessEmail, detail: <ContactLink kind="email" value={account.business_email} /> },
-        { term: facts.businessPhone, detail: <ContactLink kind="phone" value={account.business_phone} /> },
-        { term: words.services, detail: vendor.services.Services ?? facts.notGiven },
+        { term: vendorTexts.businessName, detail: account.business_name },
+        {
+          term: vendorTexts.categoryOrTitle,
+          detail: vendor.category ?? vendor.title ?? vendorTexts.notGiven,
+        },
+        { term: vendorTexts.website, detail: <ContactLink kind="website" value={account.website} /> },
+        { term: vendorTexts.instagram, detail: <ContactLink kind="instagram" value={account.instagram} /> },
+        {
+          term: vendorTexts.businessEmail,
+          detail: <ContactLink kind="email" value={account.business_email} />,
+        },
+        {
+          term: vendorTexts.businessPhone,
+          detail: <ContactLink kind="phone" value={account.business_phone} />,
+        },
+        { term: words.services, detail: vendor.services.Services ?? vendorTexts.notGiven },
       ]}
     />
   );
@@ -127,9 +135,8 @@ export function Performance({ account }: { account: AdminAccount }) {
         { term: words.referralRate, detail: formatRate(account.referral_rate) },
         { term: <FigureName {...accountFigures.earnings} />, detail: formatDollars(account.total_earnings) },
         {
-          term: words.rating,
-          detail:
-            account.vendor.rating === null ? accountsTexts.noRating : formatRating(account.vendor.rating),
+          term: vendorTexts.rating,
+          detail: account.vendor.rating === null ? vendorTexts.notRated : formatRating(account.vendor.rating),
         },
       ]}
     />

@@ -2,6 +2,7 @@ import type { AdminAccount } from '@portal/shared/contract';
 import { DEFAULT_SUSPENSION_REASON } from '@portal/shared/domain';
 import type { AccountActions } from '../accounts/use-account-actions.ts';
 import { ReasonDialog } from '../confirmations/ReasonDialog.tsx';
+import { vendorTexts } from '../vendor-texts.ts';
 import { accountTexts as words } from './texts.ts';
 
 export interface SuspendDialogProps {
@@ -27,7 +28,7 @@ export function SuspendDialog({ account, open, onClose, actions, defaultReason }
         confirm: words.suspendConfirm,
         busy: words.busy,
         cancel: words.cancel,
-        failed: words.actionFailed('suspend'),
+        failed: vendorTexts.actionFailed('suspend'),
       }}
       name="reason"
       tone="danger"

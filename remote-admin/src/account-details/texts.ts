@@ -30,7 +30,6 @@ export const accountTexts = {
   lastActive: 'Last active',
   suspensionReason: 'Suspension reason',
   referralRate: 'Referral rate',
-  rating: 'Rating',
   services: 'Services',
   vendorRecord: 'Vendor record',
   searchLeads: 'Search and export these leads',
@@ -82,13 +81,6 @@ export const accountTexts = {
   resetLead:
     'We’ll log everyone on this account out of all devices. They’ll need to log in again. We’ll email them.',
   resetConfirm: 'Reset access',
-  done: {
-    reactivate: 'Account reactivated successfully',
-    suspend: 'Account suspended successfully',
-    reset: 'Account access reset successfully',
-    export: 'Account data exported successfully',
-  },
-  actionFailed: (action: string) => `Failed to ${action} account`,
   view: {
     open: 'View as vendor',
     title: (business: string) => `View the portal as ${business}?`,

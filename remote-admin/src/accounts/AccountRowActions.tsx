@@ -7,6 +7,7 @@ import { Button } from '@portal/shared/ui';
 import { ReactivateDialog } from '../account-details/ReactivateDialog.tsx';
 import { SuspendDialog } from '../account-details/SuspendDialog.tsx';
 import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
 import { useRowActions } from './account-actions-context.ts';
 import { accountsTexts } from './texts.ts';
 
@@ -48,7 +49,7 @@ export function AccountRowActions({ account, describedBy }: AccountRowActionsPro
         variant="secondary"
         onClick={() => void navigate(paths.account({ accountId, search }))}
       >
-        {accountsTexts.viewDetails}
+        {texts.viewDetails}
       </Button>
       {accountCan('suspend', account.status) && (
         <Button {...common} variant="quiet" busy={busy} onClick={() => setAsking('suspend')}>

@@ -5,7 +5,7 @@ import { formatDollars, formatInstantDate, formatRating } from '@portal/shared/d
 import type { ListColumns } from '../list/DataTable.tsx';
 import type { SortColumn } from '../list/sorting.ts';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
-import { accountTexts } from '../account-details/texts.ts';
+import { vendorTexts } from '../vendor-texts.ts';
 import { AccountRowActions } from './AccountRowActions.tsx';
 import { AccountStanding } from './AccountStanding.tsx';
 import { emailOf, ownerOf } from './account.ts';
@@ -89,10 +89,10 @@ export const accountColumns: ListColumns<AdminAccount> = [
         {vendor.category ?? vendor.title}
         <Rating>
           {vendor.rating === null ? (
-            accountsTexts.noRating
+            vendorTexts.notRated
           ) : (
             <>
-              <Star aria-label={accountTexts.rating} />
+              <Star aria-label={vendorTexts.rating} />
               {formatRating(vendor.rating)}
             </>
           )}
@@ -112,7 +112,7 @@ export const accountColumns: ListColumns<AdminAccount> = [
       <>
         <AccountStanding account={account} />
         <LastActive>
-          {account.last_active ? formatInstantDate(account.last_active) : accountsTexts.never}
+          {account.last_active ? formatInstantDate(account.last_active) : vendorTexts.neverActive}
         </LastActive>
       </>
     ),
@@ -129,7 +129,9 @@ export const accountColumns: ListColumns<AdminAccount> = [
       row: {
         original: { last_active: at },
       },
-    }) => <Figure>{at ? <time dateTime={at}>{formatInstantDate(at)}</time> : accountsTexts.never}</Figure>,
+    }) => (
+      <Figure>{at ? <time dateTime={at}>{formatInstantDate(at)}</time> : vendorTexts.neverActive}</Figure>
+    ),
   },
   {
     id: 'actions',

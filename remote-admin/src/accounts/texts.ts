@@ -15,11 +15,8 @@ export const accountsTexts = {
     lastActive: 'Last active',
     actions: 'Actions',
   },
-  viewDetails: 'View Details',
   suspend: 'Suspend',
   reactivate: 'Reactivate',
-  never: 'Never',
-  noRating: 'Not rated',
   noOwner: 'No owner',
   empty: 'No vendors found',
   emptyLead: 'An account appears here when an application is approved.',
@@ -27,4 +24,10 @@ export const accountsTexts = {
   emptySearch: (search: string) => `No vendors found matching "${search}"`,
   clear: 'Show all accounts',
   failed: 'Failed to load accounts',
+  done: {
+    reactivate: 'Account reactivated successfully',
+    suspend: 'Account suspended successfully',
+    reset: 'Account access reset successfully',
+    export: 'Account data exported successfully',
+  },
 } as const;

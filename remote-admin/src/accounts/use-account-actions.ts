@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, errorText } from '@portal/shared/runtime';
 import { saveFile } from '@portal/shared/ui';
 import { accountKey } from '../account-details/account.queries.ts';
-import { accountTexts } from '../account-details/texts.ts';
+import { vendorTexts } from '../vendor-texts.ts';
+import { accountsTexts } from './texts.ts';
 import { accountsKey } from './accounts.queries.ts';
 
 /** The admin's actions on an account. The names fit into 'Failed to {action} account'. */
@@ -64,12 +65,12 @@ export type AccountActions = ReturnType<typeof useAccountActions>;
 
 const succeeded = (task: AccountAction): ActionOutcome => ({
   tone: 'success',
-  title: accountTexts.done[task.action],
+  title: accountsTexts.done[task.action],
 });
 
 const failed = ({ action }: AccountAction, error: unknown): ActionOutcome => ({
   tone: 'error',
-  title: accountTexts.actionFailed(action),
+  title: vendorTexts.actionFailed(action),
   detail: errorText(error, '') || undefined,
 });
 

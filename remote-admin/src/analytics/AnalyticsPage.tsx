@@ -13,7 +13,6 @@ import {
   TimeChart,
 } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
-import { dashboardTexts } from '../dashboard/texts.ts';
 import { ReportExport } from '../figures/ReportExport.tsx';
 import { applicationFigures } from '../stats/ApplicationStatCards.tsx';
 import { texts } from '../texts.ts';
@@ -107,7 +106,7 @@ function LeadFlow({ days }: { days: number }) {
         {({ data }) => (
           <TimeChart
             label={words.flowChart}
-            periodLabel={dashboardTexts.activity.periods[group]}
+            periodLabel={texts.periods[group]}
             series={flow}
             points={data.map(({ date, delivered, answered, bookings }) => ({
               label: formatShortDate(date),

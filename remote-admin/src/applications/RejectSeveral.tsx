@@ -9,7 +9,7 @@ import {
   TextAreaField,
   type Selection,
 } from '@portal/shared/ui';
-import { rejectTexts } from '../review/texts.ts';
+import { applicationTexts } from '../texts.ts';
 import { applicationsTexts } from './texts.ts';
 import { useRejectSeveral } from './use-reject-several.ts';
 
@@ -53,12 +53,12 @@ export function RejectSeveral({ applications, selection }: RejectSeveralProps) {
         submitError={words.failed}
         onSubmit={reject}
         submitLabel={words.submit(selected.length)}
-        busyLabel={rejectTexts.busy}
+        busyLabel={applicationTexts.rejecting}
         cancelLabel={words.cancel}
         tone="danger"
       >
-        <RadioGroupField name="reason" label={rejectTexts.reason} options={reasons} />
-        <TextAreaField name="notes" label={rejectTexts.notes} hint={words.notesHint} />
+        <RadioGroupField name="reason" label={applicationTexts.rejectionReason} options={reasons} />
+        <TextAreaField name="notes" label={applicationTexts.rejectionNotes} hint={words.notesHint} />
       </FormDialog>
     </>
   );

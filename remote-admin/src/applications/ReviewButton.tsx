@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { applicationsTexts } from './texts.ts';
+import { applicationTexts } from '../texts.ts';
 
 export interface ReviewButtonProps {
   applicationId: number;
@@ -20,7 +20,7 @@ export function ReviewButton({ applicationId, describedBy }: ReviewButtonProps) 
       aria-describedby={describedBy}
       onClick={() => void navigate(paths.application({ applicationId, search }))}
     >
-      {applicationsTexts.review}
+      {applicationTexts.review}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { applicationCan, daysSince, formatInstantDate } from '@portal/shared/dom
 import { ApplicationStatusBadge } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import type { SortColumn } from '../list/sorting.ts';
-import { reviewTexts } from '../review/texts.ts';
+import { applicationTexts } from '../texts.ts';
 import { ApplicationName } from './ApplicationName.tsx';
 import { ReviewButton } from './ReviewButton.tsx';
 import { applicationsTexts } from './texts.ts';
@@ -65,7 +65,7 @@ export const applicationColumns: ListColumns<ReviewApplication> = [
           <small>{applicationsTexts.standing[application.pending_decision.decision]}</small>
         )}
         {application.status === 'under_review' && application.claimed_by && (
-          <small>{reviewTexts.claimedBy(application.claimed_by)}</small>
+          <small>{applicationTexts.claimedBy(application.claimed_by)}</small>
         )}
       </Standing>
     ),

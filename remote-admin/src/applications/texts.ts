@@ -1,6 +1,9 @@
-/** Texts of the applications. */
+import { applicationTexts } from '../texts.ts';
+
+/** Texts of the list of applications. */
 export const applicationsTexts = {
-  title: 'Applications',
+  title: applicationTexts.title,
+  failed: applicationTexts.failed,
   lead: 'Everyone who applied to join the network.',
   search: 'Search applications',
   searchPlaceholder: 'Search by business name, email, category…',
@@ -22,7 +25,6 @@ export const applicationsTexts = {
     status: 'Status',
     actions: 'Actions',
   },
-  review: 'Review',
   select: 'Select',
   selectOne: (business: string) => `Select ${business}`,
   bulk: {
@@ -49,6 +51,5 @@ export const applicationsTexts = {
   emptyLead: 'New applications appear here automatically.',
   emptyFiltered: 'Nothing matches this search and filter.',
   clear: 'Show all applications',
-  failed: 'Failed to load applications',
   standing: { approve: 'Approving…', reject: 'Rejecting…' },
 } as const;

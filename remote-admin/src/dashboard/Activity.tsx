@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { figureHelp, formatMonthDay, formatShortDate } from '@portal/shared/domain';
 import { FigureHelp, FilterButtons, Loaded, Section, TimeChart } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 import { dashboardActivityQuery } from './dashboard.queries.ts';
 import { dashboardTexts } from './texts.ts';
 
@@ -34,7 +35,7 @@ export function Activity() {
         {({ data }) => (
           <TimeChart
             label={words.chart}
-            periodLabel={words.periods[group]}
+            periodLabel={texts.periods[group]}
             series={series}
             points={data.map(({ date, applications, leads }) => ({
               label: formatShortDate(date),

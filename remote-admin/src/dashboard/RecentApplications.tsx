@@ -13,7 +13,7 @@ import {
 } from '@portal/shared/ui';
 import { applicationsQuery } from '../applications/applications.queries.ts';
 import { paths } from '../paths.ts';
-import { applicationsTexts } from '../applications/texts.ts';
+import { applicationTexts } from '../texts.ts';
 import { dashboardTexts } from './texts.ts';
 
 /** The number of applications on the dashboard (specification, section 2). */
@@ -79,7 +79,7 @@ export function RecentApplications() {
         <Applications applications={recent.data.data} />
       ) : recent.isError ? (
         <ErrorState
-          title={applicationsTexts.failed}
+          title={applicationTexts.failed}
           retrying={recent.isFetching}
           onRetry={() => void recent.refetch()}
         />

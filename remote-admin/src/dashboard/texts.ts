@@ -48,7 +48,6 @@ export const dashboardTexts = {
     leads: 'Leads',
     group: 'Show by',
     groups: { day: '30 days', week: '12 weeks', month: '12 months' },
-    periods: { day: 'Day', week: 'Week from', month: 'Month from' },
     chart: 'Applications and leads over time',
   },
 } as const;

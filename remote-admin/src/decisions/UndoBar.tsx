@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Button, UndoEntry, UndoList } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 import { undoableDecisionsAtom, type UndoableDecision } from './undo.ts';
 import { usePauseDecision } from './use-pause-decision.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
@@ -28,7 +29,7 @@ function Undo({ decision }: { decision: UndoableDecision }) {
   return (
     <UndoEntry text={text} dueAt={dueAt} pausedAt={pausedAt} onPause={pause} onResume={resume}>
       <Button variant="quiet" aria-label={words.undoFor(text)} onClick={() => undo(applicationIds)}>
-        {words.undo}
+        {texts.undo}
       </Button>
     </UndoEntry>
   );

@@ -6,11 +6,6 @@ export const undoTexts = {
   },
   pendingRejections: (count: number) =>
     `${count} ${count === 1 ? 'application' : 'applications'} will be rejected.`,
-  by: {
-    approve: (who: string) => `${who} approved this application. It can be undone for a few seconds.`,
-    reject: (who: string) => `${who} rejected this application. It can be undone for a few seconds.`,
-  },
-  undo: 'Undo',
   undoFor: (text: string) => `Undo: ${text}`,
   undone: 'Undone. Nothing was sent.',
   partlyUndone: ({ undone, of }: { undone: number; of: number }) =>

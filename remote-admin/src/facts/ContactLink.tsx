@@ -1,5 +1,5 @@
 import { ExternalLink } from '@portal/shared/ui';
-import { factsTexts } from './texts.ts';
+import { vendorTexts } from '../vendor-texts.ts';
 import { Address } from './Address.tsx';
 import { instagramUrl } from './instagram.ts';
 
@@ -17,7 +17,7 @@ export interface ContactLinkProps {
 
 /** A link to contact a business, or a text if the contact is missing. */
 export function ContactLink({ kind, value }: ContactLinkProps) {
-  if (!value) return factsTexts.notGiven;
+  if (!value) return vendorTexts.notGiven;
   return (
     <ExternalLink href={hrefs[kind](value)}>
       {kind === 'email' ? <Address>{value}</Address> : kind === 'website' ? shortUrl(value) : value}

@@ -1,8 +1,12 @@
 import type { AdminLeadDetails } from '@portal/shared/contract';
-import { formatInstant, formatDollars, withdrawalReasonTexts } from '@portal/shared/domain';
+import {
+  formatInstant,
+  formatDollars,
+  leadReportReasonLabels,
+  withdrawalReasonTexts,
+} from '@portal/shared/domain';
 import { Banner, Stack, TextLink } from '@portal/shared/ui';
 import { HoldReasons } from '../leads/HoldReasons.tsx';
-import { leadTexts } from '../leads/texts.ts';
 import { paths } from '../paths.ts';
 import { leadDetailsTexts as words } from './texts.ts';
 
@@ -42,7 +46,7 @@ export function LeadNotices({ lead }: { lead: AdminLeadDetails }) {
         </Banner>
       )}
       {report && (
-        <Banner tone="warning" title={words.reportTitle(leadTexts.reports.reasons[report.reason])}>
+        <Banner tone="warning" title={words.reportTitle(leadReportReasonLabels[report.reason])}>
           {report.message && <p>{report.message}</p>}
           <TextLink to={paths.leadReports({ search: '?status=open' })}>{words.openReports}</TextLink>
         </Banner>

@@ -1,4 +1,4 @@
-import { formatCount } from '@portal/shared/domain';
+import { formatCount, leadReportReasonLabels } from '@portal/shared/domain';
 
 /** Texts of the leads section, except held leads: all leads and lead reports. */
 export const leadTexts = {
@@ -96,11 +96,7 @@ export const leadTexts = {
     },
     by: ({ who, when }: { who: string; when: string }) => `${who}, ${when}`,
     reasons: {
-      duplicate: 'Duplicate lead',
-      wrong_details: 'The details are wrong',
-      unreachable: 'The client can’t be reached',
-      not_real: 'Not a real request',
-      other: 'Something else',
+      ...leadReportReasonLabels,
       reopen: 'Asks to reopen the lead',
     },
     waiting: 'Not resolved yet',

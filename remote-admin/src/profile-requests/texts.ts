@@ -1,6 +1,5 @@
 /** Texts of the requests to update a profile. */
 export const requestTexts = {
-  title: 'Profile update requests',
   waiting: (count: number) =>
     count === 1 ? '1 open profile update request' : `${count} open profile update requests`,
   waitingLead: 'Vendors can’t edit their profile. Apply or decline the changes they asked for.',

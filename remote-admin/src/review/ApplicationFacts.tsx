@@ -10,7 +10,8 @@ import {
 } from '@portal/shared/domain';
 import { DescriptionList, Stack } from '@portal/shared/ui';
 import { ContactLink } from '../facts/ContactLink.tsx';
-import { factsTexts as facts } from '../facts/texts.ts';
+import { vendorTexts } from '../vendor-texts.ts';
+import { factsTexts } from './texts.ts';
 
 const Words = styled.blockquote`
   margin: 0;
@@ -36,13 +37,13 @@ export function ApplicationFacts({ application }: { application: ReviewApplicati
       <DescriptionList layout="compact" items={items(application)} />
       {application.service_notes && (
         <Words>
-          <cite>{facts.serviceNotes}</cite>
+          <cite>{factsTexts.serviceNotes}</cite>
           {application.service_notes}
         </Words>
       )}
       {application.notes && (
         <Words>
-          <cite>{facts.notes}</cite>
+          <cite>{factsTexts.notes}</cite>
           {application.notes}
         </Words>
       )}
@@ -53,37 +54,45 @@ export function ApplicationFacts({ application }: { application: ReviewApplicati
 function items(application: ReviewApplication): { term: string; detail: ReactNode }[] {
   const { applicant } = application;
   return [
-    { term: facts.category, detail: application.title },
-    { term: facts.submittedBy, detail: application.submittedBy.name || applicant.name },
-    { term: facts.submitted, detail: formatInstant(application.created_at) },
+    { term: vendorTexts.categoryOrTitle, detail: application.title },
+    { term: factsTexts.submittedBy, detail: application.submittedBy.name || applicant.name },
+    { term: factsTexts.submitted, detail: formatInstant(application.created_at) },
     ...(application.corrected_at
-      ? [{ term: facts.corrected, detail: formatInstant(application.corrected_at) }]
+      ? [{ term: factsTexts.corrected, detail: formatInstant(application.corrected_at) }]
       : []),
-    { term: facts.website, detail: <ContactLink kind="website" value={application.website} /> },
-    { term: facts.instagram, detail: <ContactLink kind="instagram" value={application.instagram} /> },
-    { term: facts.contactEmail, detail: <ContactLink kind="email" value={application.contact_email} /> },
-    { term: facts.businessEmail, detail: <ContactLink kind="email" value={application.business_email} /> },
-    { term: facts.contactPhone, detail: <ContactLink kind="phone" value={application.contact_phone} /> },
-    { term: facts.businessPhone, detail: <ContactLink kind="phone" value={application.business_phone} /> },
+    { term: vendorTexts.website, detail: <ContactLink kind="website" value={application.website} /> },
+    { term: vendorTexts.instagram, detail: <ContactLink kind="instagram" value={application.instagram} /> },
+    { term: factsTexts.contactEmail, detail: <ContactLink kind="email" value={application.contact_email} /> },
+    {
+      term: vendorTexts.businessEmail,
+      detail: <ContactLink kind="email" value={application.business_email} />,
+    },
+    { term: factsTexts.contactPhone, detail: <ContactLink kind="phone" value={application.contact_phone} /> },
+    {
+      term: vendorTexts.businessPhone,
+      detail: <ContactLink kind="phone" value={application.business_phone} />,
+    },
     // An applicant logs in with the contact address, unless it changed since.
     ...(applicant.email === application.contact_email
       ? []
-      : [{ term: facts.account, detail: applicant.email }]),
+      : [{ term: factsTexts.account, detail: applicant.email }]),
     {
-      term: facts.minimumBudget,
-      detail: application.minimum_budget > 0 ? formatDollars(application.minimum_budget) : facts.anyBudget,
+      term: factsTexts.minimumBudget,
+      detail:
+        application.minimum_budget > 0 ? formatDollars(application.minimum_budget) : factsTexts.anyBudget,
     },
-    { term: facts.delivery, detail: deliveryMethodLabels[application.lead_delivery_method] },
+    { term: factsTexts.delivery, detail: deliveryMethodLabels[application.lead_delivery_method] },
     {
-      term: facts.serviceAreas,
-      detail: [...application.service_areas, ...application.service_places].join(', ') || facts.notGiven,
+      term: factsTexts.serviceAreas,
+      detail:
+        [...application.service_areas, ...application.service_places].join(', ') || vendorTexts.notGiven,
     },
-    { term: facts.eventTypes, detail: eventTypesOf(application) },
+    { term: factsTexts.eventTypes, detail: eventTypesOf(application) },
   ];
 }
 
 function eventTypesOf({ accepted_event_types: accepted }: ReviewApplication): string {
-  if (accepted.length === 0) return facts.everyEventTypeExcluded;
-  if (accepted.length === eventTypeCodes.length) return facts.allEventTypes;
+  if (accepted.length === 0) return factsTexts.everyEventTypeExcluded;
+  if (accepted.length === eventTypeCodes.length) return factsTexts.allEventTypes;
   return accepted.map(eventTypeLabel).join(', ');
 }

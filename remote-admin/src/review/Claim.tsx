@@ -2,6 +2,7 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
 import { useSession } from '@portal/shared/runtime';
 import { ApplicationStatusBadge, Banner, Button, Cluster, ConfirmButton, Stack } from '@portal/shared/ui';
+import { applicationTexts } from '../texts.ts';
 import { AssignButton } from './AssignButton.tsx';
 import type { Review } from './useReview.ts';
 import { reviewTexts as words } from './texts.ts';
@@ -22,7 +23,7 @@ export function Claim({ application, review }: ClaimProps) {
       ? words.claimedByYou
       : since
         ? words.claimedByOn(holder, formatInstant(since))
-        : words.claimedBy(holder));
+        : applicationTexts.claimedBy(holder));
   return (
     <Stack gap={3}>
       <Cluster>

@@ -12,10 +12,11 @@ import {
   SubmitButton,
   TextField,
 } from '@portal/shared/ui';
+import { vendorTexts } from '../vendor-texts.ts';
 import { toVendorRequest, validateVendor, type VendorForm, vendorFromApplication } from './create-vendor.ts';
 import { ExistingVendor } from './ExistingVendor.tsx';
 import { type VendorChoice } from './vendor-choice.ts';
-import { vendorTexts as words } from './texts.ts';
+import { recordTexts as words } from './texts.ts';
 import { useCreateVendor } from './use-create-vendor.ts';
 
 const Frame = styled.section`
@@ -61,17 +62,23 @@ export function CreateVendorForm({ application, onChosen, onCancel }: CreateVend
         submitError={words.createFailed}
         onSubmit={create}
       >
-        <TextField name="business_name" label={words.businessName} />
-        <TextField name="title" label={words.title} />
+        <TextField name="business_name" label={vendorTexts.businessName} />
+        <TextField name="title" label={vendorTexts.title} />
         <SelectField
           name="category"
-          label={words.category}
+          label={vendorTexts.category}
           options={vendorCategories.map((value) => ({ value, label: value }))}
         />
-        <TextField name="website" label={words.website} type="url" normalize={normalizeWebsite} optional />
-        <TextField name="instagram" label={words.instagram} normalize={normalizeInstagram} optional />
-        <TextField name="email" label={words.email} type="email" optional />
-        <TextField name="phone" label={words.phone} type="tel" optional />
+        <TextField
+          name="website"
+          label={vendorTexts.website}
+          type="url"
+          normalize={normalizeWebsite}
+          optional
+        />
+        <TextField name="instagram" label={vendorTexts.instagram} normalize={normalizeInstagram} optional />
+        <TextField name="email" label={vendorTexts.email} type="email" optional />
+        <TextField name="phone" label={vendorTexts.phone} type="tel" optional />
         <FormSpy<VendorForm>
           subscription={{ values: true }}
           onChange={({ values }) => setExisting((asked) => (asked?.values === values ? asked : null))}

@@ -3,7 +3,7 @@ import { errorText } from '@portal/shared/runtime';
 import { Banner, Button, CancelButton, Cluster, Stack } from '@portal/shared/ui';
 import { toVendorRequest, type VendorForm } from './create-vendor.ts';
 import { choiceOf, type VendorChoice } from './vendor-choice.ts';
-import { vendorTexts as words } from './texts.ts';
+import { recordTexts as words } from './texts.ts';
 import { useCreateVendor } from './use-create-vendor.ts';
 
 export interface ExistingVendorProps {

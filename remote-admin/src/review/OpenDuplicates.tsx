@@ -4,7 +4,7 @@ import type { OpenDuplicate } from '@portal/shared/contract';
 import { formatInstantDate } from '@portal/shared/domain';
 import { Banner, Sentence, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { vendorTexts as words } from './texts.ts';
+import { recordTexts as words } from './texts.ts';
 
 const List = styled.ul`
   list-style: none;

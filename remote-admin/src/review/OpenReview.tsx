@@ -9,7 +9,7 @@ import { AskApplicant, InfoThread } from './InfoThread.tsx';
 import { OpenDuplicates } from './OpenDuplicates.tsx';
 import type { Review } from './useReview.ts';
 import { VendorPicker } from './VendorPicker.tsx';
-import { infoTexts, reviewTexts, vendorTexts } from './texts.ts';
+import { infoTexts, reviewTexts, recordTexts } from './texts.ts';
 
 const Columns = styled.div`
   display: grid;
@@ -75,9 +75,9 @@ export function OpenReview({ application, review }: { application: ReviewApplica
           <History applicationId={application.id} />
         </Stack>
         <Stack gap={5}>
-          <section aria-label={vendorTexts.heading}>
-            <h3>{vendorTexts.heading}</h3>
-            <p>{vendorTexts.lead}</p>
+          <section aria-label={recordTexts.heading}>
+            <h3>{recordTexts.heading}</h3>
+            <p>{recordTexts.lead}</p>
             <VendorPicker application={application} review={review} />
           </section>
           <Notes>

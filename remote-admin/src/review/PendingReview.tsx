@@ -1,7 +1,8 @@
 import type { ReviewApplication } from '@portal/shared/contract';
 import { Banner, Button, Cluster, Stack } from '@portal/shared/ui';
 import { useUndoDecision } from '../decisions/use-undo-decision.ts';
-import { undoTexts as words } from '../decisions/texts.ts';
+import { texts } from '../texts.ts';
+import { pendingTexts } from './texts.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 
 export interface PendingReviewProps {
@@ -16,14 +17,14 @@ export function PendingReview({ application, pending: { decision, by } }: Pendin
     <Stack gap={5}>
       <Banner tone="warning">
         <Cluster justify="space-between">
-          {words.by[decision](by)}
+          {pendingTexts[decision](by)}
           <Button
             variant="quiet"
             size="small"
             busy={undo.isPending}
             onClick={() => undo.mutate([application.id])}
           >
-            {words.undo}
+            {texts.undo}
           </Button>
         </Cluster>
       </Banner>

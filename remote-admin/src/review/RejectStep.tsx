@@ -10,6 +10,7 @@ import {
   SubmitButton,
   TextAreaField,
 } from '@portal/shared/ui';
+import { applicationTexts } from '../texts.ts';
 import { rejectTexts as words } from './texts.ts';
 import { useReject } from './use-reject.ts';
 
@@ -70,11 +71,11 @@ export function RejectStep({
         submitError={words.failed}
         onSubmit={send}
       >
-        <RadioGroupField name="reason" label={words.reason} options={reasons} />
-        <TextAreaField name="notes" label={words.notes} hint={words.notesHint} />
+        <RadioGroupField name="reason" label={applicationTexts.rejectionReason} options={reasons} />
+        <TextAreaField name="notes" label={applicationTexts.rejectionNotes} hint={words.notesHint} />
         <DialogButtons justify="flex-end">
           <CancelButton onCancel={onBack}>{words.back}</CancelButton>
-          <SubmitButton variant="danger" busyLabel={words.busy}>
+          <SubmitButton variant="danger" busyLabel={applicationTexts.rejecting}>
             {words.submit}
           </SubmitButton>
         </DialogButtons>

@@ -7,8 +7,7 @@ import { Dialog, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared/
 import { useMay } from '../access/use-may.ts';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { idFromUrl, paths } from '../paths.ts';
-import { texts } from '../texts.ts';
-import { applicationsTexts } from '../applications/texts.ts';
+import { applicationTexts, texts } from '../texts.ts';
 import { Decision } from './Decision.tsx';
 import { offerUndo } from '../decisions/undo.ts';
 import { DecidedReview } from './DecidedReview.tsx';
@@ -86,7 +85,7 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
       readFirst
       actions={!rejecting && <ReviewActions {...neighbors} onShortcuts={() => setShowsShortcuts(true)} />}
       locked={review.approving}
-      title={rejecting ? rejectTexts.title : (application?.business_name ?? applicationsTexts.review)}
+      title={rejecting ? rejectTexts.title : (application?.business_name ?? applicationTexts.review)}
       description={rejecting && application && rejectTexts.warning(application.business_name)}
       footer={
         application &&
@@ -94,7 +93,7 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
         !rejecting && <Decision application={application} review={review} onReject={reject} />
       }
     >
-      <title>{texts.title(application?.business_name ?? applicationsTexts.title)}</title>
+      <title>{texts.title(application?.business_name ?? applicationTexts.title)}</title>
       {/* Hidden while rejecting, because a question to the applicant may be half written. */}
       <div hidden={rejecting}>
         <Application key={applicationId} label={application?.business_name}>
@@ -122,7 +121,7 @@ function Application({ label, children }: { label: string | undefined; children:
     if (document.activeElement === document.body) root.current?.focus();
   }, []);
   return (
-    <Plain ref={root} role="group" aria-label={label ?? applicationsTexts.review} tabIndex={-1}>
+    <Plain ref={root} role="group" aria-label={label ?? applicationTexts.review} tabIndex={-1}>
       {children}
     </Plain>
   );

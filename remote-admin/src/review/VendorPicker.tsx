@@ -6,6 +6,7 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { VENDOR_SEARCH_DEBOUNCE_MS, VENDOR_SEARCH_MIN } from '@portal/shared/domain';
 import { Banner, Button, SearchField, Skeleton, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
+import { vendorTexts } from '../vendor-texts.ts';
 import { CreateVendorForm } from './CreateVendorForm.tsx';
 import { useDebounced } from './useDebounced.ts';
 import type { Review } from './useReview.ts';
@@ -13,7 +14,7 @@ import { useFocusAfterSwitch } from './useFocusAfterSwitch.ts';
 import { choicesToOffer, duplicatesOf } from './vendor-choice.ts';
 import { VendorRadio } from './VendorRadio.tsx';
 import { vendorSearchQuery } from './review.queries.ts';
-import { vendorTexts as words } from './texts.ts';
+import { recordTexts as words } from './texts.ts';
 
 const Choices = styled.fieldset`
   display: grid;
@@ -89,7 +90,7 @@ function FoundVendors({ search, review }: { search: string; review: Review }) {
   const offered = choicesToOffer(vendors ?? [], review.vendor);
   return (
     <>
-      {search !== '' && search.length < VENDOR_SEARCH_MIN && <Note>{words.searchHint}</Note>}
+      {search !== '' && search.length < VENDOR_SEARCH_MIN && <Note>{vendorTexts.searchHint}</Note>}
       {offered.length > 0 && (
         <Choices aria-label={words.choices} aria-busy={shown.isFetching}>
           {offered.map((choice) => (

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Badge } from '@portal/shared/ui';
 import type { VendorChoice } from './vendor-choice.ts';
-import { vendorTexts } from './texts.ts';
+import { recordTexts } from './texts.ts';
 
 const Root = styled.label`
   display: grid;
@@ -62,11 +62,11 @@ export function VendorRadio({ group, choice, checked, onChoose }: VendorRadioPro
       <span>
         {choice.name}
         {choice.detail && <small>{choice.detail}</small>}
-        {choice.matched.length > 0 && <small>{vendorTexts.matched(choice.matched)}</small>}
+        {choice.matched.length > 0 && <small>{recordTexts.matched(choice.matched)}</small>}
         {(choice.likelyDuplicate || choice.hasAccount) && (
           <Standing>
-            {choice.likelyDuplicate && <Badge tone="warning">{vendorTexts.likelyDuplicate}</Badge>}
-            {choice.hasAccount && <Badge>{vendorTexts.hasAccount}</Badge>}
+            {choice.likelyDuplicate && <Badge tone="warning">{recordTexts.likelyDuplicate}</Badge>}
+            {choice.hasAccount && <Badge>{recordTexts.hasAccount}</Badge>}
           </Standing>
         )}
       </span>

@@ -23,7 +23,6 @@ export const reviewTexts = {
   openAccount: 'Open the vendor account',
   alreadyDecided: ({ who, what }: { who: string | null; what: string }) =>
     `${who ?? 'Another admin'} ${what} this application in the meantime. This is its current state.`,
-  claimedBy: (who: string) => `Claimed by ${who}`,
   claimedByOn: (who: string, when: string) => `Claimed by ${who} on ${when}`,
   claimedByYou: 'Claimed by you',
   heldByOther: (who: string) => `${who} is reviewing this application. Talk to them before you decide.`,
@@ -42,6 +41,31 @@ export const reviewTexts = {
   what: 'review applications',
 } as const;
 
+/** Texts of a decision that can still be undone. */
+export const pendingTexts = {
+  approve: (who: string) => `${who} approved this application. It can be undone for a few seconds.`,
+  reject: (who: string) => `${who} rejected this application. It can be undone for a few seconds.`,
+} as const;
+
+/** Labels of what only an application has. */
+export const factsTexts = {
+  submittedBy: 'Submitted by',
+  account: 'Login email',
+  contactEmail: 'Contact email',
+  contactPhone: 'Contact phone',
+  minimumBudget: 'Minimum budget',
+  anyBudget: 'Any budget',
+  delivery: 'Lead delivery',
+  serviceAreas: 'Service areas',
+  eventTypes: 'Event types',
+  allEventTypes: 'All event types',
+  everyEventTypeExcluded: 'None. If you approve, the account accepts all event types.',
+  serviceNotes: 'Services',
+  notes: 'Notes',
+  submitted: 'Submitted',
+  corrected: 'Corrected',
+} as const;
+
 export const shortcutTexts = {
   previous: 'Previous application',
   next: 'Next application',
@@ -57,13 +81,13 @@ export const shortcutTexts = {
   ],
 } as const;
 
-export const vendorTexts = {
+/** Texts of the choice and creation of a vendor record. */
+export const recordTexts = {
   heading: 'Vendor record',
   lead: 'The vendor record to link to the new account.',
   choices: 'Vendors',
   search: 'Search vendors',
   searchPlaceholder: 'Business name, email or category',
-  searchHint: 'Type at least 3 characters',
   searching: 'Searching vendors',
   noMatch: 'No vendor matches this application.',
   noneFound: (search: string) => `No vendors found matching "${search}".`,
@@ -85,14 +109,6 @@ export const vendorTexts = {
   useExisting: 'Use this vendor',
   createAnyway: 'Create anyway',
   cancel: 'Cancel',
-  businessName: 'Business name',
-  title: 'Title',
-  category: 'Category',
-  chooseCategory: 'Choose a category',
-  website: 'Website',
-  instagram: 'Instagram',
-  email: 'Email',
-  phone: 'Phone',
 } as const;
 
 export const infoTexts = {
@@ -115,11 +131,8 @@ export const rejectTexts = {
   title: 'Reject application',
   warning: (business: string) =>
     `We’ll email ${business} the reason and your notes. You can undo this for a few seconds.`,
-  reason: 'Reason for rejection',
-  notes: 'Additional notes',
   notesHint: 'Optional. The applicant will see them.',
   submit: 'Reject Application',
-  busy: 'Rejecting…',
   back: 'Back',
   failed: 'Failed to reject application',
 } as const;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router-dom';
 import { errorText, queryClient, showToast, type Input, type Output } from '@portal/shared/runtime';
 import { applicationsQuery } from '../applications/applications.queries.ts';
-import { applicationsTexts } from '../applications/texts.ts';
 import { paths } from '../paths.ts';
+import { applicationTexts } from '../texts.ts';
 
 /** The list behind the review: its request and its current page. */
 export interface ListBehind {
@@ -41,7 +41,7 @@ export function useNeighbors(applicationId: number) {
       const id = (end === 'first' ? data[0] : data.at(-1))?.id;
       if (id !== undefined) await open(id, page);
     } catch (error) {
-      showToast({ kind: 'error', message: errorText(error, applicationsTexts.failed) });
+      showToast({ kind: 'error', message: errorText(error, applicationTexts.failed) });
     }
   };
   const before = ids[place - 1];

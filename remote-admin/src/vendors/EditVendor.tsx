@@ -5,7 +5,7 @@ import { normalizeInstagram, normalizeWebsite, vendorCategories } from '@portal/
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, SelectField, TextAreaField, TextField } from '@portal/shared/ui';
 import { validateVendor, type VendorForm } from '../review/create-vendor.ts';
-import { vendorTexts } from '../review/texts.ts';
+import { vendorTexts } from '../vendor-texts.ts';
 import { editVendorTexts as words, vendorPageTexts } from './texts.ts';
 import { useEditVendor } from './use-change-vendor.ts';
 

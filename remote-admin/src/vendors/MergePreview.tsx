@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { VendorMerge } from '@portal/shared/contract';
 import { Banner, Loaded } from '@portal/shared/ui';
-import { vendorTexts } from '../review/texts.ts';
+import { vendorTexts } from '../vendor-texts.ts';
 import { mergeTexts as words, vendorPageTexts } from './texts.ts';
 import { vendorMergeQuery } from './vendors.queries.ts';
 

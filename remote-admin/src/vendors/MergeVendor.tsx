@@ -9,8 +9,8 @@ import { Button, FormDialog, Loaded, RadioGroupField, SearchField, useFormState 
 import { paths } from '../paths.ts';
 import { NoRecords } from '../records/RecordList.tsx';
 import { vendorSearchQuery } from '../review/review.queries.ts';
-import { vendorTexts } from '../review/texts.ts';
 import { useDebounced } from '../review/useDebounced.ts';
+import { vendorTexts } from '../vendor-texts.ts';
 import { MergePreview } from './MergePreview.tsx';
 import { mergeTexts as words } from './texts.ts';
 import { useMergeVendor } from './use-change-vendor.ts';

@@ -21,10 +21,9 @@ import { ContactLink } from '../facts/ContactLink.tsx';
 import { BackLink } from '../panel/BackLink.tsx';
 import { idFromUrl, paths } from '../paths.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
-import { factsTexts as facts } from '../facts/texts.ts';
-import { vendorTexts } from '../review/texts.ts';
 import { texts } from '../texts.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
+import { vendorTexts } from '../vendor-texts.ts';
 import { EditVendor } from './EditVendor.tsx';
 import { MergeVendor } from './MergeVendor.tsx';
 import { vendorPageTexts as words } from './texts.ts';
@@ -87,13 +86,16 @@ function Details({ vendor }: { vendor: VendorDetails }) {
               ...(account
                 ? [{ term: words.accountStatus, detail: <AccountStatusBadge status={account.status} /> }]
                 : []),
-              { term: vendorTexts.category, detail: vendor.category ?? facts.notGiven },
-              { term: words.vendorTitle, detail: vendor.title ?? facts.notGiven },
-              { term: facts.businessEmail, detail: <ContactLink kind="email" value={vendor.email} /> },
-              { term: facts.businessPhone, detail: <ContactLink kind="phone" value={vendor.phone} /> },
-              { term: facts.website, detail: <ContactLink kind="website" value={vendor.website} /> },
-              { term: facts.instagram, detail: <ContactLink kind="instagram" value={vendor.instagram} /> },
-              { term: words.services, detail: vendor.services.Services ?? facts.notGiven },
+              { term: vendorTexts.category, detail: vendor.category ?? vendorTexts.notGiven },
+              { term: words.vendorTitle, detail: vendor.title ?? vendorTexts.notGiven },
+              { term: vendorTexts.businessEmail, detail: <ContactLink kind="email" value={vendor.email} /> },
+              { term: vendorTexts.businessPhone, detail: <ContactLink kind="phone" value={vendor.phone} /> },
+              { term: vendorTexts.website, detail: <ContactLink kind="website" value={vendor.website} /> },
+              {
+                term: vendorTexts.instagram,
+                detail: <ContactLink kind="instagram" value={vendor.instagram} />,
+              },
+              { term: words.services, detail: vendor.services.Services ?? vendorTexts.notGiven },
               { term: words.vendorId, detail: vendor.id },
             ]}
           />

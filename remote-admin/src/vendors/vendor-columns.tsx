@@ -6,8 +6,8 @@ import type { ListColumns } from '../list/DataTable.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import type { SortColumn } from '../list/sorting.ts';
 import { paths } from '../paths.ts';
-import { factsTexts } from '../facts/texts.ts';
-import { accountsTexts } from '../accounts/texts.ts';
+import { vendorTexts } from '../vendor-texts.ts';
+import { texts } from '../texts.ts';
 import { vendorsTexts as words } from './texts.ts';
 
 /** The sortable columns. */
@@ -34,7 +34,7 @@ export const vendorColumns: ListColumns<ListedVendor> = [
   {
     id: 'category',
     header: words.columns.category,
-    cell: ({ row: { original: vendor } }) => vendor.category ?? vendor.title ?? factsTexts.notGiven,
+    cell: ({ row: { original: vendor } }) => vendor.category ?? vendor.title ?? vendorTexts.notGiven,
   },
   {
     id: 'contact',
@@ -48,9 +48,7 @@ export const vendorColumns: ListColumns<ListedVendor> = [
       vendor.account ? (
         <Cluster gap={2}>
           <AccountStatusBadge status={vendor.account.status} />
-          <TextLink to={paths.account({ accountId: vendor.account.id })}>
-            {accountsTexts.viewDetails}
-          </TextLink>
+          <TextLink to={paths.account({ accountId: vendor.account.id })}>{texts.viewDetails}</TextLink>
         </Cluster>
       ) : (
         words.noAccount

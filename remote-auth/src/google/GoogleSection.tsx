@@ -4,18 +4,18 @@ import { OrDivider } from '../frame/OrDivider.tsx';
 import { GoogleSignIn, type GoogleSignInProps } from './GoogleSignIn.tsx';
 import { googleTexts } from './texts.ts';
 
-export interface GoogleSectionProps extends Omit<GoogleSignInProps, 'clientId'> {
+export interface GoogleSectionProps extends Pick<GoogleSignInProps, 'action'> {
   /** The email form. */
   children: ReactNode;
 }
 
 /** Google login above the email form. Without configuration, only the form. */
-export function GoogleSection({ children, ...google }: GoogleSectionProps) {
+export function GoogleSection({ children, action }: GoogleSectionProps) {
   const clientId = googleClientId();
   if (clientId === null) return children;
   return (
     <>
-      <GoogleSignIn clientId={clientId} {...google} />
+      <GoogleSignIn clientId={clientId} action={action} />
       <OrDivider>{googleTexts.orEmail}</OrDivider>
       {children}
     </>

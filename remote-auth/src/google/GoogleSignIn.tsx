@@ -22,9 +22,7 @@ const Why = styled.p`
 
 export interface GoogleSignInProps {
   clientId: string;
-  label: string;
-  /** Message for a failure without a message from the API. */
-  fallback: string;
+  action: 'login' | 'register';
 }
 
 /** The disabled button with the reason and a retry. */
@@ -43,7 +41,8 @@ function Unavailable({ label, onRetry }: { label: string; onRetry: () => void })
 }
 
 /** 'Continue with Google'. */
-export function GoogleSignIn({ clientId, label, fallback }: GoogleSignInProps) {
+export function GoogleSignIn({ clientId, action }: GoogleSignInProps) {
+  const { label, failed } = words[action];
   const askSecondFactor = useAskSecondFactor();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -61,7 +60,7 @@ export function GoogleSignIn({ clientId, label, fallback }: GoogleSignInProps) {
       const result = await loginWithGoogle(await requestGoogleToken(clientId));
       if (needsSecondFactor(result)) await askSecondFactor(result);
     } catch (error) {
-      if (!(error instanceof GoogleCancelled)) setFailure(errorText(error, fallback));
+      if (!(error instanceof GoogleCancelled)) setFailure(errorText(error, failed));
       setBusy(false);
     }
   };

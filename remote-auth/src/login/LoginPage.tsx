@@ -7,7 +7,6 @@ import { paths } from '../paths.ts';
 import { afterLogin } from '../session/destination.ts';
 import { useSessionAtStart } from '../session/use-session-at-start.ts';
 import { texts } from '../texts.ts';
-import { googleTexts as google } from '../google/texts.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { readLoginState } from './login-state.ts';
@@ -34,7 +33,7 @@ export function Component() {
       {sessionEnded && <Banner tone="info">{words.sessionEnded}</Banner>}
       {loginExpired && <Banner tone="warning">{words.loginExpired}</Banner>}
       {passwordChanged && <Banner tone="success">{words.passwordChanged}</Banner>}
-      <GoogleSection label={google.login} fallback={google.loginFailed}>
+      <GoogleSection action="login">
         <LoginForm email={email} />
       </GoogleSection>
       <PasskeyLogin />

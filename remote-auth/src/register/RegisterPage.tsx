@@ -6,7 +6,6 @@ import { GoogleSection } from '../google/GoogleSection.tsx';
 import { paths } from '../paths.ts';
 import { afterRegistration } from '../session/destination.ts';
 import { useSessionAtStart } from '../session/use-session-at-start.ts';
-import { googleTexts as google } from '../google/texts.ts';
 import { readLoginState } from '../login/login-state.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { registerTexts as words } from './texts.ts';
@@ -23,7 +22,7 @@ export function Component() {
   if (atStart && session) return proceed;
   return (
     <AuthFrame title={words.title} lead={words.lead} aside={<JoiningPanel />}>
-      <GoogleSection label={google.register} fallback={google.registerFailed}>
+      <GoogleSection action="register">
         <RegisterForm email={email} />
       </GoogleSection>
       <Aftermath>

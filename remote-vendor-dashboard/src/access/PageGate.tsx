@@ -4,9 +4,8 @@ import { Outlet, useLocation } from 'react-router-dom';
 import type { MemberRight } from '@portal/shared/domain';
 import { ButtonLink, EmptyState, PageHeader, Stack } from '@portal/shared/ui';
 import { useMay } from '../layout/RequireAccount.tsx';
-import { tabs } from '../layout/texts.ts';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
+import { tabs, texts } from '../texts.ts';
 import { RoleNote } from './RoleNote.tsx';
 import { accessTexts as words } from './texts.ts';
 

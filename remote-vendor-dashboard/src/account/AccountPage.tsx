@@ -1,4 +1,3 @@
-import { SecondFactorSection } from '@portal/shared/second-factor';
 import { Card, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { RoleNote } from '../access/RoleNote.tsx';
 import { useMay, useOwnAccount } from '../layout/RequireAccount.tsx';
@@ -8,7 +7,6 @@ import { Note } from '../Note.tsx';
 import { ProfileRequestHistory } from '../profile-requests/ProfileRequestHistory.tsx';
 import { SecuritySection } from '../security/SecuritySection.tsx';
 import { texts } from '../texts.ts';
-import { securityTexts } from '../security/texts.ts';
 import { BusinessInformation } from './BusinessInformation.tsx';
 import { OptInCard } from './OptInCard.tsx';
 import { PauseCard } from './PauseCard.tsx';
@@ -44,10 +42,7 @@ export function Component() {
         </Note>
         {owner && <ProfileRequestHistory accountId={account.id} />}
       </Section>
-      <PersonalOnly name={securityTexts.heading}>
-        <SecuritySection />
-        <SecondFactorSection />
-      </PersonalOnly>
+      <SecuritySection />
       {owner &&
         !readOnly &&
         (account.status === 'opted_out' ? <OptInCard account={account} /> : <PauseCard account={account} />)}

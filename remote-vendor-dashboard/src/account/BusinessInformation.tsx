@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Vendor, VendorAccount } from '@portal/shared/contract';
 import { DescriptionList, ExternalLink } from '@portal/shared/ui';
+import { businessTexts } from '../texts.ts';
 import { instagramUrl, websiteUrl } from './links.ts';
 import { orNotSet } from './NotSet.tsx';
 import { accountPageTexts } from './texts.ts';
@@ -15,16 +16,16 @@ export function BusinessInformation({ account, vendor }: { account: VendorAccoun
     <DescriptionList
       layout="wide"
       items={[
-        { term: accountPageTexts.businessName, detail: orNotSet(account.business_name) },
-        { term: accountPageTexts.website, detail: orNotSet(account.website, websiteLink) },
+        { term: businessTexts.businessName, detail: orNotSet(account.business_name) },
+        { term: businessTexts.website, detail: orNotSet(account.website, websiteLink) },
         {
-          term: accountPageTexts.instagram,
+          term: businessTexts.instagram,
           detail: orNotSet(account.instagram, (handle) => (
             <ExternalLink href={instagramUrl(handle)}>{`@${handle.replace(/^@/, '')}`}</ExternalLink>
           )),
         },
-        { term: accountPageTexts.businessEmail, detail: orNotSet(account.business_email) },
-        { term: accountPageTexts.businessPhone, detail: orNotSet(account.business_phone) },
+        { term: businessTexts.businessEmail, detail: orNotSet(account.business_email) },
+        { term: businessTexts.businessPhone, detail: orNotSet(account.business_phone) },
         {
           term: accountPageTexts.services,
           detail: orNotSet(vendor.services.Services, (text) => <Services>{text}</Services>),

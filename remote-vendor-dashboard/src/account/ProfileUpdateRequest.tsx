@@ -2,6 +2,7 @@ import type { VendorAccount } from '@portal/shared/contract';
 import { normalizeInstagram, normalizeWebsite } from '@portal/shared/domain';
 import { ApiError } from '@portal/shared/runtime';
 import { Button, FormDialog, TextAreaField, TextField } from '@portal/shared/ui';
+import { businessTexts } from '../texts.ts';
 import {
   profileUpdateValues,
   toUpdateRequest,
@@ -11,7 +12,7 @@ import {
 import { ReplacedRequest } from './ReplacedRequest.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
 import { useRequestProfileUpdate } from './use-request-profile-update.ts';
-import { accountPageTexts, profileUpdateTexts } from './texts.ts';
+import { profileUpdateTexts } from './texts.ts';
 
 /** Requests a profile change from the team. Starts from the current values and keeps the input if sending fails. */
 export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
@@ -54,22 +55,22 @@ export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
         busyLabel={profileUpdateTexts.submitting}
         cancelLabel={profileUpdateTexts.cancel}
       >
-        <TextField name="business_name" label={accountPageTexts.businessName} autoComplete="organization" />
+        <TextField name="business_name" label={businessTexts.businessName} autoComplete="organization" />
         <TextField
           name="website"
-          label={accountPageTexts.website}
+          label={businessTexts.website}
           type="url"
           autoComplete="url"
           normalize={normalizeWebsite}
         />
         <TextField
           name="instagram"
-          label={accountPageTexts.instagram}
+          label={businessTexts.instagram}
           autoComplete="off"
           normalize={normalizeInstagram}
         />
-        <TextField name="business_email" label={accountPageTexts.businessEmail} type="email" />
-        <TextField name="business_phone" label={accountPageTexts.businessPhone} type="tel" />
+        <TextField name="business_email" label={businessTexts.businessEmail} type="email" />
+        <TextField name="business_phone" label={businessTexts.businessPhone} type="tel" />
         <TextAreaField
           name="message"
           label={profileUpdateTexts.message}

@@ -6,11 +6,6 @@ export const accountPageTexts = {
   fullName: 'Full name',
   email: 'Email',
   phone: 'Phone',
-  businessName: 'Business name',
-  website: 'Website',
-  instagram: 'Instagram',
-  businessEmail: 'Business email',
-  businessPhone: 'Business phone',
   services: 'Services',
   notSet: 'Not set',
   managedNote:

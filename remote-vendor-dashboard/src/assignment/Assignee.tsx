@@ -5,6 +5,7 @@ import { errorText, showToast, useSession } from '@portal/shared/runtime';
 import { Button, Select } from '@portal/shared/ui';
 import { useMay, useOwnAccount } from '../layout/RequireAccount.tsx';
 import { useReadOnly } from '../layout/use-read-only.ts';
+import { texts } from '../texts.ts';
 import { assignmentTexts as words } from './texts.ts';
 import { useAssignLead, useTakeLead } from './use-assign-lead.ts';
 
@@ -70,7 +71,7 @@ export function Assignee({ lead }: { lead: Lead }) {
   }
   return (
     <Root>
-      <span>{assignee ? words.badge(assignee.name) : words.unassigned}</span>
+      <span>{assignee ? texts.assignedTo(assignee.name) : words.unassigned}</span>
       {!assignee && !readOnly && (
         <Button
           variant="secondary"

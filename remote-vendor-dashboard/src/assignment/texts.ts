@@ -3,7 +3,6 @@ export const assignmentTexts = {
   label: 'Assigned to',
   nobody: 'Nobody',
   you: (name: string) => `${name} (you)`,
-  badge: (name: string) => `Assigned to ${name}`,
   unassigned: 'Not assigned',
   take: 'Take this lead',
   taking: 'Taking...',

@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { formatLongMonth, formatShortDate, formatWeekday, pacificToday } from '@portal/shared/domain';
 import { IconButton, VisuallyHidden } from '@portal/shared/ui';
 import { monthAfter, monthOf, weeksOf } from '../calendar/calendar.ts';
-import { calendarTexts } from '../calendar/texts.ts';
 import { useBlockDay } from '../calendar/use-block-day.ts';
 import { useGridKeys } from '../calendar/use-grid-keys.ts';
+import { monthTexts } from '../texts.ts';
 import { Month } from './month-look.ts';
 import { blockedDatesTexts } from './texts.ts';
 
@@ -34,17 +34,17 @@ export function BlockMonth({ accountId, dates }: BlockMonthProps) {
       <header>
         <h3 aria-live="polite">{formatLongMonth(month)}</h3>
         <IconButton
-          label={calendarTexts.previous}
+          label={monthTexts.previous}
           disabled={month === monthOf(today)}
           onClick={() => setMonth(monthAfter(month, -1) ?? month)}
         >
           <ChevronLeft aria-hidden="true" />
         </IconButton>
-        <IconButton label={calendarTexts.next} disabled={!next} onClick={() => setMonth(next ?? month)}>
+        <IconButton label={monthTexts.next} disabled={!next} onClick={() => setMonth(next ?? month)}>
           <ChevronRight aria-hidden="true" />
         </IconButton>
       </header>
-      <VisuallyHidden id={keysId}>{calendarTexts.keys}</VisuallyHidden>
+      <VisuallyHidden id={keysId}>{monthTexts.keys}</VisuallyHidden>
       <table
         ref={grid}
         role="grid"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorText, queryClient, showToast } from '@portal/shared/runtime';
 import { Card, Loaded, Section, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/RequireAccount.tsx';
+import { preferencesTabs } from '../texts.ts';
 import { BlockedSpans } from './BlockedSpans.tsx';
 import { BlockedDatesSkeleton } from './BlockedDatesSkeleton.tsx';
 import { BlockForm } from './BlockForm.tsx';
@@ -41,7 +42,7 @@ export function Component() {
   };
 
   return (
-    <Section title={blockedDatesTexts.heading} description={blockedDatesTexts.description}>
+    <Section title={preferencesTabs.blockedDates} description={blockedDatesTexts.description}>
       <Loaded query={query} texts={blockedDatesTexts} skeleton={<BlockedDatesSkeleton />}>
         {({ dates }) => (
           <Card>

@@ -3,7 +3,6 @@
 import { formatNumber } from '@portal/shared/domain';
 
 export const blockedDatesTexts = {
-  heading: 'Blocked dates',
   description:
     'Days when you’re booked or away. Select a day to block or unblock it. We won’t send you clients with events on blocked days.',
   month: (month: string) => `Blocked days in ${month}`,

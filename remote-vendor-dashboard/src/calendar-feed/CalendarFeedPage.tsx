@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Card, Cluster, ConfirmDialog, Loaded, Section, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/RequireAccount.tsx';
+import { preferencesTabs } from '../texts.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 import { CalendarFeedSkeleton } from './CalendarFeedSkeleton.tsx';
 import { calendarFeedQuery } from './calendar-feed.queries.ts';
@@ -17,7 +18,7 @@ export function Component() {
   const making = useCreateCalendarFeed(accountId, close);
   const ending = useEndCalendarFeed(accountId, { onSuccess: making.reset, onSettled: close });
   return (
-    <Section title={feedTexts.heading} description={feedTexts.description}>
+    <Section title={preferencesTabs.calendarFeed} description={feedTexts.description}>
       <Loaded query={query} texts={feedTexts} skeleton={<CalendarFeedSkeleton />}>
         {({ active }) => (
           <Card>

@@ -1,6 +1,5 @@
 /** Texts of the calendar feed. */
 export const feedTexts = {
-  heading: 'Calendar feed',
   description: 'See booked and tentative events in your own calendar: Google, Apple or Outlook.',
   loading: 'Loading your calendar feed',
   errorTitle: 'Error Loading Calendar Feed',

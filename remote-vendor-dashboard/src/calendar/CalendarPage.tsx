@@ -7,7 +7,7 @@ import { ButtonLink, Loaded, PageHeader, Skeleton, Stack, VisuallyHidden } from 
 import { useMay, useOwnAccount } from '../layout/RequireAccount.tsx';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
+import { monthTexts, texts } from '../texts.ts';
 import { useNow } from '../use-now.ts';
 import { monthAfter, monthOf, readMonth } from './calendar.ts';
 import { calendarQuery } from './calendar.queries.ts';
@@ -61,13 +61,13 @@ export function Component() {
         <Bar>
           <h2 aria-live="polite">{formatLongMonth(month)}</h2>
           <nav aria-label={calendarTexts.months}>
-            <MonthLink month={monthAfter(month, -1)} label={calendarTexts.previous} icon={<ChevronLeft />} />
+            <MonthLink month={monthAfter(month, -1)} label={monthTexts.previous} icon={<ChevronLeft />} />
             {month !== monthOf(today) && (
               <ButtonLink variant="secondary" size="small" to={paths.calendar()} preventScrollReset>
                 {calendarTexts.today}
               </ButtonLink>
             )}
-            <MonthLink month={monthAfter(month, 1)} label={calendarTexts.next} icon={<ChevronRight />} />
+            <MonthLink month={monthAfter(month, 1)} label={monthTexts.next} icon={<ChevronRight />} />
           </nav>
         </Bar>
         <Loaded

@@ -8,6 +8,7 @@ import type { CalendarMonth } from '@portal/shared/contract';
 import { formatLongMonth, formatMonthDay, formatWeekday } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
+import { monthTexts } from '../texts.ts';
 import { monthOf, weeksOf } from './calendar.ts';
 import { DayCell } from './DayCell.tsx';
 import { Grid } from './grid-look.ts';
@@ -43,7 +44,7 @@ export function MonthGrid({ accountId, month, today, data, loading, mayBlock }: 
   });
   return (
     <>
-      {mayBlock && <VisuallyHidden id={hintId}>{calendarTexts.keys}</VisuallyHidden>}
+      {mayBlock && <VisuallyHidden id={hintId}>{monthTexts.keys}</VisuallyHidden>}
       <Grid
         ref={grid}
         role="grid"

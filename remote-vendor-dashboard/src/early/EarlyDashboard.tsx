@@ -1,15 +1,14 @@
 import type { OwnAccount } from '@portal/shared/contract';
-import { PageHeader } from '@portal/shared/ui';
 import { Frame } from '../layout/Frame.ts';
 import { Sidebar } from '../layout/Sidebar.tsx';
 import { readLeadFilter } from '../leads/lead-filter.ts';
 import { Inbox, List, Row } from '../leads/lead-list-parts.ts';
 import { LeadCard } from '../leads/LeadCard.tsx';
 import { LeadListSkeleton } from '../leads/LeadListSkeleton.tsx';
+import { LeadsHeader } from '../leads/LeadsHeader.tsx';
 import { LeadTools } from '../leads/LeadTools.tsx';
 import type { LeadPage } from '../leads/leads.queries.ts';
 import { ListBar } from '../leads/ListBar.tsx';
-import { inboxTexts } from '../leads/texts.ts';
 
 /** Enough cards to fill a screen. The app renders the rest. */
 const AT_FIRST = 10;
@@ -30,7 +29,7 @@ export function EarlyDashboard({
       <Sidebar own={own} />
       <div>
         <Inbox gap={6}>
-          <PageHeader title={inboxTexts.heading} lead={inboxTexts.lead} />
+          <LeadsHeader />
           <LeadTools
             filter={first}
             counts={page ? { ...page.counts, unread: page.unread_leads } : undefined}

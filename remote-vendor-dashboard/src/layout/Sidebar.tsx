@@ -17,9 +17,10 @@ import { hasMemberRight, type MemberRight } from '@portal/shared/domain';
 import { Avatar, Button, navigationInPage, NavigationIcon, useMenuOpen } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { SideIndex } from '../preferences/SideIndex.tsx';
+import { tabs } from '../texts.ts';
 import { NewLeadCount } from './NewLeadCount.tsx';
 import { TabLink } from './TabLink.tsx';
-import { sidebarTexts, tabs } from './texts.ts';
+import { sidebarTexts } from './texts.ts';
 
 const Root = styled.aside`
   min-width: 0;

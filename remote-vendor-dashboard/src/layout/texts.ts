@@ -1,15 +1,4 @@
-/** Texts around the pages: the tabs and the messages for users without access. */
-export const tabs = {
-  leads: 'Leads',
-  preferences: 'Preferences',
-  account: 'Account',
-  resources: 'Resources',
-  calendar: 'Calendar',
-  insights: 'Insights',
-  statement: 'Statement',
-  team: 'Team',
-} as const;
-
+/** Texts around the pages. */
 export const skipTexts = { leads: 'Skip to your leads' } as const;
 
 export const accountTexts = {

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { leadStatusLabel } from '@portal/shared/domain';
 import { Banner, Disclosure } from '@portal/shared/ui';
+import { responseTexts } from '../texts.ts';
 import type { RespondValues } from './respond.ts';
 import { conflictTexts } from './texts.ts';
 
@@ -27,7 +28,7 @@ export function ConflictBanner({ lead, unsent, onDismiss }: ConflictBannerProps)
   const words = unsent ? [unsent.notes, unsent.nextSteps, unsent.timeline].filter(Boolean) : [];
   return (
     <Banner tone="error" title={conflictTexts.title} onDismiss={onDismiss}>
-      {conflictTexts.text(leadStatusLabel(lead.status))}
+      {responseTexts.conflict(leadStatusLabel(lead.status))}
       {words.length > 0 && (
         <Unsent>
           <summary>{conflictTexts.unsent}</summary>

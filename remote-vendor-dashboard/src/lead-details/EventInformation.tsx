@@ -3,7 +3,7 @@ import { budgetText, eventTypeLabel, formatLocation, formatWeekdayDate } from '@
 import { Card, DescriptionList, Section, Stack } from '@portal/shared/ui';
 import { MatchReasons } from '../leads/MatchReasons.tsx';
 import { Quote } from '../Quote.tsx';
-import { inboxTexts } from '../leads/texts.ts';
+import { eventTexts, texts } from '../texts.ts';
 import { leadTexts } from './texts.ts';
 
 /** The client's event (specification, section 2: Lead details) and words, the concierge's note and the match reasons. */
@@ -23,17 +23,17 @@ export function EventInformation({ lead }: { lead: Lead }) {
                   <time dateTime={event.event_date.slice(0, 10)}>{formatWeekdayDate(event.event_date)}</time>
                 ),
               },
-              { term: inboxTexts.location, detail: <Place location={event.location} /> },
-              { term: inboxTexts.budget, detail: budgetText(event) ?? leadTexts.notGiven },
+              { term: eventTexts.location, detail: <Place location={event.location} /> },
+              { term: eventTexts.budget, detail: budgetText(event) ?? texts.notGiven },
               {
-                term: inboxTexts.guests,
+                term: eventTexts.guests,
                 detail:
-                  event.guest_count === null ? leadTexts.notGiven : inboxTexts.guestCount(event.guest_count),
+                  event.guest_count === null ? texts.notGiven : eventTexts.guestCount(event.guest_count),
               },
             ]}
           />
           {event.description && <Quote caption={leadTexts.clientWords}>{event.description}</Quote>}
-          {lead.vendor_notes && <Quote caption={inboxTexts.conciergeNotes}>{lead.vendor_notes}</Quote>}
+          {lead.vendor_notes && <Quote caption={eventTexts.conciergeNotes}>{lead.vendor_notes}</Quote>}
           <MatchReasons reasons={lead.match_reasons} />
         </Stack>
       </Card>

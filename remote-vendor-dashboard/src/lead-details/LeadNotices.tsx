@@ -1,9 +1,8 @@
 import type { Lead } from '@portal/shared/contract';
-import { formatInstantDate } from '@portal/shared/domain';
+import { formatInstantDate, leadReportReasonLabels } from '@portal/shared/domain';
 import { Banner } from '@portal/shared/ui';
 import { BookingNotice } from '../booking-correction/BookingNotice.tsx';
 import { ExpiredNotice } from '../reopen-request/ExpiredNotice.tsx';
-import { reportReasonLabels } from './outcome.ts';
 import { loseTexts, reportTexts } from './texts.ts';
 import { WithdrawnNotice } from './WithdrawnNotice.tsx';
 
@@ -23,7 +22,10 @@ export function LeadNotices({ lead }: { lead: Lead }) {
       )}
       {report && (
         <Banner tone="warning" title={reportTexts.shown}>
-          {reportTexts.shownText(reportReasonLabels[report.reason], formatInstantDate(report.reported_at))}
+          {reportTexts.shownText(
+            leadReportReasonLabels[report.reason],
+            formatInstantDate(report.reported_at),
+          )}
         </Banner>
       )}
     </>

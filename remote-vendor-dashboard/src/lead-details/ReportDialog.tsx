@@ -1,10 +1,11 @@
+import { leadReportReasonLabels } from '@portal/shared/domain';
 import { RadioGroupField, TextAreaField } from '@portal/shared/ui';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
-import { REPORT_MESSAGE_MAX, reportReasonLabels, validateReport, type ReportValues } from './outcome.ts';
+import { REPORT_MESSAGE_MAX, validateReport, type ReportValues } from './outcome.ts';
 import { useReport } from './use-answer-lead.ts';
 import { reportTexts } from './texts.ts';
 
-const reasons = Object.entries(reportReasonLabels).map(([value, label]) => ({ value, label }));
+const reasons = Object.entries(leadReportReasonLabels).map(([value, label]) => ({ value, label }));
 const empty: ReportValues = { reason: '', message: '' };
 
 /** Reports a problem with a lead to the team. */

@@ -8,23 +8,16 @@ import {
   Form,
   RadioGroupField,
   SubmitButton,
-  TextAreaField,
-  TextField,
   useField,
 } from '@portal/shared/ui';
 import { BudgetBeside } from '../response-preview/BudgetBeside.tsx';
 import { ResponsePreview } from '../response-preview/ResponsePreview.tsx';
 import { SavedReplyChooser } from '../saved-replies/SavedReplyChooser.tsx';
+import { responseTexts } from '../texts.ts';
+import { BasePackageField, NotesField, PlanFields } from './ResponseFields.tsx';
 import { OptionsField } from './OptionsField.tsx';
-import { PriceField } from './PriceField.tsx';
 import { loadReplyDraft } from './reply-drafts.ts';
-import {
-  initialRespondValues,
-  NEXT_STEPS_MAX,
-  NOTES_MAX,
-  validateResponse,
-  type RespondValues,
-} from './respond.ts';
+import { initialRespondValues, validateResponse, type RespondValues } from './respond.ts';
 import { DraftReporter } from './DraftReporter.tsx';
 import { useMay } from '../layout/RequireAccount.tsx';
 import { useRespondLater } from './use-respond-later.ts';
@@ -98,7 +91,7 @@ export function RespondForm({
       typed={begun ?? undefined}
       unsaved="kept"
       validate={validateResponse}
-      submitError={respondTexts.failed}
+      submitError={responseTexts.failed}
       label={respondTexts.heading}
     >
       <Heading tabIndex={-1} ref={bringIntoView}>
@@ -140,24 +133,13 @@ function AnswerFields({
       <Fields hidden={away}>
         <SavedReplyChooser accountId={accountId} />
         <BudgetBeside event={event}>
-          <PriceField
-            event={event}
-            name="basePackage"
-            label={respondTexts.basePackage}
-            hint={respondTexts.basePackageHint}
-          />
+          <BasePackageField event={event} />
         </BudgetBeside>
         <OptionsField event={event} />
       </Fields>
-      <TextAreaField
-        name="notes"
-        label={respondTexts.notes}
-        hint={respondTexts.notesHint}
-        maxLength={NOTES_MAX}
-      />
+      <NotesField />
       <Fields hidden={away}>
-        <TextAreaField name="nextSteps" label={respondTexts.nextSteps} maxLength={NEXT_STEPS_MAX} rows={3} />
-        <TextField name="timeline" label={respondTexts.timeline} />
+        <PlanFields />
         {canRemember && (
           <CheckboxField name="remember" label={respondTexts.remember} hint={respondTexts.rememberHint} />
         )}

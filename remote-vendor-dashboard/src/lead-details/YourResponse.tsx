@@ -3,6 +3,7 @@ import type { Lead } from '@portal/shared/contract';
 import { declineReasonLabel, formatInstant, formatDollars } from '@portal/shared/domain';
 import { DescriptionList, Stack } from '@portal/shared/ui';
 import { answeredText } from '../assignment/answered-text.ts';
+import { responseTexts, texts } from '../texts.ts';
 import { leadTexts, respondTexts } from './texts.ts';
 
 const Quiet = styled.p`
@@ -21,7 +22,7 @@ export function YourResponse({ lead }: { lead: Lead }) {
           layout="sentences"
           items={[
             { term: leadTexts.declined, detail: declineReasonLabel(decline.reason) },
-            ...(decline.notes ? [{ term: respondTexts.notes, detail: decline.notes }] : []),
+            ...(decline.notes ? [{ term: responseTexts.notes, detail: decline.notes }] : []),
           ]}
         />
       )}
@@ -37,21 +38,21 @@ export function YourResponse({ lead }: { lead: Lead }) {
 export function GivenResponse({ response }: { response: NonNullable<Lead['vendor_response']> }) {
   const confirmed = response.availability_confirmed;
   const { base_package, additional_options } = response.proposed_pricing;
-  const orNotGiven = (text: string | null) => text ?? leadTexts.notGiven;
+  const orNotGiven = (text: string | null) => text ?? texts.notGiven;
   const availability = {
     term: respondTexts.availability,
     detail: confirmed ? leadTexts.confirmed : leadTexts.notAvailable,
   };
   const prices = [
     {
-      term: respondTexts.basePackage,
+      term: responseTexts.basePackage,
       detail: orNotGiven(base_package === null ? null : formatDollars(base_package)),
     },
     ...additional_options.map(({ name, price }) => ({ term: name, detail: `+ ${formatDollars(price)}` })),
-    { term: respondTexts.timeline, detail: orNotGiven(response.estimated_timeline) },
+    { term: responseTexts.timeline, detail: orNotGiven(response.estimated_timeline) },
   ];
-  const notes = { term: respondTexts.notes, detail: orNotGiven(response.vendor_notes) };
-  const nextSteps = { term: respondTexts.nextSteps, detail: orNotGiven(response.next_steps) };
+  const notes = { term: responseTexts.notes, detail: orNotGiven(response.vendor_notes) };
+  const nextSteps = { term: responseTexts.nextSteps, detail: orNotGiven(response.next_steps) };
   return (
     <>
       <DescriptionList layout="short" items={confirmed ? [availability, ...prices] : [availability]} />

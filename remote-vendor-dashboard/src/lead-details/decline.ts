@@ -1,6 +1,6 @@
 /** The decline dialog's reasons and validation. Pure. */
 import type { DeclineReason } from '@portal/shared/domain';
-import { declineTexts } from './texts.ts';
+import { declineLeadTexts } from './texts.ts';
 
 export interface DeclineValues {
   reason: DeclineReason | '';
@@ -8,7 +8,7 @@ export interface DeclineValues {
 }
 
 export function validateDecline(values: Partial<DeclineValues>): { reason?: string } {
-  return values.reason ? {} : { reason: declineTexts.reasonRequired };
+  return values.reason ? {} : { reason: declineLeadTexts.reasonRequired };
 }
 
 /** Builds the decline request from validated values. */

@@ -1,6 +1,7 @@
 /** Reporting a lead as lost, or a problem with it: form values, validation and requests. Pure. */
-import type { LeadReportReason } from '@portal/shared/contract';
-import { reportTexts, respondTexts } from './texts.ts';
+import type { LeadReportReason } from '@portal/shared/domain';
+import { lengthProblem } from '../length-problem.ts';
+import { reportTexts } from './texts.ts';
 
 export interface LoseValues {
   reason: string;
@@ -15,17 +16,14 @@ export interface ReportValues {
 export const LOSE_REASON_MAX = 1000;
 export const REPORT_MESSAGE_MAX = 2000;
 
-/** The label for each reason in the contract. */
-export const reportReasonLabels: Record<LeadReportReason, string> = reportTexts.reasons;
-
 export function validateLose(values: Partial<LoseValues>): { reason?: string } {
-  return { reason: tooLong(values.reason, LOSE_REASON_MAX) };
+  return { reason: lengthProblem(values.reason, LOSE_REASON_MAX) };
 }
 
 export function validateReport(values: Partial<ReportValues>): { reason?: string; message?: string } {
   return {
     reason: values.reason ? undefined : reportTexts.reasonRequired,
-    message: tooLong(values.message, REPORT_MESSAGE_MAX),
+    message: lengthProblem(values.message, REPORT_MESSAGE_MAX),
   };
 }
 
@@ -38,6 +36,3 @@ export function toLoss({ reason }: Partial<LoseValues>): { reason?: string } {
 export function toReport(values: ReportValues): { reason: LeadReportReason; message?: string } {
   return { reason: values.reason as LeadReportReason, message: values.message?.trim() || undefined };
 }
-
-const tooLong = (text: string | undefined, max: number) =>
-  (text ?? '').trim().length > max ? respondTexts.tooLong(max) : undefined;

@@ -1,5 +1,6 @@
 import { messages } from '@portal/shared/domain';
 import { proposedReply } from '../testing.tsx';
+import { texts } from '../texts.ts';
 import { initialRespondValues, toLeadResponse, validateResponse } from './respond.ts';
 import { respondTexts } from './texts.ts';
 
@@ -68,7 +69,7 @@ test('requires a name and a price for a started option', () => {
     { name: respondTexts.optionNameRequired },
     undefined,
     { price: 'Enter whole dollars: 2,499 or 2,500' },
-    { name: respondTexts.tooLong(120) },
+    { name: texts.tooLong(120) },
   ]);
 });
 
@@ -76,7 +77,7 @@ test('rejects values above the server limits unless they are not sent', () => {
   const values = { ...quick, basePackage: '1,000,000,001', timeline: 'x'.repeat(201) };
   expect(validateResponse(values)).toEqual({
     basePackage: messages.amountTooLarge('$1,000,000,000'),
-    timeline: respondTexts.tooLong(200),
+    timeline: texts.tooLong(200),
   });
   expect(validateResponse({ ...values, availability: 'not_available' })).toEqual({});
 });

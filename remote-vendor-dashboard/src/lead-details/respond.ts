@@ -1,6 +1,7 @@
 /** The respond form: values, validation and request. Pure. */
 import type { LeadResponse, QuickReply } from '@portal/shared/contract';
 import { dollarsOf, dollarsProblem, dollarsText } from '@portal/shared/domain';
+import { lengthProblem } from '../length-problem.ts';
 import { respondTexts } from './texts.ts';
 
 export interface RespondValues {
@@ -48,7 +49,7 @@ export interface RespondErrors {
 
 /** Form validation, mirroring the server: an availability, and for an acceptance a price or a note. */
 export function validateResponse(values: Partial<RespondValues>): RespondErrors {
-  if (values.availability === 'not_available') return { notes: tooLong(values.notes, NOTES_MAX) };
+  if (values.availability === 'not_available') return { notes: lengthProblem(values.notes, NOTES_MAX) };
   const errors = validateParts(values);
   if (!values.availability) errors.availability = respondTexts.availabilityRequired;
   else if (!values.basePackage?.trim() && !values.notes?.trim()) errors.notes = respondTexts.contentRequired;
@@ -57,10 +58,10 @@ export function validateResponse(values: Partial<RespondValues>): RespondErrors 
 
 /** The limits of a response's parts. */
 export function validateParts(values: Partial<RespondValues>): RespondErrors {
-  const errors: RespondErrors = { notes: tooLong(values.notes, NOTES_MAX) };
+  const errors: RespondErrors = { notes: lengthProblem(values.notes, NOTES_MAX) };
   errors.basePackage = dollarsProblem(values.basePackage ?? '');
-  errors.nextSteps = tooLong(values.nextSteps, NEXT_STEPS_MAX);
-  errors.timeline = tooLong(values.timeline, TIMELINE_MAX);
+  errors.nextSteps = lengthProblem(values.nextSteps, NEXT_STEPS_MAX);
+  errors.timeline = lengthProblem(values.timeline, TIMELINE_MAX);
   const options = (values.options ?? []).map(validateOption);
   if (options.some(Boolean)) errors.options = options;
   return errors;
@@ -71,16 +72,13 @@ function validateOption({ name, price }: RespondValues['options'][number]) {
   if (isEmptyOption({ name, price })) return undefined;
   if (!name.trim()) return { name: respondTexts.optionNameRequired };
   if (price.trim() === '') return { price: respondTexts.optionPriceRequired };
-  const long = tooLong(name, OPTION_NAME_MAX);
+  const long = lengthProblem(name, OPTION_NAME_MAX);
   const wrong = dollarsProblem(price);
   return long || wrong ? { name: long, price: wrong } : undefined;
 }
 
 const isEmptyOption = ({ name, price }: RespondValues['options'][number]) =>
   name.trim() === '' && price.trim() === '';
-
-const tooLong = (text: string | undefined, max: number) =>
-  (text ?? '').trim().length > max ? respondTexts.tooLong(max) : undefined;
 
 /** Builds the request. 'Not Available' sends no price: the server declines the lead as not available. */
 export function toLeadResponse(values: RespondValues): LeadResponse {

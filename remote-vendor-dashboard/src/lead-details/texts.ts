@@ -1,4 +1,4 @@
-import { formatNumber } from '@portal/shared/domain';
+import { declineTexts } from '../texts.ts';
 
 /** Texts of the lead page and the response form. */
 export const leadTexts = {
@@ -22,7 +22,6 @@ export const leadTexts = {
   decline: 'Decline this lead',
   declined: 'You declined this lead',
   contactConcierge: 'Ask the concierge about this lead',
-  notGiven: 'Not given',
   confirmed: 'Confirmed',
   notAvailable: 'Not Available',
 } as const;
@@ -32,7 +31,6 @@ export const respondTexts = {
   begunHint: 'We saved your draft. Send it, or cancel to start over.',
   quickHint: 'We filled in your quick reply. Change anything you like, then send it.',
   availability: 'Availability',
-  basePackage: 'Base package',
   basePackageHint: 'Your starting price, in whole dollars.',
   farBeyond: (times: number, budget: string) =>
     `At least ${times} times the client’s budget (${budget}). Check the amount.`,
@@ -43,19 +41,14 @@ export const respondTexts = {
   optionPrice: 'Price',
   addOption: 'Add an option',
   removeOption: (position: number) => `Remove option ${position}`,
-  notes: 'Notes',
   notesHint: 'A few personal words. The client will see them.',
-  nextSteps: 'Next steps',
-  timeline: 'Estimated timeline',
   notAvailableHint: 'The lead will be declined as not available.',
   submit: 'Send Response',
   submitting: 'Sending...',
   cancel: 'Cancel',
   sent: 'Your response was sent.',
-  failed: 'Failed to respond to lead',
   optionNameRequired: 'Please name this option',
   optionPriceRequired: 'Please give a price',
-  tooLong: (max: number) => `Please use at most ${formatNumber(max)} characters`,
   contentRequired: 'Please add a price or a note',
   availabilityRequired: 'Please choose whether you’re available',
   remember: 'Save as my quick reply',
@@ -63,17 +56,13 @@ export const respondTexts = {
   quickReplyMissing: 'We couldn’t load your quick reply. Write your response here.',
 } as const;
 
-export const declineTexts = {
+export const declineLeadTexts = {
+  ...declineTexts,
   title: 'Decline this lead?',
   text: 'A declined lead cannot be reopened.',
-  reason: 'Reason',
   reasonRequired: 'Please choose a reason',
-  notes: 'Notes (optional)',
   confirm: 'Decline Lead',
-  confirming: 'Declining...',
-  cancel: 'Cancel',
   done: (eventName: string) => `You declined ${eventName}.`,
-  failed: 'Failed to decline lead',
 } as const;
 
 export const bookTexts = {
@@ -93,8 +82,6 @@ export const bookTexts = {
 
 export const conflictTexts = {
   title: 'This lead has changed',
-  text: (label: string) =>
-    `Someone changed this lead while you were working on it. It’s now “${label}”, so your change wasn’t sent.`,
   unsent: 'Your unsent response',
 } as const;
 
@@ -128,13 +115,6 @@ export const reportTexts = {
   text: 'Is something about this lead wrong? Our team will look into it and get back to you.',
   reason: 'What’s wrong?',
   reasonRequired: 'Please choose a reason',
-  reasons: {
-    duplicate: 'Duplicate lead',
-    wrong_details: 'The details are wrong',
-    unreachable: 'The client can’t be reached',
-    not_real: 'Not a real request',
-    other: 'Something else',
-  },
   message: 'Message',
   messageHint: 'Tell us what happened in a sentence or two.',
   confirm: 'Send Report',

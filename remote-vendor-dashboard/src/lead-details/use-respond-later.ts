@@ -1,7 +1,6 @@
 import type { Lead } from '@portal/shared/contract';
-import { call, errorText, showToast } from '@portal/shared/runtime';
-import { useSaveQuickReply } from '../quick-reply/use-save-quick-reply.ts';
-import { quickReplyTexts } from '../quick-reply/texts.ts';
+import { call, showToast } from '@portal/shared/runtime';
+import { useRememberQuickReply } from '../quick-reply/use-save-quick-reply.ts';
 import { answerLater, undoResponse } from '../undo/pending-responses.ts';
 import { deleteReplyDraft, saveReplyDraft } from './reply-drafts.ts';
 import { toLeadResponse, type RespondValues } from './respond.ts';
@@ -18,12 +17,7 @@ export interface RespondLaterOptions {
  * the server has them, so that undo and a failure keep them.
  */
 export function useRespondLater({ accountId, lead, draftKey }: RespondLaterOptions) {
-  const { mutateAsync } = useSaveQuickReply(accountId);
-  /** The response is already sent, so a failure here only shows a message. */
-  const remember = (values: RespondValues) =>
-    mutateAsync(values).catch((error: unknown) =>
-      showToast({ kind: 'error', message: errorText(error, quickReplyTexts.failed, { prefix: true }) }),
-    );
+  const remember = useRememberQuickReply(accountId);
   return (values: RespondValues): void => {
     saveReplyDraft(draftKey, values);
     undoResponse(lead.id);
@@ -43,7 +37,7 @@ export function useRespondLater({ accountId, lead, draftKey }: RespondLaterOptio
       onSent: () => {
         deleteReplyDraft(draftKey);
         showToast({ kind: 'success', message: respondTexts.sent });
-        if (values.remember && values.availability === 'confirmed') void remember(values);
+        if (values.remember && values.availability === 'confirmed') remember(values);
       },
     });
   };

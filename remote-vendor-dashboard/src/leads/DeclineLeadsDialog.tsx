@@ -1,13 +1,12 @@
 import { atom, useAtom } from 'jotai';
 import type { Lead } from '@portal/shared/contract';
-import { declineReasonLabels } from '@portal/shared/domain';
-import { FormDialog, RadioGroupField, TextAreaField } from '@portal/shared/ui';
+import { FormDialog } from '@portal/shared/ui';
 import { validateDecline, type DeclineValues } from '../lead-details/decline.ts';
-import { declineTexts } from '../lead-details/texts.ts';
+import { DeclineFields } from '../lead-details/DeclineFields.tsx';
 import { declineLeads } from '../undo/quick-responses.ts';
+import { declineTexts } from '../texts.ts';
 import { declineLeadsTexts as words } from './texts.ts';
 
-const reasons = Object.entries(declineReasonLabels).map(([value, label]) => ({ value, label }));
 const empty: DeclineValues = { reason: '', notes: '' };
 
 /** The input of a decline that isn't sent yet. After an undo or a failure, the dialog starts with it. */
@@ -51,8 +50,7 @@ export function DeclineLeadsDialog({ accountId, leads, open, onClose, onDeclined
       cancelLabel={declineTexts.cancel}
       tone="danger"
     >
-      <RadioGroupField name="reason" label={declineTexts.reason} options={reasons} />
-      <TextAreaField name="notes" label={declineTexts.notes} rows={3} />
+      <DeclineFields />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { Badge, LeadStatusBadge } from '@portal/shared/ui';
-import { assignmentTexts } from '../assignment/texts.ts';
+import { texts } from '../texts.ts';
 import { badgeTexts } from './texts.ts';
 
 const Row = styled.span`
@@ -19,7 +19,7 @@ export function LeadBadges({
   return (
     <Row>
       {unread > 0 && <Badge tone="info">{badgeTexts.unread(unread)}</Badge>}
-      {team?.assigned_to && <Badge>{assignmentTexts.badge(team.assigned_to.name)}</Badge>}
+      {team?.assigned_to && <Badge>{texts.assignedTo(team.assigned_to.name)}</Badge>}
       {changed && <Badge tone="primary">{badgeTexts.changed}</Badge>}
       {lost && status === 'responded' && <Badge>{badgeTexts.lost}</Badge>}
       <LeadStatusBadge status={status} />

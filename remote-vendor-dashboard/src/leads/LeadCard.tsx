@@ -9,6 +9,7 @@ import { LeadTagList } from '../lead-notes/LeadTagList.tsx';
 import { paths } from '../paths.ts';
 import { Quote } from '../Quote.tsx';
 import type { PendingResponse } from '../undo/pending-responses.ts';
+import { eventTexts } from '../texts.ts';
 import { ClockLine } from './ClockLine.tsx';
 import { DateTile } from './DateTile.tsx';
 import { LeadBadges } from './LeadBadges.tsx';
@@ -78,7 +79,7 @@ export function LeadCard({
       <Body>
         <LeadFacts event={event} />
         {lead.vendor_notes && (
-          <Quote cut caption={inboxTexts.conciergeNotes}>
+          <Quote cut caption={eventTexts.conciergeNotes}>
             {lead.vendor_notes}
           </Quote>
         )}

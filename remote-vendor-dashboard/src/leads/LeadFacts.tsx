@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { budgetText, eventTypeLabel, formatLocation } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
+import { eventTexts } from '../texts.ts';
 import { inboxTexts } from './texts.ts';
 
 const Facts = styled.dl`
@@ -74,17 +75,17 @@ export function LeadFacts({ event }: { event: Lead['event'] }) {
       <Fact term={inboxTexts.typeLabel} icon={<Tag aria-hidden="true" />}>
         {eventTypeLabel(event.type)}
       </Fact>
-      <Fact term={inboxTexts.location} icon={<MapPin aria-hidden="true" />}>
+      <Fact term={eventTexts.location} icon={<MapPin aria-hidden="true" />}>
         {formatLocation(event.location)}
       </Fact>
       {budget && (
-        <Fact term={inboxTexts.budget} icon={<Wallet aria-hidden="true" />}>
+        <Fact term={eventTexts.budget} icon={<Wallet aria-hidden="true" />}>
           {budget}
         </Fact>
       )}
       {event.guest_count !== null && (
-        <Fact term={inboxTexts.guests} icon={<UsersRound aria-hidden="true" />}>
-          {inboxTexts.guestCount(event.guest_count)}
+        <Fact term={eventTexts.guests} icon={<UsersRound aria-hidden="true" />}>
+          {eventTexts.guestCount(event.guest_count)}
         </Fact>
       )}
     </Facts>

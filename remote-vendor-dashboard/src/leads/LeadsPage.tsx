@@ -2,18 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { sumOfGroups } from '@portal/shared/domain';
 import { hasCode } from '@portal/shared/runtime';
-import { ErrorState, PageHeader, VisuallyHidden } from '@portal/shared/ui';
+import { ErrorState, VisuallyHidden } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/RequireAccount.tsx';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { AccountRequired } from '../layout/AccountRequired.tsx';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
-import { tabs } from '../layout/texts.ts';
+import { tabs, texts } from '../texts.ts';
 import { DemoLead } from './DemoLead.tsx';
 import { readLeadFilter, type LeadFilter } from './lead-filter.ts';
 import { Inbox } from './lead-list-parts.ts';
 import { LeadList } from './LeadList.tsx';
 import { LeadListSkeleton } from './LeadListSkeleton.tsx';
+import { LeadsHeader } from './LeadsHeader.tsx';
 import { LeadTools } from './LeadTools.tsx';
 import { inboxQuery, type LeadPage } from './leads.queries.ts';
 import { NoLeads } from './NoLeads.tsx';
@@ -50,11 +50,7 @@ export function Component() {
         <VisuallyHidden as="h1">{tabs.leads}</VisuallyHidden>
       ) : (
         <>
-          <PageHeader
-            title={inboxTexts.heading}
-            lead={paused ? inboxTexts.leadPaused : inboxTexts.lead}
-            actions={!phone && demo}
-          />
+          <LeadsHeader paused={paused} actions={!phone && demo} />
           <LeadTools
             filter={filter}
             counts={data && { ...data.counts, unread: data.unread_leads }}

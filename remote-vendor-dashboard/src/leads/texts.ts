@@ -83,15 +83,10 @@ export const inboxTexts = {
   quickAccept: 'Quick accept',
   quickDecline: 'Quick decline',
   matchReasons: 'Why this matched',
-  conciergeNotes: 'Concierge notes',
   unread: 'Unread',
   arrived: (count: number) => (count === 1 ? '1 new lead' : `${count} new leads`),
   declining: 'Declining…',
   accepting: 'Accepting…',
-  location: 'Location',
-  budget: 'Budget',
-  guests: 'Guests',
-  guestCount: (count: number) => (count === 1 ? '1 guest' : `${formatNumber(count)} guests`),
 } as const;
 
 /** Texts for declining several leads. */

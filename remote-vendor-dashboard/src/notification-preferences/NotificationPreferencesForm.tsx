@@ -10,6 +10,7 @@ import {
   Stack,
   useField,
 } from '@portal/shared/ui';
+import { preferencesTabs } from '../texts.ts';
 import {
   apiFields,
   hourLabel,
@@ -69,7 +70,7 @@ export function NotificationPreferencesForm({ preferences }: { preferences: Noti
       submitError={notificationPreferencesTexts.failed}
       prefixErrors
       apiFields={apiFields}
-      label={notificationPreferencesTexts.heading}
+      label={preferencesTabs.notifications}
     >
       <SettingsCard
         foot={

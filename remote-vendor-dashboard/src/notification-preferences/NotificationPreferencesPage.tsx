@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded, Section } from '@portal/shared/ui';
 import { PersonalOnly } from '../layout/PersonalOnly.tsx';
+import { preferencesTabs } from '../texts.ts';
 import { NotificationPreferencesForm } from './NotificationPreferencesForm.tsx';
 import { NotificationPreferencesSkeleton } from './NotificationPreferencesSkeleton.tsx';
 import { notificationPreferencesQuery } from './notification-preferences.queries.ts';
@@ -9,7 +10,7 @@ import { notificationPreferencesTexts as words } from './texts.ts';
 /** /dashboard/preferences/notifications: when the user is notified of new leads. */
 export function Component() {
   return (
-    <PersonalOnly name={words.heading}>
+    <PersonalOnly name={preferencesTabs.notifications}>
       <NotificationPreferences />
     </PersonalOnly>
   );
@@ -18,7 +19,7 @@ export function Component() {
 function NotificationPreferences() {
   const query = useQuery(notificationPreferencesQuery);
   return (
-    <Section title={words.heading} description={words.description}>
+    <Section title={preferencesTabs.notifications} description={words.description}>
       <Loaded query={query} texts={words} skeleton={<NotificationPreferencesSkeleton />}>
         {(preferences) => <NotificationPreferencesForm preferences={preferences} />}
       </Loaded>

@@ -2,7 +2,6 @@ import { PORTAL_TIME } from '@portal/shared/domain';
 
 /** Texts of the notification preferences. */
 export const notificationPreferencesTexts = {
-  heading: 'Notifications',
   description:
     'How we notify you about leads and messages. These settings are only for you, not for your whole business.',
   loading: 'Loading your notification settings',

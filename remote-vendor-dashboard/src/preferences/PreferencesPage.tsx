@@ -1,5 +1,6 @@
 import { Section } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/RequireAccount.tsx';
+import { preferencesTabs } from '../texts.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { preferencesTexts } from './texts.ts';
 
@@ -7,7 +8,7 @@ import { preferencesTexts } from './texts.ts';
 export function Component() {
   const { account } = useOwnAccount();
   return (
-    <Section title={preferencesTexts.matching} description={preferencesTexts.lead}>
+    <Section title={preferencesTabs.matching} description={preferencesTexts.lead}>
       <PreferencesForm account={account} />
     </Section>
   );

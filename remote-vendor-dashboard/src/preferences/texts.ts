@@ -3,7 +3,6 @@ export const preferencesTexts = {
   heading: 'Preferences',
   lead: 'These settings decide which clients we send you. Changes apply to new matches.',
   index: 'Sections',
-  matching: 'Matching',
   minimumBudget: 'Minimum budget',
   minimumBudgetHint: 'Enter 0 to accept all budgets.',
   minimumLeadTime: 'Minimum lead time (days)',

@@ -4,7 +4,7 @@ import { formatInstantDate } from '@portal/shared/domain';
 import { Badge, statusTones } from '@portal/shared/ui';
 import type { UpdatableField } from '../account/profile-update.ts';
 import { Quote } from '../Quote.tsx';
-import { accountPageTexts } from '../account/texts.ts';
+import { businessTexts } from '../texts.ts';
 import { requestTexts } from './texts.ts';
 
 const Root = styled.li`
@@ -38,11 +38,11 @@ const Root = styled.li`
 `;
 
 const fieldLabels: Record<UpdatableField, string> = {
-  business_name: accountPageTexts.businessName,
-  website: accountPageTexts.website,
-  instagram: accountPageTexts.instagram,
-  business_email: accountPageTexts.businessEmail,
-  business_phone: accountPageTexts.businessPhone,
+  business_name: businessTexts.businessName,
+  website: businessTexts.website,
+  instagram: businessTexts.instagram,
+  business_email: businessTexts.businessEmail,
+  business_phone: businessTexts.businessPhone,
 };
 
 /** One request with its date, changes, status and the team's response. */

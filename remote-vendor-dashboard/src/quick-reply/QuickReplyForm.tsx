@@ -4,6 +4,7 @@ import { showToast } from '@portal/shared/runtime';
 import { Form, SaveBar } from '@portal/shared/ui';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { applySavedValues } from '../preferences/apply-saved-values.ts';
+import { preferencesTabs } from '../texts.ts';
 import {
   apiFields,
   quickReplyValues,
@@ -36,7 +37,7 @@ export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
       submitError={quickReplyTexts.failed}
       prefixErrors
       apiFields={apiFields}
-      label={quickReplyTexts.heading}
+      label={preferencesTabs.quickReply}
     >
       <SettingsCard
         foot={

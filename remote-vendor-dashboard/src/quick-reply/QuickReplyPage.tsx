@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded, Section } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/RequireAccount.tsx';
+import { preferencesTabs } from '../texts.ts';
 import { QuickReplyForm } from './QuickReplyForm.tsx';
 import { QuickReplySkeleton } from './QuickReplySkeleton.tsx';
 import { quickReplyQuery } from './quick-reply.queries.ts';
@@ -12,7 +13,7 @@ export function Component() {
   const query = useQuery(quickReplyQuery(accountId));
   const description = query.data?.confirmed ? quickReplyTexts.confirmed : quickReplyTexts.unconfirmed;
   return (
-    <Section title={quickReplyTexts.heading} description={description}>
+    <Section title={preferencesTabs.quickReply} description={description}>
       <Loaded query={query} texts={quickReplyTexts} skeleton={<QuickReplySkeleton />}>
         {(reply) => <QuickReplyForm accountId={accountId} reply={reply} />}
       </Loaded>

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { storeResponse } from '@portal/shared/queries';
-import { call } from '@portal/shared/runtime';
+import { call, errorText, showToast } from '@portal/shared/runtime';
 import { quickReplyQuery } from './quick-reply.queries.ts';
 import { toQuickReply, type QuickReplyValues } from './quick-reply.ts';
+import { quickReplyTexts } from './texts.ts';
 
 /** Saves and thereby confirms the response that quick accept sends. */
 export const useSaveQuickReply = (accountId: number) =>
@@ -14,3 +15,13 @@ export const useSaveQuickReply = (accountId: number) =>
       }),
     onSuccess: (saved) => storeResponse(quickReplyQuery(accountId).queryKey, saved),
   });
+
+/** Saves a response that is already sent as the quick reply. A failure only shows a message. */
+export function useRememberQuickReply(accountId: number) {
+  const { mutateAsync } = useSaveQuickReply(accountId);
+  // Not with `onError` of `mutate`, which is not called after the form is gone.
+  return (values: QuickReplyValues) =>
+    void mutateAsync(values).catch((error: unknown) =>
+      showToast({ kind: 'error', message: errorText(error, quickReplyTexts.failed, { prefix: true }) }),
+    );
+}

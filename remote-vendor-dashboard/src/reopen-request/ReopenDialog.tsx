@@ -1,7 +1,7 @@
 import { TextAreaField } from '@portal/shared/ui';
 import { LeadDialog, type LeadDialogProps } from '../lead-details/LeadDialog.tsx';
 import { REPORT_MESSAGE_MAX } from '../lead-details/outcome.ts';
-import { respondTexts } from '../lead-details/texts.ts';
+import { lengthProblem } from '../length-problem.ts';
 import { reopenTexts } from './texts.ts';
 import { useRequestReopen } from './use-request-reopen.ts';
 
@@ -11,8 +11,8 @@ export interface ReopenValues {
 
 const empty: ReopenValues = { message: '' };
 
-const validate = ({ message = '' }: Partial<ReopenValues>) => ({
-  message: message.trim().length > REPORT_MESSAGE_MAX ? respondTexts.tooLong(REPORT_MESSAGE_MAX) : undefined,
+const validate = ({ message }: Partial<ReopenValues>) => ({
+  message: lengthProblem(message, REPORT_MESSAGE_MAX),
 });
 
 /** Asks the team to reopen an expired lead, with an optional message. */

@@ -1,9 +1,7 @@
-import { TextAreaField, TextField } from '@portal/shared/ui';
 import { LeadDialog, type LeadDialogProps } from '../lead-details/LeadDialog.tsx';
 import { OptionsField } from '../lead-details/OptionsField.tsx';
-import { PriceField } from '../lead-details/PriceField.tsx';
-import { NEXT_STEPS_MAX, NOTES_MAX, validateResponse, type RespondValues } from '../lead-details/respond.ts';
-import { respondTexts } from '../lead-details/texts.ts';
+import { validateResponse, type RespondValues } from '../lead-details/respond.ts';
+import { BasePackageField, NotesField, PlanFields } from '../lead-details/ResponseFields.tsx';
 import { valuesOfResponse } from './response-values.ts';
 import { editResponseTexts } from './texts.ts';
 import { useEditResponse } from './use-change-response.ts';
@@ -32,21 +30,10 @@ export function EditResponseDialog(
       send={mutateAsync}
       done={{ kind: 'success', message: editResponseTexts.done }}
     >
-      <PriceField
-        event={lead.event}
-        name="basePackage"
-        label={respondTexts.basePackage}
-        hint={respondTexts.basePackageHint}
-      />
+      <BasePackageField event={lead.event} />
       <OptionsField event={lead.event} />
-      <TextAreaField
-        name="notes"
-        label={respondTexts.notes}
-        hint={respondTexts.notesHint}
-        maxLength={NOTES_MAX}
-      />
-      <TextAreaField name="nextSteps" label={respondTexts.nextSteps} maxLength={NEXT_STEPS_MAX} rows={3} />
-      <TextField name="timeline" label={respondTexts.timeline} />
+      <NotesField />
+      <PlanFields />
     </LeadDialog>
   );
 }

@@ -1,8 +1,8 @@
 /** Edits and withdrawals of a sent response: form values, validation and requests. Pure. */
 import type { Lead } from '@portal/shared/contract';
 import { dollarsText } from '@portal/shared/domain';
-import { respondTexts } from '../lead-details/texts.ts';
 import { initialRespondValues, type RespondValues } from '../lead-details/respond.ts';
+import { lengthProblem } from '../length-problem.ts';
 import { withdrawResponseTexts } from './texts.ts';
 
 export interface WithdrawValues {
@@ -30,7 +30,5 @@ export function valuesOfResponse({ vendor_response: sent }: Lead): RespondValues
 
 export function validateWithdrawal({ reason = '' }: Partial<WithdrawValues>): { reason?: string } {
   if (!reason.trim()) return { reason: withdrawResponseTexts.reasonRequired };
-  return reason.trim().length > WITHDRAW_REASON_MAX
-    ? { reason: respondTexts.tooLong(WITHDRAW_REASON_MAX) }
-    : {};
+  return { reason: lengthProblem(reason, WITHDRAW_REASON_MAX) };
 }

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { budgetText } from '@portal/shared/domain';
-import { leadTexts } from '../lead-details/texts.ts';
+import { texts } from '../texts.ts';
 import { previewTexts } from './texts.ts';
 
 const Row = styled.div`
@@ -45,7 +45,7 @@ export function BudgetBeside({ event, children }: { event: Lead['event']; childr
       {children}
       <Budget>
         <span>{previewTexts.clientBudget}</span>
-        <strong>{budgetText(event) ?? leadTexts.notGiven}</strong>
+        <strong>{budgetText(event) ?? texts.notGiven}</strong>
       </Budget>
     </Row>
   );

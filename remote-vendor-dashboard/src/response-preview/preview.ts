@@ -2,7 +2,7 @@
 import type { LeadResponse } from '@portal/shared/contract';
 import { dollarsOf, formatDollars } from '@portal/shared/domain';
 import { toLeadResponse, type RespondValues } from '../lead-details/respond.ts';
-import { respondTexts } from '../lead-details/texts.ts';
+import { responseTexts } from '../texts.ts';
 
 export interface ResponsePreviewParts {
   /** null until the vendor chooses an availability. */
@@ -35,13 +35,13 @@ export function previewOf(values: Partial<RespondValues>): ResponsePreviewParts 
     facts: [
       ...(base_package == null
         ? []
-        : [{ term: respondTexts.basePackage, detail: formatDollars(base_package) }]),
+        : [{ term: responseTexts.basePackage, detail: formatDollars(base_package) }]),
       ...additional_options.map(({ name, price }) => ({ term: name, detail: `+ ${formatDollars(price)}` })),
-      ...given(respondTexts.timeline, response.estimated_timeline),
+      ...given(responseTexts.timeline, response.estimated_timeline),
     ],
     sentences: [
-      ...given(respondTexts.notes, response.vendor_notes),
-      ...given(respondTexts.nextSteps, response.next_steps),
+      ...given(responseTexts.notes, response.vendor_notes),
+      ...given(responseTexts.nextSteps, response.next_steps),
     ],
   };
 }

@@ -5,6 +5,7 @@ import type { SavedReply } from '@portal/shared/contract';
 import { Button, Card, Loaded, Section } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/RequireAccount.tsx';
 import { Note } from '../Note.tsx';
+import { preferencesTabs } from '../texts.ts';
 import { SAVED_REPLIES_MAX } from './saved-reply.ts';
 import { SavedReplyDialog } from './SavedReplyDialog.tsx';
 import { SavedReplyList } from './SavedReplyList.tsx';
@@ -25,7 +26,7 @@ export function Component() {
   const full = (replies?.length ?? 0) >= SAVED_REPLIES_MAX;
   return (
     <Section
-      title={savedReplyTexts.heading}
+      title={preferencesTabs.savedReplies}
       description={savedReplyTexts.description}
       actions={
         (replies || query.isPending) &&

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SavedReply } from '@portal/shared/contract';
 import { formatDollars } from '@portal/shared/domain';
 import { Button, Card, ConfirmDialog } from '@portal/shared/ui';
+import { preferencesTabs } from '../texts.ts';
 import { useRemoveReply } from './use-change-saved-replies.ts';
 import { savedReplyTexts } from './texts.ts';
 
@@ -54,7 +55,7 @@ export function SavedReplyList({ accountId, replies, onChange }: SavedReplyListP
   const [leaving, setLeaving] = useState<SavedReply | null>(null);
   const removal = useRemoveReply(accountId, () => setLeaving(null));
   return (
-    <List as="ul" aria-label={savedReplyTexts.heading}>
+    <List as="ul" aria-label={preferencesTabs.savedReplies}>
       {replies.map((reply) => (
         <li key={reply.id}>
           <div>

@@ -2,7 +2,7 @@
 import type { SavedReply, SavedReplyBody } from '@portal/shared/contract';
 import { validateParts, type RespondErrors } from '../lead-details/respond.ts';
 import { quickReplyValues, toQuickReply, type QuickReplyValues } from '../quick-reply/quick-reply.ts';
-import { respondTexts } from '../lead-details/texts.ts';
+import { lengthProblem } from '../length-problem.ts';
 import { savedReplyTexts } from './texts.ts';
 
 export type SavedReplyValues = QuickReplyValues & { name: string };
@@ -24,12 +24,7 @@ export function validateSavedReply(values: SavedReplyValues): RespondErrors & { 
   const rules = validateParts(values);
   return {
     ...rules,
-    name:
-      name === ''
-        ? savedReplyTexts.nameRequired
-        : name.length > NAME_MAX
-          ? respondTexts.tooLong(NAME_MAX)
-          : undefined,
+    name: name === '' ? savedReplyTexts.nameRequired : lengthProblem(name, NAME_MAX),
     notes: empty ? savedReplyTexts.nothingInIt : rules.notes,
   };
 }

@@ -1,6 +1,5 @@
 /** Texts of the saved replies. */
 export const savedReplyTexts = {
-  heading: 'Saved replies',
   description: 'Responses you use often. Each one fills in the response form.',
   loading: 'Loading your saved replies',
   errorTitle: 'Error Loading Saved Replies',

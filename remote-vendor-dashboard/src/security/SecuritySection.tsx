@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useSession } from '@portal/shared/runtime';
+import { SecondFactorSection } from '@portal/shared/second-factor';
 import { Button, Card, Section } from '@portal/shared/ui';
+import { PersonalOnly } from '../layout/PersonalOnly.tsx';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
@@ -33,8 +35,17 @@ const Rows = styled(Card)`
   }
 `;
 
-/** The user's login credentials and sessions. */
+/** The user's login credentials, sessions and second step. */
 export function SecuritySection() {
+  return (
+    <PersonalOnly name={securityTexts.heading}>
+      <Login />
+      <SecondFactorSection />
+    </PersonalOnly>
+  );
+}
+
+function Login() {
   const email = useSession()?.user.email ?? '';
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const close = () => setDialog(null);

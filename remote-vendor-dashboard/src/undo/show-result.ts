@@ -1,7 +1,7 @@
 import type { Lead } from '@portal/shared/contract';
 import { leadStatusLabel } from '@portal/shared/domain';
 import { ApiError, errorText, showToast } from '@portal/shared/runtime';
-import { conflictTexts, declineTexts, respondTexts } from '../lead-details/texts.ts';
+import { declineTexts, responseTexts } from '../texts.ts';
 import { undoTexts } from './texts.ts';
 
 /** A lead whose response the server doesn't have. */
@@ -29,7 +29,7 @@ export function showResult({
     if (total > 1) showToast({ kind: 'info', message: undoTexts.declined(total) });
     return;
   }
-  const failed = kind === 'accept' ? respondTexts.failed : declineTexts.failed;
+  const failed = kind === 'accept' ? responseTexts.failed : declineTexts.failed;
   const reason = errorText(first.error, failed, { prefix: true });
   showToast({ kind: 'error', message: messageFor({ first, reason, total, failures }) });
 }
@@ -47,7 +47,7 @@ function messageFor({
 }): string {
   if (total === 1) {
     const current = conflictOf(first.error);
-    return `${first.eventName}: ${current ? conflictTexts.text(leadStatusLabel(current.status)) : reason}`;
+    return `${first.eventName}: ${current ? responseTexts.conflict(leadStatusLabel(current.status)) : reason}`;
   }
   if (failures.length === total) return reason;
   const names = failures.map(({ eventName }) => eventName);

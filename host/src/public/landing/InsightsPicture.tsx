@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
+import { sampleLead } from '../texts.ts';
 import { landingTexts } from './texts.ts';
-import { sampleLead } from '../sample/texts.ts';
 
 const { client: words } = landingTexts.pictures;
 

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { CalendarDays, MapPin, Users, Wallet } from 'lucide-react';
 import { LeadStatusBadge } from '@portal/shared/ui';
-import { sampleCardTexts as words, sampleLead } from './texts.ts';
+import { sampleLead } from '../texts.ts';
+import { sampleCardTexts as words } from './texts.ts';
 
 const Root = styled.div`
   display: flex;

@@ -32,10 +32,3 @@ export const paths = {
   mail: ({ templateId, search = '' }: { templateId: string; search?: string }) =>
     `/admin/portal-settings/mails/${templateId}${search}`,
 };
-
-/** Parses an id from the URL, or returns null. */
-export function idFromUrl(text: string | undefined): number | null {
-  if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
-  const id = Number(text);
-  return id <= 2_147_483_647 ? id : null;
-}

@@ -21,6 +21,7 @@ export * from './duration.ts';
 export * from './figures.ts';
 export * from './format.ts';
 export * from './booking.ts';
+export * from './id-from-url.ts';
 export * from './lead.ts';
 export * from './linked-text.ts';
 export * from './member-role.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { AnnouncementDetails } from '@portal/shared/contract';
-import { formatInstant, formatNumber } from '@portal/shared/domain';
+import { formatInstant, formatNumber, idFromUrl } from '@portal/shared/domain';
 import { ApiError } from '@portal/shared/runtime';
 import {
   Card,
@@ -15,7 +15,6 @@ import {
   Section,
   Stack,
 } from '@portal/shared/ui';
-import { idFromUrl } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { AnnouncementBadge } from './AnnouncementBadge.tsx';
 import { BackToAnnouncements } from './BackToAnnouncements.tsx';

@@ -1,5 +1,4 @@
-import { idFromUrl } from '../paths.ts';
-import { calendarDay, type OpenSpan, SEARCH_MAX, spanFault } from '@portal/shared/domain';
+import { calendarDay, idFromUrl, SEARCH_MAX, spanFault, type OpenSpan } from '@portal/shared/domain';
 
 export type Direction = 'asc' | 'desc';
 
@@ -52,7 +51,7 @@ export function readListParams<
   const page = Number(params.get('page'));
   const status = params.get('status') as Filter | null;
   const sort = params.get('sort') as Sort | null;
-  const accountId = account ? idFromUrl(params.get('account') ?? undefined) : null;
+  const accountId = account ? idFromUrl(params.get('account')) : null;
   const queue = queues.find((known) => known === params.get('queue'));
   return {
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),

@@ -6,8 +6,9 @@ import { ApiError, releaseUnsavedInput, showToast } from '@portal/shared/runtime
 import { Dialog, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
-import { idFromUrl, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { applicationTexts, texts } from '../texts.ts';
+import { idFromUrl } from '@portal/shared/domain';
 import { Decision } from './Decision.tsx';
 import { offerUndo } from '../decisions/undo.ts';
 import { DecidedReview } from './DecidedReview.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { Navigate, useParams } from 'react-router-dom';
 import type { VendorDetails } from '@portal/shared/contract';
-import { formatInstantDate } from '@portal/shared/domain';
+import { formatInstantDate, idFromUrl } from '@portal/shared/domain';
 import { ApiError } from '@portal/shared/runtime';
 import {
   AccountStatusBadge,
@@ -19,7 +19,7 @@ import {
 import { IfMay } from '../access/IfMay.tsx';
 import { ContactLink } from '../facts/ContactLink.tsx';
 import { BackLink } from '../panel/BackLink.tsx';
-import { idFromUrl, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { Timeline } from '../timeline/Timeline.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { formatInstantDate } from '@portal/shared/domain';
+import { formatInstantDate, idFromUrl } from '@portal/shared/domain';
 import { ApiError } from '@portal/shared/runtime';
 import { ButtonLink, Card, EmptyState, LinkedText, Loaded, PageHeader, Stack } from '@portal/shared/ui';
 import { BackLink } from '../BackLink.tsx';
@@ -12,8 +12,9 @@ import { announcementTexts as words } from './texts.ts';
 
 /** An announcement from the team. */
 export function Component() {
-  const query = useQuery(announcementQuery(Number(useParams()['announcementId'])));
-  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
+  const id = idFromUrl(useParams()['announcementId']);
+  const query = useQuery({ ...announcementQuery(id ?? 0), enabled: id !== null });
+  if (id === null || (query.error instanceof ApiError && query.error.status === 404)) return <NotFound />;
   return (
     <Stack gap={6}>
       <title>{texts.title(query.data?.subject ?? words.title)}</title>

@@ -95,8 +95,13 @@ test.each([
   expect(given.queryAllByRole('button', { name: 'Decline this lead' })).toHaveLength(decline ? 1 : 0);
 });
 
-test.each(['404', 'abc', '0', '99999999999'])('shows not found for lead %s', async (id) => {
+test('shows not found for a lead that the server does not know', async () => {
   mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': fails(404, { error: 'not_found' }) });
+  await openDashboard('/dashboard/lead-details/404');
+  expect(await screen.findByRole('heading', { name: 'Lead Not Found' })).toBeVisible();
+});
+
+test.each(['abc', '0', '99999999999'])('shows not found without a request for lead %s', async (id) => {
   await openDashboard(`/dashboard/lead-details/${id}`);
   expect(await screen.findByRole('heading', { name: 'Lead Not Found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Leads' })).toHaveAttribute('href', '/dashboard');

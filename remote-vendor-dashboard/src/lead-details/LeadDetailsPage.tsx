@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { idFromUrl } from '@portal/shared/domain';
 import { ApiError } from '@portal/shared/runtime';
 import { ErrorState, Stack } from '@portal/shared/ui';
 import { dateConflictsQuery } from '../calendar/calendar.queries.ts';
@@ -34,13 +35,14 @@ const Page = styled(Stack)`
 /** One lead with the client's event and the vendor's response. Opening it marks it as viewed. */
 export function Component() {
   const { account } = useOwnAccount();
-  // The server responds with 404 to an invalid ID.
-  const key = { accountId: account.id, leadId: Number(useParams().leadId) };
-  const { data: lead, error, refetch, isFetching } = useQuery(leadQuery(key));
+  const id = idFromUrl(useParams().leadId);
+  const key = { accountId: account.id, leadId: id ?? 0 };
+  const enabled = id !== null;
+  const { data: lead, error, refetch, isFetching } = useQuery({ ...leadQuery(key), enabled });
   // Requested together with the lead, so that the notice doesn't shift the page later.
-  const { data: conflicts } = useQuery(dateConflictsQuery(key));
+  const { data: conflicts } = useQuery({ ...dateConflictsQuery(key), enabled });
 
-  if (error instanceof ApiError && error.status === 404) return <LeadNotFound />;
+  if (id === null || (error instanceof ApiError && error.status === 404)) return <LeadNotFound />;
   return (
     <Page gap={6}>
       <title>{texts.title(lead?.event.name ?? leadTexts.title)}</title>

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { Mail } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Card, DescriptionList, ExternalLink, PageHeader, Section, Stack } from '@portal/shared/ui';
-import { readId } from './read-id.ts';
 import { Note } from '../Note.tsx';
 import { texts } from '../texts.ts';
+import { idFromUrl } from '@portal/shared/domain';
 import { AboutLead } from './AboutLead.tsx';
 import { BackToResources } from './BackToResources.tsx';
 import { contactEmail } from './contact-email.ts';
@@ -48,7 +48,7 @@ const MailLink = styled(ExternalLink)`
 export function Component() {
   const [query] = useSearchParams();
   const given = readLeadState(useLocation().state);
-  const leadId = readId(query.get('lead')) ?? given?.leadId ?? null;
+  const leadId = idFromUrl(query.get('lead')) ?? given?.leadId ?? null;
   const event = given && given.leadId === leadId ? given.event : null;
   const subject =
     leadId === null ? conciergeTexts.subjectWithoutLead : conciergeTexts.subject(leadId, event?.name ?? null);

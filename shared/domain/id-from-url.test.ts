@@ -1,4 +1,4 @@
-import { readId } from './read-id.ts';
+import { idFromUrl } from './id-from-url.ts';
 
 test.each([
   ['11', 11],
@@ -11,5 +11,5 @@ test.each([
   ['', null],
   [undefined, null],
 ])('parses %j as %j', (text, id) => {
-  expect(readId(text)).toBe(id);
+  expect(idFromUrl(text)).toBe(id);
 });

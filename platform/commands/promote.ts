@@ -38,5 +38,6 @@ function changes(named: NamedBuild[], canary: string | undefined): Changes {
   return { canaries: byName(named, ({ version }) => (percent === 0 ? null : { version, percent })) };
 }
 
-const byName = <T>(builds: NamedBuild[], change: (build: NamedBuild) => T): Record<string, T> =>
-  Object.fromEntries(builds.map((build) => [build.name, change(build)]));
+function byName<T>(builds: NamedBuild[], change: (build: NamedBuild) => T): Record<string, T> {
+  return Object.fromEntries(builds.map((build) => [build.name, change(build)]));
+}

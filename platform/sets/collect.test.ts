@@ -18,7 +18,7 @@ import {
   recordProof,
   type FolderStore,
 } from '../store/index.ts';
-import { publishSample, releaseEverything, temporaryStore } from './testing.ts';
+import { publishSample, releaseEverything, temporaryStore } from './test/sample-builds.ts';
 import { testBucket } from '../store/test/bucket.ts';
 
 const attribution = { by: 'Ada', reason: 'because' };

@@ -16,7 +16,7 @@ import {
   yankBuild,
 } from '../sets/index.ts';
 import { paths, recordProof } from '../store/index.ts';
-import { publishSample, releaseEverything, temporaryStore, type SampleBuild } from './testing.ts';
+import { publishSample, releaseEverything, temporaryStore, type SampleBuild } from './test/sample-builds.ts';
 
 const signature = { by: 'Ada', reason: 'because' };
 const canary = { version: '1.1.0', percent: 10 };

@@ -5,7 +5,13 @@ import { test } from 'node:test';
 import { sampleMounts } from '@portal/shared/federation/testing';
 import { currentSet, promote, readManifest, rollbackWholeSet } from '../sets/index.ts';
 import { paths, publishBuild } from '../store/index.ts';
-import { publishSample, releaseEverything, type SampleBuild, temporaryStore, writeBuild } from './testing.ts';
+import {
+  publishSample,
+  releaseEverything,
+  type SampleBuild,
+  temporaryStore,
+  writeBuild,
+} from './test/sample-builds.ts';
 
 const signature = { by: 'Ada', reason: 'because' };
 const billing = { name: 'billing', version: '1.0.0', team: 'money', label: 'Billing', mount: '/billing' };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { NavigationEntry } from '@portal/shared/federation';
 import { currentSet, promote, readManifest } from '../sets/index.ts';
-import { publishSample, releaseEverything, temporaryStore } from './testing.ts';
+import { publishSample, releaseEverything, temporaryStore } from './test/sample-builds.ts';
 
 const entry: NavigationEntry = {
   place: 'vendor-sidebar',

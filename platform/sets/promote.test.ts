@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { ReleaseSet } from '@portal/shared/federation';
 import { promote, signSet, type Changes } from '../sets/index.ts';
 import { paths, recordProof, type FolderStore } from '../store/index.ts';
-import { publishSample, releaseEverything, temporaryStore } from './testing.ts';
+import { publishSample, releaseEverything, temporaryStore } from './test/sample-builds.ts';
 
 const signature = { by: 'Ada', reason: 'because' };
 

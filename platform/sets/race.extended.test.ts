@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { currentSet, promote, readSet, setNumbers } from '../sets/index.ts';
 import { listReleases, readBuildFile, recordProof, type Store } from '../store/index.ts';
-import { publishSample, releaseEverything, temporaryStore } from './testing.ts';
+import { publishSample, releaseEverything, temporaryStore } from './test/sample-builds.ts';
 import { heavyBuild } from './test/heavy-build.ts';
 
 const promoter = fileURLToPath(new URL('./test/promoter.ts', import.meta.url));

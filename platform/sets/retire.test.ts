@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { currentSet, promote, retire } from '../sets/index.ts';
-import { publishSample, releaseEverything, temporaryStore } from './testing.ts';
+import { publishSample, releaseEverything, temporaryStore } from './test/sample-builds.ts';
 
 const signature = { by: 'Ada', reason: 'because' };
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isYanked, promote, yankBuild } from '../sets/index.ts';
 import { recordProof } from '../store/index.ts';
-import { publishSample, releaseEverything, temporaryStore } from './testing.ts';
+import { publishSample, releaseEverything, temporaryStore } from './test/sample-builds.ts';
 
 const signature = { by: 'Ada', reason: 'loses drafts' };
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { currentSet, promote, rollback, setNumbers } from '../sets/index.ts';
 import { ReleaseError } from '../release-error.ts';
 import { configuredStore, findRelease, listReleases, readBuildFile } from '../store/index.ts';
-import { publishSample, releaseEverything, temporaryStore } from '../sets/testing.ts';
+import { publishSample, releaseEverything, temporaryStore } from '../sets/test/sample-builds.ts';
 import { readConfig, startGateway } from '../../gateway/src/index.ts';
 import { testBucket } from './test/bucket.ts';
 

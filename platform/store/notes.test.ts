@@ -7,7 +7,7 @@ import type { Yank } from '@portal/shared/federation';
 import { currentSet, isYanked, promote, rollback, rollbackWholeSet, yankBuild } from '../sets/index.ts';
 import { isProved, openStore, paths, recordProof, type Store } from '../store/index.ts';
 import { signDocument, type Signed } from '../trust/index.ts';
-import { publishSample, releaseEverything, temporaryStore, testKeys } from '../sets/testing.ts';
+import { publishSample, releaseEverything, temporaryStore, testKeys } from '../sets/test/sample-builds.ts';
 
 const signature = { by: 'Ada', reason: 'loses drafts' };
 const build: { name: string; version: string } = { name: 'auth', version: '1.0.0' };

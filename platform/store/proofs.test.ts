@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { experienceWith, isProved, recordProof } from '../store/index.ts';
-import { temporaryStore } from '../sets/testing.ts';
+import { temporaryStore } from '../sets/test/sample-builds.ts';
 
 test('records once that a build worked, per environment, name and version', async (t) => {
   const { store } = await temporaryStore((work) => t.after(work));

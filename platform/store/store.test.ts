@@ -12,7 +12,7 @@ import {
   temporaryStore,
   type SampleBuild,
   writeBuild,
-} from '../sets/testing.ts';
+} from '../sets/test/sample-builds.ts';
 
 const signature = { by: 'Ada', reason: 'because' };
 

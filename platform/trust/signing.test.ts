@@ -7,7 +7,7 @@ import type { Environment, ReleaseRecord, ReleaseSet } from '@portal/shared/fede
 import { currentSet, endCanary, promote, readSet } from '../sets/index.ts';
 import { configuredStore, findRelease, listReleases, openStore, paths } from '../store/index.ts';
 import { configuredKeys, signDocument, type SignedKind, type StoreKeys } from '../trust/index.ts';
-import { publishSample, releaseEverything, temporaryStore, testKeys } from '../sets/testing.ts';
+import { publishSample, releaseEverything, temporaryStore, testKeys } from '../sets/test/sample-builds.ts';
 
 const signature = { by: 'Ada', reason: 'because' };
 const setFile = (root: string, environment: Environment, number: number) =>

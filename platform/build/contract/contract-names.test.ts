@@ -7,7 +7,7 @@ import webpack from 'webpack';
 import { sampleMounts } from '@portal/shared/federation/testing';
 import { currentSet, promote } from '../../sets/index.ts';
 import { publishBuild } from '../../store/index.ts';
-import { publishSample, releaseEverything, temporaryStore } from '../../sets/testing.ts';
+import { publishSample, releaseEverything, temporaryStore } from '../../sets/test/sample-builds.ts';
 import { remotePreset } from '../index.ts';
 
 const runtime = '@portal/shared/runtime';

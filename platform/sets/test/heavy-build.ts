@@ -1,4 +1,4 @@
-import type { SampleBuild } from '../testing.ts';
+import type { SampleBuild } from './sample-builds.ts';
 
 /** A build with many files, `5.0.<number>`, so that publishing it takes a while. */
 export function heavyBuild(number: number): SampleBuild {

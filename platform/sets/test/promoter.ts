@@ -4,7 +4,7 @@
  */
 import { promote, rollback } from '../../sets/index.ts';
 import { openStore, publishBuild } from '../../store/index.ts';
-import { writeBuild } from '../testing.ts';
+import { writeBuild } from './sample-builds.ts';
 import { heavyBuild } from './heavy-build.ts';
 
 const [dataDir = '', what, first = '0', count = '1'] = process.argv.slice(2);

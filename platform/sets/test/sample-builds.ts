@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { BUILD_FILE, type BuildDescription } from '../build/description/build-description.ts';
+import { BUILD_FILE, type BuildDescription } from '../../build/description/build-description.ts';
 import {
   CONTRACT_VERSION,
   type Environment,
@@ -16,12 +16,12 @@ import {
   hostPages,
 } from '@portal/shared/federation';
 import { sampleMounts } from '@portal/shared/federation/testing';
-import { promote } from './promote.ts';
-import { publishBuild } from '../store/publish.ts';
-import { openStore, type FolderStore } from '../store/folder-store.ts';
-import { newKeyPair, readPrivateKey } from '../trust/signing.ts';
-import type { Store } from '../store/store.ts';
-import { readTrustFile, type StoreKeys } from '../trust/keys.ts';
+import { promote } from '../promote.ts';
+import { publishBuild } from '../../store/publish.ts';
+import { openStore, type FolderStore } from '../../store/folder-store.ts';
+import { newKeyPair, readPrivateKey } from '../../trust/signing.ts';
+import type { Store } from '../../store/store.ts';
+import { readTrustFile, type StoreKeys } from '../../trust/keys.ts';
 
 /** A temporary data folder, removed at the end of the test. */
 export async function temporaryStore(after: (work: () => Promise<void>) => void): Promise<{

@@ -14,6 +14,15 @@ export const changeOptions = {
   'dry-run': { type: 'boolean' },
 } as const;
 
+/** Their part of a command's usage. */
+export const changeUsage = `
+  --to <environment>   development, staging or production
+  --reason <text>      why, for the history
+  --by <name>          who, for the history; without it, the user of git
+  --dry-run            check everything and show what would change, but change nothing
+  --json               one JSON document on stdout, for pipelines
+`;
+
 type Given = ReturnType<typeof parseArgs<{ options: typeof changeOptions }>>['values'];
 
 /**

@@ -25,16 +25,10 @@ remote's own repository, --against names it).
 export interface Backend {
   /** Returns the portal's URL. Calls `onEnd` with exit code 1 when a portal that this started ends. */
   start: (options: { names: ReleaseName[]; publicUrl: string; onEnd: () => void }) => Promise<string>;
-  stop: () => Promise<void>;
+  stop?: () => Promise<void>;
   /** Whether the start has already printed why it failed. */
-  hasPrinted: (error: unknown) => boolean;
+  hasPrinted?: (error: unknown) => boolean;
 }
-
-const running: Backend = {
-  start: runningPortal,
-  stop: async () => {},
-  hasPrinted: () => false,
-};
 
 const options = {
   against: { type: 'string' },
@@ -43,7 +37,7 @@ const options = {
 } as const;
 
 /** `pnpm dev remote-auth`: runs packages from the working copy inside a portal, at one URL. */
-export const dev = (backend = running) =>
+export const dev = (backend: Backend = { start: runningPortal }) =>
   command({ usage, options }, async ({ values, positionals }) => {
     const plan = await readPlan(values, positionals);
     await checkPort(plan.port);
@@ -52,7 +46,7 @@ export const dev = (backend = running) =>
     const stop = async (code: number) => {
       if (stopping) return;
       stopping = true;
-      await backend.stop();
+      await backend.stop?.();
       process.exit(code);
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
@@ -60,7 +54,7 @@ export const dev = (backend = running) =>
     try {
       await serve(plan, backend, () => void stop(1));
     } catch (error) {
-      if (!backend.hasPrinted(error)) console.error(error instanceof ReleaseError ? error.message : error);
+      if (!backend.hasPrinted?.(error)) console.error(error instanceof ReleaseError ? error.message : error);
       await stop(1);
     }
   });

@@ -2,7 +2,7 @@
 import type { NamedBuild } from '@portal/shared/federation';
 import { promote, type Changes } from '../sets/index.ts';
 import { ReleaseError } from '../release-error.ts';
-import { changeEnvironment, changeOptions } from './change.ts';
+import { changeEnvironment, changeOptions, changeUsage } from './change.ts';
 import { command, nameAndVersion } from './command.ts';
 
 const usage = `
@@ -12,13 +12,7 @@ Makes a new release set in which the environment runs these versions. Refused wh
 remote does not fit the environment's host or the host's canary. Concurrent promotions all succeed. Running portals
 take it within a second.
 
-  --to <environment>   development, staging or production
-  --reason <text>      why, for the history
-  --by <name>          who, for the history; without it, the user of git
-  --canary <percent>   only for this share of the visitors (0 to 100); 0 ends the canary
-  --dry-run            check everything and show what would change, but change nothing
-  --json               one JSON document on stdout, for pipelines
-`;
+  --canary <percent>   only for this share of the visitors (0 to 100); 0 ends the canary${changeUsage}`;
 
 const options = { ...changeOptions, canary: { type: 'string' } } as const;
 

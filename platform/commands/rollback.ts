@@ -3,7 +3,7 @@ import type { parseArgs } from 'node:util';
 import type { ReleaseName } from '@portal/shared/federation';
 import { rollback, rollbackWholeSet } from '../sets/index.ts';
 import { ReleaseError } from '../release-error.ts';
-import { changeEnvironment, changeOptions } from './change.ts';
+import { changeEnvironment, changeOptions, changeUsage } from './change.ts';
 import { command, nameAndVersion, releaseName, wholeNumber } from './command.ts';
 
 const usage = `
@@ -18,15 +18,9 @@ chose one. A second rollback goes further back. With a version, it does nothing 
 With --whole-set, everything that an earlier release set ran becomes current again, also the releases that other teams
 made since. The numbers are in: pnpm releases <environment>
 
-  --to <environment>   development, staging or production
   --whole-set          the host and all remotes
   --set <number>       with --whole-set: back to this release set
-  --steps <n>          with --whole-set: so many release sets back
-  --reason <text>      why, for the history
-  --by <name>          who, for the history; without it, the user of git
-  --dry-run            check everything and show what would change, but change nothing
-  --json               one JSON document on stdout, for pipelines
-`;
+  --steps <n>          with --whole-set: so many release sets back${changeUsage}`;
 
 const options = {
   ...changeOptions,

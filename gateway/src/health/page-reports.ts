@@ -142,22 +142,16 @@ export const pageReports = fp<{
     if (reporter) health.mounted({ name, version }, reporter, page.page);
   }
 
-  app.post<{ Body: ErrorReport }>(
-    ERROR_REPORT_PATH,
-    { bodyLimit: 16_384, schema: { body: errorSchema } },
-    async (request, reply) => {
-      await hearError(request);
-      return reply.code(204).send();
-    },
-  );
-  app.post<{ Body: MountReport }>(
-    MOUNT_REPORT_PATH,
-    { bodyLimit: 4096, schema: { body: mountSchema } },
-    async (request, reply) => {
-      await hearMount(request);
-      return reply.code(204).send();
-    },
-  );
+  const errorLimits = { bodyLimit: 16_384, schema: { body: errorSchema } };
+  app.post<{ Body: ErrorReport }>(ERROR_REPORT_PATH, errorLimits, async (request, reply) => {
+    await hearError(request);
+    return reply.code(204).send();
+  });
+  const mountLimits = { bodyLimit: 4096, schema: { body: mountSchema } };
+  app.post<{ Body: MountReport }>(MOUNT_REPORT_PATH, mountLimits, async (request, reply) => {
+    await hearMount(request);
+    return reply.code(204).send();
+  });
 });
 
 const withoutSecrets = ({ message, stack, file, page }: Omit<ErrorReport, 'token'>) => ({

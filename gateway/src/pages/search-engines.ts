@@ -20,17 +20,11 @@ export const searchEngines = fp<GatewayParts>(async (app, { config, current }) =
 
   app.get('/sitemap.xml', async (_, reply) => {
     const urls = hostPages.map((page) => `  <url><loc>${htmlText(publicUrl + page)}</loc></url>`);
-    return reply
-      .type('application/xml; charset=utf-8')
-      .send(
-        [
-          '<?xml version="1.0" encoding="UTF-8"?>',
-          '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-          ...urls,
-          '</urlset>',
-          '',
-        ].join('\n'),
-      );
+    return reply.type('application/xml; charset=utf-8').send(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`);
   });
 
   if (production) return;

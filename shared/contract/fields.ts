@@ -1,6 +1,7 @@
 import { Type, type TProperties } from 'typebox';
 import {
   EMAIL_PATTERN,
+  INSTAGRAM_MAX,
   INSTAGRAM_PATTERN,
   MAX_DOLLARS,
   MAX_MINIMUM_BUDGET,
@@ -79,7 +80,7 @@ export const Website = Line(300, {
   messages: { pattern: messages.websiteInvalid },
 });
 /** An Instagram handle with its @ (specification, section 5). */
-export const Instagram = Line(64, {
+export const Instagram = Line(INSTAGRAM_MAX, {
   pattern: orEmpty(INSTAGRAM_PATTERN),
   messages: { pattern: messages.instagramInvalid },
 });

@@ -1,4 +1,9 @@
-import { normalizeInstagram, normalizeWebsite } from './normalize-contact.ts';
+import {
+  instagramProblem,
+  normalizeInstagram,
+  normalizeWebsite,
+  websiteProblem,
+} from './normalize-contact.ts';
 
 test.each([
   ['bluebarnevents.com', 'https://bluebarnevents.com'],
@@ -23,4 +28,12 @@ test.each([
   ['', ''],
 ])('normalizes the Instagram handle %j to %j', (typed, handle) => {
   expect(normalizeInstagram(typed)).toBe(handle);
+});
+
+test('a website or a handle is valid as soon as it can be completed', () => {
+  expect(['', 'bluebarn.com', 'https://bluebarn.com'].map(websiteProblem)).toEqual(Array(3).fill(undefined));
+  expect(websiteProblem('bluebarn')).toMatch('Please enter a valid website URL');
+  expect(['', 'bluebarn', '@bluebarn'].map(instagramProblem)).toEqual(Array(3).fill(undefined));
+  expect(instagramProblem('blue barn')).toMatch('Please enter a valid Instagram handle');
+  expect(instagramProblem('b'.repeat(64))).toMatch('Please enter a valid Instagram handle');
 });

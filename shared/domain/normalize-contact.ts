@@ -1,3 +1,6 @@
+import { messages } from './messages.ts';
+import { INSTAGRAM_MAX, isInstagram, isWebsite } from './patterns.ts';
+
 /** Adds the scheme to a domain: 'bluebarnevents.com' → 'https://bluebarnevents.com'. Leaves any other text. */
 export function normalizeWebsite(typed: string): string {
   const text = typed.trim();
@@ -15,4 +18,17 @@ export function normalizeInstagram(typed: string): string {
     ) ?? [];
   const handle = ofAddress ?? text;
   return /^[\w.-]+$/.test(handle) ? `@${handle}` : handle;
+}
+
+/** The error text of a website that stays invalid after {@link normalizeWebsite}. A missing one is valid. */
+export function websiteProblem(typed = ''): string | undefined {
+  const website = normalizeWebsite(typed);
+  return website === '' || isWebsite(website) ? undefined : messages.websiteInvalid;
+}
+
+/** The error text of a handle that stays invalid after {@link normalizeInstagram}. A missing one is valid. */
+export function instagramProblem(typed = ''): string | undefined {
+  const handle = normalizeInstagram(typed);
+  const valid = handle === '' || (isInstagram(handle) && handle.length <= INSTAGRAM_MAX);
+  return valid ? undefined : messages.instagramInvalid;
 }

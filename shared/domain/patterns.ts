@@ -9,6 +9,8 @@
 export const WEBSITE_PATTERN = '^https?://[^\\s/?#:.]+(\\.[^\\s/?#:.]+)+([/?#:]\\S*)?$';
 /** @ followed by word characters, dots and hyphens. */
 export const INSTAGRAM_PATTERN = '^@[\\w.-]+$';
+/** The longest Instagram handle, with its @. */
+export const INSTAGRAM_MAX = 64;
 /** Only digits, spaces, hyphens, parentheses and plus. */
 export const PHONE_PATTERN = '^[0-9 ()+-]+$';
 /**

@@ -1,12 +1,10 @@
 import {
   categoryOf,
+  instagramProblem,
   isEmail,
-  isInstagram,
   isPhone,
-  isWebsite,
   messages,
-  normalizeInstagram,
-  normalizeWebsite,
+  websiteProblem,
 } from '@portal/shared/domain';
 import type { ReviewApplication } from '@portal/shared/contract';
 import type { Input } from '@portal/shared/runtime';
@@ -44,10 +42,8 @@ export function validateVendor(values: Partial<VendorForm>): Partial<Record<keyo
   if (!given('business_name')) errors.business_name = messages.businessNameRequired;
   if (!given('title')) errors.title = messages.titleRequired;
   if (!given('category')) errors.category = messages.categoryRequired;
-  if (given('website') && !isWebsite(normalizeWebsite(given('website'))))
-    errors.website = messages.websiteInvalid;
-  if (given('instagram') && !isInstagram(normalizeInstagram(given('instagram'))))
-    errors.instagram = messages.instagramInvalid;
+  errors.website = websiteProblem(values.website);
+  errors.instagram = instagramProblem(values.instagram);
   if (given('email') && !isEmail(given('email'))) errors.email = messages.emailInvalid;
   if (given('phone') && !isPhone(given('phone'))) errors.phone = messages.phoneInvalid;
   return errors;

@@ -1,11 +1,4 @@
-import {
-  isInstagram,
-  isPhone,
-  isWebsite,
-  messages,
-  normalizeInstagram,
-  normalizeWebsite,
-} from '@portal/shared/domain';
+import { INSTAGRAM_MAX, instagramProblem, isPhone, messages, websiteProblem } from '@portal/shared/domain';
 import type { OnboardingData } from '../application/onboarding-data.ts';
 import { texts } from '../texts.ts';
 
@@ -20,7 +13,7 @@ export const confirmInfoLimits = {
   title: 120,
   businessName: 160,
   website: 300,
-  instagram: 64,
+  instagram: INSTAGRAM_MAX,
   phone: 32,
   conciergeNote: 2000,
 } as const satisfies Record<Exclude<keyof ConfirmInfoValues, 'servicePlaces'>, number>;
@@ -36,16 +29,15 @@ export function confirmInfoValues(data: OnboardingData): ConfirmInfoValues {
  * when the user leaves it has no error while it is typed.
  */
 export function validateConfirmInfo(values: ConfirmInfoValues): ConfirmInfoErrors {
-  const website = normalizeWebsite(values.website);
-  const instagram = normalizeInstagram(values.instagram);
   const phone = values.phone.trim();
   const errors: ConfirmInfoErrors = {};
   if (values.title.trim() === '') errors.title = messages.titleRequired;
   if (values.businessName.trim() === '') errors.businessName = messages.businessNameRequired;
-  if (website === '' && instagram === '') errors.website = messages.websiteOrInstagramRequired;
-  if (website !== '' && !isWebsite(website)) errors.website = messages.websiteInvalid;
-  if (instagram !== '' && !(isInstagram(instagram) && instagram.length <= confirmInfoLimits.instagram))
-    errors.instagram = messages.instagramInvalid;
+  const missing = values.website.trim() === '' && values.instagram.trim() === '';
+  const website = missing ? messages.websiteOrInstagramRequired : websiteProblem(values.website);
+  if (website) errors.website = website;
+  const instagram = instagramProblem(values.instagram);
+  if (instagram) errors.instagram = instagram;
   if (phone !== '' && !isPhone(phone)) errors.phone = messages.phoneInvalid;
   if (values.conciergeNote.length > confirmInfoLimits.conciergeNote)
     errors.conciergeNote = texts.noteTooLong(confirmInfoLimits.conciergeNote);

@@ -1,6 +1,6 @@
 /** The profile update form: values, validation and request (specification, section 5). Pure. */
 import type { VendorAccount } from '@portal/shared/contract';
-import { isEmail, isPhone, isWebsite, messages, normalizeWebsite } from '@portal/shared/domain';
+import { isEmail, isPhone, messages, websiteProblem } from '@portal/shared/domain';
 
 /** The fields a vendor can request changes to, by API name. */
 export const updatableFields = [
@@ -33,8 +33,7 @@ export function validateProfileUpdate(
 ): Partial<Record<UpdatableField, string>> {
   const changes = changedFields(values, account);
   const errors: Partial<Record<UpdatableField, string>> = {};
-  if (changes.website && !isWebsite(normalizeWebsite(changes.website)))
-    errors.website = messages.websiteInvalid;
+  errors.website = websiteProblem(changes.website);
   if (changes.business_email && !isEmail(changes.business_email))
     errors.business_email = messages.emailInvalid;
   if (changes.business_phone && !isPhone(changes.business_phone))

@@ -16,7 +16,7 @@ export function clientOf(ip: string): string {
  * Identifies the network of a client, which one person can hold entirely: the /24 of an IPv4 address, or as many bits of an
  * IPv6 address as given.
  */
-export function networkOf(ip: string, { ipv6Bits = 48 }: { ipv6Bits?: 48 | 56 } = {}): string {
+export function networkOf(ip: string, { ipv6Bits }: { ipv6Bits: 48 | 56 }): string {
   const address = ip.includes(':') ? ipv6Prefix(ip, ipv6Bits) : ip;
   const parts = address.split('.');
   return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : address;

@@ -28,7 +28,7 @@ export function signPage(
   const page: ReportingPage = {
     page: randomUUID(),
     at: now,
-    network: keyedHash(`network ${networkOf(ip)}`, key).slice(0, 16),
+    network: keyedHash(`network ${networkOf(ip, { ipv6Bits: 48 })}`, key).slice(0, 16),
     release_set: config.release_set,
     builds: [
       releaseId({ name: 'host', version: config.host_version }),

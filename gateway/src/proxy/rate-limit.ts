@@ -32,7 +32,7 @@ export function reportLimits(): (ip: string, page: string) => boolean {
   const mayNetworkReport = ratePerClient(PER_NETWORK);
   const pages = new LRUCache<string, number>({ max: PAGES });
   return (ip, page) => {
-    if (!mayReport(clientOf(ip)) || !mayNetworkReport(networkOf(ip))) return false;
+    if (!mayReport(clientOf(ip)) || !mayNetworkReport(networkOf(ip, { ipv6Bits: 48 }))) return false;
     const reports = (pages.get(page) ?? 0) + 1;
     pages.set(page, reports);
     return reports <= PER_PAGE;

@@ -8,13 +8,8 @@ import { notFound } from '../http/problem.ts';
 import type { Limit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
 import { presentVendor } from '../vendors/vendors.repository.ts';
-import {
-  accountsOf,
-  findAccount,
-  recordActivity,
-  updateAccount,
-  type AccountView,
-} from './accounts.repository.ts';
+import { accountsOf, findAccount, type AccountView } from './account-views.repository.ts';
+import { recordActivity, updateAccount } from './accounts.repository.ts';
 import { optIn, optOut } from './pause.ts';
 import { presentAccount } from './present.ts';
 import { requestProfileUpdate } from './profile-request.ts';

@@ -8,7 +8,7 @@ import { notFound } from '../http/problem.ts';
 import { exportLimit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
 import { resetAccess } from './reset-access.ts';
-import { findAccount, listAccounts } from './accounts.repository.ts';
+import { findAccount, listAccounts } from './account-views.repository.ts';
 import { exportAccount, exportAccounts } from './export.ts';
 import { presentAdminAccount } from './present.ts';
 import { reactivate, suspend } from './suspension.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { findAccount } from './accounts.repository.ts';
+import { findAccount } from './account-views.repository.ts';
 import { applyProfileRequest, refuseProfileRequest } from './decide-profile-request.ts';
 import { listProfileRequests } from './profile-requests.repository.ts';
 

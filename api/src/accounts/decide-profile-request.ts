@@ -11,7 +11,8 @@ import { notify } from '../notifications/notify.ts';
 import { conflict, notFound, type Problem } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
 import { updateVendor } from '../vendors/vendors.repository.ts';
-import { findAccount, updateAccount } from './accounts.repository.ts';
+import { findAccount } from './account-views.repository.ts';
+import { updateAccount } from './accounts.repository.ts';
 import { requirePhoneForSms } from './require-phone-for-sms.ts';
 import {
   currentValues,

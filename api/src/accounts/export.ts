@@ -13,7 +13,7 @@ import { toDollars, toFraction } from '../http/money.ts';
 import { fetchAllRows } from '../database/lists.ts';
 import { notFound } from '../http/problem.ts';
 import { normalizedCategory } from '../vendors/vendors.repository.ts';
-import { findAccount, pageOfAccounts, type AccountFilter } from './accounts.repository.ts';
+import { findAccount, pageOfAccounts, type AccountFilter } from './account-views.repository.ts';
 import { presentAdminAccount } from './present.ts';
 
 /** A safe upper bound; no account has this many rows. */

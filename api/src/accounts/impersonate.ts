@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { startImpersonation, type UserRow } from '../auth/sessions.repository.ts';
 import { notFound } from '../http/problem.ts';
-import { findAccount } from './accounts.repository.ts';
+import { findAccount } from './account-views.repository.ts';
 
 /**
  * Starts an impersonation session, which reads the portal as an account does. Writes the start and its reason

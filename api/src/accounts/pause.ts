@@ -10,14 +10,8 @@ import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
-import {
-  findAccount,
-  findAccountsToResume,
-  membersOf,
-  transitionAccount,
-  type AccountRow,
-  type AccountView,
-} from './accounts.repository.ts';
+import { findAccount, membersOf, type AccountView } from './account-views.repository.ts';
+import { findAccountsToResume, transitionAccount, type AccountRow } from './accounts.repository.ts';
 import { presentAccount } from './present.ts';
 
 /**

@@ -3,7 +3,7 @@ import { hasMemberRight, type AccountRole } from '@portal/shared/domain';
 import { share } from '../analytics/figures.repository.ts';
 import { toDollars, toFraction, wholeDollars } from '../http/money.ts';
 import { presentVendor } from '../vendors/vendors.repository.ts';
-import type { AccountView } from './accounts.repository.ts';
+import type { AccountView } from './account-views.repository.ts';
 import { reactivatedStatus } from './reactivated-status.ts';
 
 /** Presents an account to a member. Members who may not see the insights don't get its earnings. */

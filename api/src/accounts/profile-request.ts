@@ -6,7 +6,7 @@ import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { invalid } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
-import { findAccount } from './accounts.repository.ts';
+import { findAccount } from './account-views.repository.ts';
 import { requirePhoneForSms } from './require-phone-for-sms.ts';
 import { addProfileRequest, replaceOpenRequest } from './profile-requests.repository.ts';
 

@@ -4,7 +4,7 @@ import { endSessions, type UserRow } from '../auth/sessions.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { newSecret } from '../auth/secrets.ts';
 import { notFound } from '../http/problem.ts';
-import { findAccount } from './accounts.repository.ts';
+import { findAccount } from './account-views.repository.ts';
 
 /** Ends every session of every member of an account and notifies the members. */
 export async function resetAccess(app: FastifyInstance, admin: UserRow, accountId: number): Promise<void> {

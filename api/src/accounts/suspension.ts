@@ -15,15 +15,8 @@ import type { TemplateName } from '../mail/email-templates.ts';
 import { notify } from '../notifications/notify.ts';
 import { conflict, notFound, type Problem } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
-import {
-  findAccount,
-  lockAccount,
-  membersOf,
-  transitionAccount,
-  suspendAccount,
-  type AccountRow,
-  type AccountView,
-} from './accounts.repository.ts';
+import { findAccount, membersOf, type AccountView } from './account-views.repository.ts';
+import { lockAccount, transitionAccount, suspendAccount, type AccountRow } from './accounts.repository.ts';
 import { presentAdminAccount } from './present.ts';
 import { reactivatedStatus } from './reactivated-status.ts';
 

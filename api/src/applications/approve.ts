@@ -1,6 +1,7 @@
 import { applicationTransitions, eventTypeCodes, messages, type DeliveryMethod } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { addAccount, findAccount, type AccountView } from '../accounts/accounts.repository.ts';
+import { findAccount, type AccountView } from '../accounts/account-views.repository.ts';
+import { addAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { findUser } from '../auth/users.repository.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { membersOf, type AccountRow } from '../accounts/accounts.repository.ts';
+import { membersOf } from '../accounts/account-views.repository.ts';
+import type { AccountRow } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { toDollars } from '../http/money.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { membersOf } from '../accounts/accounts.repository.ts';
+import { membersOf } from '../accounts/account-views.repository.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { publish } from '../live/live.repository.ts';

@@ -13,7 +13,7 @@ import {
 import { notifyAll } from '../notifications/notify.ts';
 import { findNotificationRecipients } from '../notifications/preferences.repository.ts';
 import { endOfQuietHours } from '../notifications/quiet-hours.ts';
-import { membersOf } from '../accounts/accounts.repository.ts';
+import { membersOf } from '../accounts/account-views.repository.ts';
 import { skipQueuedMessages } from '../mail/outgoing-messages.repository.ts';
 import type { MessageView } from './messages.repository.ts';
 

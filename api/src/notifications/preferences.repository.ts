@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '@portal/shared/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { ownersFirst } from '../accounts/accounts.repository.ts';
+import { ownersFirst } from '../accounts/account-views.repository.ts';
 import type { Database } from '../database/index.ts';
 import { accountUsers, notificationPreferences, users } from '../database/schema/index.ts';
 

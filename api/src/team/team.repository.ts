@@ -1,7 +1,8 @@
 import type { TeamMember } from '@portal/shared/contract';
 import type { MemberRole } from '@portal/shared/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { ownersFirst, type AccountRow } from '../accounts/accounts.repository.ts';
+import { ownersFirst } from '../accounts/account-views.repository.ts';
+import type { AccountRow } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import { unassignLeads } from '../leads/leads.repository.ts';
 import { accountUsers, liveEvents, notifications, users, vendorAccounts } from '../database/schema/index.ts';

@@ -79,13 +79,18 @@ export async function startPostgres(
  */
 export async function copyTemplate(url: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${TEMPLATE}`);
-  await admin.end();
+  await runStatement(url, `create database ${name} template ${TEMPLATE}`);
   const copy = new URL(url);
   copy.pathname = `/${name}`;
   return copy.href;
+}
+
+/** Runs one statement on the database at `url`. */
+export async function runStatement(url: string, statement: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement, values);
+  await client.end();
 }
 
 /** PostgreSQL does not run as root. Its user must be able to open the programs in this checkout. */

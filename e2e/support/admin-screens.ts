@@ -1,7 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { inExtended, type Screens } from './axe.ts';
 import { postLead } from './concierge.ts';
-import { callAs, signedIn } from './demo-users.ts';
+import { demoEmails, demoPassword } from './demo-users.ts';
+import { callApi, tokenOf } from './new-users.ts';
+import { visit } from './visit.ts';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();
@@ -11,9 +13,9 @@ const pressMore = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name, exact: true }).click();
 };
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).waitFor();
-/** Opens a page by its URL and waits for `shown`, which appears with the page's data. */
+/** Opens a page by its path and waits for `shown`, which appears with the page's data. */
 const at = async (page: Page, path: string, title: string, shown: string | RegExp) => {
-  await page.goto(`/admin${path}`);
+  await visit(page, `/admin${path}`);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.getByText(shown).filter({ visible: true }).first().waitFor();
 };
@@ -62,7 +64,7 @@ export const adminScreens: Record<string, Screens> = {
       await page.getByText('Please provide a reason for rejection').first().waitFor();
     },
     'a decided application': async (page) => {
-      await at(page, '/applications?status=rejected', 'Applications', 'Kessler Limousines');
+      await at(page, '/applications?status=rejected&search=Kessler', 'Applications', 'Kessler Limousines');
       await press(page, 'Review');
       await page.getByText('Your garage is in Los Angeles').waitFor();
     },
@@ -162,28 +164,39 @@ export const adminScreens: Record<string, Screens> = {
       at(page, '/portal-settings/announcements', 'Portal Settings', 'Send announcements'),
     emails: (page) => at(page, '/portal-settings/mails', 'Portal Settings', 'Verify email'),
     'a mail’s words': async (page) => {
-      await page.goto('/admin/portal-settings/mails/verify-email');
+      await visit(page, '/admin/portal-settings/mails/verify-email');
       await page.getByLabel('Send a test to').waitFor();
     },
   },
 };
 
 /** Creates work for the admin: held leads, a profile request and a lead report. */
-export async function prepareWork(browser: Browser, url: string): Promise<void> {
-  const vendor = await signedIn(browser, url, 'vendor');
-  const { body } = await callAs(vendor, 'GET', '/vendor-account/current');
-  const account_id = (body['accounts'] as { account: { id: number } }[])[0]!.account.id;
+export async function prepareWork(url: string): Promise<void> {
+  const token = await tokenOf(url, demoEmails.vendor, demoPassword);
+  const { body } = await callApi<{ accounts: { account: { id: number } }[] }>(
+    url,
+    'GET',
+    '/vendor-account/current',
+    { token },
+  );
+  const account_id = body.accounts[0]!.account.id;
   for (const name of ['Tiny picnic', 'Tinier picnic'])
     await postLead(url, { match_id: name, account_id, name, budget_max: 100 });
-  await callAs(vendor, 'POST', `/vendor-account/${account_id}/profile/request-update`, {
-    requested_changes: { website: 'https://redwoodtable.test' },
-    message: 'We have a new website.',
+  await callApi(url, 'POST', `/vendor-account/${account_id}/profile/request-update`, {
+    token,
+    body: {
+      requested_changes: { website: 'https://redwoodtable.test' },
+      message: 'We have a new website.',
+    },
   });
-  const { body: leads } = await callAs(vendor, 'GET', `/vendor-account/${account_id}/leads`);
-  const [lead] = leads['data'] as { id: number }[];
-  await callAs(vendor, 'POST', `/vendor-account/${account_id}/leads/${lead!.id}/report`, {
-    reason: 'wrong_details',
-    message: 'The date is a Tuesday.',
+  const { body: leads } = await callApi<{ data: { id: number }[] }>(
+    url,
+    'GET',
+    `/vendor-account/${account_id}/leads`,
+    { token },
+  );
+  await callApi(url, 'POST', `/vendor-account/${account_id}/leads/${leads.data[0]!.id}/report`, {
+    token,
+    body: { reason: 'wrong_details', message: 'The date is a Tuesday.' },
   });
-  await vendor.context.close();
 }

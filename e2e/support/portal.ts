@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copyTemplate } from '../../api/test/postgres-server.ts';
+import { copyTemplate, runStatement } from '../../api/test/postgres-server.ts';
 import { isFree } from '@portal/platform/server';
 
 /** The root folder of the repository. */
@@ -29,6 +29,8 @@ export interface Portal {
   kill: () => Promise<void>;
   /** Starts the portal again with the same port and data. */
   start: () => Promise<void>;
+  /** Makes all logins of a user an hour old, so that sensitive actions need a confirmation. Needs PostgreSQL. */
+  ageLogins: (email: string) => Promise<void>;
   /** Stops the portal and deletes its data. */
   dispose: () => Promise<void>;
 }
@@ -67,6 +69,13 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    ageLogins: (email) =>
+      runStatement(
+        database['DATABASE_URL']!,
+        `update sessions set confirmed_at = confirmed_at - interval '1 hour'
+          where user_id = (select id from users where email = $1)`,
+        [email],
+      ),
     dispose: async () => {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

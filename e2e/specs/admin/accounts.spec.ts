@@ -8,14 +8,14 @@ import { fileOf } from '../../support/downloads.ts';
 import { card, names } from '../../support/inbox-page.ts';
 import { mailsTo } from '../../support/mailbox.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { BOTH_TIERS, closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 /** The business of vendor@demo.example. */
 const BUSINESS = 'Redwood Table Catering';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: BUSINESS });
 
-test.describe('account administration', () => {
+test.describe('account administration', BOTH_TIERS, () => {
   let portal: Portal;
   let admin: BrowserUser;
   let vendor: BrowserUser;
@@ -43,7 +43,7 @@ test.describe('account administration', () => {
     await portal?.dispose();
   });
 
-  test('filters and searches accounts and shows an empty result', async () => {
+  test('filters and searches accounts and shows an empty result', EXTENDED, async () => {
     const { page } = admin;
     await page.getByRole('link', { name: 'Accounts' }).click();
     for (const [filter, status] of [
@@ -68,7 +68,7 @@ test.describe('account administration', () => {
   });
 
   test('shows the suspended screen to the vendor and reopens the dashboard after reactivation', async () => {
-    const dialog = dialogOf(admin.page);
+    const dialog = await openAccount();
     await vendor.page.getByRole('heading', { name: 'Your Matched Clients' }).waitFor();
     await dialog.getByRole('button', { name: 'Suspend' }).click();
     const requests = admin.page.getByRole('dialog', { name: `Suspend ${BUSINESS}?` });
@@ -84,7 +84,7 @@ test.describe('account administration', () => {
     await vendor.page.getByRole('heading', { name: 'Your Matched Clients' }).waitFor();
   });
 
-  test('confirms suspension and reactivation from the row and keeps the row in place', async () => {
+  test('confirms suspension and reactivation from the row and keeps the row in place', EXTENDED, async () => {
     const { page } = admin;
     await page.goto('/admin/accounts?search=Redwood');
     const row = page.getByRole('row').filter({ hasText: BUSINESS });
@@ -120,7 +120,7 @@ test.describe('account administration', () => {
     await openAccount();
   });
 
-  test('exports the account data as a file', async () => {
+  test('exports the account data as a file', EXTENDED, async () => {
     const file = await fileOf(admin.page, () =>
       dialogOf(admin.page).getByRole('button', { name: 'Export Data' }).click(),
     );
@@ -131,7 +131,7 @@ test.describe('account administration', () => {
     await dialogOf(admin.page).getByText('Account data exported successfully').waitFor();
   });
 
-  test('rejects an invalid referral rate and saves a valid one', async () => {
+  test('rejects an invalid referral rate and saves a valid one', EXTENDED, async () => {
     const { page } = admin;
     await dialogOf(page).getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Referral rate' }).click();
@@ -148,7 +148,7 @@ test.describe('account administration', () => {
     await dialogOf(page).getByText('12.5%').first().waitFor();
   });
 
-  test('applies a profile update request after confirmation', async () => {
+  test('applies a profile update request after confirmation', EXTENDED, async () => {
     const { status } = await callAs(vendor, 'POST', `/vendor-account/${accountId}/profile/request-update`, {
       requested_changes: { website: 'https://redwoodtable.test' },
       message: 'We have moved.',
@@ -199,7 +199,7 @@ test.describe('account administration', () => {
     await held('Very tiny picnic').getByText('Far below their budget').waitFor();
   });
 
-  test('delivers a demo lead into the inbox that the vendor watches', async () => {
+  test('delivers a demo lead into the inbox that the vendor watches', EXTENDED, async () => {
     const { page } = vendor;
     await page.goto('/dashboard?view=all');
     await page.getByRole('article').first().waitFor();
@@ -222,7 +222,7 @@ test.describe('account administration', () => {
     assert.equal(loads, 0);
   });
 
-  test('reverses a booking with a reason', async () => {
+  test('reverses a booking with a reason', EXTENDED, async () => {
     const { page } = admin;
     await page.goto('/admin/leads/all?status=booked&search=Redwood');
     const row = page.getByRole('row').filter({ hasText: BUSINESS }).first();
@@ -241,7 +241,7 @@ test.describe('account administration', () => {
 
   test('impersonates the vendor read-only with a banner on every page and returns to the account', async () => {
     const { page } = admin;
-    await dialogOf(page).getByRole('button', { name: 'More' }).click();
+    await (await openAccount()).getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'View as vendor' }).click();
     const requests = page.getByRole('dialog', { name: `View the portal as ${BUSINESS}?` });
     await requests.getByRole('button', { name: 'View as vendor' }).click();

@@ -6,12 +6,12 @@ import type { BrowserUser } from '../../support/browser.ts';
 import { demoEmails, signedIn } from '../../support/demo-users.ts';
 import { mailTo } from '../../support/mailbox.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { BOTH_TIERS, closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 /** Checks a screen's accessibility, light and dark, phone and desktop. */
 const accessible = async (page: Page) => assert.deepEqual(await violationsInEveryLook(page), []);
 
-test.describe('announcements', () => {
+test.describe('announcements', BOTH_TIERS, () => {
   let portal: Portal;
   let admin: BrowserUser;
   let vendor: BrowserUser;
@@ -51,6 +51,8 @@ test.describe('announcements', () => {
   test('writes, previews, tests and sends an announcement', async () => {
     const { page } = admin;
     await page.getByRole('link', { name: 'New announcement' }).click();
+    await page.getByLabel('Subject').waitFor();
+    await accessible(page);
     await page.getByLabel('Subject').fill('A faster <b>calendar</b>');
     await page
       .getByLabel('Message')
@@ -65,7 +67,6 @@ test.describe('announcements', () => {
       .getByRole('region', { name: 'By email' })
       .getByText(/Hello /)
       .waitFor();
-    await accessible(page);
     await preview.getByRole('button', { name: 'Send me a test' }).click();
     const test = await mailTo(portal.url, demoEmails.admin, /A faster/);
     assert.match(test.html, /A faster &lt;b&gt;calendar/);
@@ -91,7 +92,7 @@ test.describe('announcements', () => {
     await accessible(page);
   });
 
-  test('counts who received and opened it', async () => {
+  test('counts who received and opened it', EXTENDED, async () => {
     const { page } = admin;
     await page.getByRole('link', { name: 'Back to announcements' }).click();
     const row = page.getByRole('row', { name: /A faster/ });
@@ -103,7 +104,7 @@ test.describe('announcements', () => {
     await accessible(page);
   });
 
-  test('schedules an announcement in Pacific time and cancels it', async () => {
+  test('schedules an announcement in Pacific time and cancels it', EXTENDED, async () => {
     const { page } = admin;
     await page.getByRole('link', { name: 'New announcement' }).click();
     await page.getByLabel('Subject').fill('Summer season');

@@ -13,7 +13,7 @@ import { mailTo } from '../../support/mailbox.ts';
 import { register } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { BOTH_TIERS, closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 const bea = { name: 'Bea Novak', email: 'bea@gia.example', password: 'clipboards-and-coffee' };
 const rosa = { name: 'Rosa Delgado', email: 'rosa@delgado.test', password: 'tamales-for-forty-guests' };
@@ -33,7 +33,7 @@ async function review(page: Page, business: string): Promise<void> {
   await dialogOf(page, business).getByRole('heading', { name: 'Vendor record' }).waitFor();
 }
 
-test.describe('reviewing applications', () => {
+test.describe('reviewing applications', BOTH_TIERS, () => {
   let portal: Portal;
   let ines: BrowserUser;
   let second: BrowserUser;
@@ -59,49 +59,57 @@ test.describe('reviewing applications', () => {
     await portal?.dispose();
   });
 
-  test('shows the counts, the newest applications and a link to pending ones on the dashboard', async () => {
-    const { page } = ines;
-    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-    for (const card of ['Total Applications', 'Pending Review', 'Approved Vendors', 'Rejected'])
-      await page.getByText(card, { exact: true }).waitFor();
-    await page.getByRole('heading', { name: 'Applications need review' }).waitFor();
-    const recent = page.getByRole('region', { name: 'Recent Applications' });
-    await recent.getByText('Delgado Catering').waitFor();
-    await expect(recent.getByRole('listitem')).toHaveCount(3);
-    await page.getByRole('button', { name: 'Send Announcement' }).click();
-    const message = page.getByRole('dialog', { name: 'Send Announcement' });
-    await message.getByText('Coming soon. If needed.').waitFor();
-    await message.getByRole('button', { name: 'Okay' }).click();
-    await page.getByRole('list', { name: 'Needs attention' }).getByRole('link').first().waitFor();
-    await page.getByRole('link', { name: 'Review now' }).click();
-    await page.waitForURL('**/admin/applications?queue=open');
-  });
+  test(
+    'shows the counts, the newest applications and a link to pending ones on the dashboard',
+    EXTENDED,
+    async () => {
+      const { page } = ines;
+      await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+      for (const card of ['Total Applications', 'Pending Review', 'Approved Vendors', 'Rejected'])
+        await page.getByText(card, { exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Applications need review' }).waitFor();
+      const recent = page.getByRole('region', { name: 'Recent Applications' });
+      await recent.getByText('Delgado Catering').waitFor();
+      await expect(recent.getByRole('listitem')).toHaveCount(3);
+      await page.getByRole('button', { name: 'Send Announcement' }).click();
+      const message = page.getByRole('dialog', { name: 'Send Announcement' });
+      await message.getByText('Coming soon. If needed.').waitFor();
+      await message.getByRole('button', { name: 'Okay' }).click();
+      await page.getByRole('list', { name: 'Needs attention' }).getByRole('link').first().waitFor();
+      await page.getByRole('link', { name: 'Review now' }).click();
+      await page.waitForURL('**/admin/applications?queue=open');
+    },
+  );
 
-  test('sets search, filter and sort order in the URL and restores them from a saved view', async () => {
-    const { page } = ines;
-    await openList(page);
-    await page.getByText('Page 1 of').waitFor();
-    await page.getByRole('button', { name: 'Approved', exact: true }).click();
-    await page.waitForURL('**/admin/applications?status=approved');
-    await page.getByRole('button', { name: 'Business', exact: true }).click();
-    await page.waitForURL('**?status=approved&sort=business_name&direction=asc');
-    const first = page.getByRole('row').nth(1);
-    await first.getByText('Bay Strings Quartet').waitFor();
-    await page.reload();
-    await first.getByText('Bay Strings Quartet').waitFor();
-    await page.getByRole('button', { name: 'Saved views' }).click();
-    await page.getByLabel('Name of this view').fill('In the network, A to Z');
-    await page.getByRole('button', { name: 'Save view' }).click();
-    await page.getByRole('link', { name: 'In the network, A to Z' }).waitFor();
-    await openList(page);
-    await page.getByRole('button', { name: 'Saved views' }).click();
-    await page.getByRole('link', { name: 'In the network, A to Z' }).click();
-    await page.waitForURL('**?status=approved&sort=business_name&direction=asc');
-    await openList(page, '?search=nobody-is-called-this');
-    await page.getByRole('heading', { name: 'No applications found' }).waitFor();
-  });
+  test(
+    'sets search, filter and sort order in the URL and restores them from a saved view',
+    EXTENDED,
+    async () => {
+      const { page } = ines;
+      await openList(page);
+      await page.getByText('Page 1 of').waitFor();
+      await page.getByRole('button', { name: 'Approved', exact: true }).click();
+      await page.waitForURL('**/admin/applications?status=approved');
+      await page.getByRole('button', { name: 'Business', exact: true }).click();
+      await page.waitForURL('**?status=approved&sort=business_name&direction=asc');
+      const first = page.getByRole('row').nth(1);
+      await first.getByText('Bay Strings Quartet').waitFor();
+      await page.reload();
+      await first.getByText('Bay Strings Quartet').waitFor();
+      await page.getByRole('button', { name: 'Saved views' }).click();
+      await page.getByLabel('Name of this view').fill('In the network, A to Z');
+      await page.getByRole('button', { name: 'Save view' }).click();
+      await page.getByRole('link', { name: 'In the network, A to Z' }).waitFor();
+      await openList(page);
+      await page.getByRole('button', { name: 'Saved views' }).click();
+      await page.getByRole('link', { name: 'In the network, A to Z' }).click();
+      await page.waitForURL('**?status=approved&sort=business_name&direction=asc');
+      await openList(page, '?search=nobody-is-called-this');
+      await page.getByRole('heading', { name: 'No applications found' }).waitFor();
+    },
+  );
 
-  test('exports exactly the filtered applications', async () => {
+  test('exports exactly the filtered applications', EXTENDED, async () => {
     const { page } = ines;
     await openList(page, '?status=rejected');
     await rowOf(page, 'Kessler Limousines').waitFor();
@@ -124,7 +132,7 @@ test.describe('reviewing applications', () => {
       .waitFor();
   });
 
-  test('takes over after confirmation and notifies the previous holder', async () => {
+  test('takes over after confirmation and notifies the previous holder', EXTENDED, async () => {
     const theirs = dialogOf(second.page, 'Tule Elk Catering');
     await expect(theirs.getByRole('button', { name: 'Release' })).toHaveCount(0);
     await theirs.getByText('Ines Marchetti is reviewing this application.', { exact: false }).waitFor();
@@ -185,7 +193,7 @@ test.describe('reviewing applications', () => {
     await mailTo(portal.url, rosa.email, /application/i);
   });
 
-  test('finds, links and approves an application by keyboard', async () => {
+  test('finds, links and approves an application by keyboard', EXTENDED, async () => {
     const { page } = ines;
     await openList(page);
     await typeInto(page, page.getByRole('searchbox', { name: 'Search applications' }), 'Alta Vista');

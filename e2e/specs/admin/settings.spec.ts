@@ -1,6 +1,7 @@
 /** Portal settings, email templates, queues, releases, analytics and the read-only lists. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { registerApplicant } from '../../support/applicants.ts';
 import type { BrowserUser } from '../../support/browser.ts';
 import { signedIn } from '../../support/demo-users.ts';
 import { fileOf } from '../../support/downloads.ts';
@@ -8,8 +9,9 @@ import { mailTo } from '../../support/mailbox.ts';
 import { register } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { BOTH_TIERS, closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
+const late = { name: 'Lina Haddad', email: 'lina@haddadflorals.test', password: 'tulips-after-midnight' };
 const noor = { name: 'Noor Haddad', email: 'noor@haddadflorals.test', password: 'peonies-before-sunrise' };
 
 /** Opens a section from the sidebar and waits for its title. */
@@ -37,7 +39,7 @@ async function fillIn({ page }: BrowserUser): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Review your application' }).waitFor();
 }
 
-test.describe('portal administration', () => {
+test.describe('portal administration', BOTH_TIERS, () => {
   let portal: Portal;
   let admin: BrowserUser;
   let applicant: BrowserUser;
@@ -45,7 +47,10 @@ test.describe('portal administration', () => {
 
   test.beforeAll(async ({ browser }) => {
     portal = await startPortal();
-    await register(portal.url, noor);
+    await registerApplicant(portal.url, noor, {
+      business: 'Haddad Florals',
+      website: 'https://haddadflorals.test',
+    });
     admin = await signedIn(browser, portal.url, 'admin');
     applicant = await openAs(browser, portal.url, noor, { viewport: { width: 390, height: 844 } });
   });
@@ -54,17 +59,19 @@ test.describe('portal administration', () => {
     await portal?.dispose();
   });
 
-  test('rejects an application while closed and accepts it once reopened', async () => {
-    await fillIn(applicant);
+  test('rejects an application while closed and accepts it once reopened', EXTENDED, async ({ browser }) => {
+    await register(portal.url, late);
+    const latecomer = await openAs(browser, portal.url, late, { viewport: { width: 390, height: 844 } });
+    await fillIn(latecomer);
     const { page } = admin;
     await goTo(page, 'Portal Settings');
     const accepting = page.getByRole('checkbox', { name: 'Accepting applications' });
     await accepting.uncheck();
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('Settings saved.').waitFor();
-    const send = applicant.page.getByRole('button', { name: /submit/i });
+    const send = latecomer.page.getByRole('button', { name: /submit/i });
     await send.click();
-    await applicant.page.getByText('We are not taking applications at the moment.').first().waitFor();
+    await latecomer.page.getByText('We are not taking applications at the moment.').first().waitFor();
     await accepting.check();
     // The toast of the first save may still be there.
     const saved = page.waitForResponse(
@@ -75,11 +82,12 @@ test.describe('portal administration', () => {
     await page.reload();
     await expect(accepting).toBeChecked();
     await send.click();
-    await applicant.page.getByRole('heading', { name: 'Your Application is Under Review' }).waitFor();
+    await latecomer.page.getByRole('heading', { name: 'Your Application is Under Review' }).waitFor();
   });
 
   test('shows applicants the review time from the settings', async () => {
     const { page } = admin;
+    await goTo(page, 'Portal Settings');
     await page.getByLabel('Review time in business days, to').fill('0');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('Enter a number at least as large as the first').first().waitFor();
@@ -114,7 +122,7 @@ test.describe('portal administration', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  test('exports the settings and resets them to the defaults', async () => {
+  test('exports the settings and resets them to the defaults', EXTENDED, async () => {
     const { page } = admin;
     await page.getByRole('link', { name: 'Applications' }).last().click();
     const file = await fileOf(page, () => page.getByRole('button', { name: 'Export settings' }).click());
@@ -152,7 +160,7 @@ test.describe('portal administration', () => {
       await release.getByRole('row').filter({ hasText: remote }).waitFor();
   });
 
-  test('finds users and vendors', async () => {
+  test('finds users and vendors', EXTENDED, async () => {
     const { page } = admin;
     await goTo(page, 'Users');
     await page.getByRole('searchbox').fill('noor@haddad');
@@ -165,7 +173,7 @@ test.describe('portal administration', () => {
     await row.getByText('No account').waitFor();
   });
 
-  test('shows financial figures and exports the ledger', async () => {
+  test('shows financial figures and exports the ledger', EXTENDED, async () => {
     const { page } = admin;
     await goTo(page, 'Financial');
     await page
@@ -178,7 +186,7 @@ test.describe('portal administration', () => {
     assert.match(file.text, /Redwood Table Catering/);
   });
 
-  test('sets the analytics time range in the URL and shows a chart with its table', async () => {
+  test('sets the analytics time range in the URL and shows a chart with its table', EXTENDED, async () => {
     const { page } = admin;
     await goTo(page, 'Analytics');
     await page.getByRole('button', { name: '365 days' }).click();

@@ -1,29 +1,33 @@
-/** Access redirects, the return path after login, and logout in all tabs. */
+/** Access redirects, a notification that arrives, the return path after login, and logout in all tabs. */
 import assert from 'node:assert/strict';
 import { openUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
 import { callAs, logIn, signedIn } from '../../support/demo-users.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 test.describe('access', () => {
   test.afterAll(async ({ browser }) => {
     await closeUsers(browser);
   });
 
-  test('redirects a visitor to login and returns to the requested page', async ({ browser, portal }) => {
-    const visitor = await openUser(browser, portal.url);
-    const { page } = visitor;
-    await page.goto('/onboarding/3');
-    await page.waitForURL('**/register');
-    await page.goto('/admin/accounts');
-    await page.waitForURL('**/login');
-    await page.goto('/dashboard/resources/faq');
-    await page.waitForURL('**/login');
-    await logIn(visitor, 'vendor');
-    await page.waitForURL('**/dashboard/resources/faq');
-    assert.deepEqual(visitor.pageErrors.all, []);
-    await visitor.context.close();
-  });
+  test(
+    'redirects a visitor to login and returns to the requested page',
+    EXTENDED,
+    async ({ browser, portal }) => {
+      const visitor = await openUser(browser, portal.url);
+      const { page } = visitor;
+      await page.goto('/onboarding/3');
+      await page.waitForURL('**/register');
+      await page.goto('/admin/accounts');
+      await page.waitForURL('**/login');
+      await page.goto('/dashboard/resources/faq');
+      await page.waitForURL('**/login');
+      await logIn(visitor, 'vendor');
+      await page.waitForURL('**/dashboard/resources/faq');
+      assert.deepEqual(visitor.pageErrors.all, []);
+      await visitor.context.close();
+    },
+  );
 
   test('redirects vendors and admins away from pages of another role', async ({ browser, portal }) => {
     const vendor = await signedIn(browser, portal.url, 'vendor');
@@ -31,10 +35,8 @@ test.describe('access', () => {
     const table = [
       [vendor, '/admin/applications', '/dashboard'],
       [vendor, '/onboarding/1', '/dashboard'],
-      [vendor, '/login', '/dashboard'],
       [admin, '/dashboard/preferences', '/admin'],
       [admin, '/onboarding/2', '/admin'],
-      [admin, '/login', '/admin'],
     ] as const;
     for (const [{ page }, from, to] of table) {
       await page.goto(from);

@@ -4,8 +4,9 @@ import type { Browser, Page } from 'playwright-core';
 import { openUser, untilItRuns, type BrowserUser } from '../../support/browser.ts';
 import { answerGoogleScript, startFakeGoogle, type FakeGoogle } from '../../support/fake-google.ts';
 import { linkIn, mailTo } from '../../support/mailbox.ts';
+import { register as registerUser } from '../../support/new-users.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const demo = { email: 'vendor@demo.example', password: 'demo-portal-2026' };
@@ -57,7 +58,7 @@ function pageErrorsOf({ pageErrors }: BrowserUser, ...expected: RegExp[]): strin
   return pageErrors.all.filter((text) => !known.some((pattern) => pattern.test(text)));
 }
 
-test.describe('registration, verification, login and logout', () => {
+test.describe('registration, verification, login and logout', EXTENDED, () => {
   const lena = { name: 'Lena Marsh', email: 'lena@marshvenues.test', password: 'lanterns-over-the-lawn' };
   let person: BrowserUser;
   test.describe.configure({ mode: 'serial' });
@@ -119,6 +120,8 @@ test.describe('registration, verification, login and logout', () => {
 
   test('logs in again and continues the application where it stopped', async () => {
     const { page } = person;
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Step 2 of 4').first().waitFor();
     await page.evaluate(() => localStorage.clear());
     await page.goto('/onboarding/1');
     await page.waitForURL('**/register');
@@ -192,8 +195,7 @@ test.describe('password reset', () => {
 
   test('carries the email from login to the password reset request', async () => {
     const { page } = person;
-    await register(page, ines);
-    await page.evaluate(() => localStorage.clear());
+    await registerUser(portal.url, ines);
     await page.goto('/login');
     await page.getByRole('textbox', { name: 'Email' }).fill(ines.email);
     // Before the app runs, a link loads the page anew and carries nothing.
@@ -237,7 +239,7 @@ test.describe('password reset', () => {
   });
 });
 
-test.describe('email verification without a session', () => {
+test.describe('email verification without a session', EXTENDED, () => {
   const omar = { name: 'Omar Haddad', email: 'omar@haddadmusic.test', password: 'oud-under-the-olive' };
   let person: BrowserUser;
   let elsewhere: BrowserUser;

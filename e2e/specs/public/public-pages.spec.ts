@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { hostPages } from '@portal/shared/federation';
 import { openUser, untilItRuns } from '../../support/browser.ts';
-import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
 import { shiftFaults, watchShifts } from '../../support/layout-shift.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 const headlines: Record<(typeof hostPages)[number], string> = {
   '/': 'More bookings. No extra work.',
@@ -16,45 +15,38 @@ const headlines: Record<(typeof hostPages)[number], string> = {
 };
 
 test.describe('public pages', () => {
-  let door: StandaloneGateway;
-
-  test.beforeAll(async () => {
-    door = await startStandaloneGateway();
-  });
   test.afterAll(async ({ browser }) => {
     await closeUsers(browser);
-    await door?.dispose();
   });
 
-  for (const path of ['/', '/login', '/dashboard', '/onboarding/1']) {
-    test(`${path} shows on top that it needs JavaScript`, async ({ browser }) => {
-      const context = await browser.newContext({ baseURL: door.url, javaScriptEnabled: false });
-      const page = await context.newPage();
+  test('every page is readable without JavaScript, or shows on top that it needs it', async ({
+    browser,
+    portal,
+  }) => {
+    const context = await browser.newContext({ baseURL: portal.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const path of ['/login', '/dashboard', '/onboarding/1', '/']) {
       await page.goto(path);
       await expect(page.locator('noscript > p', { hasText: 'JavaScript is off.' })).toBeInViewport();
-      await context.close();
-    });
-  }
-
-  for (const path of hostPages) {
-    test(`${path} is readable and links to registration without JavaScript`, async ({ browser }) => {
-      const context = await browser.newContext({ baseURL: door.url, javaScriptEnabled: false });
-      const page = await context.newPage();
+    }
+    for (const path of hostPages) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: headlines[path] }).waitFor();
       assert.match(await page.title(), /\S · Gia Partner Portal$/);
-      const publicSchema = page.locator('meta[name=description]');
-      await expect(publicSchema).toHaveAttribute('content', /^.{50}/);
-      // Checks the styles: the position of the header and the portal's own typeface.
-      const header = page.getByRole('banner');
-      assert.equal(await header.evaluate((element) => getComputedStyle(element).position), 'sticky');
-      await header.getByRole('link', { name: 'Get Started' }).click();
-      await page.waitForURL('**/register');
-      await context.close();
-    });
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^.{50}/);
+      // The styles are there.
+      await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
+    }
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
+    await page.waitForURL('**/register');
+    await context.close();
+  });
 
-    test(`[E7] ${path} hydrates without layout shift, errors or a replaced headline`, async ({ browser }) => {
-      const person = await openUser(browser, door.url);
+  for (const path of hostPages) {
+    const tier = path === '/' || path === '/contact' ? {} : EXTENDED;
+    const title = `[E7] ${path} hydrates without layout shift, errors or a replaced headline`;
+    test(title, tier, async ({ browser, portal }) => {
+      const person = await openUser(browser, portal.url);
       await watchShifts(person.context);
       await person.page.addInitScript(() => {
         document.addEventListener('DOMContentLoaded', () =>
@@ -78,8 +70,8 @@ test.describe('public pages', () => {
     });
   }
 
-  test('serves the share image and the icons from the same origin', async ({ browser }) => {
-    const { context, page } = await openUser(browser, door.url);
+  test('serves the share image and the icons from the same origin', async ({ browser, portal }) => {
+    const { context, page } = await openUser(browser, portal.url);
     await page.goto('/');
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
     await expect(page.locator('meta[property="og:image"]')).toHaveCount(1);
@@ -108,13 +100,14 @@ test.describe('public pages', () => {
 
   test('opens a new page at the top and restores the scroll position on reload and back', async ({
     browser,
+    portal,
   }) => {
-    const { page, context } = await openUser(browser, door.url);
+    const { page, context } = await openUser(browser, portal.url);
     const scrolledTo = (y: number) => page.waitForFunction((wanted) => Math.round(scrollY) === wanted, y);
-    await page.goto('/terms', { waitUntil: 'networkidle' });
+    await page.goto('/terms');
     await page.evaluate(() => scrollTo(0, 1200));
     await scrolledTo(1200);
-    await page.goto('/privacy', { waitUntil: 'networkidle' });
+    await page.goto('/privacy');
     await scrolledTo(0);
     await page.evaluate(() => scrollTo(0, 700));
     await page.reload();
@@ -130,8 +123,11 @@ test.describe('public pages', () => {
     await context.close();
   });
 
-  test('applies the stored theme and the signed-in header before scripts run', async ({ browser }) => {
-    const { context, page, pageErrors } = await openUser(browser, door.url);
+  test('applies the stored theme and the signed-in header before scripts run', async ({
+    browser,
+    portal,
+  }) => {
+    const { context, page, pageErrors } = await openUser(browser, portal.url);
     await context.addInitScript(
       (user) => {
         localStorage.setItem('theme', 'dark');

@@ -9,9 +9,9 @@ import { BOTH_TIERS, closeUsers, test } from '../../support/test.ts';
 test.describe('admin screens have no accessibility violations', () => {
   let portal: Portal;
 
-  test.beforeAll(async ({ browser }) => {
+  test.beforeAll(async () => {
     portal = await startPortal();
-    await prepareWork(browser, portal.url);
+    await prepareWork(portal.url);
   });
   test.afterAll(async ({ browser }) => {
     await closeUsers(browser);

@@ -12,6 +12,7 @@ import { demoPassword, signedIn } from '../../support/demo-users.ts';
 import { register } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
 import { BOTH_TIERS, test } from '../../support/test.ts';
+import { visit } from '../../support/visit.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
@@ -22,7 +23,7 @@ const leave = async (page: Page) => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 };
 const at = async (page: Page, path: string, title: string | RegExp) => {
-  await page.goto(path);
+  await visit(page, path);
   await heading(page, title);
 };
 
@@ -95,7 +96,7 @@ const leads: Screens = {
     await page.getByRole('dialog').getByRole('radio').first().waitFor();
   }),
   'an open lead': async (page) => {
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     await page.getByRole('link', { name: 'View Details' }).first().click();
     await page.getByRole('button', { name: 'Decline this lead' }).waitFor();
   },
@@ -118,7 +119,7 @@ const leads: Screens = {
     await page.getByText('Please name this option').first().waitFor();
   },
   'an answered lead': async (page) => {
-    await page.goto('/dashboard?view=in_progress');
+    await visit(page, '/dashboard?view=in_progress');
     await page.getByRole('link', { name: 'View Details' }).first().click();
     await page.getByRole('button', { name: 'Report a booking' }).waitFor();
   },
@@ -132,7 +133,7 @@ const leads: Screens = {
     await dialog(page, 'Mark as lost');
   }),
   'a booked lead': async (page) => {
-    await page.goto('/dashboard?view=booked');
+    await visit(page, '/dashboard?view=booked');
     await page.getByRole('link', { name: 'View Details' }).first().click();
     // The URL changes before the list is gone, where each card says the amount.
     await page.getByRole('link', { name: 'Back to Leads' }).waitFor();

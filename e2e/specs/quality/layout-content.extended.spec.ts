@@ -57,7 +57,7 @@ test.describe('layout of every screen with unusual content', () => {
 
   test.beforeAll(async ({ browser }) => {
     portal = await startPortal();
-    await prepareWork(browser, portal.url);
+    await prepareWork(portal.url);
     const vendor = await signedIn(browser, portal.url, 'vendor');
     const { body } = await callAs(vendor, 'GET', '/vendor-account/current');
     const [own] = body['accounts'] as { account: { id: number } }[];

@@ -5,12 +5,12 @@ import type { BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
 import { callApi, logInAs, openAccount } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { BOTH_TIERS, closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 const phone = { width: 390, height: 844 };
 const person = { name: 'Tessa Vance', email: 'tessa@vance.test', password: 'sugar-flowers-by-hand' };
 
-test.describe('dashboard tabs on a phone', () => {
+test.describe('dashboard tabs on a phone', BOTH_TIERS, () => {
   let vendor: BrowserUser;
   let laptop: BrowserUser | undefined;
   let account: { accountId: number; token: string };
@@ -85,7 +85,7 @@ test.describe('dashboard tabs on a phone', () => {
     await waitForText(page, 'No blocked dates.');
   });
 
-  test('saves the notification schedule', async () => {
+  test('saves the notification schedule', EXTENDED, async () => {
     const { page } = vendor;
     await openSection('Notifications');
     await page.getByRole('radio', { name: /^Once a day/ }).check();
@@ -96,7 +96,7 @@ test.describe('dashboard tabs on a phone', () => {
     await waitForText(page, 'Notification settings saved.');
   });
 
-  test('saves the quick reply and adds a saved reply', async () => {
+  test('saves the quick reply and adds a saved reply', EXTENDED, async () => {
     const { page } = vendor;
     await openSection('Quick reply');
     const quick = page.getByRole('form', { name: 'Quick reply' });
@@ -114,7 +114,7 @@ test.describe('dashboard tabs on a phone', () => {
     await button(page, 'Change Summer weddings').waitFor();
   });
 
-  test('serves the calendar feed until it is switched off', async ({ portal }) => {
+  test('serves the calendar feed until it is switched off', EXTENDED, async ({ portal }) => {
     const { page } = vendor;
     await openSection('Calendar feed');
     await button(page, 'Create calendar link').click();
@@ -136,7 +136,7 @@ test.describe('dashboard tabs on a phone', () => {
     assert.equal((await fetch(address)).status, 404);
   });
 
-  test('fills a response with a saved reply', async ({ portal }) => {
+  test('fills a response with a saved reply', EXTENDED, async ({ portal }) => {
     const { page } = vendor;
     const { body } = await postLead(portal.url, {
       match_id: 'to-answer',
@@ -233,7 +233,7 @@ test.describe('dashboard tabs on a phone', () => {
     await heading(page, 'Your Matched Clients').waitFor();
   });
 
-  test('keeps a checked item after a reload', async () => {
+  test('keeps a checked item after a reload', EXTENDED, async () => {
     const { page } = vendor;
     await open('Resources', 'Resources');
     await page.getByRole('link', { name: /Success guide/ }).click();
@@ -250,7 +250,7 @@ test.describe('dashboard tabs on a phone', () => {
     await page.getByRole('link', { name: 'Back to Resources' }).click();
   });
 
-  test('filters the questions and redirects an unknown resource', async () => {
+  test('filters the questions and redirects an unknown resource', EXTENDED, async () => {
     const { page } = vendor;
     await page.getByRole('link', { name: 'FAQ' }).click();
     await page.getByRole('searchbox', { name: 'Filter questions' }).fill('commission');
@@ -264,7 +264,7 @@ test.describe('dashboard tabs on a phone', () => {
     await page.waitForURL('**/dashboard/resources');
   });
 
-  test('shows the insights with a chart table and a time range in the URL', async () => {
+  test('shows the insights with a chart table and a time range in the URL', EXTENDED, async () => {
     const { page } = vendor;
     await open('Insights', 'Insights');
     await page.getByText('Median response time').waitFor();

@@ -8,7 +8,8 @@ import { card, names } from '../../support/inbox-page.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { callApi, openAccount, tokenOf } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { BOTH_TIERS, closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
+import { sendPastUndo } from '../../support/undo-time.ts';
 
 const phone = { width: 390, height: 844 };
 /** Leads on a page of the inbox. */
@@ -17,7 +18,7 @@ test.afterAll(async ({ browser }) => {
   await closeUsers(browser);
 });
 
-test.describe('inbox with many leads on a phone', () => {
+test.describe('inbox with many leads on a phone', BOTH_TIERS, () => {
   interface Listed {
     status: string;
     lost: object | null;
@@ -151,7 +152,7 @@ test.describe('inbox with many leads on a phone', () => {
     await shows(ofType);
   });
 
-  test('filters by a start date and clears the dates', async () => {
+  test('filters by a start date and clears the dates', EXTENDED, async () => {
     const { page } = vendor;
     await page.goto('/dashboard?view=all');
     const from = all.map(({ event }) => event.event_date.slice(0, 10)).toSorted()[
@@ -168,7 +169,7 @@ test.describe('inbox with many leads on a phone', () => {
     await page.waitForURL('**/dashboard?view=all');
   });
 
-  test('shows an empty result and returns to all leads', async () => {
+  test('shows an empty result and returns to all leads', EXTENDED, async () => {
     const { page } = vendor;
     await page.goto('/dashboard?view=all&search=zeppelin');
     await page.getByRole('heading', { name: 'No leads match your search' }).waitFor();
@@ -230,7 +231,7 @@ test.describe('responding to a lead by keyboard on a desktop', () => {
     await tabTo(page, page.getByRole('textbox', { name: 'Notes' }));
     await page.keyboard.type('Dinner at one long table is what we love most.');
     await tabTo(page, page.getByRole('button', { name: 'Send Response' }));
-    await page.keyboard.press('Enter');
+    await sendPastUndo(page, () => page.keyboard.press('Enter'));
     await page.getByText('$7,400').waitFor();
   });
 

@@ -7,7 +7,8 @@ import { backToInbox, card, names } from '../../support/inbox-page.ts';
 import { callApi, openAccount } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
 import type { Portal } from '../../support/portal.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { BOTH_TIERS, closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
+import { sendPastUndo } from '../../support/undo-time.ts';
 
 const phone = { width: 390, height: 844 };
 let portal: Portal;
@@ -18,7 +19,7 @@ test.afterAll(async ({ browser }) => {
   await closeUsers(browser);
 });
 
-test.describe('responding to leads on a phone', () => {
+test.describe('responding to leads on a phone', BOTH_TIERS, () => {
   const person = { name: 'Sol Ibarra', email: 'sol@ibarra.test', password: 'paella-over-an-open-fire' };
   let vendor: BrowserUser;
   let account: { accountId: number; token: string };
@@ -92,7 +93,7 @@ test.describe('responding to leads on a phone', () => {
     await expect(page.getByLabel('Estimated timeline')).toHaveValue('6-8 weeks');
     await page.getByLabel('Base package').fill('3200');
     await page.getByRole('checkbox', { name: 'Save as my quick reply' }).check();
-    await page.getByRole('button', { name: 'Send Response' }).click();
+    await sendPastUndo(page, () => page.getByRole('button', { name: 'Send Response' }).click());
     await page.getByText('$3,200').waitFor();
     await backToInbox(page, 'Ana & Bo');
     await card(page, 'Ana & Bo').getByText('In Progress').waitFor();
@@ -113,8 +114,10 @@ test.describe('responding to leads on a phone', () => {
 
   test('sends a quick accept and a quick decline after ten seconds', async () => {
     const { page } = vendor;
+    await page.clock.install();
     await card(page, 'Unread: Cleo & Dan').getByRole('button', { name: 'Quick accept' }).click();
     await card(page, 'Unread: Eva & Finn').getByRole('button', { name: 'Quick decline' }).click();
+    await page.clock.fastForward(9000);
     const { body: list } = await callApi<{ data: { event: { name: string }; status: string }[] }>(
       portal.url,
       'GET',
@@ -123,6 +126,7 @@ test.describe('responding to leads on a phone', () => {
     );
     const held = list.data.filter(({ event }) => /Cleo|Eva/.test(event.name)).map(({ status }) => status);
     assert.deepEqual(held, ['new', 'new'], 'nothing leaves before');
+    await page.clock.fastForward(1000);
     await card(page, 'Cleo & Dan').getByText('In Progress').waitFor();
     await card(page, 'Eva & Finn').getByText('Declined').waitFor();
     const answered = await lead(ids['Cleo & Dan']!);
@@ -166,6 +170,7 @@ test.describe('responding to leads on a phone', () => {
 
   test('downloads the event as a calendar file and prints in light colors without controls', async () => {
     const { page } = vendor;
+    await page.goto(`/dashboard/lead-details/${ids['Ana & Bo']}`);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Add to calendar' }).click();
     const file = await download;
@@ -198,7 +203,7 @@ test.describe('responding to leads on a phone', () => {
     await page.emulateMedia({ media: 'screen', colorScheme: null });
   });
 
-  test('reports a problem with a lead', async () => {
+  test('reports a problem with a lead', EXTENDED, async () => {
     const { page } = vendor;
     await page.getByRole('button', { name: 'Report a problem' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report a problem' });
@@ -208,7 +213,7 @@ test.describe('responding to leads on a phone', () => {
     await page.getByText('You reported a problem with this lead').waitFor();
   });
 
-  test('links to the concierge about the lead and keeps the lead after a reload', async () => {
+  test('links to the concierge about the lead and keeps the lead after a reload', EXTENDED, async () => {
     const { page } = vendor;
     await page.getByRole('link', { name: 'Ask the concierge about this lead' }).click();
     await page.waitForURL(`**/dashboard/resources/contact-concierge?lead=${ids['Ana & Bo']}`);
@@ -229,7 +234,7 @@ test.describe('responding to leads on a phone', () => {
     await page.emulateMedia({ media: 'screen' });
   });
 
-  test('shows not found for an unknown lead', async () => {
+  test('shows not found for an unknown lead', EXTENDED, async () => {
     const { page } = vendor;
     await page.goto('/dashboard/lead-details/999999');
     await page.getByRole('heading', { name: 'Lead Not Found' }).waitFor();

@@ -7,6 +7,7 @@ import { signedIn } from '../../support/demo-users.ts';
 import { linkIn, mailTo } from '../../support/mailbox.ts';
 import { startPortal } from '../../support/portal.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
+import { sendPastUndo } from '../../support/undo-time.ts';
 
 const ana = { name: 'Ana Ruiz', email: 'ana@ruiz.test', password: 'paper-lanterns-at-noon-7' };
 
@@ -75,13 +76,7 @@ test('an invited assistant answers the lead assigned to her, and loses the accou
     await page.getByRole('radio', { name: 'Confirmed' }).check();
     await page.getByLabel('Base package').fill('2500');
     await page.getByLabel(/^notes/i).fill('We would love to cook for you.');
-    await page.getByRole('button', { name: 'Send Response' }).click();
-    // The response is sent when it can no longer be undone.
-    const undo = page.getByRole('button', { name: /^Undo/ });
-    await undo.waitFor();
-    // The time to undo stands still under the pointer.
-    await page.mouse.move(0, 0);
-    await undo.waitFor({ state: 'detached' });
+    await sendPastUndo(page, () => page.getByRole('button', { name: 'Send Response' }).click());
     await expect(page.getByText('In Progress').first()).toBeVisible();
     // The owner's page changes without a reload.
     await expect(owner.getByText(new RegExp(`^Answered by ${ana.name}, \\d`))).toBeVisible();

@@ -1,11 +1,11 @@
-/** The application form: its guards, its four steps on a phone and a desktop, and its persistent draft. */
+/** The application form: its four steps on a phone and a desktop, and its persistent draft. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { onlyFirst, type BrowserUser } from '../../support/browser.ts';
-import { signedIn } from '../../support/demo-users.ts';
 import { adminToken, callApi, logInAs, register } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
-import { EXTENDED, closeUsers, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
+import { signedIn } from '../../support/demo-users.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -32,36 +32,6 @@ async function holds(page: Page, values: Record<string, string>): Promise<void> 
     await expect(page.getByLabel(name, { exact: true })).toHaveValue(value);
 }
 
-test.describe('onboarding access', () => {
-  test('redirects an unverified user to email verification', async ({ browser, portal }) => {
-    const person = { name: 'Una Verified', email: 'una@waits.test', password: 'a-letter-on-its-way' };
-    await register(portal.url, person, { verified: false });
-    const { page, context } = await openAs(browser, portal.url, person);
-    for (const path of ['/onboarding', '/onboarding/2']) {
-      await page.goto(path);
-      await page.waitForURL('**/email/verification-required');
-    }
-    await context.close();
-  });
-
-  test('redirects applicants and vendors to the dashboard and admins to the admin panel', async ({
-    browser,
-    portal,
-  }) => {
-    const table = [
-      ['applicant', '/dashboard'],
-      ['vendor', '/dashboard'],
-      ['admin', '/admin'],
-    ] as const;
-    for (const [who, where] of table) {
-      const { page, context } = await signedIn(browser, portal.url, who);
-      await page.goto('/onboarding/2');
-      await page.waitForURL((url) => url.pathname === where);
-      await context.close();
-    }
-  });
-});
-
 const journeys = [
   {
     viewport: phone,
@@ -83,7 +53,7 @@ const journeys = [
 ];
 
 for (const { viewport, newcomer, names, website } of journeys) {
-  test.describe(`applying at ${viewport.width} px`, viewport === phone ? {} : EXTENDED, () => {
+  test.describe(`applying at ${viewport.width} px`, () => {
     let vendor: BrowserUser;
     let other: BrowserUser | undefined;
     const businessName = `${names[1]} of ${viewport.width}`;
@@ -92,6 +62,34 @@ for (const { viewport, newcomer, names, website } of journeys) {
     test.beforeAll(async ({ browser, portal }) => {
       await register(portal.url, newcomer);
       vendor = await openAs(browser, portal.url, newcomer, { viewport });
+    });
+
+    test('redirects an unverified user to email verification', async ({ browser, portal }) => {
+      const person = { name: 'Una Verified', email: 'una@waits.test', password: 'a-letter-on-its-way' };
+      await register(portal.url, person, { verified: false });
+      const { page, context } = await openAs(browser, portal.url, person);
+      for (const path of ['/onboarding', '/onboarding/2']) {
+        await page.goto(path);
+        await page.waitForURL('**/email/verification-required');
+      }
+      await context.close();
+    });
+
+    test('redirects applicants and vendors to the dashboard and admins to the admin panel', async ({
+      browser,
+      portal,
+    }) => {
+      const table = [
+        ['applicant', '/dashboard'],
+        ['vendor', '/dashboard'],
+        ['admin', '/admin'],
+      ] as const;
+      for (const [who, where] of table) {
+        const { page, context } = await signedIn(browser, portal.url, who);
+        await page.goto('/onboarding/2');
+        await page.waitForURL((url) => url.pathname === where);
+        await context.close();
+      }
     });
 
     test('opens the first step after login and allows no step to be skipped', async () => {

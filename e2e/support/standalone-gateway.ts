@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { currentSet, namedBuilds, promote } from '@portal/platform/sets';
 import { openStore, type Store } from '@portal/platform/store';
 import { startGateway, readConfig } from '../../gateway/src/index.ts';
-import { copyBuilds, root } from './portal.ts';
+import { PREPARED_DATA } from './portal.ts';
 
 /** The gateway alone, with the real builds in a separate store. The browser stubs the API. */
 export interface StandaloneGateway {
@@ -14,10 +13,10 @@ export interface StandaloneGateway {
   dispose: () => Promise<void>;
 }
 
-/** Starts the gateway with the current builds. */
+/** Starts the gateway with the builds that the prepared portal runs. */
 export async function startStandaloneGateway(env: Record<string, string> = {}): Promise<StandaloneGateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-front-door-'));
-  await copyBuilds(dataDir);
+  await cp(process.env[PREPARED_DATA]!, dataDir, { recursive: true });
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -25,18 +24,16 @@ export async function startStandaloneGateway(env: Record<string, string> = {}): 
     PUBLIC_URL: 'http://localhost:3000',
     ...env,
   });
-  await promisify(execFile)(
-    process.execPath,
-    ['scripts/commands/build.ts', '--release', '--env', config.PORTAL_ENV],
-    {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir },
-    },
-  );
+  const store = openStore(dataDir);
+  if (config.PORTAL_ENV !== 'development') {
+    const prepared = await currentSet(store, 'development');
+    const versions = Object.fromEntries(namedBuilds(prepared!).map(({ name, version }) => [name, version]));
+    await promote(store, config.PORTAL_ENV, { versions }, { by: 'tests', reason: 'the prepared builds' });
+  }
   const gateway = await startGateway(config, { log: false });
   return {
     url: gateway.url,
-    store: openStore(dataDir),
+    store,
     dispose: async () => {
       await gateway.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,8 +1,11 @@
-/** Vendor and admin pages share one frame: its edges on a wide screen, and one scale of headings. */
+/**
+ * Vendor and admin pages share one frame: its edges on a wide screen, and one scale of headings. The gate opens two pages of
+ * each role, the extended tier opens all.
+ */
 import type { Page } from 'playwright-core';
 import { remotePages } from '../../support/remote-pages.ts';
 import { openFor, show } from '../../support/screen-list.ts';
-import { expect, test } from '../../support/test.ts';
+import { BOTH_TIERS, expect, inExtendedTier, test } from '../../support/test.ts';
 
 const desktop = { width: 1440, height: 900 };
 /** Sizes in px at 1440 px width: `--text-2xl`, `--text-xl` and `--text-lg`. */
@@ -52,18 +55,15 @@ const offScale = (page: Page, scale: typeof sizes) =>
     scale,
   );
 
-for (const [who, folder, start] of [
-  ['vendor', 'remote-vendor-dashboard', '/dashboard'],
-  ['admin', 'remote-admin', '/admin'],
+for (const [who, folder, inGate] of [
+  ['vendor', 'remote-vendor-dashboard', ['/dashboard', '/dashboard/preferences']],
+  ['admin', 'remote-admin', ['/admin', '/admin/portal-settings']],
 ] as const) {
-  test(`the pages of the ${who} have one left edge, one right edge and one scale of headings`, async ({
-    browser,
-    portal,
-  }) => {
-    test.slow();
+  const title = `the pages of the ${who} have one left edge, one right edge and one scale of headings`;
+  test(title, BOTH_TIERS, async ({ browser, portal }) => {
     const { page, context } = await openFor(browser, portal.url, who, { viewport: desktop, unique: 'frame' });
     const faults: Record<string, unknown> = {};
-    for (const path of [start, ...remotePages(folder)]) {
+    for (const path of inExtendedTier() ? [inGate[0], ...remotePages(folder)] : inGate) {
       await show(page, { file: '', title: '', path });
       const headings = await offScale(page, sizes);
       const { left, right } = await edges(page);

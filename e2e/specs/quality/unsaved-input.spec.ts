@@ -4,11 +4,12 @@ import type { Page } from 'playwright-core';
 import { untilItRuns, type BrowserUser } from '../../support/browser.ts';
 import { callApi, openAccount } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
-import { closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
+import { BOTH_TIERS, closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
+import { demoEmails, demoPassword, signedIn } from '../../support/demo-users.ts';
 
 const person = { name: 'Uma Keller', email: 'uma@keller.test', password: 'linen-by-the-yard-26' };
 
-test.describe('unsaved input', () => {
+test.describe('unsaved input', BOTH_TIERS, () => {
   let vendor: BrowserUser;
   test.describe.configure({ mode: 'serial' });
 
@@ -108,6 +109,20 @@ test.describe('unsaved input', () => {
     await expect(leadTime(page)).toHaveValue('45');
   });
 
+  test('asks before logging out, and says nothing about an ended session afterwards', EXTENDED, async () => {
+    const { page } = vendor;
+    const logout = page.getByRole('button', { name: 'Logout' });
+    await logout.click();
+    await answer(page, 'Keep editing');
+    await expect(leadTime(page)).toHaveValue('45');
+    await logout.click();
+    await answer(page, 'Leave');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+    await expect(page.getByText(/^Your session ended/)).toHaveCount(0);
+  });
+
   test(
     'closes the lightbox and a dialog with the back button of a phone',
     EXTENDED,
@@ -142,4 +157,18 @@ test.describe('unsaved input', () => {
       await page.waitForURL('**/app');
     },
   );
+
+  test('returns an admin to the deep link', EXTENDED, async ({ browser, portal }) => {
+    const { page } = await signedIn(browser, portal.url, 'admin');
+    await page.goto('/admin/portal-settings');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const current = await page.evaluate(() => localStorage.getItem('auth_token')!);
+    await callApi(portal.url, 'POST', '/auth/logout', { token: current });
+    await page.goto('/admin/applications');
+    await page.waitForURL('**/login');
+    await page.getByRole('textbox', { name: 'Email' }).fill(demoEmails.admin);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL('**/admin/applications');
+  });
 });

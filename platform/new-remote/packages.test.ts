@@ -11,7 +11,9 @@ for (const name of ['shared', 'platform']) {
       exports: Record<string, string>;
       publishConfig: { exports: Record<string, string> };
     };
-    const compiled = Object.entries(exports).map(([subpath, file]) => [
+    // Packages have no test folders.
+    const published = Object.entries(exports).filter(([, file]) => !file.includes('/test/'));
+    const compiled = published.map(([subpath, file]) => [
       subpath,
       file.replace(/^\.\//, './dist/').replace(/\.tsx?$/, '.js'),
     ]);

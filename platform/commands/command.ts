@@ -1,14 +1,8 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import {
-  environments,
-  isRemoteName,
-  type Environment,
-  type ReleaseName,
-  type NamedBuild,
-} from '@portal/shared/federation';
+import { environments, type Environment, type ReleaseName, type NamedBuild } from '@portal/shared/federation';
 import { workspaceNames } from '../release/index.ts';
 import { setNumbers } from '../sets/index.ts';
-import { ReleaseError, type Store } from '../store/index.ts';
+import { isReleaseName, ReleaseError, type Store } from '../store/index.ts';
 import { ConfigError } from '../server/index.ts';
 
 /** The output of a command: text for people, and with `--json` one JSON document for pipelines. */
@@ -53,7 +47,7 @@ const parse = <O extends ParseArgsOptionsConfig>(options: O) =>
 /** `auth`, `remote-auth` or `host`. The store may have builds of remotes that this checkout lacks. */
 export function releaseName(text: string): ReleaseName {
   const name = text.replace(/^remote-/, '');
-  if (name === 'host' || isRemoteName(name)) return name;
+  if (isReleaseName(name)) return name;
   throw new ReleaseError(`'${text}' is not a name such as auth.`);
 }
 

@@ -19,9 +19,9 @@ export async function enterIntoWorkspace(remote: RemoteManifest): Promise<void> 
 /** Removes a remote from the lockfile, CODEOWNERS and the pipelines. */
 export async function removeFromWorkspace({ name }: RemoteManifest): Promise<void> {
   const named = `remote-${name}`;
-  await removeText(await lockedPackages(named), 'pnpm-lock.yaml');
-  const owner = new RegExp(`^/${named}/ .*\\n`, 'm').exec(await read('.github/CODEOWNERS'))?.[0];
-  await removeText(owner ?? '', '.github/CODEOWNERS');
+  const locked = await lockedPackages(named);
+  await edit('pnpm-lock.yaml', (content) => content.replace(locked, ''));
+  await edit('.github/CODEOWNERS', (content) => content.replace(new RegExp(`^/${named}/ .*\\n`, 'm'), ''));
   await rm(join(repositoryRoot, `.github/workflows/${named}.yml`), { force: true });
 }
 
@@ -36,17 +36,14 @@ async function lockedPackages(named: string): Promise<string> {
 
 const read = (file: string) => readFile(join(repositoryRoot, file), 'utf8');
 
-/** Inserts text into a file of the repository before the first line that starts with `mark`. */
-async function addBefore(mark: string, text: string, file: string): Promise<void> {
-  const content = await read(file);
-  const at = content.indexOf(`\n${mark}`) + 1;
-  if (at === 0) throw new ReleaseError(`${file} has no line '${mark}': add the remote there by hand.`);
-  await writeFile(join(repositoryRoot, file), content.slice(0, at) + text + content.slice(at));
+async function edit(file: string, change: (content: string) => string): Promise<void> {
+  await writeFile(join(repositoryRoot, file), change(await read(file)));
 }
 
-async function removeText(text: string, file: string): Promise<void> {
-  await writeFile(
-    join(repositoryRoot, file),
-    (await read(file)).replace(text, () => ''),
-  );
-}
+/** Inserts text into a file of the repository before the first line that starts with `mark`. */
+const addBefore = (mark: string, text: string, file: string): Promise<void> =>
+  edit(file, (content) => {
+    const at = content.indexOf(`\n${mark}`) + 1;
+    if (at === 0) throw new ReleaseError(`${file} has no line '${mark}': add the remote there by hand.`);
+    return content.slice(0, at) + text + content.slice(at);
+  });

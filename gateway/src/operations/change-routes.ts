@@ -15,7 +15,7 @@ type Fields = Partial<Record<string, string>>;
 
 interface ChangeParts extends GatewayParts {
   /** Refuses whoever may not open the operations page. */
-  guard: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+  guarded: { onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> };
   /** Checks a given key and limits guesses. */
   isKey: ReturnType<typeof keyGuesses>;
   send: (reply: FastifyReply, page: OperationsPage) => Promise<FastifyReply>;
@@ -38,7 +38,7 @@ interface Refusal {
  * name and a reason; it is in the log and, with them, in the environment's history.
  */
 export async function changeRoutes(app: FastifyInstance, parts: ChangeParts): Promise<void> {
-  const { config, store, key, guard, isKey, send } = parts;
+  const { config, store, key, guarded, isKey, send } = parts;
   const { PORTAL_ENV: environment, OPERATIONS_KEY: operationsKey } = config;
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -95,16 +95,12 @@ export async function changeRoutes(app: FastifyInstance, parts: ChangeParts): Pr
     return null;
   }
 
-  app.get<{ Querystring: Fields }>(`${OPERATIONS_PATH}/change`, async (request, reply) => {
-    const refused = guard(request, reply);
-    if (refused) return refused;
+  app.get<{ Querystring: Fields }>(`${OPERATIONS_PATH}/change`, guarded, async (request, reply) => {
     const shown = await formOf(request.query);
     return shown ? show(reply, shown) : refuse(request, reply, 404);
   });
 
-  app.post<{ Body: Fields }>(`${OPERATIONS_PATH}/change`, async (request, reply) => {
-    const refused = guard(request, reply);
-    if (refused) return refused;
+  app.post<{ Body: Fields }>(`${OPERATIONS_PATH}/change`, guarded, async (request, reply) => {
     if (!isSameOrigin(request.headers, config.publicUrl))
       throw new Problem(403, 'forbidden', `Send the form from ${config.publicUrl}${OPERATIONS_PATH}.`);
     const asked = await formOf(request.body);

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { isRemoteName } from '@portal/shared/federation';
 import { describeChange, isYanked, readSet } from '@portal/platform/sets';
-import { isVersion } from '@portal/platform/store';
+import { isReleaseName, isVersion } from '@portal/platform/store';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { Problem, refuse, sendProblem } from '../problem.ts';
 import { givenKey, isOpenLocally, keyGuesses } from './access.ts';
@@ -31,13 +30,13 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
   const send = async (reply: FastifyReply, page: OperationsPage) =>
     sendOperationsPage(reply, page, { environment, host: await servedHost() });
 
-  function guard(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
+  async function guard(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     void reply.header('cache-control', 'no-store');
-    if (isOpenLocally(request, config)) return null;
+    if (isOpenLocally(request, config)) return undefined;
     if (!config.OPERATIONS_KEY) return refuse(request, reply, 404);
     const given = givenKey(request.headers.authorization);
     // A browser's first request has no key yet.
-    if (given && isKey(request, given, config.OPERATIONS_KEY)) return null;
+    if (given && isKey(request, given, config.OPERATIONS_KEY)) return undefined;
     // Makes the browser prompt for the key.
     if (!request.url.startsWith(`${OPERATIONS_PATH}.json`))
       void reply.header('www-authenticate', 'Basic realm="Operations"');
@@ -51,16 +50,17 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
       return made && `${describeChange(made)}. Release set ${made.number} is served within a second.`;
     }
     const [name = '', version = ''] = (yanked ?? '').split('@');
-    if ((name !== 'host' && !isRemoteName(name)) || !isVersion(version)) return null;
+    if (!isReleaseName(name) || !isVersion(version)) return null;
     const build = { name, version };
     return (await isYanked(store, build)) ? `Yanked ${name} ${version}.` : null;
   }
 
-  app.get<{ Querystring: { set?: string; yanked?: string } }>(OPERATIONS_PATH, async (request, reply) => {
-    const refused = guard(request, reply);
-    if (refused) return refused;
-    return send(reply, operationsPage(await status(), await doneText(request.query)));
-  });
+  const guarded = { onRequest: guard };
+  app.get<{ Querystring: { set?: string; yanked?: string } }>(
+    OPERATIONS_PATH,
+    guarded,
+    async ({ query }, reply) => send(reply, operationsPage(await status(), await doneText(query))),
+  );
 
   // The API's development pages know no build, so their fonts have one URL.
   if (environment !== 'production')
@@ -71,7 +71,7 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
         .send(fontFaces(await servedHost())),
     );
 
-  app.get(`${OPERATIONS_PATH}.json`, async (request, reply) => guard(request, reply) ?? status());
+  app.get(`${OPERATIONS_PATH}.json`, guarded, status);
 
-  await app.register(changeRoutes, { ...parts, guard, isKey, send });
+  await app.register(changeRoutes, { ...parts, guarded, isKey, send });
 });

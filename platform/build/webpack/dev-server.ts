@@ -90,7 +90,7 @@ export async function startDevServer({ sources, port, portal, hot, servePage }: 
         ),
       ),
     );
-  const compiled = (file: string) => built().then(() => read(compiler.compilers[0], file));
+  const compiled = (file: string) => built().then(() => read(compiler.compilers[0]!, file));
   await server.start();
   const misfits = (await built()).filter((error) => error instanceof Misfit);
   if (misfits.length > 0) {
@@ -107,13 +107,10 @@ function inFolder({ name, folder, config }: Sources): Configuration {
   return { ...config, name, context: folder, output: { ...config.output, path: join(folder, 'dist') } };
 }
 
-function read(compiler: Compiler | undefined, file: string): Promise<string> {
+function read({ outputFileSystem, outputPath }: Compiler, file: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    if (!compiler?.outputFileSystem) reject(new Error('Nothing is built yet'));
-    else {
-      compiler.outputFileSystem.readFile(join(compiler.outputPath, file), (error, content) =>
-        error ? reject(error) : resolve(String(content)),
-      );
-    }
+    outputFileSystem!.readFile(join(outputPath, file), (error, content) =>
+      error ? reject(error) : resolve(String(content)),
+    );
   });
 }

@@ -30,7 +30,7 @@ export function listenError(error: unknown, at: ListenAddress): unknown {
 }
 
 /** Listens for a moment and returns where. Rejects when a server cannot listen there. */
-export async function listenBriefly(options: ListenOptions): Promise<AddressInfo> {
+async function listenBriefly(options: ListenOptions): Promise<AddressInfo> {
   const probe = createServer().listen(options);
   await once(probe, 'listening');
   const address = probe.address() as AddressInfo;

@@ -33,8 +33,7 @@ export function givenKey(authorization: string | undefined): string {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Compares a given key in constant time. */
-export const isOperationsKey = (given: string, key: string): boolean =>
-  timingSafeEqual(digest(given), digest(key));
+const isOperationsKey = (given: string, key: string): boolean => timingSafeEqual(digest(given), digest(key));
 
 /** Wrong keys of a client per minute. */
 const MOST = 10;

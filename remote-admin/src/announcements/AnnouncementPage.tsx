@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { AnnouncementDetails } from '@portal/shared/contract';
 import { formatInstant, formatNumber, idFromUrl } from '@portal/shared/domain';
-import { ApiError } from '@portal/shared/runtime';
 import {
   Card,
   ConfirmButton,
   DescriptionList,
-  EmptyState,
   LinkedText,
-  Loaded,
   PageHeader,
   Section,
   Stack,
 } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
+import { LoadedRecord } from '../records/LoadedRecord.tsx';
 import { AnnouncementBadge } from './AnnouncementBadge.tsx';
 import { BackToAnnouncements } from './BackToAnnouncements.tsx';
 import { deliveredText } from './announcement-columns.tsx';
@@ -30,7 +27,6 @@ const { details: words } = announcementTexts;
 export function Component() {
   const id = idFromUrl(useParams()['announcementId']);
   const query = useQuery({ ...announcementQuery(id ?? 0), enabled: id !== null });
-  const missing = id === null || (query.error instanceof ApiError && query.error.status === 404);
   return (
     <Stack gap={5}>
       <title>{texts.title(query.data?.subject ?? announcementTexts.title)}</title>
@@ -39,15 +35,9 @@ export function Component() {
         lead={query.data && <AnnouncementBadge status={query.data.status} />}
         actions={<BackToAnnouncements />}
       />
-      {missing ? (
-        <EmptyState icon={<SearchX aria-hidden="true" />} title={words.notFound}>
-          {words.notFoundLead}
-        </EmptyState>
-      ) : (
-        <Loaded query={query} texts={{ errorTitle: words.failed }} rows={4}>
-          {(announcement) => <Details announcement={announcement} />}
-        </Loaded>
-      )}
+      <LoadedRecord id={id} query={query} texts={words}>
+        {(announcement) => <Details announcement={announcement} />}
+      </LoadedRecord>
     </Stack>
   );
 }

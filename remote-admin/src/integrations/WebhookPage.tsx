@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { WebhookEndpoint } from '@portal/shared/contract';
 import { conciergeEventTypes, formatInstant, idFromUrl } from '@portal/shared/domain';
-import { ApiError } from '@portal/shared/runtime';
-import { Card, DescriptionList, EmptyState, Loaded, PageHeader, Stack } from '@portal/shared/ui';
+import { Card, DescriptionList, PageHeader, Stack } from '@portal/shared/ui';
 import { BackLink } from '../panel/BackLink.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
+import { LoadedRecord } from '../records/LoadedRecord.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { webhookQuery } from './integrations.queries.ts';
 import { integrationTexts } from './texts.ts';
@@ -20,33 +19,26 @@ const { webhook: words, webhooks: names } = integrationTexts;
 export function Component() {
   const id = idFromUrl(useParams()['webhookId']);
   const query = useQuery({ ...webhookQuery(id ?? 0), enabled: id !== null });
-  const missing = id === null || (query.error instanceof ApiError && query.error.status === 404);
   return (
     <Stack gap={5}>
       <title>{texts.title(words.title)}</title>
       <BackLink to={paths.integrations()}>{words.back}</BackLink>
       <PageHeader title={words.title} lead={query.data && <WebhookState webhook={query.data} />} />
-      {missing ? (
-        <EmptyState icon={<SearchX aria-hidden="true" />} title={words.notFound}>
-          {words.notFoundLead}
-        </EmptyState>
-      ) : (
-        <Loaded query={query} texts={{ errorTitle: words.failed }} rows={4}>
-          {(webhook) => (
-            <Stack gap={6}>
-              <Card>
-                <Stack gap={5}>
-                  <DescriptionList layout="wide" items={factsOf(webhook)} />
-                  <WebhookActions webhook={webhook} />
-                </Stack>
-              </Card>
-              <Card>
-                <DeliveryLog webhook={webhook} />
-              </Card>
-            </Stack>
-          )}
-        </Loaded>
-      )}
+      <LoadedRecord id={id} query={query} texts={words}>
+        {(webhook) => (
+          <Stack gap={6}>
+            <Card>
+              <Stack gap={5}>
+                <DescriptionList layout="wide" items={factsOf(webhook)} />
+                <WebhookActions webhook={webhook} />
+              </Stack>
+            </Card>
+            <Card>
+              <DeliveryLog webhook={webhook} />
+            </Card>
+          </Stack>
+        )}
+      </LoadedRecord>
     </Stack>
   );
 }

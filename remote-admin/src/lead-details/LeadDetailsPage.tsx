@@ -1,10 +1,8 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { AdminLeadDetails } from '@portal/shared/contract';
-import { ApiError } from '@portal/shared/runtime';
-import { Card, EmptyState, Loaded, PageHeader, Section, Stack } from '@portal/shared/ui';
+import { Card, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { LeadActions } from '../leads/LeadActions.tsx';
 import { LeadBadges } from '../leads/LeadBadges.tsx';
@@ -13,6 +11,7 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { idFromUrl } from '@portal/shared/domain';
+import { LoadedRecord } from '../records/LoadedRecord.tsx';
 import { historyOf } from './lead-history.ts';
 import { leadDetailsQuery } from './lead-details.queries.ts';
 import { LeadBookings } from './LeadBookings.tsx';
@@ -39,7 +38,6 @@ const Columns = styled.div`
 export function Component() {
   const id = idFromUrl(useParams()['leadId']);
   const query = useQuery({ ...leadDetailsQuery(id ?? 0), enabled: id !== null });
-  const missing = id === null || (query.error instanceof ApiError && query.error.status === 404);
   const lead = query.data;
   const title = lead?.event.name ?? words.title;
   return (
@@ -59,15 +57,9 @@ export function Component() {
         />
         {lead && <LeadBadges lead={lead} />}
       </Stack>
-      {missing ? (
-        <EmptyState icon={<SearchX aria-hidden="true" />} title={words.notFound}>
-          {words.notFoundLead}
-        </EmptyState>
-      ) : (
-        <Loaded query={query} texts={{ errorTitle: words.failed }} rows={6}>
-          {(loaded) => <Details lead={loaded} />}
-        </Loaded>
-      )}
+      <LoadedRecord id={id} query={query} texts={words} rows={6}>
+        {(loaded) => <Details lead={loaded} />}
+      </LoadedRecord>
     </Stack>
   );
 }

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { Navigate, useParams } from 'react-router-dom';
 import type { VendorDetails } from '@portal/shared/contract';
 import { formatInstantDate, idFromUrl } from '@portal/shared/domain';
-import { ApiError } from '@portal/shared/runtime';
 import {
   AccountStatusBadge,
   Card,
   Cluster,
   DescriptionList,
-  EmptyState,
-  Loaded,
   PageHeader,
   Section,
   Stack,
@@ -24,6 +20,7 @@ import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { vendorTexts } from '../vendor-texts.ts';
+import { LoadedRecord } from '../records/LoadedRecord.tsx';
 import { EditVendor } from './EditVendor.tsx';
 import { MergeVendor } from './MergeVendor.tsx';
 import { vendorPageTexts as words } from './texts.ts';
@@ -33,7 +30,6 @@ import { vendorQuery } from './vendors.queries.ts';
 export function Component() {
   const id = idFromUrl(useParams()['vendorId']);
   const query = useQuery({ ...vendorQuery(id ?? 0), enabled: id !== null });
-  const missing = id === null || (query.error instanceof ApiError && query.error.status === 404);
   const vendor = query.data;
   const keptId = vendor?.merged_into?.id;
   if (keptId !== undefined && keptId !== id)
@@ -53,15 +49,9 @@ export function Component() {
           </IfMay>
         }
       />
-      {missing ? (
-        <EmptyState icon={<SearchX aria-hidden="true" />} title={words.notFound}>
-          {words.notFoundLead}
-        </EmptyState>
-      ) : (
-        <Loaded query={query} texts={{ errorTitle: words.failed }} rows={4}>
-          {(record) => <Details vendor={record} />}
-        </Loaded>
-      )}
+      <LoadedRecord id={id} query={query} texts={words}>
+        {(record) => <Details vendor={record} />}
+      </LoadedRecord>
     </Stack>
   );
 }

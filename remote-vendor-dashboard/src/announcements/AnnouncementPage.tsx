@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { formatInstantDate, idFromUrl } from '@portal/shared/domain';
 import { ApiError } from '@portal/shared/runtime';
-import { ButtonLink, Card, EmptyState, LinkedText, Loaded, PageHeader, Stack } from '@portal/shared/ui';
+import { Card, LinkedText, Loaded, PageHeader, Stack } from '@portal/shared/ui';
 import { BackLink } from '../BackLink.tsx';
+import { NotFound } from '../NotFound.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { announcementQuery } from './announcements.queries.ts';
@@ -14,7 +14,8 @@ import { announcementTexts as words } from './texts.ts';
 export function Component() {
   const id = idFromUrl(useParams()['announcementId']);
   const query = useQuery({ ...announcementQuery(id ?? 0), enabled: id !== null });
-  if (id === null || (query.error instanceof ApiError && query.error.status === 404)) return <NotFound />;
+  if (id === null || (query.error instanceof ApiError && query.error.status === 404))
+    return <NotFound words={words} />;
   return (
     <Stack gap={6}>
       <title>{texts.title(query.data?.subject ?? words.title)}</title>
@@ -31,20 +32,5 @@ export function Component() {
         )}
       </Loaded>
     </Stack>
-  );
-}
-
-function NotFound() {
-  return (
-    <>
-      <title>{texts.title(words.notFoundTitle)}</title>
-      <EmptyState
-        icon={<SearchX aria-hidden="true" />}
-        title={words.notFoundTitle}
-        action={<ButtonLink to={paths.leads()}>{words.back}</ButtonLink>}
-      >
-        {words.notFoundText}
-      </EmptyState>
-    </>
   );
 }

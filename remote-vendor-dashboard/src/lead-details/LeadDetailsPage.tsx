@@ -10,13 +10,13 @@ import { EventChanges } from '../event-changes/EventChanges.tsx';
 import { useOwnAccount } from '../layout/RequireAccount.tsx';
 import { BackToInbox } from '../leads/BackToInbox.tsx';
 import { leadQuery } from '../leads/lead.queries.ts';
+import { NotFound } from '../NotFound.tsx';
 import { texts } from '../texts.ts';
 import { MessagesSection } from '../thread/MessagesSection.tsx';
 import { EventInformation } from './EventInformation.tsx';
 import { LeadActions } from './LeadActions.tsx';
 import { LeadDetailsSkeleton } from './LeadDetailsSkeleton.tsx';
 import { LeadHeader } from './LeadHeader.tsx';
-import { LeadNotFound } from './LeadNotFound.tsx';
 import { LeadNotices } from './LeadNotices.tsx';
 import { ResponseSection } from './ResponseSection.tsx';
 import { LeadNotesSection } from '../lead-notes/LeadNotesSection.tsx';
@@ -42,7 +42,8 @@ export function Component() {
   // Requested together with the lead, so that the notice doesn't shift the page later.
   const { data: conflicts } = useQuery({ ...dateConflictsQuery(key), enabled });
 
-  if (id === null || (error instanceof ApiError && error.status === 404)) return <LeadNotFound />;
+  if (id === null || (error instanceof ApiError && error.status === 404))
+    return <NotFound words={leadTexts} />;
   return (
     <Page gap={6}>
       <title>{texts.title(lead?.event.name ?? leadTexts.title)}</title>

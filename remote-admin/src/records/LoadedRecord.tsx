@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '@portal/shared/runtime';
+import { EmptyState, Loaded } from '@portal/shared/ui';
+
+export interface LoadedRecordProps<Data> {
+  /** The id of the URL, or null if it is invalid. Then the query is disabled. */
+  id: number | null;
+  query: UseQueryResult<Data>;
+  texts: { failed: string; notFound: string; notFoundLead: string };
+  rows?: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** A record on a page of its own. Says so if it does not exist. */
+export function LoadedRecord<Data>({ id, query, texts, rows = 4, children }: LoadedRecordProps<Data>) {
+  return id === null || (query.error instanceof ApiError && query.error.status === 404) ? (
+    <EmptyState icon={<SearchX aria-hidden="true" />} title={texts.notFound}>
+      {texts.notFoundLead}
+    </EmptyState>
+  ) : (
+    <Loaded query={query} texts={{ errorTitle: texts.failed }} rows={rows}>
+      {children}
+    </Loaded>
+  );
+}

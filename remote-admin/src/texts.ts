@@ -16,7 +16,5 @@ export const applicationTexts = {
   failed: 'Failed to load applications',
   review: 'Review',
   claimedBy: (who: string) => `Claimed by ${who}`,
-  rejectionReason: 'Reason for rejection',
-  rejectionNotes: 'Additional notes',
   rejecting: 'Rejecting…',
 } as const;

@@ -1,25 +1,18 @@
 import { useState } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
-import { messages, rejectionReasons, type RejectionReason } from '@portal/shared/domain';
+import type { RejectionReason } from '@portal/shared/domain';
+import { Button, FormDialog, SelectionBar, type Selection } from '@portal/shared/ui';
 import {
-  Button,
-  FormDialog,
-  RadioGroupField,
-  SelectionBar,
-  TextAreaField,
-  type Selection,
-} from '@portal/shared/ui';
+  noRejection,
+  RejectionFields,
+  validateRejection,
+  type RejectionValues,
+} from '../review/RejectionFields.tsx';
 import { applicationTexts } from '../texts.ts';
 import { applicationsTexts } from './texts.ts';
 import { useRejectSeveral } from './use-reject-several.ts';
 
 const { bulk: words } = applicationsTexts;
-const reasons = Object.entries(rejectionReasons).map(([value, label]) => ({ value, label }));
-
-interface RejectForm {
-  reason: RejectionReason | '';
-  notes: string;
-}
 
 export interface RejectSeveralProps {
   applications: ReviewApplication[];
@@ -31,7 +24,7 @@ export function RejectSeveral({ applications, selection }: RejectSeveralProps) {
   const [open, setOpen] = useState(false);
   const selected = applications.filter(({ id }) => selection.ids.includes(id));
   const { mutateAsync } = useRejectSeveral(selected);
-  const reject = async ({ reason, notes }: RejectForm) => {
+  const reject = async ({ reason, notes }: RejectionValues) => {
     await mutateAsync({ reason: reason as RejectionReason, notes: notes.trim() || undefined });
     setOpen(false);
     selection.stop();
@@ -43,13 +36,13 @@ export function RejectSeveral({ applications, selection }: RejectSeveralProps) {
           {words.reject}
         </Button>
       </SelectionBar>
-      <FormDialog<RejectForm>
+      <FormDialog<RejectionValues>
         open={open}
         title={words.title(selected.length)}
         description={words.warning(selected.map(({ business_name: name }) => name))}
         onClose={() => setOpen(false)}
-        initialValues={{ reason: '', notes: '' }}
-        validate={({ reason }) => (reason ? {} : { reason: messages.rejectionReasonRequired })}
+        initialValues={noRejection}
+        validate={validateRejection}
         submitError={words.failed}
         onSubmit={reject}
         submitLabel={words.submit(selected.length)}
@@ -57,8 +50,7 @@ export function RejectSeveral({ applications, selection }: RejectSeveralProps) {
         cancelLabel={words.cancel}
         tone="danger"
       >
-        <RadioGroupField name="reason" label={applicationTexts.rejectionReason} options={reasons} />
-        <TextAreaField name="notes" label={applicationTexts.rejectionNotes} hint={words.notesHint} />
+        <RejectionFields notesHint={words.notesHint} />
       </FormDialog>
     </>
   );

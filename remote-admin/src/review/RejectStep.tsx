@@ -1,25 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
-import { messages, rejectionReasons, type RejectionReason } from '@portal/shared/domain';
+import type { RejectionReason } from '@portal/shared/domain';
 import { hasCode } from '@portal/shared/runtime';
-import {
-  CancelButton,
-  DialogButtons,
-  Form,
-  RadioGroupField,
-  SubmitButton,
-  TextAreaField,
-} from '@portal/shared/ui';
+import { CancelButton, DialogButtons, Form, SubmitButton } from '@portal/shared/ui';
 import { applicationTexts } from '../texts.ts';
+import { noRejection, RejectionFields, validateRejection, type RejectionValues } from './RejectionFields.tsx';
 import { rejectTexts as words } from './texts.ts';
 import { useReject } from './use-reject.ts';
-
-interface RejectForm {
-  reason: RejectionReason | '';
-  notes: string;
-}
-
-const reasons = Object.entries(rejectionReasons).map(([value, label]) => ({ value, label }));
 
 /** Marks the button that opens this step. It gets the focus on the way back. */
 export const OPENS_REJECTION = 'data-opens-rejection';
@@ -48,7 +35,7 @@ export function RejectStep({
     step.current?.querySelector('input')?.focus();
     return () => document.querySelector<HTMLElement>(`[${OPENS_REJECTION}]`)?.focus();
   }, []);
-  const send = async ({ reason, notes }: RejectForm) => {
+  const send = async ({ reason, notes }: RejectionValues) => {
     try {
       await mutateAsync({
         reason: reason as RejectionReason,
@@ -64,15 +51,14 @@ export function RejectStep({
   };
   return (
     <div ref={step}>
-      <Form<RejectForm>
+      <Form<RejectionValues>
         label={words.title}
-        initialValues={{ reason: '', notes: '' }}
-        validate={({ reason }) => (reason ? {} : { reason: messages.rejectionReasonRequired })}
+        initialValues={noRejection}
+        validate={validateRejection}
         submitError={words.failed}
         onSubmit={send}
       >
-        <RadioGroupField name="reason" label={applicationTexts.rejectionReason} options={reasons} />
-        <TextAreaField name="notes" label={applicationTexts.rejectionNotes} hint={words.notesHint} />
+        <RejectionFields notesHint={words.notesHint} />
         <DialogButtons justify="flex-end">
           <CancelButton onCancel={onBack}>{words.back}</CancelButton>
           <SubmitButton variant="danger" busyLabel={applicationTexts.rejecting}>

@@ -131,6 +131,8 @@ export const rejectTexts = {
   title: 'Reject application',
   warning: (business: string) =>
     `We’ll email ${business} the reason and your notes. You can undo this for a few seconds.`,
+  reason: 'Reason for rejection',
+  notes: 'Additional notes',
   notesHint: 'Optional. The applicant will see them.',
   submit: 'Reject Application',
   back: 'Back',

@@ -7,6 +7,7 @@ export * from './config-error.ts';
 export * from './data-dir.ts';
 export * from './drain.ts';
 export * from './listening.ts';
+export * from './log-line.ts';
 export * from './malformed-http.ts';
 export * from './markup.ts';
 export * from './shared-settings.ts';

@@ -20,6 +20,10 @@ export function normalizeInstagram(typed: string): string {
   return /^[\w.-]+$/.test(handle) ? `@${handle}` : handle;
 }
 
+/** The profile of a handle: '@delgado' → 'https://www.instagram.com/delgado' (specification, section 2: Account tab). */
+export const instagramUrl = (handle: string): string =>
+  `https://www.instagram.com/${encodeURIComponent(handle.trim().replace(/^@/, ''))}`;
+
 /** The error text of a website that stays invalid after {@link normalizeWebsite}. A missing one is valid. */
 export function websiteProblem(typed = ''): string | undefined {
   const website = normalizeWebsite(typed);

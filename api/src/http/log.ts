@@ -1,3 +1,4 @@
+import { escapeLogLine } from '@portal/platform/server';
 import type { FastifyInstance } from 'fastify';
 
 /** The logged part of an error: never a query's values, which may be addresses and hashes. */
@@ -29,14 +30,10 @@ function presentError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** JSON does not escape these; terminals and log readers treat them as line breaks and commands. */
-const HIDDEN = /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g;
-const asEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
 /** Writes one line of JSON per entry, with the request's id if there is one. */
 export const logSettings = (level: string) => ({
   level,
-  hooks: { streamWrite: (line: string) => line.replace(HIDDEN, asEscape) },
+  hooks: { streamWrite: escapeLogLine },
   serializers: { err: (error: unknown) => presentError(error) },
 });
 

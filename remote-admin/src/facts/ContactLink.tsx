@@ -1,7 +1,7 @@
+import { instagramUrl } from '@portal/shared/domain';
 import { ExternalLink } from '@portal/shared/ui';
 import { vendorTexts } from '../vendor-texts.ts';
 import { Address } from './Address.tsx';
-import { instagramUrl } from './instagram.ts';
 
 const hrefs = {
   website: (url: string) => url,

@@ -2,7 +2,8 @@ import styled from '@emotion/styled';
 import type { Vendor, VendorAccount } from '@portal/shared/contract';
 import { DescriptionList, ExternalLink } from '@portal/shared/ui';
 import { businessTexts } from '../texts.ts';
-import { instagramUrl, websiteUrl } from './links.ts';
+import { instagramUrl } from '@portal/shared/domain';
+import { websiteUrl } from './links.ts';
 import { orNotSet } from './NotSet.tsx';
 import { accountPageTexts } from './texts.ts';
 

@@ -1,4 +1,5 @@
-import { instagramUrl, websiteUrl } from './links.ts';
+import { instagramUrl } from '@portal/shared/domain';
+import { websiteUrl } from './links.ts';
 
 test.each(['@delgado.catering', 'delgado.catering'])('links %s to its Instagram profile', (handle) => {
   expect(instagramUrl(handle)).toBe('https://www.instagram.com/delgado.catering');

@@ -1,8 +1,3 @@
-/** The URL of an Instagram handle: '@delgado' → 'https://www.instagram.com/delgado' (specification, section 2). */
-export function instagramUrl(handle: string): string {
-  return `https://www.instagram.com/${encodeURIComponent(handle.trim().replace(/^@/, ''))}`;
-}
-
 /** Returns the website's URL for a link, or null if it isn't http(s). Adds https to a bare host. */
 export function websiteUrl(website: string): string | null {
   const text = website.trim();

@@ -1,20 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { call, queryClient, showToast } from '@portal/shared/runtime';
 import { confirmWithPasskey, createPasskey } from '@portal/shared/session';
+import { showError } from '@portal/shared/ui';
 import { secondFactorsQuery } from './second-factors.queries.ts';
 import { secondFactorTexts as words } from './texts.ts';
 
 const reread = () => queryClient.invalidateQueries(secondFactorsQuery);
-
-const showFailure = (failed: string) => (error: unknown) =>
-  showToast({ kind: 'error', message: errorText(error, failed, { prefix: true }) });
 
 /** Starts the setup of an authenticator app: returns its secret. */
 export const useStartAuthenticator = () =>
   useMutation({
     mutationFn: () => call('POST /user/second-factor/authenticator', {}),
     onError: (error) => {
-      showFailure(words.startFailed)(error);
+      showError(error, words.startFailed, { prefix: true });
       // Another tab may have added an app.
       void reread();
     },
@@ -32,7 +30,7 @@ export const useRemoveAuthenticator = () =>
   useMutation({
     mutationFn: () => call('DELETE /user/second-factor/authenticator', {}),
     onSuccess: () => showToast({ kind: 'info', message: words.removed }),
-    onError: showFailure(words.removeFailed),
+    onError: (error) => showError(error, words.removeFailed, { prefix: true }),
     onSettled: reread,
   });
 
@@ -40,7 +38,7 @@ export const useRemoveAuthenticator = () =>
 export const useReplaceCodes = () =>
   useMutation({
     mutationFn: () => call('POST /user/second-factor/recovery-codes', {}),
-    onError: showFailure(words.replaceFailed),
+    onError: (error) => showError(error, words.replaceFailed, { prefix: true }),
     onSettled: reread,
   });
 
@@ -79,7 +77,7 @@ export const useKeepFactors = () =>
   useMutation({
     mutationFn: () => call('DELETE /user/second-factor/reset', {}),
     onSuccess: () => showToast({ kind: 'success', message: words.kept }),
-    onError: showFailure(words.keepFailed),
+    onError: (error) => showError(error, words.keepFailed, { prefix: true }),
     onSettled: reread,
   });
 
@@ -89,6 +87,6 @@ export const useRemovePasskey = () =>
     mutationFn: (passkeyId: number) =>
       call('DELETE /user/second-factor/passkeys/{passkeyId}', { params: { passkeyId } }),
     onSuccess: () => showToast({ kind: 'info', message: words.removedPasskey }),
-    onError: showFailure(words.removePasskeyFailed),
+    onError: (error) => showError(error, words.removePasskeyFailed, { prefix: true }),
     onSettled: reread,
   });

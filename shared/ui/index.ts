@@ -35,6 +35,7 @@ export { Banner, type BannerTone } from './feedback/Banner.tsx';
 export { EmptyState } from './feedback/EmptyState.tsx';
 export { ErrorState } from './feedback/ErrorState.tsx';
 export { LeadStatusBadge } from './feedback/LeadStatusBadge.tsx';
+export { showError } from './feedback/show-error.ts';
 export { ProgressSteps } from './feedback/ProgressSteps.tsx';
 export { Loaded } from './feedback/Loaded.tsx';
 export { Loading } from './feedback/Loading.tsx';

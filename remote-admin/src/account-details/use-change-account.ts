@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, errorText, showToast } from '@portal/shared/runtime';
+import { call } from '@portal/shared/runtime';
 import { accountsKey } from '../accounts/accounts.queries.ts';
 import { leadReportsKey, leadsKey } from '../leads/leads.queries.ts';
 import { invalidate } from '../panel/invalidate.ts';
+import { showError } from '@portal/shared/ui';
 import { accountKey } from './account.queries.ts';
 import { accountTexts } from './texts.ts';
 
@@ -43,7 +44,7 @@ export const useInviteOwner = (accountId: number) =>
 export const useReopenLead = ({ accountId, leadId }: { accountId: number; leadId: number }) =>
   useMutation({
     mutationFn: () => call('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId } }),
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, accountTexts.reopenFailed) }),
+    onError: (error) => showError(error, accountTexts.reopenFailed),
     onSettled: () => invalidate(accountKey(accountId), leadsKey, leadReportsKey),
   });
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminInvitation } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
-import { errorText, showToast } from '@portal/shared/runtime';
-import { Button, Cluster, ConfirmButton, Loaded, Section } from '@portal/shared/ui';
+import { showToast } from '@portal/shared/runtime';
+import { Button, Cluster, ConfirmButton, Loaded, Section, showError } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { invitationsQuery } from './admins.queries.ts';
 import { adminsTexts } from './texts.ts';
@@ -45,7 +45,7 @@ function Invitation({
       await resend.mutateAsync();
       showToast({ kind: 'success', message: words.resent(email) });
     } catch (error) {
-      showToast({ kind: 'error', message: errorText(error, words.resendFailed) });
+      showError(error, words.resendFailed);
     }
   };
   return (

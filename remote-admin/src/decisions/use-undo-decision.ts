@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, errorText, showToast } from '@portal/shared/runtime';
+import { call, showToast } from '@portal/shared/runtime';
+import { showError } from '@portal/shared/ui';
 import { undoTexts as words } from './texts.ts';
 import { refresh, withdrawOffersOf } from './undo.ts';
 
@@ -22,6 +23,6 @@ export const useUndoDecision = () =>
                 ? words.partlyUndone({ undone: undone.length, of: applicationIds.length })
                 : words.tooLate,
           }),
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.failed) }),
+    onError: (error) => showError(error, words.failed),
     onSettled: refresh,
   });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorText, showToast } from '@portal/shared/runtime';
-import { saveFile } from '@portal/shared/ui';
+import { showToast } from '@portal/shared/runtime';
+import { saveFile, showError } from '@portal/shared/ui';
 import { exportTexts as words } from './texts.ts';
 
 /** Saves a file that the API generates. `load` fetches its content; `failed` is the error message. */
@@ -19,5 +19,5 @@ export const useSaveExport = ({
       saveFile({ fileName, content });
       showToast({ kind: 'success', message: words.csvSaved(fileName) });
     },
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, failed) }),
+    onError: (error) => showError(error, failed),
   });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Payout } from '@portal/shared/contract';
-import { call, errorText, type Input, queryClient, showToast } from '@portal/shared/runtime';
+import { call, type Input, queryClient, showToast } from '@portal/shared/runtime';
+import { showError } from '@portal/shared/ui';
 import { financialKey } from './financial.queries.ts';
 import { financialTexts as words } from './texts.ts';
 import { offerUndo, withdrawOffer, type UndoablePayout } from './undo-payout.ts';
@@ -25,7 +26,7 @@ export const useCompletePayout = (payout: Payout) =>
       if (waiting.includes(payout.id)) showToast({ kind: 'info', message: words.secondPerson.waiting });
       if (processed.includes(payout.id)) offerUndo(payout, 'completed');
     },
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.completeFailed) }),
+    onError: (error) => showError(error, words.completeFailed),
     onSettled: readAgain,
   });
 
@@ -34,7 +35,7 @@ export const useHandlePayout = (payout: Payout, action: 'retry' | 'mark_complete
   useMutation({
     mutationFn: () => handle(payout, { action }),
     onSuccess: () => offerUndo(payout, action === 'retry' ? 'retried' : 'completed'),
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.handleFailed) }),
+    onError: (error) => showError(error, words.handleFailed),
     onSettled: readAgain,
   });
 
@@ -51,7 +52,7 @@ export const useUndoPayout = ({ before, change }: UndoablePayout) =>
           });
     },
     onSuccess: () => showToast({ kind: 'success', message: words.undo.done }),
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.undo.failed) }),
+    onError: (error) => showError(error, words.undo.failed),
     onSettled: readAgain,
   });
 
@@ -73,8 +74,7 @@ export const useApprovePayout = (payout: Payout) =>
         body: { amount: payout.amount },
       }),
     onSuccess: () => showToast({ kind: 'success', message: words.secondPerson.approved }),
-    onError: (error) =>
-      showToast({ kind: 'error', message: errorText(error, words.secondPerson.approveFailed) }),
+    onError: (error) => showError(error, words.secondPerson.approveFailed),
     onSettled: readAgain,
   });
 
@@ -84,8 +84,7 @@ export const useWithdrawPayout = (payout: Payout) =>
     mutationFn: () =>
       call('POST /vendor-admin/financial/payouts/{payoutId}/withdraw', { params: paramsOf(payout) }),
     onSuccess: () => showToast({ kind: 'success', message: words.secondPerson.withdrawn }),
-    onError: (error) =>
-      showToast({ kind: 'error', message: errorText(error, words.secondPerson.withdrawFailed) }),
+    onError: (error) => showError(error, words.secondPerson.withdrawFailed),
     onSettled: readAgain,
   });
 

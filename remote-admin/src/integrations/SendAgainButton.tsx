@@ -1,5 +1,5 @@
-import { errorText, showToast } from '@portal/shared/runtime';
-import { Button } from '@portal/shared/ui';
+import { showToast } from '@portal/shared/runtime';
+import { Button, showError } from '@portal/shared/ui';
 import { integrationTexts } from './texts.ts';
 import { useSendAgain } from './use-webhooks.ts';
 
@@ -11,7 +11,7 @@ export function SendAgainButton(params: { webhookId: number; deliveryId: number 
   const send = () =>
     again.mutate(undefined, {
       onSuccess: () => showToast({ kind: 'success', message: words.sentAgain }),
-      onError: (error) => showToast({ kind: 'error', message: errorText(error, words.sendAgainFailed) }),
+      onError: (error) => showError(error, words.sendAgainFailed),
     });
   return (
     <Button

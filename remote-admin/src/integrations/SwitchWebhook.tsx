@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from '@portal/shared/contract';
-import { errorText, showToast } from '@portal/shared/runtime';
-import { Button, ConfirmButton } from '@portal/shared/ui';
+import { showToast } from '@portal/shared/runtime';
+import { Button, ConfirmButton, showError } from '@portal/shared/ui';
 import { integrationTexts } from './texts.ts';
 import { useSwitchWebhook } from './use-webhooks.ts';
 
@@ -13,7 +13,7 @@ export function SwitchWebhook({ webhook }: { webhook: WebhookEndpoint }) {
     const turnOn = () =>
       turn.mutate(undefined, {
         onSuccess: () => showToast({ kind: 'success', message: words.isOn }),
-        onError: (error) => showToast({ kind: 'error', message: errorText(error, words.switchFailed) }),
+        onError: (error) => showError(error, words.switchFailed),
       });
     return (
       <Button variant="primary" size="small" busy={turn.isPending} onClick={turnOn}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WebhookEndpoint } from '@portal/shared/contract';
-import { errorText, showToast } from '@portal/shared/runtime';
-import { Button, Cluster, ConfirmButton } from '@portal/shared/ui';
+import { showToast } from '@portal/shared/runtime';
+import { Button, Cluster, ConfirmButton, showError } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { RotateSecret } from './RotateSecret.tsx';
 import { SwitchWebhook } from './SwitchWebhook.tsx';
@@ -31,7 +31,7 @@ function TestButton({ webhookId }: { webhookId: number }) {
   const send = () =>
     test.mutate(undefined, {
       onSuccess: () => showToast({ kind: 'success', message: words.tested }),
-      onError: (error) => showToast({ kind: 'error', message: errorText(error, words.testFailed) }),
+      onError: (error) => showError(error, words.testFailed),
     });
   return (
     <Button variant="primary" size="small" busy={test.isPending} onClick={send}>

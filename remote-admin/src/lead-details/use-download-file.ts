@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { MessageFile } from '@portal/shared/contract';
-import { call, errorText, showToast } from '@portal/shared/runtime';
-import { saveFile } from '@portal/shared/ui';
+import { call } from '@portal/shared/runtime';
+import { saveFile, showError } from '@portal/shared/ui';
 import { leadMessagesTexts as words } from './texts.ts';
 
 /** Downloads a file of a message, which writes an audit entry. */
@@ -14,5 +14,5 @@ export const useDownloadFile = (leadId: number) =>
         { blob: true },
       ),
     onSuccess: (content, { name }) => saveFile({ fileName: name, content }),
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.downloadFailed) }),
+    onError: (error) => showError(error, words.downloadFailed),
   });

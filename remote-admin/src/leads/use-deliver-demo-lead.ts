@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { call, queryClient, showToast } from '@portal/shared/runtime';
+import { showError } from '@portal/shared/ui';
 import { leadsKey } from './leads.queries.ts';
 import { leadTexts } from './texts.ts';
 
@@ -13,5 +14,5 @@ export const useDeliverDemoLead = () =>
       showToast({ kind: 'success', message: words.delivered(name) });
       return queryClient.invalidateQueries({ queryKey: leadsKey });
     },
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.failed) }),
+    onError: (error) => showError(error, words.failed),
   });

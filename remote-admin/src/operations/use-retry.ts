@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { call, queryClient, showToast } from '@portal/shared/runtime';
+import { showError } from '@portal/shared/ui';
 import { invalidateOperations } from './invalidate-operations.ts';
 import { queueLabel } from './queue-label.ts';
 import { operationsTexts } from './texts.ts';
@@ -14,7 +15,7 @@ export const useRetryJob = ({ id, queue }: { id: string; queue: string }) =>
     mutationFn: () =>
       call('POST /vendor-admin/operations/failed-jobs/{jobId}/retry', { params: { jobId: id } }),
     onSuccess: () => showToast({ kind: 'success', message: words.retried(queueLabel(queue)) }),
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.retryFailed) }),
+    onError: (error) => showError(error, words.retryFailed),
     onSettled: readAgain,
   });
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReviewApplication } from '@portal/shared/contract';
-import { call, errorText, showToast } from '@portal/shared/runtime';
+import { call } from '@portal/shared/runtime';
+import { showError } from '@portal/shared/ui';
 import { reviewTexts as words } from './texts.ts';
 import type { Review } from './useReview.ts';
 
@@ -22,7 +23,7 @@ export function useClaimOrRelease({ id, claimed_by_id }: ReviewApplication, revi
     onError: (error) => {
       // The dialog shows the holder. The message explains why nothing happened.
       review.takeConflict(error);
-      showToast({ kind: 'error', message: errorText(error, held ? words.releaseFailed : words.claimFailed) });
+      showError(error, held ? words.releaseFailed : words.claimFailed);
     },
   });
 }

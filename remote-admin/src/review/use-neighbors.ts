@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router-dom';
-import { errorText, queryClient, showToast, type Input, type Output } from '@portal/shared/runtime';
+import { queryClient, type Input, type Output } from '@portal/shared/runtime';
 import { applicationsQuery } from '../applications/applications.queries.ts';
 import { paths } from '../paths.ts';
 import { applicationTexts } from '../texts.ts';
+import { showError } from '@portal/shared/ui';
 
 /** The list behind the review: its request and its current page. */
 export interface ListBehind {
@@ -41,7 +42,7 @@ export function useNeighbors(applicationId: number) {
       const id = (end === 'first' ? data[0] : data.at(-1))?.id;
       if (id !== undefined) await open(id, page);
     } catch (error) {
-      showToast({ kind: 'error', message: errorText(error, applicationTexts.failed) });
+      showError(error, applicationTexts.failed);
     }
   };
   const before = ids[place - 1];

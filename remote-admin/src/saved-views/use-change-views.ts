@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, errorText, type Input, queryClient, showToast } from '@portal/shared/runtime';
+import { call, type Input, queryClient } from '@portal/shared/runtime';
+import { showError } from '@portal/shared/ui';
 import { savedViewTexts } from './texts.ts';
 import { savedViewsKey } from './saved-views.queries.ts';
 
@@ -17,6 +18,6 @@ export const useSaveView = () =>
 export const useRemoveView = () =>
   useMutation({
     mutationFn: (viewId: number) => call('DELETE /vendor-admin/saved-views/{viewId}', { params: { viewId } }),
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, savedViewTexts.removeFailed) }),
+    onError: (error) => showError(error, savedViewTexts.removeFailed),
     onSettled: readAgain,
   });

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 import type { Lead } from '@portal/shared/contract';
-import { errorText, showToast, useSession } from '@portal/shared/runtime';
-import { Button, Select } from '@portal/shared/ui';
+import { showToast, useSession } from '@portal/shared/runtime';
+import { Button, Select, showError } from '@portal/shared/ui';
 import { useMay, useOwnAccount } from '../layout/RequireAccount.tsx';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { texts } from '../texts.ts';
@@ -44,7 +44,7 @@ export function Assignee({ lead }: { lead: Lead }) {
       await sent;
       showToast({ kind: 'success', message: done });
     } catch (error) {
-      showToast({ kind: 'error', message: errorText(error, words.failed, { prefix: true }) });
+      showError(error, words.failed, { prefix: true });
     }
   };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText, queryClient, showToast } from '@portal/shared/runtime';
-import { Card, Loaded, Section, Stack } from '@portal/shared/ui';
+import { queryClient, showToast } from '@portal/shared/runtime';
+import { Card, Loaded, Section, showError, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/RequireAccount.tsx';
 import { preferencesTabs } from '../texts.ts';
 import { BlockedSpans } from './BlockedSpans.tsx';
@@ -34,10 +34,7 @@ export function Component() {
       showToast({ kind: 'info', message: blockedDatesTexts.freed(spanLabel(span)) });
     } catch (error) {
       queryClient.setQueryData(key, { dates });
-      showToast({
-        kind: 'error',
-        message: errorText(error, blockedDatesTexts.freeFailed, { prefix: true }),
-      });
+      showError(error, blockedDatesTexts.freeFailed, { prefix: true });
     }
   };
 

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Booking, Lead } from '@portal/shared/contract';
 import { BOOKING_CORRECTION_HOURS } from '@portal/shared/domain';
-import { errorText, showToast } from '@portal/shared/runtime';
-import { Banner, Button, Cluster } from '@portal/shared/ui';
+import { showToast } from '@portal/shared/runtime';
+import { Banner, Button, Cluster, showError } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/RequireAccount.tsx';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { useReportAmount } from '../lead-details/use-answer-lead.ts';
@@ -60,8 +60,7 @@ function ConfirmButton({ accountId, lead, booking }: { accountId: number; lead: 
   const confirm = () =>
     mutate(amount, {
       onSuccess: (changed) => showToast({ kind: 'success', message: reportedText(changed) }),
-      onError: (error) =>
-        showToast({ kind: 'error', message: errorText(error, bookingTexts.failed, { prefix: true }) }),
+      onError: (error) => showError(error, bookingTexts.failed, { prefix: true }),
     });
   return (
     <Button size="small" busy={isPending} busyLabel={bookingTexts.confirming} onClick={confirm}>

@@ -1,7 +1,7 @@
 import { dollarsOf, dollarsText } from '@portal/shared/domain';
 import type { Lead } from '@portal/shared/contract';
-import { errorText, showToast } from '@portal/shared/runtime';
-import { FormDialog } from '@portal/shared/ui';
+import { showToast } from '@portal/shared/runtime';
+import { FormDialog, showError } from '@portal/shared/ui';
 import { validateBooking, type BookingValues } from '../lead-details/booking.ts';
 import type { LeadDialogProps } from '../lead-details/LeadDialog.tsx';
 import { PriceField } from '../lead-details/PriceField.tsx';
@@ -25,7 +25,7 @@ export function CorrectBookingDialog({
     } catch (error) {
       // The booking was reversed, so the page no longer shows this dialog with its error.
       if (wasRefused(error) && !error.current.booking) {
-        showToast({ kind: 'error', message: errorText(error, correctionTexts.failed, { prefix: true }) });
+        showError(error, correctionTexts.failed, { prefix: true });
       }
       throw error;
     }

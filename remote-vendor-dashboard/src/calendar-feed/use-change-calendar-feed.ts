@@ -1,21 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { storeResponse } from '@portal/shared/queries';
-import { call, errorText, showToast } from '@portal/shared/runtime';
+import { call, showToast } from '@portal/shared/runtime';
+import { showError } from '@portal/shared/ui';
 import { calendarFeedQuery } from './calendar-feed.queries.ts';
 import { feedTexts } from './texts.ts';
 
 const setActive = (accountId: number, active: boolean) =>
   storeResponse(calendarFeedQuery(accountId).queryKey, { active });
 
-const showFailure = (failed: string) => (error: unknown) =>
-  showToast({ kind: 'error', message: errorText(error, failed, { prefix: true }) });
-
 /** Creates the feed's URL, which the API returns only once. An earlier URL stops working. */
 export const useCreateCalendarFeed = (accountId: number, onSettled: () => void) =>
   useMutation({
     mutationFn: () => call('POST /vendor-account/{accountId}/calendar-feed', { params: { accountId } }),
     onSuccess: () => setActive(accountId, true),
-    onError: showFailure(feedTexts.makeFailed),
+    onError: (error) => showError(error, feedTexts.makeFailed, { prefix: true }),
     onSettled,
   });
 
@@ -31,6 +29,6 @@ export const useEndCalendarFeed = (
       setActive(accountId, false);
       showToast({ kind: 'info', message: feedTexts.switchedOff });
     },
-    onError: showFailure(feedTexts.switchOffFailed),
+    onError: (error) => showError(error, feedTexts.switchOffFailed, { prefix: true }),
     onSettled,
   });

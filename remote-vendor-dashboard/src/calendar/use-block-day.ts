@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CalendarMonth } from '@portal/shared/contract';
 import { storeResponse } from '@portal/shared/queries';
-import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { call, queryClient } from '@portal/shared/runtime';
 import { blockedDatesQuery } from '../blocked-dates/blocked-dates.queries.ts';
+import { showError } from '@portal/shared/ui';
 import { monthOf, withDay } from './calendar.ts';
 import { calendarKey, calendarQuery } from './calendar.queries.ts';
 import { calendarTexts } from './texts.ts';
@@ -37,7 +38,7 @@ export const useBlockDay = (accountId: number) => {
     onError: (error, { date, blocked }) => {
       show({ date, blocked: !blocked });
       const failed = blocked ? calendarTexts.blockFailed : calendarTexts.unblockFailed;
-      showToast({ kind: 'error', message: errorText(error, failed, { prefix: true }) });
+      showError(error, failed, { prefix: true });
     },
     // The read of a month that was not there yet was cancelled above.
     onSettled: () =>

@@ -1,6 +1,6 @@
 import type { Lead } from '@portal/shared/contract';
-import { errorText, showToast } from '@portal/shared/runtime';
-import { Button, Cluster } from '@portal/shared/ui';
+import { showToast } from '@portal/shared/runtime';
+import { Button, Cluster, showError } from '@portal/shared/ui';
 import { eventChangeTexts as words } from './texts.ts';
 import { useConfirmResponse } from './use-confirm-response.ts';
 
@@ -13,7 +13,7 @@ export function ConfirmQuote({ accountId, lead }: { accountId: number; lead: Lea
       await confirm.mutateAsync();
       showToast({ kind: 'success', message: words.confirmDone });
     } catch (error) {
-      showToast({ kind: 'error', message: errorText(error, words.confirmFailed, { prefix: true }) });
+      showError(error, words.confirmFailed, { prefix: true });
     }
   };
   return (

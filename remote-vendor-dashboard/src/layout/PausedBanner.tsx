@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import type { OwnAccount } from '@portal/shared/contract';
 import { formatDate, hasMemberRight } from '@portal/shared/domain';
-import { errorText, showToast } from '@portal/shared/runtime';
-import { Banner, Button, Cluster } from '@portal/shared/ui';
+import { showToast } from '@portal/shared/runtime';
+import { Banner, Button, Cluster, showError } from '@portal/shared/ui';
 import { useResume } from '../account/use-change-status.ts';
 import { paths } from '../paths.ts';
 import { pausedTexts as words } from './texts.ts';
@@ -19,7 +19,7 @@ export function PausedBanner({ own: { account, role } }: { own: OwnAccount }) {
       { reason: '' },
       {
         onSuccess: () => showToast({ kind: 'success', message: words.resumed }),
-        onError: (error) => showToast({ kind: 'error', message: errorText(error, words.failed) }),
+        onError: (error) => showError(error, words.failed),
       },
     );
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, errorText, showToast } from '@portal/shared/runtime';
-import { saveFile } from '@portal/shared/ui';
+import { call } from '@portal/shared/runtime';
+import { saveFile, showError } from '@portal/shared/ui';
 import { leadActionTexts } from './texts.ts';
 
 /** Downloads a lead's event as an .ics file. */
@@ -8,9 +8,5 @@ export const useDownloadCalendarFile = (params: { accountId: number; leadId: num
   useMutation({
     mutationFn: () => call('GET /vendor-account/{accountId}/leads/{leadId}/calendar.ics', { params }),
     onSuccess: (content) => saveFile({ fileName: `lead-${params.leadId}.ics`, content }),
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        message: errorText(error, leadActionTexts.calendarFailed, { prefix: true }),
-      }),
+    onError: (error) => showError(error, leadActionTexts.calendarFailed, { prefix: true }),
   });

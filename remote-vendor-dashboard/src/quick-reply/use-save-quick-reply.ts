@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { storeResponse } from '@portal/shared/queries';
-import { call, errorText, showToast } from '@portal/shared/runtime';
+import { call } from '@portal/shared/runtime';
+import { showError } from '@portal/shared/ui';
 import { quickReplyQuery } from './quick-reply.queries.ts';
 import { toQuickReply, type QuickReplyValues } from './quick-reply.ts';
 import { quickReplyTexts } from './texts.ts';
@@ -22,6 +23,6 @@ export function useRememberQuickReply(accountId: number) {
   // Not with `onError` of `mutate`, which is not called after the form is gone.
   return (values: QuickReplyValues) =>
     void mutateAsync(values).catch((error: unknown) =>
-      showToast({ kind: 'error', message: errorText(error, quickReplyTexts.failed, { prefix: true }) }),
+      showError(error, quickReplyTexts.failed, { prefix: true }),
     );
 }

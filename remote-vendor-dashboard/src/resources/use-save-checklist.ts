@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { call, queryClient } from '@portal/shared/runtime';
+import { showError } from '@portal/shared/ui';
 import { checklistQuery } from './checklist.queries.ts';
 import { guideTexts } from './texts.ts';
 
@@ -11,7 +12,7 @@ export function useSaveChecklist() {
     scope: { id: 'checklist' },
     mutationFn: (done: string[]) => call('PUT /user/checklist', { body: { done } }),
     onError: async (error) => {
-      showToast({ kind: 'error', message: errorText(error, guideTexts.saveFailed, { prefix: true }) });
+      showError(error, guideTexts.saveFailed, { prefix: true });
       await queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SavedReply, SavedReplyBody } from '@portal/shared/contract';
-import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { call, queryClient, showToast } from '@portal/shared/runtime';
+import { showError } from '@portal/shared/ui';
 import { savedRepliesQuery } from './saved-replies.queries.ts';
 import { savedReplyTexts } from './texts.ts';
 
@@ -25,11 +26,7 @@ export const useRemoveReply = (accountId: number, onSettled: () => void) =>
         params: { accountId, replyId: id },
       }),
     onSuccess: (_, { name }) => showToast({ kind: 'info', message: savedReplyTexts.removed(name) }),
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        message: errorText(error, savedReplyTexts.removeFailed, { prefix: true }),
-      }),
+    onError: (error) => showError(error, savedReplyTexts.removeFailed, { prefix: true }),
     onSettled: () => {
       onSettled();
       return queryClient.invalidateQueries(savedRepliesQuery(accountId));

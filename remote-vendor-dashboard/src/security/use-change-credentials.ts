@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { emailStatusQuery } from '@portal/shared/queries';
-import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { call, queryClient, showToast } from '@portal/shared/runtime';
 import { updateProfile } from '@portal/shared/session';
+import { showError } from '@portal/shared/ui';
 import { sessionsQuery } from './sessions.queries.ts';
 import { securityTexts as words } from './texts.ts';
 
 const rereadStatus = () => queryClient.invalidateQueries(emailStatusQuery);
-
-const showFailure = (failed: string) => (error: unknown) =>
-  showToast({ kind: 'error', message: errorText(error, failed, { prefix: true }) });
 
 /** Requests a new login email. It is pending until the user opens its confirmation link. */
 export const useChangeEmail = () =>
@@ -26,7 +24,7 @@ export const useResendLink = (email: string) =>
   useMutation({
     mutationFn: () => call('POST /auth/email/resend', {}),
     onSuccess: () => showToast({ kind: 'success', message: words.resent(email) }),
-    onError: showFailure(words.resendFailed),
+    onError: (error) => showError(error, words.resendFailed, { prefix: true }),
     onSettled: rereadStatus,
   });
 
@@ -35,6 +33,6 @@ export const useCancelEmailChange = () =>
   useMutation({
     mutationFn: () => call('DELETE /auth/email/pending', {}),
     onSuccess: () => showToast({ kind: 'info', message: words.cancelled }),
-    onError: showFailure(words.cancelFailed),
+    onError: (error) => showError(error, words.cancelFailed, { prefix: true }),
     onSettled: rereadStatus,
   });

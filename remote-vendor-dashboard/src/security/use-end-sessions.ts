@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SessionInfo } from '@portal/shared/contract';
 import { deviceLabel } from '@portal/shared/domain';
-import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { call, queryClient, showToast } from '@portal/shared/runtime';
+import { showError } from '@portal/shared/ui';
 import { sessionsQuery } from './sessions.queries.ts';
 import { sessionTexts as words } from './texts.ts';
 
 const reread = () => queryClient.invalidateQueries(sessionsQuery);
 
-const showFailure = (error: unknown) =>
-  showToast({ kind: 'error', message: errorText(error, words.endFailed, { prefix: true }) });
+const showFailure = (error: unknown) => showError(error, words.endFailed, { prefix: true });
 
 /** Ends one of the user's sessions. */
 export const useEndSession = () =>

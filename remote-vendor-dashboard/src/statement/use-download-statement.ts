@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, errorText, showToast } from '@portal/shared/runtime';
-import { saveFile } from '@portal/shared/ui';
+import { call } from '@portal/shared/runtime';
+import { saveFile, showError } from '@portal/shared/ui';
 import { statementTexts } from './texts.ts';
 
 /** Downloads the statement of a year as a CSV file. */
@@ -9,6 +9,5 @@ export const useDownloadStatement = (accountId: number) =>
     mutationFn: (year: number) =>
       call('GET /vendor-account/{accountId}/statement.csv', { params: { accountId }, query: { year } }),
     onSuccess: (content, year) => saveFile({ fileName: `statement-${year}.csv`, content }),
-    onError: (error) =>
-      showToast({ kind: 'error', message: errorText(error, statementTexts.csvFailed, { prefix: true }) }),
+    onError: (error) => showError(error, statementTexts.csvFailed, { prefix: true }),
   });

@@ -1,7 +1,7 @@
 import type { TeamInvitation } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
-import { errorText, showToast } from '@portal/shared/runtime';
-import { Avatar, Button, Cluster, ConfirmButton } from '@portal/shared/ui';
+import { showToast } from '@portal/shared/runtime';
+import { Avatar, Button, Cluster, ConfirmButton, showError } from '@portal/shared/ui';
 import { TeamList, Who } from './TeamList.ts';
 import { teamTexts } from './texts.ts';
 import { useResendInvitation, useRevokeInvitation } from './use-change-team.ts';
@@ -49,7 +49,7 @@ function Invitation({ accountId, invitation, changeable }: InvitationProps) {
       await resend.mutateAsync();
       showToast({ kind: 'success', message: words.resent(email) });
     } catch (error) {
-      showToast({ kind: 'error', message: errorText(error, words.resendFailed) });
+      showError(error, words.resendFailed);
     }
   };
   return (

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, errorText, showToast } from '@portal/shared/runtime';
+import { call } from '@portal/shared/runtime';
+import { showError } from '@portal/shared/ui';
 import { refreshThread, rememberMessage } from './messages-cache.ts';
 import type { ThreadPath } from './messages.queries.ts';
 import { threadTexts } from './texts.ts';
@@ -13,7 +14,7 @@ export const useDeleteMessage = (path: ThreadPath) =>
       }),
     onSuccess: (message) => rememberMessage(path, message),
     onError: (error) => {
-      showToast({ kind: 'error', message: errorText(error, threadTexts.deleteFailed, { prefix: true }) });
+      showError(error, threadTexts.deleteFailed, { prefix: true });
       void refreshThread(path);
     },
   });

@@ -11,7 +11,7 @@ import { componentOf } from './component.ts';
 import type { StoredSession } from './session.ts';
 
 /** Where the peers' builds find the screens. */
-export const screensFolder = join(dist, 'screens');
+const screensFolder = join(dist, 'screens');
 
 /** A screen as the portal renders it: its styles, and its markup with marks for the interactive parts. */
 interface Screenshot {

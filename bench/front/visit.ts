@@ -11,7 +11,7 @@ const slow4g = {
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
 /** CPU throttling rate. */
-export const CPU_SLOWER = 4;
+const CPU_SLOWER = 4;
 
 /**
  * Timeout of a page's measurements, and how long to watch its prefetches and its idle state afterwards, in
@@ -32,10 +32,7 @@ export interface Visit extends Measurements {
 }
 
 /** A page with an empty cache on an emulated slow phone. */
-export async function slowPage(
-  browser: Browser,
-  session?: StoredSession,
-): Promise<{ page: Page; cdp: CDPSession }> {
+async function slowPage(browser: Browser, session?: StoredSession): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await browser.newContext({ viewport, colorScheme: 'light', locale: 'en-US' });
   context.setDefaultTimeout(TIMEOUT_MS);
   if (session)

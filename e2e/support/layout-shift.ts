@@ -24,7 +24,7 @@ declare global {
  * The maximum layout shift score. Font swaps on a busy machine cause 0.005. The limit is a tenth of the
  * threshold of a good page (CLS below 0.1).
  */
-export const MAX_SHIFT = 0.01;
+const MAX_SHIFT = 0.01;
 
 /** Starts observing layout shifts in every page that the context opens from now on. */
 export async function watchShifts(context: BrowserContext): Promise<void> {

@@ -28,7 +28,6 @@ import {
 
 /** What the team decides about a lead: a reported problem, or a request to reopen it. */
 export const leadReportKinds = [...leadReportReasons, 'reopen' as const];
-export type LeadReportKind = (typeof leadReportKinds)[number];
 
 /** The client's event; details that the concierge doesn't know are null. */
 export const LeadEvent = Type.Object({

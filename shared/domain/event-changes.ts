@@ -26,7 +26,7 @@ export interface EventDifference {
 }
 
 /** The text of a detail that the client didn't give. */
-export const NOT_GIVEN = 'Not given';
+const NOT_GIVEN = 'Not given';
 
 const details: { label: string; text: (event: EventDetails) => string | null; isLong?: true }[] = [
   { label: 'Name', text: ({ name }) => name },

@@ -62,7 +62,7 @@ export async function viewApplication(db: Database, where: SQL): Promise<Applica
 /** Matches an application by id. */
 export const byId = (applicationId: number) => eq(applications.id, applicationId);
 /** Matches the applications of a user. */
-export const ofUser = (userId: number) => eq(applications.userId, userId);
+const ofUser = (userId: number) => eq(applications.userId, userId);
 /** Matches the applications of a user that count: a withdrawn one doesn't, so the user can apply again. */
 export const currentOf = (userId: number) => and(ofUser(userId), ne(applications.status, 'withdrawn'))!;
 /** Matches an application by id if the user owns it. */

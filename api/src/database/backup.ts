@@ -30,7 +30,7 @@ export async function backupEmbedded(dataDir: string, file: string): Promise<voi
 }
 
 /** Replaces the embedded database of DATA_DIR with the one saved in `file`. The old one is kept next to it. */
-export async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
+async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}`);
   const folder = join(dataDir, 'db');
   const unlock = lockFolder(folder);

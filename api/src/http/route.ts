@@ -39,7 +39,7 @@ export type Answer<K extends RouteKey> =
     : never;
 
 /** Converts a contract path to Fastify's syntax: '/leads/{leadId}' becomes '/leads/:leadId'. */
-export const fastifyPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+const fastifyPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 /**
  * Implements a route of the contract: `route(app, 'GET /auth/user', async ({ person }) => …)`. The contract

@@ -77,7 +77,7 @@ export async function tagsOfAccount(db: Database, accountId: number): Promise<st
 }
 
 /** Returns the tags of leads by lead id. Leads without tags are missing. */
-export async function tagsOfLeads(db: Database, leadIds: number[]): Promise<Record<string, string[]>> {
+async function tagsOfLeads(db: Database, leadIds: number[]): Promise<Record<string, string[]>> {
   if (leadIds.length === 0) return {};
   const rows = await db
     .select({ leadId: leadTags.leadId, name: leadTags.name })

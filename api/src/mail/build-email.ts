@@ -42,7 +42,7 @@ export function buildEmail(
 const MULTILINE_FIELDS = new Set(['answer', 'message', 'notes', 'reason', 'wishes']);
 
 /** Cleans an email's data, so that it cannot break a line, add a paragraph or reorder a sentence. */
-export function sanitizeTemplateData<T>(data: T, name = ''): T {
+function sanitizeTemplateData<T>(data: T, name = ''): T {
   if (typeof data === 'string')
     return (MULTILINE_FIELDS.has(name) ? sanitizeMultiline(data) : sanitizeLine(data)) as T;
   if (typeof data !== 'object' || data === null) return data;

@@ -40,7 +40,7 @@ const limitHeaders = {
 };
 
 /** Generates the OpenAPI 3.1 document from the contract that the routes use. */
-export function openApiDocument(serverUrl: string): object {
+function openApiDocument(serverUrl: string): object {
   const paths: Record<string, Record<string, object>> = {};
   const refusals: Record<string, object> = {};
   for (const [key, route] of Object.entries(contract) as [string, RouteContract][]) {

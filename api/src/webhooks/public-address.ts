@@ -12,7 +12,7 @@ export class PrivateAddress extends Error {
  * counts as its IPv4 address. Addresses in the IANA special-purpose registries, which include loopback, private, link-local,
  * shared and tunneled ones, are not public.
  */
-export function isAllowedAddress(ip: string, allowed: BlockList): boolean {
+function isAllowedAddress(ip: string, allowed: BlockList): boolean {
   if (!ipaddr.isValid(ip)) return false;
   const address = ipaddr.process(ip);
   if (address.range() === 'unicast' && !isSpecial(address)) return true;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 /** The longest time that one request may block all others. */
-export const MAX_BLOCKED_MS = 200;
+const MAX_BLOCKED_MS = 200;
 /** A first call compiles its schemas, and garbage collection of earlier calls can run at any time. */
 const ATTEMPTS = 3;
 

@@ -1,7 +1,7 @@
 import { publish } from '@portal/shared/runtime';
 
 /** Polling interval while event streams are blocked, in ms. */
-export const POLL_INTERVAL_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 /** Publishes `live.missed` at an interval while the page is visible. Returns `stop()`. */
 export function startPolling(): () => void {

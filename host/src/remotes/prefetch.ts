@@ -6,7 +6,7 @@ import { remoteState } from './loading-state.ts';
 const prefetched = new Set<string>();
 
 /** Prefetches the first files of a remote's screen without running them. */
-export function prefetchRemote(name: RemoteName, pathname: string): void {
+function prefetchRemote(name: RemoteName, pathname: string): void {
   const build = pageConfig.remotes[name];
   if (!build || remoteState(name).is !== 'idle') return;
   for (const { url, integrity } of filesFor(build, pathname)) {

@@ -63,8 +63,6 @@ export const accountSorts = [
   { id: 'total_earnings', label: words.earnings, order: 'number' },
   { id: 'last_active', label: words.lastActive, order: 'date' },
 ] as const satisfies readonly SortColumn[];
-export type AccountSort = (typeof accountSorts)[number]['id'];
-
 /** Hidden between phone and desktop widths: the status cell shows the date, and the details show the owner. */
 export const sparedAccountColumns: ReadonlySet<string> = new Set(['owner', 'last_active']);
 

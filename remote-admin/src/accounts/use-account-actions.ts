@@ -12,7 +12,7 @@ export type AccountAction =
   | { action: 'reactivate' | 'reset' | 'export'; accountId: number };
 
 /** File name of an export (specification, section 9). */
-export const exportFileName = (accountId: number) => `account-${accountId}-export.json`;
+const exportFileName = (accountId: number) => `account-${accountId}-export.json`;
 
 async function perform(task: AccountAction): Promise<unknown> {
   const { accountId } = task;

@@ -8,7 +8,7 @@ import { dashboardTexts } from './texts.ts';
 const { notes: words } = dashboardTexts;
 
 /** The period for "recently", which is also the initial period of the chart below. */
-export const LATELY = { group: 'day', days: 30 } as const;
+const LATELY = { group: 'day', days: 30 } as const;
 
 /** The four counts, each with a note: recent arrivals, applications under review, active accounts, rejection rate. */
 export function Counts() {

@@ -28,8 +28,6 @@ export const settingsTexts = {
   unchanged: 'No changes to save.',
   saveFailed: 'Failed to save the settings',
   failed: 'Failed to load the settings',
-  yes: 'Yes',
-  no: 'No',
   active: 'Active',
   manualReviewHint: 'If off, applications are approved automatically unless they match a known vendor.',
   requiredInformation: 'Information we ask applicants for',

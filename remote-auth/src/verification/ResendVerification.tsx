@@ -9,7 +9,7 @@ import { verificationTexts as words } from './texts.ts';
 import { useResendVerification } from './use-resend-verification.ts';
 
 /** How long the success banner stays, in ms (specification, section 9). */
-export const RESENT_NOTICE_MS = 5000;
+const RESENT_NOTICE_MS = 5000;
 
 /** 'Resend Verification Email', with the server's rate limit as a countdown on the button. */
 export function ResendVerification() {

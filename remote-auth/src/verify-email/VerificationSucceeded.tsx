@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 import { verifyEmailTexts as words } from './texts.ts';
 
 /** Delay before the redirect, in ms (specification, section 9). */
-export const REDIRECT_AFTER_MS = 3000;
+const REDIRECT_AFTER_MS = 3000;
 
 /** The email is verified. Redirects to the application; a logged-out user logs in first. */
 export function VerificationSucceeded({ userId }: { userId: number }) {

@@ -3,7 +3,7 @@ import type { VendorAccount } from '@portal/shared/contract';
 import { isEmail, isPhone, messages, websiteProblem } from '@portal/shared/domain';
 
 /** The fields a vendor can request changes to, by API name. */
-export const updatableFields = [
+const updatableFields = [
   'business_name',
   'website',
   'instagram',

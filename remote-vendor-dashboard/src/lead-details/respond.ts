@@ -20,7 +20,7 @@ export interface RespondValues {
 /** The limits in the API contract. */
 export const NOTES_MAX = 4000;
 export const NEXT_STEPS_MAX = 2000;
-export const TIMELINE_MAX = 200;
+const TIMELINE_MAX = 200;
 const OPTION_NAME_MAX = 120;
 export const MAX_OPTIONS = 20;
 

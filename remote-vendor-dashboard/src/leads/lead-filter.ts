@@ -55,7 +55,7 @@ export interface LeadFilter {
  * The order of a view until the vendor chooses another. Every lead has the same time to respond, so the oldest lead has
  * the first deadline, and overdue leads come first.
  */
-export const defaultSort = (view: LeadView): LeadSort => (view === 'needs_reply' ? 'oldest' : 'newest');
+const defaultSort = (view: LeadView): LeadSort => (view === 'needs_reply' ? 'oldest' : 'newest');
 
 /** Another view with the same filters. It has its own default order. */
 export const withView = (filter: LeadFilter, view: LeadView): LeadFilter => ({

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Card, Stack, type Space } from '@portal/shared/ui';
+import { Card, Stack } from '@portal/shared/ui';
 
 const Sheet = styled(Card)`
   --pad: clamp(1.25rem, 3vw, 2rem);
@@ -12,17 +12,16 @@ const Fields = styled(Stack)`
 `;
 
 export interface SettingsCardProps {
-  gap?: Space;
   /** The card's {@link SaveBar}. */
   foot: ReactNode;
   children: ReactNode;
 }
 
 /** A card of fields that save together, with the save bar at the bottom. */
-export function SettingsCard({ gap = 5, foot, children }: SettingsCardProps) {
+export function SettingsCard({ foot, children }: SettingsCardProps) {
   return (
     <Sheet>
-      <Fields gap={gap}>{children}</Fields>
+      <Fields gap={5}>{children}</Fields>
       {foot}
     </Sheet>
   );

@@ -20,7 +20,7 @@ export interface PreferencesValues {
 }
 
 /** Specification, section 9. */
-export const DEFAULT_LEAD_TIME_DAYS = 30;
+const DEFAULT_LEAD_TIME_DAYS = 30;
 
 export function preferencesValues(preferences: Partial<Preferences>): PreferencesValues {
   return {

@@ -30,7 +30,7 @@ const Root = styled.div`
 `;
 
 /** 'Please fix the following errors:' after a failed submission. Each entry links to its field. */
-export function ErrorSummary({ title = texts.forms.errors }: { title?: string }) {
+export function ErrorSummary() {
   const entries = useEntries();
   if (entries.length === 0) return null;
   const go = (event: MouseEvent, id: string) => {
@@ -39,7 +39,7 @@ export function ErrorSummary({ title = texts.forms.errors }: { title?: string })
   };
   return (
     <Root data-error-summary tabIndex={-1} role="alert">
-      <h2>{title}</h2>
+      <h2>{texts.forms.errors}</h2>
       <ul>
         {entries.map(({ id, text }) => (
           <li key={id}>

@@ -4,17 +4,16 @@ import type { Space } from './Stack.tsx';
 
 export interface ClusterProps {
   gap?: Space;
-  align?: CSSProperties['alignItems'];
   justify?: CSSProperties['justifyContent'];
 }
 
-const own = ['gap', 'align', 'justify'];
+const own = ['gap', 'justify'];
 
 /** A horizontal row of children that wraps. */
 export const Cluster = styled('div', { shouldForwardProp: (prop) => !own.includes(prop) })<ClusterProps>`
   display: flex;
   flex-wrap: wrap;
-  align-items: ${({ align = 'center' }) => align};
+  align-items: center;
   justify-content: ${({ justify }) => justify};
   gap: ${({ gap = 3 }) => `var(--space-${gap})`};
   min-width: 0;

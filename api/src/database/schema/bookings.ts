@@ -28,7 +28,7 @@ export const bookings = pgTable(
   ],
 );
 
-export const confirmationStates = [...bookingStates, 'dismissed'] as const;
+const confirmationStates = [...bookingStates, 'dismissed'] as const;
 
 /**
  * The amounts that vendor and client reported for a booking. At most one per lead is not dismissed. Equal amounts, or an

@@ -4,8 +4,8 @@ import { cents, vendorAccounts } from './business.ts';
 import { bookings } from './bookings.ts';
 import { createdAt, identity, instant, oneOf, refersTo, updatedAt, users } from './users.ts';
 
-export const ledgerKinds = ['fee', 'waiver', 'reversal'] as const;
-export const payoutStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
+const ledgerKinds = ['fee', 'waiver', 'reversal'] as const;
+const payoutStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 
 /** An account's charges. Append-only: triggers reject updates, deletes and truncates. Reversals are negative. */
 export const ledgerEntries = pgTable(

@@ -63,7 +63,7 @@ export function contactRequest({
 }
 
 /** Where contact messages come from (specification, section 3). */
-export const CONTACT_SOURCE = 'GIA Partner Portal';
+const CONTACT_SOURCE = 'GIA Partner Portal';
 
 /** Sends a message to the team; answers the ticket's id. */
 export const sendContactMessage = (body: Input<'POST /contact'>['body']) =>

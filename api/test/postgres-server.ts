@@ -77,12 +77,15 @@ export async function startPostgres(
  * Copies the template database of the server at `url`, the URL of its database `postgres`. Fails while someone is
  * connected to the template. Returns the copy's URL.
  */
-export async function copyTemplate(url: string): Promise<string> {
+export const copyTemplate = (url: string): Promise<string> => createDatabase(url, `template ${TEMPLATE}`);
+
+/** Creates a database on the server at `url`, the URL of its database `postgres`. Returns the new one's URL. */
+export async function createDatabase(url: string, options = ''): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runStatement(url, `create database ${name} template ${TEMPLATE}`);
-  const copy = new URL(url);
-  copy.pathname = `/${name}`;
-  return copy.href;
+  await runStatement(url, `create database ${name} ${options}`);
+  const created = new URL(url);
+  created.pathname = `/${name}`;
+  return created.href;
 }
 
 /** Runs one statement on the database at `url`. */

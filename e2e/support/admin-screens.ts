@@ -38,8 +38,9 @@ export const adminScreens: Record<string, Screens> = {
       await press(page, 'Saved views');
       await page.getByLabel('Name of this view').waitFor();
     }),
-    'no applications': (page) =>
+    'no applications': inExtended((page) =>
       at(page, '/applications?search=zeppelin', 'Applications', 'No applications found'),
+    ),
     'a review': async (page) => {
       await at(page, '/applications?search=Tule', 'Applications', 'Tule Elk Catering');
       await press(page, 'Review');
@@ -57,17 +58,17 @@ export const adminScreens: Record<string, Screens> = {
       await press(page, 'Create vendor');
       await page.getByText('Title is required').first().waitFor();
     }),
-    rejecting: async (page) => {
+    rejecting: inExtended(async (page) => {
       await press(page, 'Reject');
       await dialog(page, 'Reject application');
       await press(page, 'Reject Application');
       await page.getByText('Please provide a reason for rejection').first().waitFor();
-    },
-    'a decided application': async (page) => {
+    }),
+    'a decided application': inExtended(async (page) => {
       await at(page, '/applications?status=rejected&search=Kessler', 'Applications', 'Kessler Limousines');
       await press(page, 'Review');
       await page.getByText('Your garage is in Los Angeles').waitFor();
-    },
+    }),
   },
   accounts: {
     accounts: (page) => at(page, '/accounts', 'Accounts', /Page 1 of/),

@@ -21,9 +21,13 @@ export async function logIn({ page }: BrowserUser, who: DemoUser): Promise<void>
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** A demo user with a separate browser context, logged in. */
-export const signedIn = (browser: Browser, url: string, who: DemoUser): Promise<BrowserUser> =>
-  openAs(browser, url, { email: demoEmails[who], password: demoPassword });
+/** A demo user with a separate browser context, logged in. See {@link openAs}. */
+export const signedIn = (
+  browser: Browser,
+  url: string,
+  who: DemoUser,
+  options?: Parameters<typeof openAs>[3],
+): Promise<BrowserUser> => openAs(browser, url, { email: demoEmails[who], password: demoPassword }, options);
 
 /** Calls the API as the page's logged-in user. */
 export async function callAs({ page }: BrowserUser, method: string, path: string, body?: object) {

@@ -59,6 +59,14 @@ export async function tokenOf(url: string, email: string, password: string): Pro
 /** The token of a new session of the demo admin. */
 export const adminToken = (url: string) => tokenOf(url, demoEmails.admin, demoPassword);
 
+/** Restores the default of every setting and email. */
+export async function resetSettings(url: string): Promise<void> {
+  const { status } = await callApi(url, 'POST', '/vendor-admin/settings/reset-defaults', {
+    token: await adminToken(url),
+  });
+  assert.equal(status, 200);
+}
+
 /** Registers a user and approves their application. Returns the account and the user's token. */
 export async function openAccount(
   url: string,

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { openUser, type BrowserUser } from './browser.ts';
 
-/** A user with a separate browser context, logged in through the API, on the page that follows the login. */
+/** A user with a separate browser context, logged in through the API, on the page `at`: by default the one that follows the login. */
 export async function openAs(
   browser: Browser,
   url: string,
   { email, password }: { email: string; password: string },
-  options?: Parameters<typeof openUser>[2],
+  { at, ...options }: Parameters<typeof openUser>[2] & { at?: string } = {},
 ): Promise<BrowserUser> {
   const user = await openUser(browser, url, options);
   const response = await user.context.request.post('/api/auth/login', { multipart: { email, password } });
@@ -20,6 +20,6 @@ export async function openAs(
       { origin: new URL(url).origin, localStorage: localStorage.map(([name, value]) => ({ name, value })) },
     ],
   });
-  await user.page.goto(person.is_admin ? '/admin' : '/dashboard');
+  await user.page.goto(at ?? (person.is_admin ? '/admin' : '/dashboard'));
   return user;
 }

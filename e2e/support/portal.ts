@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,7 @@ export interface Portal {
 export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
   const prepared = process.env[PREPARED_DATA];
-  if (prepared) await cp(prepared, dataDir, { recursive: true });
+  if (prepared) cpSync(prepared, dataDir, { recursive: true });
   else await copyBuilds(dataDir);
   const server = process.env[POSTGRES];
   const database: Record<string, string> = server ? { DATABASE_URL: await copyTemplate(server) } : {};
@@ -118,7 +118,7 @@ export async function endServer(child: ChildProcess, signal: NodeJS.Signals = 'S
 export async function copyBuilds(dataDir: string): Promise<void> {
   for (const part of ['store/host', 'store/remotes', 'versions', 'signing-key']) {
     const built = join(root, '.data', part);
-    if (existsSync(built)) await cp(built, join(dataDir, part), { recursive: true });
+    if (existsSync(built)) cpSync(built, join(dataDir, part), { recursive: true });
   }
 }
 

@@ -228,7 +228,7 @@ export async function openFor(
   browser: Browser,
   url: string,
   who: Screens['who'],
-  { unique, ...options }: { unique: string } & Parameters<typeof openUser>[2],
+  { unique, ...options }: { unique: string } & Parameters<typeof openAs>[3],
 ): Promise<BrowserUser> {
   if (who === 'visitor') return openUser(browser, url, options);
   const person =

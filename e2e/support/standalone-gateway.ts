@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { currentSet, namedBuilds, promote } from '@portal/platform/sets';
@@ -16,7 +17,7 @@ export interface StandaloneGateway {
 /** Starts the gateway with the builds that the prepared portal runs. */
 export async function startStandaloneGateway(env: Record<string, string> = {}): Promise<StandaloneGateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-front-door-'));
-  await cp(process.env[PREPARED_DATA]!, dataDir, { recursive: true });
+  cpSync(process.env[PREPARED_DATA]!, dataDir, { recursive: true });
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',

@@ -15,8 +15,8 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   /**
-   * The worker's portal with demo data, shared by its spec files. A spec that changes the demo data or the
-   * settings, or restarts the portal, starts a separate portal with `startPortal`.
+   * The worker's portal with demo data, shared by its spec files. A spec restores the settings that it changes. A spec that
+   * changes the demo data or restarts the portal starts a separate portal with `startPortal`.
    */
   portal: Portal;
 }

@@ -5,7 +5,8 @@ import { violationsInEveryLook } from '../../support/axe.ts';
 import type { BrowserUser } from '../../support/browser.ts';
 import { demoEmails, signedIn } from '../../support/demo-users.ts';
 import { mailTo } from '../../support/mailbox.ts';
-import { startPortal, type Portal } from '../../support/portal.ts';
+import { resetSettings } from '../../support/new-users.ts';
+import type { Portal } from '../../support/portal.ts';
 import { BOTH_TIERS, closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 /** Checks a screen's accessibility, light and dark, phone and desktop. */
@@ -17,14 +18,14 @@ test.describe('announcements', BOTH_TIERS, () => {
   let vendor: BrowserUser;
   test.describe.configure({ mode: 'serial' });
 
-  test.beforeAll(async ({ browser }) => {
-    portal = await startPortal();
+  test.beforeAll(async ({ browser, portal: workerPortal }) => {
+    portal = workerPortal;
     admin = await signedIn(browser, portal.url, 'admin');
     vendor = await signedIn(browser, portal.url, 'vendor');
   });
   test.afterAll(async ({ browser }) => {
     await closeUsers(browser);
-    await portal?.dispose();
+    await resetSettings(portal.url);
   });
 
   test('opens the message until an admin turns announcements on', async () => {

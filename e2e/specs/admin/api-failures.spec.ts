@@ -46,7 +46,7 @@ const READS = '**/api/vendor-admin/**';
 test.describe('admin screens with a failing API', () => {
   let admin: BrowserUser;
   test.beforeAll(async ({ browser, portal }) => {
-    admin = await signedIn(browser, portal.url, 'admin');
+    admin = await signedIn(browser, portal.url, 'admin', { at: 'about:blank' });
     await withoutLiveStream(admin.context);
   });
   test.afterAll(async ({ browser }) => {

@@ -6,9 +6,9 @@ import type { BrowserUser } from '../../support/browser.ts';
 import { signedIn } from '../../support/demo-users.ts';
 import { fileOf } from '../../support/downloads.ts';
 import { mailTo } from '../../support/mailbox.ts';
-import { register } from '../../support/new-users.ts';
+import { register, resetSettings } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
-import { startPortal, type Portal } from '../../support/portal.ts';
+import type { Portal } from '../../support/portal.ts';
 import { BOTH_TIERS, closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 const late = { name: 'Lina Haddad', email: 'lina@haddadflorals.test', password: 'tulips-after-midnight' };
@@ -45,8 +45,8 @@ test.describe('portal administration', BOTH_TIERS, () => {
   let applicant: BrowserUser;
   test.describe.configure({ mode: 'serial' });
 
-  test.beforeAll(async ({ browser }) => {
-    portal = await startPortal();
+  test.beforeAll(async ({ browser, portal: workerPortal }) => {
+    portal = workerPortal;
     await registerApplicant(portal.url, noor, {
       business: 'Haddad Florals',
       website: 'https://haddadflorals.test',
@@ -56,7 +56,7 @@ test.describe('portal administration', BOTH_TIERS, () => {
   });
   test.afterAll(async ({ browser }) => {
     await closeUsers(browser);
-    await portal?.dispose();
+    await resetSettings(portal.url);
   });
 
   test('rejects an application while closed and accepts it once reopened', EXTENDED, async ({ browser }) => {

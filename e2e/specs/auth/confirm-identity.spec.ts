@@ -8,9 +8,8 @@ test('asks an admin for the password before an export, and gives a session witho
   browser,
   portal,
 }) => {
-  const admin = await signedIn(browser, portal.url, 'admin');
+  const admin = await signedIn(browser, portal.url, 'admin', { at: '/admin/accounts' });
   const { page } = admin;
-  await page.goto('/admin/accounts');
   await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor();
   await portal.ageLogins(demoEmails.admin);
 

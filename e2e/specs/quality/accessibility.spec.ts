@@ -50,15 +50,15 @@ const screens: Screens = {
     await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
   }),
   '/reset-password': (page) => page.goto('/reset-password?token=x&email=nobody%40nowhere.test'),
-  '/reset-password without a link': (page) => page.goto('/reset-password'),
+  '/reset-password without a link': inExtended((page) => page.goto('/reset-password')),
   '/accept-invitation': (page) => page.goto('/accept-invitation?id=7&code=x'),
   '/undo-email-change': (page) => page.goto('/undo-email-change?id=7&code=x'),
   '/log-out-device': (page) => page.goto('/log-out-device?id=7&code=x'),
-  '/verify-email, failed': async (page) => {
+  '/verify-email, failed': inExtended(async (page) => {
     // Runs before any link is opened, because the tab remembers a link together with its address.
     await page.goto('/verify-email');
     await page.getByText('Invalid verification link').waitFor();
-  },
+  }),
   '/verify-email, the password': async (page) => {
     await page.goto('/verify-email?id=7&code=x');
     await page.getByLabel('Password', { exact: true }).waitFor();

@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import type { BrowserUser } from '../../support/browser.ts';
 import { signedIn } from '../../support/demo-users.ts';
-import { startPortal, type Portal } from '../../support/portal.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
+import { visit } from '../../support/visit.ts';
 
 /** The business of vendor@demo.example. */
 const BUSINESS = 'Redwood Table Catering';
@@ -40,22 +40,18 @@ const sum = (rows: Record<string, string>[], column: string) =>
   rows.reduce((total, row) => total + Number(row[column]!.replaceAll(',', '')), 0);
 
 test.describe('figures on screen', () => {
-  let portal: Portal;
   let vendor: BrowserUser;
   let admin: BrowserUser;
 
-  test.beforeAll(async ({ browser }) => {
-    portal = await startPortal();
-    vendor = await signedIn(browser, portal.url, 'vendor');
-    admin = await signedIn(browser, portal.url, 'admin');
+  test.beforeAll(async ({ browser, portal }) => {
+    vendor = await signedIn(browser, portal.url, 'vendor', { at: `/dashboard/insights${YEAR}` });
+    admin = await signedIn(browser, portal.url, 'admin', { at: `/admin/analytics${YEAR}&table=vendors` });
   });
   test.afterAll(async ({ browser }) => {
     await closeUsers(browser);
-    await portal?.dispose();
   });
 
   test('shows a vendor the same year as the admin', async () => {
-    await vendor.page.goto(`/dashboard/insights${YEAR}`);
     const own = vendor.page.locator('dl', { has: vendor.page.getByText('Booked amount') });
     const leads = (await readFigure(own, 'Leads')).split('\n')[0]!;
     const median = (await readFigure(own, 'Median response time')).split('\n')[0]!;
@@ -64,7 +60,6 @@ test.describe('figures on screen', () => {
     expect(booked[2]).toBe(leads);
     await readFigure(own, 'Booked amount');
 
-    await admin.page.goto(`/admin/analytics${YEAR}&table=vendors`);
     const row = (await readRows(admin.page, 'Vendors')).find(({ Vendor }) => Vendor === BUSINESS)!;
     expect(row).toMatchObject({
       Leads: leads,
@@ -77,7 +72,7 @@ test.describe('figures on screen', () => {
 
   test('adds up each table of the analytics to the figures above it', async () => {
     const { page } = admin;
-    await page.goto(`/admin/analytics${YEAR}`);
+    await visit(page, `/admin/analytics${YEAR}`);
     const strip = page.locator('dl[aria-label="Platform"]');
     const leads = Number((await readFigure(strip, 'Leads')).split('\n')[0]);
     await page.getByRole('button', { name: 'By event type' }).click();

@@ -4,6 +4,7 @@ import { demoEmails, demoPassword } from '../../support/demo-users.ts';
 import { register } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
 import { expect, EXTENDED, test } from '../../support/test.ts';
+import { visit } from '../../support/visit.ts';
 
 const laptop = { width: 1280, height: 720 };
 const phone = { width: 390, height: 844 };
@@ -40,8 +41,10 @@ test('the buttons of the review, the rejection and an email stay on a small lapt
   portal,
 }) => {
   const admin = { email: demoEmails.admin, password: demoPassword };
-  const { page, context } = await openAs(browser, portal.url, admin, { viewport: laptop });
-  await page.goto('/admin/applications?search=Tule');
+  const { page, context } = await openAs(browser, portal.url, admin, {
+    viewport: laptop,
+    at: '/admin/applications?search=Tule',
+  });
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   const review = page.getByRole('dialog', { name: 'Tule Elk Catering' });
   await review.getByRole('radio', { checked: true }).waitFor();
@@ -54,7 +57,7 @@ test('the buttons of the review, the rejection and an email stay on a small lapt
   await page.setViewportSize(phone);
   await expectOnScreen(page, reject.getByRole('button', { name: 'Reject Application' }));
   await page.setViewportSize(laptop);
-  await page.goto('/admin/portal-settings/mails/lead-arrived');
+  await visit(page, '/admin/portal-settings/mails/lead-arrived');
   await expectOnScreen(page, page.getByRole('button', { name: 'Save email' }));
   await page.setViewportSize(phone);
   await expectOnScreen(page, page.getByRole('button', { name: 'Save email' }));

@@ -61,7 +61,11 @@ for (const [who, folder, inGate] of [
 ] as const) {
   const title = `the pages of the ${who} have one left edge, one right edge and one scale of headings`;
   test(title, BOTH_TIERS, async ({ browser, portal }) => {
-    const { page, context } = await openFor(browser, portal.url, who, { viewport: desktop, unique: 'frame' });
+    const { page, context } = await openFor(browser, portal.url, who, {
+      viewport: desktop,
+      unique: 'frame',
+      at: 'about:blank',
+    });
     const faults: Record<string, unknown> = {};
     for (const path of inExtendedTier() ? [inGate[0], ...remotePages(folder)] : inGate) {
       await show(page, { file: '', title: '', path });

@@ -101,7 +101,10 @@ test.describe('vendor screens with a failing API', () => {
 
   test.beforeAll(async ({ browser, portal }) => {
     const demo = { name: '', email: demoEmails.vendor, password: demoPassword };
-    vendor = await openAs(browser, portal.url, demo, { viewport: { width: 390, height: 844 } });
+    vendor = await openAs(browser, portal.url, demo, {
+      viewport: { width: 390, height: 844 },
+      at: 'about:blank',
+    });
     await withoutLiveStream(vendor.context);
     const token = await tokenOf(portal.url, demo.email, demo.password);
     const { body: current } = await callApi<{ accounts: { account: { id: number } }[] }>(

@@ -9,6 +9,7 @@ import { openAs } from '../../support/open-as.ts';
 import type { Portal } from '../../support/portal.ts';
 import { BOTH_TIERS, closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 import { sendPastUndo } from '../../support/undo-time.ts';
+import { visit } from '../../support/visit.ts';
 
 const phone = { width: 390, height: 844 };
 let portal: Portal;
@@ -71,7 +72,7 @@ test.describe('responding to leads on a phone', BOTH_TIERS, () => {
 
   test('holds new leads behind a button when scrolled down, without layout shift', async () => {
     const { page } = vendor;
-    await page.goto('/dashboard?view=all');
+    await visit(page, '/dashboard?view=all');
     const read = card(page, 'Unread: Ana & Bo');
     await read.scrollIntoViewIfNeeded();
     const before = await read.boundingBox();
@@ -170,7 +171,7 @@ test.describe('responding to leads on a phone', BOTH_TIERS, () => {
 
   test('downloads the event as a calendar file and prints in light colors without controls', async () => {
     const { page } = vendor;
-    await page.goto(`/dashboard/lead-details/${ids['Ana & Bo']}`);
+    await visit(page, `/dashboard/lead-details/${ids['Ana & Bo']}`);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Add to calendar' }).click();
     const file = await download;
@@ -226,7 +227,7 @@ test.describe('responding to leads on a phone', BOTH_TIERS, () => {
 
   test('prints an open lead without the time left to respond', async () => {
     const { page } = vendor;
-    await page.goto(`/dashboard/lead-details/${ids['Ida & Jon']}`);
+    await visit(page, `/dashboard/lead-details/${ids['Ida & Jon']}`);
     const clock = page.getByText(/^Reply within/);
     await expect(clock).toBeVisible();
     await page.emulateMedia({ media: 'print' });

@@ -7,6 +7,9 @@ import { visit } from './visit.ts';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();
+/** Presses the button of one row. A list shows its former rows until those of another search are there. */
+const pressIn = (page: Page, row: string, name: string) =>
+  page.getByRole('row').filter({ hasText: row }).getByRole('button', { name, exact: true }).click();
 /** Chooses an action from the account's More menu. */
 const pressMore = async (page: Page, name: string) => {
   await press(page, 'More');
@@ -43,7 +46,7 @@ export const adminScreens: Record<string, Screens> = {
     ),
     'a review': async (page) => {
       await at(page, '/applications?search=Tule', 'Applications', 'Tule Elk Catering');
-      await press(page, 'Review');
+      await pressIn(page, 'Tule Elk Catering', 'Review');
       await dialog(page, 'Tule Elk Catering');
       await page.getByRole('radio', { checked: true }).waitFor();
     },
@@ -66,7 +69,7 @@ export const adminScreens: Record<string, Screens> = {
     }),
     'a decided application': inExtended(async (page) => {
       await at(page, '/applications?status=rejected&search=Kessler', 'Applications', 'Kessler Limousines');
-      await press(page, 'Review');
+      await pressIn(page, 'Kessler Limousines', 'Review');
       await page.getByText('Your garage is in Los Angeles').waitFor();
     }),
   },
@@ -74,7 +77,7 @@ export const adminScreens: Record<string, Screens> = {
     accounts: (page) => at(page, '/accounts', 'Accounts', /Page 1 of/),
     'an account': async (page) => {
       await at(page, '/accounts?search=Redwood', 'Accounts', 'Redwood Table Catering');
-      await press(page, 'View Details');
+      await pressIn(page, 'Redwood Table Catering', 'View Details');
       await dialog(page, 'Redwood Table Catering');
       await page.getByRole('button', { name: 'Apply' }).waitFor();
       await page.getByText('Application approved').first().waitFor();

@@ -5,8 +5,7 @@ import { violationsInEveryLook } from '../../support/axe.ts';
 import type { BrowserUser } from '../../support/browser.ts';
 import { demoEmails, signedIn } from '../../support/demo-users.ts';
 import { mailTo } from '../../support/mailbox.ts';
-import { resetSettings } from '../../support/new-users.ts';
-import type { Portal } from '../../support/portal.ts';
+import { startPortal, type Portal } from '../../support/portal.ts';
 import { BOTH_TIERS, closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 /** Checks a screen's accessibility, light and dark, phone and desktop. */
@@ -18,14 +17,14 @@ test.describe('announcements', BOTH_TIERS, () => {
   let vendor: BrowserUser;
   test.describe.configure({ mode: 'serial' });
 
-  test.beforeAll(async ({ browser, portal: workerPortal }) => {
-    portal = workerPortal;
+  test.beforeAll(async ({ browser }) => {
+    portal = await startPortal();
     admin = await signedIn(browser, portal.url, 'admin');
     vendor = await signedIn(browser, portal.url, 'vendor');
   });
   test.afterAll(async ({ browser }) => {
     await closeUsers(browser);
-    await resetSettings(portal.url);
+    await portal?.dispose();
   });
 
   test('opens the message until an admin turns announcements on', async () => {

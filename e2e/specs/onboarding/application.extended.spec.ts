@@ -52,6 +52,36 @@ const journeys = [
   },
 ];
 
+test.describe('onboarding access', () => {
+  test('redirects an unverified user to email verification', async ({ browser, portal }) => {
+    const person = { name: 'Una Verified', email: 'una@waits.test', password: 'a-letter-on-its-way' };
+    await register(portal.url, person, { verified: false });
+    const { page, context } = await openAs(browser, portal.url, person);
+    for (const path of ['/onboarding', '/onboarding/2']) {
+      await page.goto(path);
+      await page.waitForURL('**/email/verification-required');
+    }
+    await context.close();
+  });
+
+  test('redirects applicants and vendors to the dashboard and admins to the admin panel', async ({
+    browser,
+    portal,
+  }) => {
+    const table = [
+      ['applicant', '/dashboard'],
+      ['vendor', '/dashboard'],
+      ['admin', '/admin'],
+    ] as const;
+    for (const [who, where] of table) {
+      const { page, context } = await signedIn(browser, portal.url, who);
+      await page.goto('/onboarding/2');
+      await page.waitForURL((url) => url.pathname === where);
+      await context.close();
+    }
+  });
+});
+
 for (const { viewport, newcomer, names, website } of journeys) {
   test.describe(`applying at ${viewport.width} px`, () => {
     let vendor: BrowserUser;
@@ -62,34 +92,6 @@ for (const { viewport, newcomer, names, website } of journeys) {
     test.beforeAll(async ({ browser, portal }) => {
       await register(portal.url, newcomer);
       vendor = await openAs(browser, portal.url, newcomer, { viewport });
-    });
-
-    test('redirects an unverified user to email verification', async ({ browser, portal }) => {
-      const person = { name: 'Una Verified', email: 'una@waits.test', password: 'a-letter-on-its-way' };
-      await register(portal.url, person, { verified: false });
-      const { page, context } = await openAs(browser, portal.url, person);
-      for (const path of ['/onboarding', '/onboarding/2']) {
-        await page.goto(path);
-        await page.waitForURL('**/email/verification-required');
-      }
-      await context.close();
-    });
-
-    test('redirects applicants and vendors to the dashboard and admins to the admin panel', async ({
-      browser,
-      portal,
-    }) => {
-      const table = [
-        ['applicant', '/dashboard'],
-        ['vendor', '/dashboard'],
-        ['admin', '/admin'],
-      ] as const;
-      for (const [who, where] of table) {
-        const { page, context } = await signedIn(browser, portal.url, who);
-        await page.goto('/onboarding/2');
-        await page.waitForURL((url) => url.pathname === where);
-        await context.close();
-      }
     });
 
     test('opens the first step after login and allows no step to be skipped', async () => {

@@ -21,11 +21,10 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** The server keeps nothing after a run, so it saves the work that protects data. */
+/** The data is deleted after a run, so nothing protects it from a crash of the machine and nothing cleans it up. */
 const SETTINGS = {
   max_connections: '300',
   fsync: 'off',
-  synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',

@@ -67,6 +67,7 @@ test.describe('announcements', BOTH_TIERS, () => {
       .getByRole('region', { name: 'By email' })
       .getByText(/Hello /)
       .waitFor();
+    await accessible(page);
     await preview.getByRole('button', { name: 'Send me a test' }).click();
     const test = await mailTo(portal.url, demoEmails.admin, /A faster/);
     assert.match(test.html, /A faster &lt;b&gt;calendar/);

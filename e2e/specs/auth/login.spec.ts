@@ -6,6 +6,7 @@ import { answerGoogleScript, startFakeGoogle, type FakeGoogle } from '../../supp
 import { linkIn, mailTo } from '../../support/mailbox.ts';
 import { register as registerUser } from '../../support/new-users.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
+import { pressAtBottom } from '../../support/press-at-bottom.ts';
 import { closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -104,17 +105,7 @@ test.describe('registration, verification, login and logout', EXTENDED, () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Step 2 of 4').first().waitFor();
     await page.getByLabel('Website').fill('');
-    const button = page.getByRole('button', { name: 'Continue' });
-    // At the bottom edge of the window, scroll anchoring does not compensate for a line inserted above.
-    await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-    const at = await button.boundingBox();
-    assert.ok(at);
-    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
-    await page.mouse.down();
-    const moved = async () => Math.abs((await button.boundingBox())!.y - at.y);
-    // A pressed button moves by 1 px. A line inserted above would move it by 20 px.
-    await expect.poll(moved, 'the button stays under the pointer').toBeLessThan(3);
-    await page.mouse.up();
+    await pressAtBottom(page, page.getByRole('button', { name: 'Continue' }));
     await page.getByText('Please fix the following errors:').waitFor();
   });
 

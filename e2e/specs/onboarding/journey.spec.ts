@@ -4,8 +4,9 @@ import { openUser, type BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
 import { linkIn, mailTo } from '../../support/mailbox.ts';
 import type { Portal } from '../../support/portal.ts';
+import { pressAtBottom } from '../../support/press-at-bottom.ts';
 import { BOTH_TIERS, closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { sendPastUndo } from '../../support/undo-time.ts';
 
 const vendor = {
@@ -184,19 +185,6 @@ test.describe('from registration to a lead response', BOTH_TIERS, () => {
     assert.deepEqual(pageErrors, []);
   });
 });
-
-/** Presses a button at the bottom edge of the window, where scroll anchoring does not make up for a line inserted above. */
-async function pressAtBottom(page: Page, button: Locator): Promise<void> {
-  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-  const at = await button.boundingBox();
-  assert.ok(at);
-  await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
-  await page.mouse.down();
-  const moved = async () => Math.abs((await button.boundingBox())!.y - at.y);
-  // A pressed button moves by 1 px. A line inserted above would move it by 20 px.
-  await expect.poll(moved, 'the button stays under the pointer').toBeLessThan(3);
-  await page.mouse.up();
-}
 
 /** Fetches the account of the page's user with the user's own token. */
 async function accountOf(page: Page): Promise<{ account_id: number }> {

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { openUser, untilItRuns, type BrowserUser } from '../../support/browser.ts';
 import { press, tabTo, typeInto } from '../../support/keyboard.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { linkIn, mailTo } from '../../support/mailbox.ts';
+import { BOTH_TIERS, closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
-test.describe('keyboard navigation', () => {
+test.describe('keyboard navigation', BOTH_TIERS, () => {
   const olga = {
     name: 'Olga Lindqvist',
     email: 'olga@lindqvistflowers.test',
@@ -71,6 +72,21 @@ test.describe('keyboard navigation', () => {
     await typeInto(page, page.getByLabel('Confirm password'), olga.password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/email/verification-required');
+  });
+
+  test('verifies the email', EXTENDED, async ({ portal }) => {
+    // After verification the page redirects in three seconds. This stub disables that timer.
+    const mailed = await person.context.newPage();
+    await mailed.addInitScript(() => {
+      const inTime = window.setTimeout;
+      window.setTimeout = ((run: () => void, ms?: number) =>
+        ms === 3000 ? 0 : inTime(run, ms)) as typeof window.setTimeout;
+    });
+    await mailed.goto(linkIn(await mailTo(portal.url, olga.email, /verify/i), /verify-email/));
+    await press(mailed, mailed.getByRole('link', { name: 'Continue', exact: true }));
+    await mailed.waitForURL('**/onboarding/1');
+    await mailed.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+    await mailed.close();
   });
 
   test('shows an error for a wrong password and logs in with the right one', async () => {

@@ -1,5 +1,6 @@
 /** Unsaved input: the portal asks before it is lost, and keeps it when a session ends. */
 import assert from 'node:assert/strict';
+import { violationsInEveryLook } from '../../support/axe.ts';
 import type { Page } from 'playwright-core';
 import { untilItRuns, type BrowserUser } from '../../support/browser.ts';
 import { callApi, openAccount } from '../../support/new-users.ts';
@@ -40,6 +41,7 @@ test.describe('unsaved input', BOTH_TIERS, () => {
     await leadTime(page).fill('21');
     await menu(page, 'Resources').click();
     await question(page).waitFor();
+    assert.deepEqual(await violationsInEveryLook(page), []);
     await page.keyboard.press('Escape');
     await question(page).waitFor({ state: 'hidden' });
     await expect(leadTime(page)).toHaveValue('21');
@@ -82,6 +84,7 @@ test.describe('unsaved input', BOTH_TIERS, () => {
     await message.fill('We moved to a larger studio.');
     await page.keyboard.press('Escape');
     await question(page).waitFor();
+    assert.deepEqual(await violationsInEveryLook(page), []);
     await page.keyboard.press('Escape');
     await question(page).waitFor({ state: 'hidden' });
     await expect(message).toHaveValue('We moved to a larger studio.');

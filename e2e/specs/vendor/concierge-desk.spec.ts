@@ -116,6 +116,7 @@ test('an admin sends a webhook again that the desk refused', EXTENDED, async ({ 
   await expect(webhook('lead.lost')).toHaveCount(3);
   await admin.page.reload();
   await expect(delivery).toContainText('Delivered');
+  expect(await violationsInEveryLook(page)).toEqual([]);
   await page.goto(lead);
   await expect(page.getByText('Lost to someone else: They bake themselves.')).toBeVisible();
 });

@@ -57,7 +57,7 @@ interface ShownChange {
   builds: ReleaseRecord[];
   token: string;
   asksKey: boolean;
-  /** Why the last attempt failed. The form keeps what was typed. */
+  /** Why the last attempt failed. */
   error: string | null;
 }
 

@@ -14,14 +14,14 @@ import { OPERATIONS_PATH, type OperationsPage } from './layout.ts';
 type Fields = Partial<Record<string, string>>;
 
 interface ChangeParts extends GatewayParts {
-  /** Refuses whoever may not open the operations page. */
+  /** Refuses requests that may not open the operations page. */
   guarded: { onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> };
   /** Checks a given key and limits guesses. */
   isKey: ReturnType<typeof keyGuesses>;
   send: (reply: FastifyReply, page: OperationsPage) => Promise<FastifyReply>;
 }
 
-/** A form with what was typed, and the release set that it changes. */
+/** The values of a form, and the release set that it changes. */
 interface ShownForm {
   form: ChangeForm;
   set: ReleaseSet | null;

@@ -13,7 +13,7 @@ export interface LoadedRecordProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A record on a page of its own. Says so if it does not exist. */
+/** The content of a record’s page, or a message that the record does not exist. */
 export function LoadedRecord<Data>({ id, query, texts, rows = 4, children }: LoadedRecordProps<Data>) {
   return id === null || (query.error instanceof ApiError && query.error.status === 404) ? (
     <EmptyState icon={<SearchX aria-hidden="true" />} title={texts.notFound}>

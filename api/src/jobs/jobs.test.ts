@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPortal } from '../../test/support/build-app.ts';
 import { openTestDatabase } from '../../test/database.ts';
 import { openServers, SLOW } from '../../test/support/server-process.ts';
+import { buildApp } from '../app.ts';
+import { loadConfig } from '../config.ts';
 import { readStoredEmails } from '../mail/transport.ts';
 
 const { dataDir, start } = await openServers();
@@ -39,13 +40,15 @@ test('restores a changed cron schedule at startup and leaves the others untouche
     database.query(`select name, cron, updated_on::text from pgboss.schedule order by name`);
   const before = await planned();
   await database.query(`update pgboss.schedule set cron = '0 0 1 1 *' where name = 'cleanup'`);
-  await openPortal({}, database);
-  const after = await planned();
+  const app = await buildApp(loadConfig({ DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'silent' }), database);
+  after(() => app.close());
+  await app.ready();
+  const restored = await planned();
   assert.deepEqual(
-    after.map(({ name, cron }) => ({ name, cron })),
+    restored.map(({ name, cron }) => ({ name, cron })),
     before.map(({ name, cron }) => ({ name, cron })),
   );
   const others = (rows: Record<string, unknown>[]) => rows.filter(({ name }) => name !== 'cleanup');
   assert.ok(others(before).length > 0);
-  assert.deepEqual(others(after), others(before));
+  assert.deepEqual(others(restored), others(before));
 });

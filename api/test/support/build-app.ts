@@ -43,6 +43,8 @@ export async function openPortal(
   const app = await buildApp(config, database ?? (await openTestDatabase()));
   watchResponses(app);
   await app.ready();
+  // Recurring jobs would otherwise run at certain minutes. Tests run them with `runNow`.
+  await app.database.query('delete from pgboss.schedule');
   // The app does not listen, which would otherwise start the workers.
   await app.jobs.work();
   after(async () => {

@@ -34,7 +34,7 @@ export default defineConfig({
   reporter: [
     ['dot'],
     ['html', { outputFolder: 'report/html', open: 'never' }],
-    // scripts/playwright.ts reads the file that PLAYWRIGHT_JSON_OUTPUT_FILE names.
+    // scripts/support/runners.ts reads the file that PLAYWRIGHT_JSON_OUTPUT_FILE names.
     ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : []),
   ],
   use: {

@@ -16,15 +16,26 @@ interface Beside extends BenchTarget {
 }
 
 /**
- * Measures the API's other figures one after another. Lead delivery is last, because its
- * leads stay in the database.
+ * Measures the API's other figures one after another. A figure that fails becomes a row that says so. Lead delivery is
+ * after the figures whose account it fills.
  */
 export async function figuresOf({ say, ...target }: Beside): Promise<Figure[]> {
   say('Logins, open dashboards, delivery of leads …');
-  const figures = [await signIn(target), ...(await streams(target)), await intake(target)];
-  figures.push(...(await scale({ ...target, say })));
+  const figures = await rowsOf('Logins', () => signIn(target));
+  figures.push(...(await rowsOf('Open dashboards', () => streams(target))));
+  figures.push(...(await rowsOf('Intake of leads', () => intake(target))));
+  figures.push(...(await rowsOf('Long lists', () => scale({ ...target, say }))));
   say('The embedded database …');
-  return [...figures, ...(await embedded(target.folder, target.perSecond))];
+  const onEmbedded = () => embedded(target.folder, target.perSecond);
+  return [...figures, ...(await rowsOf('Embedded database', onEmbedded))];
+}
+
+async function rowsOf(what: string, measure: () => Promise<Figure | Figure[]>): Promise<Figure[]> {
+  try {
+    return [await measure()].flat();
+  } catch (error) {
+    return [{ what, measured: `failed: ${(error as Error).message}`, judged: '' }];
+  }
 }
 
 /** These figures have no peer. */

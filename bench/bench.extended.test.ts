@@ -2,10 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { measure, parts } from './measure.ts';
 
-test('measures the portal and every peer once', async () => {
-  const { tables } = await measure(parts, { runs: 1, say: () => {} });
-  const titles = tables.map(({ title }) => title);
-  assert.deepEqual([...new Set(titles)], ['Front end', 'Builds', 'API']);
-  const failed = tables.flatMap(({ table }) => table.rows).filter((row) => row.join().includes('failed: '));
-  assert.deepEqual(failed, []);
-});
+// One test for each part, so that a run prints its progress.
+for (const part of parts) {
+  test(`measures every row of the part ${part} once`, async () => {
+    const { tables } = await measure([part], { runs: 1, say: () => {} });
+    const rows = tables.flatMap(({ table }) => table.rows);
+    assert.ok(rows.length > 0);
+    assert.deepEqual(
+      rows.filter((row) => row.join().includes('failed: ')),
+      [],
+    );
+  });
+}

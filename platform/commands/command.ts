@@ -13,27 +13,50 @@ export interface Answer {
 
 const general = { help: { type: 'boolean' }, json: { type: 'boolean' } } as const;
 
+/** A command's usage and options. */
+interface Usage<O extends ParseArgsOptionsConfig> {
+  usage: string;
+  options: O;
+}
+
+/** Prints an error as one line on stderr, and with `--json` as a document on stdout. */
+function printError(message: string): void {
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ ok: false, error: message }, null, 2));
+  console.error(message);
+}
+
+/** Reads the command line. With `--help`, or an option that it does not know, it prints the usage and ends the process. */
+export function readArguments<O extends ParseArgsOptionsConfig>({ usage, options }: Usage<O>) {
+  try {
+    const given = parse(options);
+    if (!process.argv.includes('--help')) return given;
+    console.log(usage.trim());
+    process.exit(0);
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) throw error;
+    // Node adds a second sentence about positional arguments that start with a dash.
+    printError((error as Error).message.split('. ')[0]!);
+    console.error(`\n${usage.trim()}`);
+    process.exit(1);
+  }
+}
+
 /**
  * Runs a command and prints its output to stdout. `--help` prints its usage. `--json` prints one JSON
  * document with `ok`. Prints an error that a person can fix as one line on stderr and exits with code 1.
  */
 export async function command<O extends ParseArgsOptionsConfig>(
-  { usage, options }: { usage: string; options: O },
+  usage: Usage<O>,
   work: (given: ReturnType<typeof parse<O>>) => Promise<Answer | void>,
 ): Promise<void> {
-  const json = process.argv.includes('--json');
   try {
-    const given = parse(options);
-    if (process.argv.includes('--help')) return console.log(usage.trim());
-    const answer = await work(given);
-    if (answer) console.log(json ? JSON.stringify({ ok: true, ...answer.json }, null, 2) : answer.text);
+    const answer = await work(readArguments(usage));
+    if (!answer) return;
+    const asJson = process.argv.includes('--json');
+    console.log(asJson ? JSON.stringify({ ok: true, ...answer.json }, null, 2) : answer.text);
   } catch (error) {
-    const wrongUse = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-    if (!wrongUse && !(error instanceof ReleaseError || error instanceof ConfigError)) throw error;
-    const { message } = error as Error;
-    if (json) console.log(JSON.stringify({ ok: false, error: message }, null, 2));
-    console.error(message);
-    if (wrongUse) console.error(`\n${usage.trim()}`);
+    if (!(error instanceof ReleaseError || error instanceof ConfigError)) throw error;
+    printError(error.message);
     process.exitCode = 1;
   }
 }

@@ -1,6 +1,14 @@
-/** `pnpm check`: types, lint and format of everything. Run it before each push. */
+/** `pnpm check`: types, lint and format of everything. */
 import { checks, runChecks } from '../rules/checks.ts';
+import { readArguments } from '@portal/platform/commands/command';
 import { duration } from '@portal/platform/run';
+
+const usage = `
+pnpm check
+
+Checks the types, lint and format of everything. Run it before each push.
+`;
+readArguments({ usage, options: {} });
 
 const started = Date.now();
 let failed = 0;

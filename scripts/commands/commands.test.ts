@@ -43,6 +43,18 @@ for (const name of commands) {
   });
 }
 
+for (const name of ['start', 'check', 'test']) {
+  test(`${name} --help prints the usage and does nothing else`, async (t) => {
+    const { dataDir } = await temporaryStore((work) => t.after(work));
+    const { code, output } = await command(dataDir, name, '--help');
+    assert.equal(code, 0);
+    assert.match(output, /^p?npm /);
+    const wrong = await command(dataDir, name, '--nonsense');
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.output, /^Unknown option '--nonsense'\n\np?npm /);
+  });
+}
+
 /** The line of a change that no portal could confirm. */
 const notChecked = /Not checked: http:\/\/localhost:\d+ is no running portal of staging with this store\n$/;
 

@@ -9,6 +9,15 @@ import { readConfig } from '../../gateway/src/config.ts';
 import { StartFailed } from '../support/children.ts';
 import { gatewayEnvironment, portalServers } from '../support/portal-servers.ts';
 import { duration, run } from '@portal/platform/run';
+import { readArguments } from '@portal/platform/commands/command';
+
+const usage = `
+npm start
+
+Builds what changed in this checkout, promotes it to the environment PORTAL_ENV (development), and serves the portal at
+http://localhost:3000 until Ctrl-C. Settings are environment variables, such as PORT and DATA_DIR: docs/configuration.md
+`;
+readArguments({ usage, options: {} });
 
 /** How long to wait for a portal that is shutting down to release the port, in seconds. */
 const PORT_TIMEOUT_S = 3;

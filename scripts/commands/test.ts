@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '@portal/platform/commands/command';
 import { duration } from '@portal/platform/run';
 import { affectedBy, changedFiles, everything } from '../support/changed.ts';
 import { root } from '../support/packages.ts';
@@ -16,9 +16,19 @@ import { areas, gateStages, suites, type Suite } from '../support/suites.ts';
 /** A run of the whole gate that takes longer prints the time of each suite. */
 const SLOW_MS = 15 * 60_000;
 
-const { values, positionals } = parseArgs({
+const usage = `
+npm test [-- <suite>… | <area>] [-- --changed]
+npm run test:extended [-- <suite>…]
+
+Runs the tests: the gate, or with test:extended those that are not in the gate.
+
+  <suite>     ${Object.keys(suites).join(', ')}
+  <area>      ${Object.keys(areas).join(', ')}: its screens, its folders of the API, its journeys
+  --changed   only the suites that the changes since main can affect, committed or not
+`;
+const { values, positionals } = readArguments({
+  usage,
   options: { changed: { type: 'boolean' }, extended: { type: 'boolean' } },
-  allowPositionals: true,
 });
 const tier: Tier = values.extended ? 'extended' : 'gate';
 const area = positionals.length === 1 ? areas[positionals[0]!] : undefined;

@@ -144,6 +144,28 @@ test('[E5] allows overrides only to compatible builds in the store', async (t) =
   }
 });
 
+test('[E5] says why a requested override is not used, and repeats only names and versions', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work));
+  await publishSample(store, { name: 'auth', version: '2.0.0-pr12' });
+  await publishSample(store, { name: 'auth', version: '3.0.0', contract: '9.0.0' });
+  for (const [asked, reason] of [
+    ['auth@9.9.9', 'auth@9.9.9: it is not in the store.'],
+    ['auth@3.0.0', 'auth@3.0.0: it was built for contract 9.0.0, the host has '],
+    ['host@1.0.0', 'an override names a remote and a version, such as auth@1.4.0.'],
+    ['Your session ended@evil', 'an override names a remote and a version, such as auth@1.4.0.'],
+  ] as const) {
+    const html = await (await get(`/login?remote=${encodeURIComponent(asked)}`)).text();
+    assert.ok(html.includes(`Override not used: ${reason}`), asked);
+    assert.doesNotMatch(html, /Only you see|End override|Your session/);
+  }
+  const both = await (await get('/login?remote=auth@2.0.0-pr12&remote=admin@9.9.9')).text();
+  assert.match(
+    both,
+    /Override not used: admin@9\.9\.9: it is not in the store\. .*Only you see: auth 2\.0\.0-pr12/s,
+  );
+  assert.doesNotMatch(await (await get('/login')).text(), /Override not used/);
+});
+
 test('[E5] ignores a forged, modified or expired override cookie', () => {
   const key = Buffer.from('key of this gateway');
   const overrides = { versions: { auth: '2.0.0' }, until: 8 * 60 * 60 * 1000 };
@@ -170,7 +192,7 @@ test('[E6] ignores override parameters and cookies in production', async (t) => 
   const html = await answer.text();
   const { report_token: __, ...config } = configOf(html);
   assert.deepEqual(config, plain);
-  assert.doesNotMatch(html, /Only you see/);
+  assert.doesNotMatch(html, /Only you see|Override not used/);
 });
 
 test('[E5] gateways with one key accept each other’s overrides and expose the secret neither in a response nor in the store', async (t) => {

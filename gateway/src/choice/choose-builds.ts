@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReleaseRecord, RemoteName } from '@portal/shared/federation';
+import { releaseId, type NamedBuild, type ReleaseRecord, type RemoteName } from '@portal/shared/federation';
 import { choicesOf, incompatibilities, mountOf, mountProblems } from '@portal/platform/sets';
 import { findRelease, orNull, type Store } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
@@ -9,6 +9,7 @@ import type { BuildHealth } from '../health/build-health.ts';
 import { portalCookies } from './cookies.ts';
 import { environmentKey, seal } from './sealed-text.ts';
 import {
+  namedOverride,
   noOverrides,
   OVERRIDE_COOKIE,
   OVERRIDE_SECONDS,
@@ -19,11 +20,15 @@ import {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The host of one visitor, the builds that the visitor gets instead of the released ones, and which are overrides. */
+/**
+ * The host of one visitor, the builds that the visitor gets instead of the released ones, which of them are overrides, and why
+ * requested overrides are not used.
+ */
 export interface VisitorBuilds {
   host: HostBuild;
   builds: Record<RemoteName, ReleaseRecord>;
   overrides: Overrides;
+  unused: string[];
 }
 
 /** Selects the builds of a page load: canaries and, outside production, overrides. */
@@ -42,21 +47,21 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
   ): Promise<VisitorBuilds> => {
     const { host, builds } = canaries(request, reply, release);
     // In production no parameter or cookie can change which builds load.
-    const overrides = config.production
-      ? noOverrides
+    const { overrides, unused } = config.production
+      ? { overrides: noOverrides, unused: [] }
       : await readOrSetOverrides(request, reply, { ...release, host });
     for (const [name, version] of Object.entries(overrides.versions)) {
       const record = await published(name, version);
       if (record) builds[name] = record;
     }
-    return { host, builds, overrides };
+    return { host, builds, overrides, unused };
   };
 
   function canaries(
     request: FastifyRequest,
     reply: FastifyReply,
     { set, host, hostCanary, builds }: CurrentRelease,
-  ): Omit<VisitorBuilds, 'overrides'> {
+  ): Pick<VisitorBuilds, 'host' | 'builds'> {
     const chosen: VisitorBuilds['builds'] = {};
     const running = Object.entries(choicesOf(set)).flatMap(([name, { canary }]) =>
       canary ? [{ name, ...canary }] : [],
@@ -78,35 +83,41 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
     request: FastifyRequest,
     reply: FastifyReply,
     release: CurrentRelease,
-  ): Promise<Overrides> {
+  ): Promise<Pick<VisitorBuilds, 'overrides' | 'unused'>> {
     const cookie = cookies.read(request, OVERRIDE_COOKIE);
     const asked = requestedOverrides(request.url);
-    if (!cookie && !asked) return noOverrides;
     const held = readOverrides(cookie, overrideKey, Date.now());
-    if (!asked) return held;
-    const versions: Overrides['versions'] = {};
-    if (asked !== 'off') {
-      Object.assign(versions, held.versions);
-      for (const [name, version] of Object.entries(asked)) {
-        // Only published, compatible builds. A URL is never accepted.
-        const record = await published(name, version);
-        if (record && fits(record, release)) versions[name] = version;
-      }
+    if (!asked) return { overrides: held, unused: [] };
+    const versions = asked === 'off' ? {} : { ...held.versions };
+    const unused: string[] = [];
+    for (const text of asked === 'off' ? [] : asked) {
+      // Only published, compatible builds. A URL is never accepted.
+      const build = namedOverride(text);
+      const record = build && (await published(build.name, build.version));
+      const [problem] = record ? misfits(record, release) : [];
+      if (build && record && !problem) versions[build.name] = build.version;
+      else unused.push(unusedOverride(build, problem));
     }
     if (Object.keys(versions).length === 0) {
       cookies.write(reply, OVERRIDE_COOKIE, '', 0);
-      return noOverrides;
+      return { overrides: noOverrides, unused };
     }
     const overrides = { versions, until: Date.now() + OVERRIDE_SECONDS * 1000 };
     cookies.write(reply, OVERRIDE_COOKIE, seal(overrides, overrideKey), OVERRIDE_SECONDS);
-    return overrides;
+    return { overrides, unused };
   }
 }
 
-/** Whether a build can run in a visitor's host, next to the release's other remotes. */
-function fits(record: ReleaseRecord, { host: { record: host }, set }: CurrentRelease): boolean {
-  if (incompatibilities(record, host).length > 0) return false;
+/** Why an override is not used. Repeats only names and versions, so that a link cannot put its own text into the page. */
+const unusedOverride = (build: NamedBuild | null, problem = 'it is not in the store') =>
+  build ? `${releaseId(build)}: ${problem}` : 'an override names a remote and a version, such as auth@1.4.0';
+
+/** Why a build cannot run in a visitor's host, next to the release's other remotes. Empty when it can. */
+function misfits(record: ReleaseRecord, { host: { record: host }, set }: CurrentRelease): string[] {
   const others = Object.entries(set.mounts).filter(([name]) => name !== record.name);
   const builds = others.map(([name, mount]) => ({ name, version: set.remotes[name]?.version ?? '', mount }));
-  return mountProblems([...builds, { ...record, mount: mountOf(record) }], host).length === 0;
+  return [
+    ...incompatibilities(record, host),
+    ...mountProblems([...builds, { ...record, mount: mountOf(record) }], host),
+  ];
 }

@@ -1,4 +1,5 @@
-import { isRemoteName, type RemoteName } from '@portal/shared/federation';
+import { isRemoteName, type NamedBuild, type RemoteName } from '@portal/shared/federation';
+import { isVersion } from '@portal/platform/store';
 import { unseal } from './sealed-text.ts';
 
 /** The signed cookie with a person's overrides. */
@@ -15,17 +16,17 @@ export interface Overrides {
 export const noOverrides: Overrides = { versions: {}, until: 0 };
 
 /** `?remote=auth@1.4.0-pr12` (more than one allowed); `?remote=off` ends all overrides. null without the parameter. */
-export function requestedOverrides(url: string): Overrides['versions'] | 'off' | null {
+export function requestedOverrides(url: string): string[] | 'off' | null {
   const given = new URL(url, 'http://portal.invalid').searchParams.getAll('remote');
   if (given.length === 0) return null;
-  if (given.includes('off')) return 'off';
-  const versions: Overrides['versions'] = {};
-  for (const text of given) {
-    const [name = '', version = ''] = text.split('@');
-    const remote = name.replace(/^remote-/, '');
-    if (isRemoteName(remote) && version) versions[remote] = version;
-  }
-  return versions;
+  return given.includes('off') ? 'off' : given;
+}
+
+/** The build that an override names. null for everything else, such as a URL. */
+export function namedOverride(text: string): NamedBuild | null {
+  const [given = '', version = '', ...rest] = text.split('@');
+  const name = given.replace(/^remote-/, '');
+  return isRemoteName(name) && isVersion(version) && rest.length === 0 ? { name, version } : null;
 }
 
 /** Reads the overrides from a cookie. Returns none when its signature is invalid or it has expired. */

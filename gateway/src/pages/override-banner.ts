@@ -12,21 +12,26 @@ const look = `
   .override-banner :is(th, td) { padding: .1rem 1.5rem .1rem 0; text-align: start; vertical-align: top; } .override-banner th { font-weight: 600; }
   @media (max-width: 40rem) { .override-banner tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); margin-bottom: .4rem; } }`;
 
+/** The parts of a page that the banner shows. */
+interface Bannered {
+  config: PageConfig;
+  builds: ExplainedBuild[];
+  unusedOverrides: string[];
+  nonce: string;
+}
+
 /**
- * Lists a person's overrides with a link that ends them, and explains every build of the page. The gateway renders
- * it, so that no bundle contains code for overrides. Empty without overrides, so always empty in production.
+ * Lists a person's overrides with a link that ends them, names requested overrides that are not used, and explains every build
+ * of the page. The gateway renders it, so that no bundle contains code for overrides. Empty without overrides, so always empty in
+ * production.
  */
-export function overrideBanner(
-  { overrides, release_set: set }: PageConfig,
-  builds: ExplainedBuild[],
-  nonce: string,
-): string {
-  const active = Object.entries(overrides ?? {});
-  if (active.length === 0) return '';
+export function overrideBanner({ config, builds, unusedOverrides: unused, nonce }: Bannered): string {
+  const active = Object.entries(config.overrides ?? {});
+  if (active.length + unused.length === 0) return '';
   const names = active.map(([name, version]) => `${name} ${version}`).join(', ');
   return markup`<style nonce="${nonce}">${new Markup(look)}</style>
-    <div class="override-banner"><span role="status">Only you see: ${names}</span> <a href="?remote=off">End override</a>
-    <details><summary>Why do I get this?</summary><table><caption>Release set ${set}</caption>${builds.map(explained)}</table></details></div>`
+    <div class="override-banner"><span role="status">${unused.map((reason) => markup`<span>Override not used: ${reason}. </span>`)}${names && `Only you see: ${names}`}</span> ${names && new Markup('<a href="?remote=off">End override</a>')}
+    <details><summary>Why do I get this?</summary><table><caption>Release set ${config.release_set}</caption>${builds.map(explained)}</table></details></div>`
     .text;
 }
 

@@ -47,6 +47,7 @@ export const portalPages = fp<GatewayParts>(
         template: (page ? host.pages.get(page) : first?.shell) ?? host.template,
         screen: first?.screen ?? null,
         builds,
+        unusedOverrides: visitor.unused,
         before: await loadsFirst(shown),
         publicUrl: config.publicUrl,
       });

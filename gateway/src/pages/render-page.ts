@@ -25,6 +25,8 @@ interface Page {
   config: PageConfig;
   /** Why the page has its builds. */
   builds: ExplainedBuild[];
+  /** Why requested overrides are not used. */
+  unusedOverrides: string[];
   nonce: string;
   /** What the page loads before the app, and whether the app waits for it. */
   before: { head: string[]; appWaits: boolean };
@@ -37,7 +39,7 @@ interface Page {
  * configuration, the nonce and the path's preloads.
  */
 export function renderPage(page: Page): string {
-  const { template, screen, config, builds, nonce, before, pathname, publicUrl } = page;
+  const { template, screen, config, nonce, before, pathname, publicUrl } = page;
   const head = [
     `<script nonce="${nonce}">(${applyTheme})()</script>`,
     `<script nonce="${nonce}">(${markSignedIn})()</script>`,
@@ -50,7 +52,7 @@ export function renderPage(page: Page): string {
     nonce,
     origin: publicUrl,
     head: head.join('\n    '),
-    banner: overrideBanner(config, builds, nonce),
+    banner: overrideBanner(page),
     ...(screen && screenSlots(screen, nonce)),
     ...scriptSlots(page),
   });

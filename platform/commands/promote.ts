@@ -19,8 +19,11 @@ const options = { ...changeOptions, canary: { type: 'string' } } as const;
 await command({ usage, options }, async ({ values, positionals }) => {
   if (positionals.length === 0) throw new ReleaseError('Name what to promote, for example: auth@1.4.0');
   const wanted = changes(positionals.map(nameAndVersion), values.canary);
-  return changeEnvironment(values, `promote ${positionals.join(', ')}`, (store, environment, ...how) =>
-    promote(store, environment, wanted, ...how),
+  const canary = values.canary === undefined ? '' : ` --canary ${values.canary}`;
+  return changeEnvironment(
+    values,
+    `promote ${positionals.join(', ')}${canary}`,
+    (store, environment, ...how) => promote(store, environment, wanted, ...how),
   );
 });
 

@@ -15,9 +15,16 @@ interface Health {
   refused: string[];
 }
 
-/** The portal of an environment: STAGING_URL and so on, else the one on this machine. */
-const portalOf = (environment: string): string =>
-  process.env[`${environment.toUpperCase()}_URL`] || LOCAL_PORTAL;
+/** The setting with the portal of an environment, else the one on this machine is asked. */
+const settingOf = (environment: string): string => `${environment.toUpperCase()}_URL`;
+const portalOf = (environment: string): string => process.env[settingOf(environment)] || LOCAL_PORTAL;
+
+/** What answers instead of a portal of this environment and store. null when the right one does. */
+function otherPortal(health: Health | null, environment: string, store: string): string | null {
+  if (!health) return 'no portal runs';
+  if (health.environment !== environment) return `a portal of ${health.environment} runs`;
+  return health.store === store ? null : 'a portal with another store runs';
+}
 
 /** What a portal serves after a change: the number of its release set, or null when no portal could be asked. */
 export interface Served {
@@ -33,10 +40,11 @@ export async function servedBy(store: Store, { environment, number }: ReleaseSet
   const url = portalOf(environment);
   for (const end = Date.now() + PATIENCE_MS; ; await wait(PAUSE_MS)) {
     const health = await healthOf(url);
-    if (health?.environment !== environment || health.store !== storeId(store))
+    const other = otherPortal(health, environment, storeId(store));
+    if (!health || other)
       return {
         served: null,
-        text: `Not checked: ${url} is no running portal of ${environment} with this store`,
+        text: `Not checked: ${other} at ${url} (to ask another one, set ${settingOf(environment)})`,
       };
     const { release_set: served, refused } = health;
     if (served !== null && served >= number) return { served, text: `${url} serves it` };

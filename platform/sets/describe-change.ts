@@ -1,4 +1,5 @@
 import type { BuildChoice, ReleaseSet } from '@portal/shared/federation';
+import { choicesOf } from './choices.ts';
 
 /** The versions of a name in a release set: `1.3.0, 10 % 1.4.0` with a canary. */
 export function describeChoice(choice: BuildChoice | undefined): string {
@@ -7,7 +8,8 @@ export function describeChoice(choice: BuildChoice | undefined): string {
 }
 
 /** What a release set changed, as a sentence without a period: `Promoted auth 1.3.0 → 1.4.0`. */
-export function describeChange({ change, host, remotes }: ReleaseSet): string {
+export function describeChange(set: ReleaseSet): string {
+  const { change, host, remotes } = set;
   if (!change) {
     const builds = Object.entries(remotes).map(([name, choice]) => `${name} ${choice.version}`);
     return `Runs host ${host}, ${builds.join(', ')}`;
@@ -24,7 +26,9 @@ export function describeChange({ change, host, remotes }: ReleaseSet): string {
     case 'whole-set':
       return `Rolled everything back to release set ${change.set}: ${what}`;
     case 'canary':
-      return `Set canary ${what}`;
+      return `Set canary ${Object.entries(change.builds)
+        .map(([name, { to }]) => `${name} ${to}, ${choicesOf(set)[name]?.canary?.percent} %`)
+        .join(', ')}`;
     case 'canary-ended':
       return `Ended canary ${what}`;
     case 'retire':

@@ -41,7 +41,7 @@ test('starts, changes and ends a canary of the host without changing the release
   const started = await start();
   assert.deepEqual([started.host, started.host_canary], ['1.0.0', canary]);
   assert.ok(started.records['host@1.0.0'] && started.records['host@1.1.0']);
-  assert.equal(describeChange(started), 'Set canary host 1.1.0');
+  assert.equal(describeChange(started), 'Set canary host 1.1.0, 10 %');
   const canaries = { host: { ...canary, percent: 50 } };
   const raised = await promote(store, 'production', { canaries }, signature);
   assert.equal(raised.host_canary?.percent, 50);

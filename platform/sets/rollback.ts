@@ -1,4 +1,12 @@
-import type { Environment, ReleaseName, ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
+import {
+  releaseId,
+  type Canary,
+  type Environment,
+  type NamedBuild,
+  type ReleaseName,
+  type ReleaseRecord,
+  type ReleaseSet,
+} from '@portal/shared/federation';
 import { changeSet, type Attribution, type ChangeOptions, type SetContent } from './change-set.ts';
 import { choicesOf, runningVersion, visibleVersions } from './choices.ts';
 import { incompatibilities } from './compatibility.ts';
@@ -31,9 +39,7 @@ export async function rollback(
     const search = { store, environment, current, name };
     const good = await lastGoodBuild({ ...search, fits, except: [from], proved: false });
     if (!good)
-      throw new ReleaseError(
-        `${environment} has no good build of ${name} before ${from}. Promote another one: pnpm releases --of ${name}`,
-      );
+      throw new ReleaseError(noGoodBuild(environment, { name, version: from }, before[name]?.canary));
     const { version, record, why } = good;
     const except = [from, version];
     const behind =
@@ -46,6 +52,12 @@ export async function rollback(
   };
   return changeSet(store, environment, attribution, decide, options);
 }
+
+const noGoodBuild = (environment: Environment, { name, version }: NamedBuild, canary?: Canary): string =>
+  `${environment} has no good build of ${name} before ${version}. Promote another one: pnpm releases --of ${name}` +
+  (canary
+    ? `. To end only its canary: pnpm promote ${releaseId({ name, ...canary })} --to ${environment} --canary 0`
+    : '');
 
 type Fits = (build: ReleaseRecord) => boolean;
 

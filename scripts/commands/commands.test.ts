@@ -56,7 +56,8 @@ for (const name of ['start', 'check', 'test']) {
 }
 
 /** The line of a change that no portal could confirm. */
-const notChecked = /Not checked: http:\/\/localhost:\d+ is no running portal of staging with this store\n$/;
+const notChecked =
+  /Not checked: no portal runs at http:\/\/localhost:\d+ \(to ask another one, set STAGING_URL\)\n$/;
 
 test('a dry run prints the changes without applying them, and --json prints the result', async (t) => {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
@@ -137,12 +138,22 @@ test('starts, shows and ends a canary of the host', async (t) => {
   await releaseEverything(store, 'staging');
   await publishSample(store, { name: 'host', version: '1.1.0' });
   const promotion = ['host@1.1.0', '--to', 'staging', '--by', 'Ada', '--canary'];
+  const host = ['host', '--to', 'staging'];
   const started = await command(dataDir, 'promote', ...promotion, '10');
   assert.match(started.output, /^staging runs release set 2\n {2}host 1\.0\.0 → 1\.0\.0, 10 % 1\.1\.0\n/);
   assert.match(started.output, notChecked);
   const shown = await command(dataDir, 'releases', 'staging');
-  assert.match(shown.output, /^staging #2 .*\n {2}Set canary host 1\.1\.0\n {2}host 1\.0\.0, 10 % 1\.1\.0\n/);
+  assert.match(
+    shown.output,
+    /^staging #2 .*\n {2}Set canary host 1\.1\.0, 10 %\n {2}host 1\.0\.0, 10 % 1\.1\.0\n/,
+  );
+  assert.match(
+    (await command(dataDir, 'rollback', ...host)).output,
+    /^staging has no good build of host before 1\.0\.0\. .*: pnpm promote host@1\.1\.0 --to staging --canary 0$/m,
+  );
   const ended = await command(dataDir, 'promote', ...promotion, '0');
+  const history = (await command(dataDir, 'releases', 'staging')).output;
+  assert.match(history, /Ada: promote host@1\.1\.0 --canary 0\n {2}Ended canary host 1\.1\.0\n/);
   assert.match(ended.output, /^staging runs release set 3\n {2}host 1\.0\.0, 10 % 1\.1\.0 → 1\.0\.0\n/);
 });
 

@@ -93,6 +93,15 @@ test('never reuses the number of a deleted release set, also after a restart, wh
   assert.deepEqual(((await (await late.get('/__health')).json()) as { refused: string[] }).refused, []);
 });
 
+test('promotes the builds of the set before a deleted one, which gateways still serve', async (t) => {
+  const { get, command, promoted, setFile } = await runningPortal(t);
+  await untilServed(get, await promoted('1.1.0'));
+  await rm(setFile(2));
+  const { output } = await command(['promote', 'auth@1.0.0', '--to', 'development']);
+  assert.match(output, /^development runs release set 3\n.* serves it\n$/);
+  assert.match(await (await get('/login')).text(), /remotes\/auth\/1\.0\.0/);
+});
+
 test('names the newest release set after a restart when it was deleted with every trace in the store', async (t) => {
   const { get, promoted, setFile, store, restarted } = await runningPortal(t);
   await untilServed(get, await promoted('1.1.0'));

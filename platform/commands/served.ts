@@ -47,7 +47,8 @@ export async function servedBy(store: Store, { environment, number }: ReleaseSet
         text: `Not checked: ${other} at ${url} (to ask another one, set ${settingOf(environment)})`,
       };
     const { release_set: served, refused } = health;
-    if (served !== null && served >= number) return { served, text: `${url} serves it` };
+    if (served !== null && served >= number)
+      return { served, text: `${url} serves ${served === number ? 'it' : `release set ${served}`}` };
     if (refused.length === 0 && Date.now() < end) continue;
     throw new ReleaseError(
       `Release set ${number} is in the store, but ${url} serves ${served ?? 'nothing'}: ${refused.join(' ') || 'it did not read the new one'}`,

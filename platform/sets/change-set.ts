@@ -32,7 +32,8 @@ export type SetContent = SetBuilds & Omit<SetChange, 'builds'>;
  * Creates the release set that `decide` derives from the current one, with compare-and-swap: when another
  * promotion wins, `decide` runs again on top of it. Checks that its remotes can be mounted together. Everything
  * that the content does not name is carried over, including fields that this version of the code does not know.
- * Returns the current set when nothing changes.
+ * Returns the current set when nothing changes. When a newer set does not count, it makes a set with the same builds,
+ * because gateways may serve one that was deleted.
  */
 export async function changeSet(
   store: Store,
@@ -42,10 +43,10 @@ export async function changeSet(
   { dryRun = false, onReplaced }: ChangeOptions = {},
 ): Promise<ReleaseSet> {
   for (;;) {
-    const { current, next: number } = await newestSet(store, environment);
+    const { current, refused, next: number } = await newestSet(store, environment);
     const decided = await decide(current);
     const content = decided && { ...decided, records: recordsInUse(current, decided) };
-    if (current && (!content || isSame(current, content))) return current;
+    if (current && (!content || (isSame(current, content) && refused.length === 0))) return current;
     if (!content) throw new ReleaseError(`${environment} runs nothing.`);
     const at = new Date().toISOString();
     const { signature: _, host_canary: __, yanks: ___, ...carried } = current ?? {};

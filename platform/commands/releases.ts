@@ -1,6 +1,6 @@
 /** `pnpm releases`: lists what each environment runs, since when, by whom and why. */
 import { environments, type Environment } from '@portal/shared/federation';
-import { newestSet, recentSets } from '../sets/index.ts';
+import { findYank, newestSet, recentSets } from '../sets/index.ts';
 import { configuredStore, listReleases, ReleaseError } from '../store/index.ts';
 import { command, environmentName, releaseName, wholeNumber, type Answer } from './command.ts';
 import { describeSet } from '../release/index.ts';
@@ -43,10 +43,14 @@ async function history(shown: Environment[], count: number): Promise<Answer> {
 
 async function builds(given: string, count: number): Promise<Answer> {
   const name = releaseName(given);
-  const releases = (await listReleases(await configuredStore(), name)).slice(0, count);
-  const lines = releases.map(
-    ({ version, built_at: at, commit, team }) =>
-      `${name}@${version}  ${at}  ${commit?.slice(0, 10) ?? 'no commit'}  ${team}`,
+  const store = await configuredStore();
+  const releases = (await listReleases(store, name)).slice(0, count);
+  const lines = await Promise.all(
+    releases.map(async ({ version, built_at: at, commit, team }) => {
+      const yank = await findYank(store, { name, version });
+      const fields = [`${name}@${version}`, at, commit?.slice(0, 10) ?? 'no commit', team];
+      return [...fields, ...(yank ? [`yanked by ${yank.by}: ${yank.reason}`] : [])].join('  ');
+    }),
   );
   return { text: lines.join('\n') || `Nothing of ${name} is published yet.`, json: { builds: releases } };
 }

@@ -216,6 +216,9 @@ test('yank names the environments that run the build, and rolls them back when a
     [set?.remotes.auth, set?.reason],
     [{ version: '1.0.0' }, 'auth@1.2.0 was yanked: loses drafts'],
   );
+  const builds = (await command(dataDir, 'releases', '--of', 'auth')).output;
+  assert.match(builds, /^auth@1\.2\.0 .* {2}yanked by .*: loses drafts$/m);
+  assert.doesNotMatch(builds, /^auth@1\.0\.0 .*yanked/m);
   // No rollback is suggested that would fail.
   assert.match(
     (await command(dataDir, 'yank', 'auth@1.0.0', '--reason', 'old')).output,
@@ -226,6 +229,12 @@ test('yank names the environments that run the build, and rolls them back when a
   assert.match(
     (await command(dataDir, 'yank', 'admin@1.1.0', '--reason', 'old')).output,
     /still runs it\. Next: pnpm rollback admin@1\.1\.0 --to staging$/m,
+  );
+  const again = await command(dataDir, 'yank', 'admin@1.1.0', '--reason', 'loses drafts', '--rollback');
+  assert.equal(again.code, 0);
+  assert.match(
+    again.output,
+    /^.+ yanked admin@1\.1\.0 before\nstaging runs release set 6\. Rolled back admin 1\.1\.0/,
   );
 });
 

@@ -3,6 +3,7 @@ import { environments, type Environment, type ReleaseSet } from '@portal/shared/
 import {
   currentSet,
   describeChange,
+  findYank,
   rollback,
   runningVersion,
   yankBuild,
@@ -36,7 +37,9 @@ await command(
     const build = nameAndVersion(given);
     const attribution: Attribution = { by: values.by ?? (await currentUser()), reason: values.reason };
     const store = await configuredStore();
-    await yankBuild(store, build, attribution);
+    // A rollback that failed can be repeated.
+    const earlier = values.rollback ? await findYank(store, build) : null;
+    if (!earlier) await yankBuild(store, build, attribution);
     const running: Environment[] = [];
     for (const environment of environments) {
       const set = await currentSet(store, environment);
@@ -44,7 +47,7 @@ await command(
     }
     const sets: ReleaseSet[] = [];
     const lines: string[] = [];
-    const why = { ...attribution, reason: `${given} was yanked: ${values.reason}` };
+    const why = { ...attribution, reason: `${given} was yanked: ${(earlier ?? attribution).reason}` };
     const dryRun = !values.rollback;
     for (const environment of running) {
       try {
@@ -63,7 +66,7 @@ await command(
       }
     }
     return {
-      text: [`Yanked ${given}`, ...lines].join('\n'),
+      text: [earlier ? `${earlier.by} yanked ${given} before` : `Yanked ${given}`, ...lines].join('\n'),
       json: { yanked: build, running, rolled_back: sets },
     };
   },

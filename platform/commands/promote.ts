@@ -20,11 +20,7 @@ await command({ usage, options }, async ({ values, positionals }) => {
   if (positionals.length === 0) throw new ReleaseError('Name what to promote, for example: auth@1.4.0');
   const wanted = changes(positionals.map(nameAndVersion), values.canary);
   const canary = values.canary === undefined ? '' : ` --canary ${values.canary}`;
-  return changeEnvironment(
-    values,
-    `promote ${positionals.join(', ')}${canary}`,
-    (store, environment, ...how) => promote(store, environment, wanted, ...how),
-  );
+  return changeEnvironment(values, `promote ${positionals.join(', ')}${canary}`, promote, wanted);
 });
 
 function changes(named: NamedBuild[], canary: string | undefined): Changes {

@@ -1,9 +1,8 @@
 /** `pnpm releases`: lists what each environment runs, since when, by whom and why. */
 import { environments, type Environment } from '@portal/shared/federation';
-import { findYank, newestSet, recentSets } from '../sets/index.ts';
+import { describeSet, findYank, newestSet, recentSets } from '../sets/index.ts';
 import { configuredStore, listReleases, ReleaseError } from '../store/index.ts';
 import { command, environmentName, releaseName, wholeNumber, type Answer } from './command.ts';
-import { describeSet } from '../release/index.ts';
 
 const usage = `
 pnpm releases [environment] [--last <n>] [--json]

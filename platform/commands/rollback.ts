@@ -31,12 +31,9 @@ const options = {
 
 await command({ usage, options }, async ({ values, positionals }) => {
   const target = targetOf(positionals, values);
-  const reason = `rollback of ${'name' in target ? target.name : 'the whole set'}`;
-  return changeEnvironment(values, reason, (store, environment, attribution, how) =>
-    'name' in target
-      ? rollback(store, environment, target.name, attribution, { ...how, only: target.version })
-      : rollbackWholeSet(store, environment, target, attribution, how),
-  );
+  return 'name' in target
+    ? changeEnvironment(values, `rollback of ${target.name}`, rollback, target)
+    : changeEnvironment(values, 'rollback of the whole set', rollbackWholeSet, target);
 });
 
 type Target = { name: ReleaseName; version?: string } | { steps: number } | { number: number };

@@ -1,7 +1,6 @@
-/** Builds the host and the remotes, and describes their releases. */
+/** Builds the host and the remotes, and remembers what this checkout released. */
 export * from './build-missing.ts';
 export * from './compile.ts';
-export * from './describe-set.ts';
 export * from './git.ts';
 export * from './own-promotions.ts';
 export * from './source-hash.ts';

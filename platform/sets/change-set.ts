@@ -26,57 +26,65 @@ export interface SetBuilds {
 }
 
 /** The content of the next release set, and the kind of the change. */
-export type SetContent = SetBuilds & Omit<SetChange, 'builds'>;
+type SetContent = SetBuilds & Omit<SetChange, 'builds'>;
 
-/**
- * Creates the release set that `decide` derives from the current one, with compare-and-swap: when another
- * promotion wins, `decide` runs again on top of it. Checks that its remotes can be mounted together. Everything
- * that the content does not name is carried over, including fields that this version of the code does not know.
- * Returns the current set when nothing changes. When a newer set does not count, it makes a set with the same builds,
- * because gateways may serve one that was deleted.
- */
-export async function changeSet(
+/** Decides what follows the current release set. null: nothing changes. */
+type Decide = (current: ReleaseSet | null) => Promise<SetContent | null>;
+
+/** Changes an environment. Returns its new release set, or the current one when nothing changes. */
+export type Change<What> = (
   store: Store,
   environment: Environment,
-  { by, reason }: Attribution,
-  decide: (current: ReleaseSet | null) => Promise<SetContent | null>,
-  { dryRun = false, onReplaced }: ChangeOptions = {},
-): Promise<ReleaseSet> {
-  for (;;) {
-    const { current, refused, next: number } = await newestSet(store, environment);
-    const decided = await decide(current);
-    const content = decided && { ...decided, records: recordsInUse(current, decided) };
-    if (current && (!content || (isSame(current, content) && refused.length === 0))) return current;
-    if (!content) throw new ReleaseError(`${environment} runs nothing.`);
-    const at = new Date().toISOString();
-    const { signature: _, host_canary: __, yanks: ___, ...carried } = current ?? {};
-    const { choices, records, ...change } = content;
-    const builds = changedBuilds(
-      current && choicesOf(current),
-      choices,
-      change.kind === 'canary' || change.kind === 'canary-ended',
-    );
-    const mounts = await mountsOfSet(store, current, content);
-    const yanks = await carriedYanks(store, current);
-    const set: ReleaseSet = {
-      ...carried,
-      ...buildsOf(choices),
-      mounts,
-      records,
-      ...(yanks.length > 0 && { yanks }),
-      change: { ...change, builds },
-      number,
-      environment,
-      by,
-      at,
-      reason,
-    };
-    const made = dryRun ? set : signSet(store, set);
-    if (!dryRun && !(await addSet(store, made))) continue;
-    onReplaced?.(current);
-    return made;
-  }
-}
+  what: What,
+  attribution: Attribution,
+  options?: ChangeOptions,
+) => Promise<ReleaseSet>;
+
+/**
+ * A change that creates the release set that `decides` derives from the current one, with compare-and-swap: when another
+ * promotion wins, it decides again on top of that. Checks that the remotes can be mounted together. Carries over
+ * everything that the content does not name, including fields that this version of the code does not know. When a newer
+ * set does not count, it makes a set with the same builds, because gateways may serve one that was deleted.
+ */
+export const changeSet =
+  <What>(decides: (what: What, place: { store: Store; environment: Environment }) => Decide): Change<What> =>
+  async (store, environment, what, { by, reason }, { dryRun = false, onReplaced } = {}) => {
+    const decide = decides(what, { store, environment });
+    for (;;) {
+      const { current, refused, next: number } = await newestSet(store, environment);
+      const decided = await decide(current);
+      const content = decided && { ...decided, records: recordsInUse(current, decided) };
+      if (current && (!content || (isSame(current, content) && refused.length === 0))) return current;
+      if (!content) throw new ReleaseError(`${environment} runs nothing.`);
+      const at = new Date().toISOString();
+      const { signature: _, host_canary: __, yanks: ___, ...carried } = current ?? {};
+      const { choices, records, ...change } = content;
+      const builds = changedBuilds(
+        current && choicesOf(current),
+        choices,
+        change.kind === 'canary' || change.kind === 'canary-ended',
+      );
+      const mounts = await mountsOfSet(store, current, content);
+      const yanks = await carriedYanks(store, current);
+      const set: ReleaseSet = {
+        ...carried,
+        ...buildsOf(choices),
+        mounts,
+        records,
+        ...(yanks.length > 0 && { yanks }),
+        change: { ...change, builds },
+        number,
+        environment,
+        by,
+        at,
+        reason,
+      };
+      const made = dryRun ? set : signSet(store, set);
+      if (!dryRun && !(await addSet(store, made))) continue;
+      onReplaced?.(current);
+      return made;
+    }
+  };
 
 /**
  * The record hashes of the builds that the set uses. A name that does not change keeps its others too, because a newer

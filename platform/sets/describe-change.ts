@@ -35,3 +35,22 @@ export function describeChange(set: ReleaseSet): string {
       return `Retired ${what}`;
   }
 }
+
+/** Describes a release set: number, time, author, reason and every version. */
+export function describeSet(set: ReleaseSet): string {
+  const { environment, number, by, at, reason, change } = set;
+  return [
+    `${environment} #${number}  ${at}  ${by}: ${reason}`,
+    ...(change ? [`  ${describeChange(set)}`] : []),
+    ...Object.entries(choicesOf(set)).map(([name, choice]) => `  ${name} ${describeChoice(choice)}`),
+  ].join('\n');
+}
+
+/** What differs between two release sets, one line per name: `auth 1.0.0 → 1.1.0`. */
+export function differences(before: ReleaseSet | null, set: ReleaseSet): string[] {
+  const [earlier, now] = [before && choicesOf(before), choicesOf(set)];
+  return Object.keys({ ...earlier, ...now }).flatMap((name) => {
+    const [was, is] = [describeChoice(earlier?.[name]), describeChoice(now[name])];
+    return was === is ? [] : `${name} ${was} → ${is}`;
+  });
+}

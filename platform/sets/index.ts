@@ -7,7 +7,6 @@ export * from './describe-change.ts';
 export * from './mounts.ts';
 export * from './promote.ts';
 export * from './release-sets.ts';
-export * from './retire.ts';
 export * from './rollback.ts';
 export * from './rollback-set.ts';
 export * from './yank.ts';

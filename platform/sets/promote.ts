@@ -2,14 +2,14 @@ import {
   releaseId,
   type BuildChoice,
   type Canary,
-  type Environment,
   type ReleaseName,
   type ReleaseRecord,
   type ReleaseSet,
+  type RemoteName,
   type SetChange,
   type NamedBuild,
 } from '@portal/shared/federation';
-import { changeSet, type Attribution, type ChangeOptions, type SetContent } from './change-set.ts';
+import { changeSet } from './change-set.ts';
 import { choicesOf, runningVersion, type Choices } from './choices.ts';
 import { incompatibilities } from './compatibility.ts';
 import { fitToHosts } from './fit-hosts.ts';
@@ -28,16 +28,9 @@ export interface Changes {
  * changes: throws without changing anything when a new build is not complete in the store or is yanked, or when a
  * remote or its canary is incompatible with the host or its canary. Returns the current set when nothing changes.
  */
-export async function promote(
-  store: Store,
-  environment: Environment,
-  changes: Changes,
-  attribution: Attribution,
-  options?: ChangeOptions,
-): Promise<ReleaseSet> {
+export const promote = changeSet<Changes>(({ versions = {}, canaries = {} }, { store }) => {
   const pinOf = promotableBuilds(store);
-  const decide = async (current: ReleaseSet | null): Promise<SetContent> => {
-    const { versions = {}, canaries = {} } = changes;
+  return async (current) => {
     const before = current && choicesOf(current);
     const host = before?.host ?? (versions.host && { version: versions.host });
     if (!host) throw new ReleaseError('This environment runs nothing yet: promote a host first.');
@@ -60,29 +53,29 @@ export async function promote(
       if (canary) Object.assign(records, await pinOf(current, { name, version: canary.version }));
       choices[name] = withCanary(choices, name, canary);
     }
-    return {
-      choices: await fitToHosts(store, before, { choices, records }),
-      records,
-      kind: kindOf(versions, canaries),
-    };
+    const fitting = await fitToHosts(store, before, { choices, records });
+    return { choices: fitting, records, kind: kindOf(versions, canaries) };
   };
-  return changeSet(store, environment, attribution, decide, options);
-}
+});
 
 /** Ends a canary that is still running. A gateway calls it when the canary fails too often. */
-export async function endCanary(
-  store: Store,
-  environment: Environment,
-  { name, version }: NamedBuild,
-  attribution: Attribution,
-): Promise<ReleaseSet> {
-  return changeSet(store, environment, attribution, async (current) => {
-    const choices = current && choicesOf(current);
-    if (choices?.[name]?.canary?.version !== version) return null;
-    choices[name] = withCanary(choices, name, null);
-    return { choices, records: current!.records, kind: 'canary-ended' };
-  });
-}
+export const endCanary = changeSet<NamedBuild>(({ name, version }) => async (current) => {
+  const choices = current && choicesOf(current);
+  if (choices?.[name]?.canary?.version !== version) return null;
+  choices[name] = withCanary(choices, name, null);
+  return { choices, records: current!.records, kind: 'canary-ended' };
+});
+
+/**
+ * Removes a remote from an environment. Its pages no longer exist; its builds stay in the store for open tabs. Throws a
+ * ReleaseError when the environment does not run it.
+ */
+export const retire = changeSet<RemoteName>((name, { environment }) => async (current) => {
+  if (!current?.remotes[name]) throw new ReleaseError(`${environment} does not run ${name}.`);
+  const choices = choicesOf(current);
+  delete choices[name];
+  return { choices, records: current.records, kind: 'retire' };
+});
 
 /**
  * Returns a function that checks that a build may be promoted, its files only once, and returns the hash of its record

@@ -1,41 +1,35 @@
 import type { Environment, NamedBuild, ReleaseSet } from '@portal/shared/federation';
-import { changeSet, type Attribution, type ChangeOptions, type SetContent } from './change-set.ts';
+import { changeSet } from './change-set.ts';
 import { changedBuilds, choicesOf } from './choices.ts';
 import { readSet, setNumbers } from './release-sets.ts';
 import { checkClosure, findPinned, ReleaseError, type Store } from '../store/index.ts';
 import { checkNotYanked, isYanked } from './yank.ts';
 
+/** So many release sets back, or back to one by its number. */
+type Target = { steps: number } | { number: number };
+
 /**
  * Makes everything that an earlier release set ran current again, the host and the remotes of every team,
  * without its canaries. Throws a ReleaseError when one of its builds is yanked, damaged or gone.
  */
-export async function rollbackWholeSet(
-  store: Store,
-  environment: Environment,
-  to: { steps: number } | { number: number },
-  attribution: Attribution,
-  options?: ChangeOptions,
-): Promise<ReleaseSet> {
-  const decide = async (current: ReleaseSet | null): Promise<SetContent> => {
-    const earlier = await earlierSet(store, environment, current, to);
-    const choices = choicesOf(earlier);
-    for (const [name, { canary: _, fallback, ...rest }] of Object.entries(choices)) {
-      const drops = !fallback || (await isYanked(store, { name, version: fallback }, current));
-      choices[name] = drops ? rest : { ...rest, fallback };
-    }
-    const builds = changedBuilds(current && choicesOf(current), choices);
-    for (const [name, { to: version }] of Object.entries(builds))
-      if (version) await checkRunnable(store, { current, earlier }, { name, version });
-    return { choices, records: earlier.records, kind: 'whole-set', set: earlier.number };
-  };
-  return changeSet(store, environment, attribution, decide, options);
-}
+export const rollbackWholeSet = changeSet<Target>((to, { store, environment }) => async (current) => {
+  const earlier = await earlierSet(store, environment, current, to);
+  const choices = choicesOf(earlier);
+  for (const [name, { canary: _, fallback, ...rest }] of Object.entries(choices)) {
+    const drops = !fallback || (await isYanked(store, { name, version: fallback }, current));
+    choices[name] = drops ? rest : { ...rest, fallback };
+  }
+  const builds = changedBuilds(current && choicesOf(current), choices);
+  for (const [name, { to: version }] of Object.entries(builds))
+    if (version) await checkRunnable(store, { current, earlier }, { name, version });
+  return { choices, records: earlier.records, kind: 'whole-set', set: earlier.number };
+});
 
 async function earlierSet(
   store: Store,
   environment: Environment,
   current: ReleaseSet | null,
-  to: { steps: number } | { number: number },
+  to: Target,
 ): Promise<ReleaseSet> {
   const number = 'number' in to ? to.number : (current?.number ?? 0) - to.steps;
   const numbers = await setNumbers(store, environment);

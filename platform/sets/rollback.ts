@@ -7,51 +7,40 @@ import {
   type ReleaseRecord,
   type ReleaseSet,
 } from '@portal/shared/federation';
-import { changeSet, type Attribution, type ChangeOptions, type SetContent } from './change-set.ts';
+import { changeSet } from './change-set.ts';
 import { choicesOf, runningVersion, visibleVersions } from './choices.ts';
 import { incompatibilities } from './compatibility.ts';
 import { fitToHosts, visibleHosts } from './fit-hosts.ts';
 import { lastGoodBuild } from './last-good.ts';
 import { findPinned, ReleaseError, type Store } from '../store/index.ts';
 
-/** `only`: rolls back only when this version still runs, and otherwise changes nothing. */
-export interface RollbackOptions extends ChangeOptions {
-  only?: string | undefined;
-}
+/** A name, or a build that is rolled back only while it runs. */
+type Target = ReleaseName | { name: ReleaseName; version?: string | undefined };
 
 /**
  * Rolls one remote, or the host, back to its last good build, and ends its canary. Everything else stays as it
  * is. Throws a ReleaseError when the history has no good earlier build.
  */
-export async function rollback(
-  store: Store,
-  environment: Environment,
-  name: ReleaseName,
-  attribution: Attribution,
-  { only, ...options }: RollbackOptions = {},
-): Promise<ReleaseSet> {
-  const decide = async (current: ReleaseSet | null): Promise<SetContent | null> => {
-    const from = current && runningVersion(current, name);
-    if (only && only !== from) return null;
-    if (!from) throw new ReleaseError(`${environment} runs no ${name}.`);
-    const before = choicesOf(current);
-    const { fits, fitsReleased } = await fitRules(store, current, name);
-    const search = { store, environment, current, name };
-    const good = await lastGoodBuild({ ...search, fits, except: [from], proved: false });
-    if (!good)
-      throw new ReleaseError(noGoodBuild(environment, { name, version: from }, before[name]?.canary));
-    const { version, record, why } = good;
-    const except = [from, version];
-    const behind =
-      name === 'host' ? null : await lastGoodBuild({ ...search, fits: fitsReleased, except, proved: true });
-    const { fallback: _, canary: __, ...rest } = before[name]!;
-    const choice = { ...rest, version, ...(behind && { fallback: behind.version }) };
-    const records = { ...current.records, ...record, ...behind?.record };
-    const choices = await fitToHosts(store, before, { choices: { ...before, [name]: choice }, records });
-    return { choices, records, kind: 'rollback', why };
-  };
-  return changeSet(store, environment, attribution, decide, options);
-}
+export const rollback = changeSet<Target>((target, { store, environment }) => async (current) => {
+  const { name, version: only } = typeof target === 'string' ? { name: target } : target;
+  const from = current && runningVersion(current, name);
+  if (only && only !== from) return null;
+  if (!from) throw new ReleaseError(`${environment} runs no ${name}.`);
+  const before = choicesOf(current);
+  const { fits, fitsReleased } = await fitRules(store, current, name);
+  const search = { store, environment, current, name };
+  const good = await lastGoodBuild({ ...search, fits, except: [from], proved: false });
+  if (!good) throw new ReleaseError(noGoodBuild(environment, { name, version: from }, before[name]?.canary));
+  const { version, record, why } = good;
+  const except = [from, version];
+  const behind =
+    name === 'host' ? null : await lastGoodBuild({ ...search, fits: fitsReleased, except, proved: true });
+  const { fallback: _, canary: __, ...rest } = before[name]!;
+  const choice = { ...rest, version, ...(behind && { fallback: behind.version }) };
+  const records = { ...current.records, ...record, ...behind?.record };
+  const choices = await fitToHosts(store, before, { choices: { ...before, [name]: choice }, records });
+  return { choices, records, kind: 'rollback', why };
+});
 
 const noGoodBuild = (environment: Environment, { name, version }: NamedBuild, canary?: Canary): string =>
   `${environment} has no good build of ${name} before ${version}. Promote another one: pnpm releases --of ${name}` +

@@ -42,13 +42,7 @@ await command(
     const dryRun = values['dry-run'] ?? false;
     const answers: Answer[] = [];
     if (values.from !== undefined)
-      answers.push(
-        await changeEnvironment(
-          { ...values, to: values.from },
-          `retire ${name}`,
-          (store, environment, ...how) => retire(store, environment, name, ...how),
-        ),
-      );
+      answers.push(await changeEnvironment({ ...values, to: values.from }, `retire ${name}`, retire, name));
     if (values.from === undefined || values.delete)
       answers.push(await deleteFromCheckout(await configuredStore(), name, dryRun));
     return {

@@ -51,7 +51,7 @@ await command(
     const dryRun = !values.rollback;
     for (const environment of running) {
       try {
-        const set = await rollback(store, environment, build.name, why, { only: build.version, dryRun });
+        const set = await rollback(store, environment, build, why, { dryRun });
         if (dryRun) {
           lines.push(`${environment} still runs it. Next: pnpm rollback ${given} --to ${environment}`);
           continue;

@@ -52,8 +52,7 @@ export async function makeChange(
   attribution: Attribution,
   options: ChangeOptions = {},
 ): Promise<ReleaseSet | null> {
-  if (action === 'rollback')
-    return rollback(store, environment, name, attribution, { ...options, only: version });
+  if (action === 'rollback') return rollback(store, environment, { name, version }, attribution, options);
   if (!isVersion(version)) throw new ReleaseError('Choose a version.');
   if (action === 'promote')
     return promote(store, environment, { versions: { [name]: version } }, attribution, options);

@@ -14,4 +14,3 @@ export * from './shared-settings.ts';
 export * from './refusals.ts';
 export * from './request-origin.ts';
 export * from './setting-readers.ts';
-export * from './trusted-proxies.ts';

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { isEmail } from '@portal/shared/domain';
 import { ConfigError } from './config-error.ts';
 
@@ -52,13 +53,12 @@ export const flag = reader<boolean | null>(null, '0 or 1', (raw) =>
   raw === '0' || raw === '1' ? raw === '1' : undefined,
 );
 
-/** A string that matches a pattern, or null when unset. The error message does not show the value. */
+/** A text that has the form, or null when unset. It may be secret, so the error message does not show it. */
 export const optional =
-  (pattern: RegExp, form: string): Reader<string | null> =>
+  (pattern: Pick<RegExp, 'test'>, form: string): Reader<string | null> =>
   (name, raw) => {
-    if (!raw) return null;
-    if (!pattern.test(raw)) throw new ConfigError(`${name} must be ${form}`);
-    return raw;
+    if (raw && !pattern.test(raw)) throw new ConfigError(`${name} must be ${form}`);
+    return raw || null;
   };
 
 /** A key sent as a bearer token (RFC 6750), or null when unset. */
@@ -84,26 +84,21 @@ interface UrlRules {
 }
 
 /** A URL as configured, or null when unset. It may contain a password, so no message shows it. */
-export const url =
-  ({ schemes, example, hostless = false }: UrlRules): Reader<string | null> =>
-  (name, raw) => {
-    if (!raw) return null;
-    const refuse = (fault: string) => new ConfigError(`${name} must be like ${example}: ${fault}`);
-    if (/\s/.test(raw)) throw refuse('it has a space');
-    const parsed = URL.canParse(raw) ? new URL(raw) : null;
-    if (!parsed) throw refuse('it is not a URL');
-    if (!schemes.includes(parsed.protocol.slice(0, -1)))
-      throw refuse(`it must begin with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
-    if (!raw.toLowerCase().startsWith(`${parsed.protocol}//`)) throw refuse(`'//' is missing`);
-    if (!parsed.hostname && !hostless) throw refuse('the host is missing');
-    if (![parsed.username, parsed.password, parsed.hostname, parsed.pathname].every(isDecodable))
-      throw refuse('a % must be followed by two hexadecimal digits');
-    return raw;
+export function url({ schemes, example, hostless = false }: UrlRules): Reader<string | null> {
+  const starts = schemes.map((scheme) => `${scheme}://`);
+  const form = `a URL like ${example}, which begins with ${starts.join(' or ')} and has no spaces`;
+  const test = (raw: string): boolean => {
+    const parsed = /\s/.test(raw) ? null : URL.parse(raw);
+    if (!parsed || !starts.some((start) => raw.toLowerCase().startsWith(start))) return false;
+    const { username, password, hostname, pathname } = parsed;
+    return (hostless || hostname !== '') && isDecodable([username, password, hostname, pathname].join('/'));
   };
+  return optional({ test }, form);
+}
 
-function isDecodable(part: string): boolean {
+function isDecodable(text: string): boolean {
   try {
-    decodeURIComponent(part);
+    decodeURIComponent(text);
     return true;
   } catch {
     return false;
@@ -121,13 +116,9 @@ export const origin =
   (name, raw) => {
     const given = url({ schemes: ['http', 'https'], example })(name, raw);
     if (given === null) return null;
-    const { origin: base, pathname, username, password } = new URL(given);
-    const refuse = (fault: string) => new ConfigError(`${name} must be like ${example}: ${fault}`);
-    if (username || password) throw refuse('it must not hold a user name or password');
-    if (given.includes('?')) throw refuse('it must not have a query');
-    if (given.includes('#')) throw refuse('it must not have a fragment');
-    if (pathname !== '/') throw refuse('it must not have a path');
-    return base;
+    const { origin: base, href } = new URL(given);
+    if (href === `${base}/`) return base;
+    throw new ConfigError(`${name} must be like ${example}, without a user name, path, query or fragment`);
   };
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?(\.[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?)*$/i;
@@ -169,7 +160,7 @@ export const domains = (fallback: string): Reader<readonly string[]> => {
 };
 
 /** The parts of 10.0.0.0/8 or fd00::/8; an address without a length is one address. null for another text. */
-export function readRange(text: string): { address: string; version: 4 | 6; prefix: number } | null {
+function readRange(text: string): { address: string; version: 4 | 6; prefix: number } | null {
   const [address = '', length, ...more] = text.split('/');
   const version = isIP(address) as 0 | 4 | 6;
   const longest = version === 4 ? 32 : 128;
@@ -187,3 +178,26 @@ export const networks: Reader<BlockList> = (name, raw) => {
     list.addSubnet(address, prefix, `ipv${version}`);
   return list;
 };
+
+/**
+ * The shortest prefix of a range of proxies, by IP version. With a shorter one, a large part of the internet could claim
+ * any address. /8 is 10.0.0.0/8 and /7 is fc00::/7, the largest private ranges.
+ */
+const SHORTEST = { 4: 8, 6: 7 };
+/** Prefix length of IPv4-mapped IPv6 addresses. The IPv4 address is the last 32 bits. */
+const MAPPED_BITS = 96;
+/** Names of ranges that Fastify supports. */
+const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Comma-separated addresses, ranges and names of proxies whose X-Forwarded-For is trusted, or null when unset. */
+export const trustedProxies = listOf(
+  `addresses, ranges from /${SHORTEST[4]} (IPv6: /${SHORTEST[6]}) like 10.0.0.0/8, or ${NAMED.join(', ')}`,
+  (proxy) => (NAMED.includes(proxy) || isSmallRange(proxy) ? proxy : undefined),
+);
+
+function isSmallRange(proxy: string): boolean {
+  const range = readRange(proxy);
+  if (!range) return false;
+  const isMapped = range.version === 6 && ipaddr.IPv6.parse(range.address).isIPv4MappedAddress();
+  return range.prefix >= (isMapped ? MAPPED_BITS + SHORTEST[4] : SHORTEST[range.version]);
+}

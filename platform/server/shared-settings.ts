@@ -1,8 +1,7 @@
 import { environments } from '@portal/shared/federation';
 import { ConfigError } from './config-error.ts';
 import { dataDirOf } from './data-dir.ts';
-import { choice, optional, origin, readAll, integer } from './setting-readers.ts';
-import { trustedProxies } from './trusted-proxies.ts';
+import { choice, integer, optional, origin, readAll, trustedProxies } from './setting-readers.ts';
 
 /** Settings that the API, the gateway and `npm start` share. */
 const readers = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@portal/shared/federation';
-import { BUILD_FILE, type BuildDescription } from '../build/description/build-description.ts';
+import { BUILD_FILE, type BuildDescription } from '../build/description/describe-release.ts';
 import { brokenReferences } from './closure.ts';
 import { filesBelow, integrityOf } from './integrity.ts';
 import { parseJson, ReleaseError } from '../release-error.ts';

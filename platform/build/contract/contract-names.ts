@@ -1,4 +1,4 @@
-import type { Compilation, Dependency, Module, ModuleGraph } from 'webpack';
+import type { Compilation, Compiler, Dependency, Module, ModuleGraph } from 'webpack';
 import { ALL_NAMES } from '@portal/shared/federation';
 
 /** The use of one name of a module that the host provides. */
@@ -10,9 +10,20 @@ export interface Use {
   user: Module;
 }
 
+/** Calls `work` in each build once its dependencies are optimized, when the uses of names are known. */
+export function onKnownNames(
+  compiler: Compiler,
+  plugin: string,
+  work: (compilation: Compilation) => void,
+): void {
+  compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
+    compilation.hooks.afterOptimizeDependencies.tap(plugin, () => work(compilation));
+  });
+}
+
 /**
  * Lists the names that a build uses of the host's modules, in its own code and in all bundled code. Code that
- * tree shaking removes does not count. Call it after the dependencies are optimized.
+ * tree shaking removes does not count. Call it in {@link onKnownNames}.
  */
 export function usesOf({ modules, moduleGraph }: Compilation): Use[] {
   const uses: Use[] = [];

@@ -1,52 +1,55 @@
 import type { Compiler } from 'webpack';
+import type { ReleaseRecord } from '@portal/shared/federation';
 import { CONTRACT_FILE, type HostContract } from '../../sets/compatibility.ts';
-import { BUILD_FILE, type BuildDescription } from './build-description.ts';
-import { importsOf, providesOf } from '../contract/contract-names.ts';
+import { importsOf, onKnownNames, providesOf } from '../contract/contract-names.ts';
+import { addedFiles } from '../webpack/added-files.ts';
 import { filesOfModule, initialFiles } from './needed-files.ts';
+
+/**
+ * The part of a release record that only the build knows. `publish` adds the commit, the time, every file's hash and
+ * the signature.
+ */
+export type BuildDescription = Omit<ReleaseRecord, 'commit' | 'built_at' | 'files' | 'signature'>;
+
+/** The file of a build folder that contains its {@link BuildDescription}. */
+export const BUILD_FILE = 'build.json';
 
 /**
  * Writes `build.json` next to the bundles, and for the host `contract.json`, which is published. `preloadChunk` names
  * the chunk needed right after the entry.
  * `firstScreens` names the lazy modules that a path needs after that.
  */
-export function describeRelease({
-  preloadChunk,
-  firstScreens = {},
-  ...description
-}: Omit<BuildDescription, 'preload' | 'pages' | 'imports' | 'provides'> & {
-  preloadChunk?: string;
-  firstScreens?: Record<string, string[]>;
-}): (compiler: Compiler) => void {
-  return (compiler) => {
+export const describeRelease =
+  ({
+    preloadChunk,
+    firstScreens = {},
+    ...description
+  }: Omit<BuildDescription, 'preload' | 'pages' | 'imports' | 'provides'> & {
+    preloadChunk?: string;
+    firstScreens?: Record<string, string[]>;
+  }) =>
+  (compiler: Compiler): void => {
     // Only production builds are published.
     if (compiler.options.mode !== 'production') return;
-    const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('DescribeRelease', (compilation) => {
-      let contractNames: Pick<BuildDescription, 'imports' | 'provides'> = {};
-      compilation.hooks.afterOptimizeDependencies.tap('DescribeRelease', () => {
-        contractNames =
-          description.name === 'host'
-            ? { provides: providesOf(compilation) }
-            : { imports: importsOf(compilation) };
-      });
-      // Runs after the file names have their final hashes.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'DescribeRelease', stage }, () => {
-        const preload = preloadChunk ? initialFiles(compilation, preloadChunk) : [];
-        const pages = Object.fromEntries(
-          Object.entries(firstScreens).map(([path, modules]) => {
-            const files = modules.flatMap((module) => filesOfModule(compilation, module));
-            return [path, [...new Set(files)].filter((file) => !preload.includes(file))];
-          }),
-        );
-        const built = { ...description, ...contractNames, preload, pages } satisfies BuildDescription;
-        const emit = (file: string, content: object) =>
-          compilation.emitAsset(file, new sources.RawSource(`${JSON.stringify(content, null, 2)}\n`));
-        emit(BUILD_FILE, built);
-        const { contract, shared } = description;
-        const { provides } = contractNames;
-        if (provides) emit(CONTRACT_FILE, { contract, shared, provides } satisfies HostContract);
-      });
+    let contractNames: Pick<BuildDescription, 'imports' | 'provides'> = {};
+    onKnownNames(compiler, 'DescribeRelease', (compilation) => {
+      contractNames =
+        description.name === 'host'
+          ? { provides: providesOf(compilation) }
+          : { imports: importsOf(compilation) };
     });
+    addedFiles('DescribeRelease', 'REPORT', (compilation, emit) => {
+      const preload = preloadChunk ? initialFiles(compilation, preloadChunk) : [];
+      const pages = Object.fromEntries(
+        Object.entries(firstScreens).map(([path, modules]) => {
+          const files = modules.flatMap((module) => filesOfModule(compilation, module));
+          return [path, [...new Set(files)].filter((file) => !preload.includes(file))];
+        }),
+      );
+      const write = (file: string, content: object) => emit(file, `${JSON.stringify(content, null, 2)}\n`);
+      write(BUILD_FILE, { ...description, ...contractNames, preload, pages } satisfies BuildDescription);
+      const { contract, shared } = description;
+      const { provides } = contractNames;
+      if (provides) write(CONTRACT_FILE, { contract, shared, provides } satisfies HostContract);
+    })(compiler);
   };
-}

@@ -92,26 +92,16 @@ const hostScripts = (compilation: Compilation): FileToLoad[] =>
     .map((file) => fileToLoad(compilation, file));
 
 /** The slots of `host/src/index.html`. */
-const required = [
-  'head',
-  'banner',
-  'origin',
-  'scripts',
-  'own-title',
-  'own-description',
-  'page-head',
-  'page-styles',
-  'root-attributes',
-  'root',
-].map(slot);
+const required =
+  'head banner origin scripts own-title own-description page-head page-styles root-attributes root';
 
 /**
  * Adds the inline script to the template, and the host's scripts in both forms: as a list from which the inline
  * script loads them, and as elements.
  */
 function withScripts(template: string, boot: string, scripts: FileToLoad[]): string {
-  const missing = required.filter((each) => !template.includes(each));
-  if (missing.length > 0) throw new Error(`The host's template lacks ${missing.join(', ')}`);
+  const missing = required.split(' ').filter((name) => !template.includes(slot(name)));
+  if (missing.length > 0) throw new Error(`The host's template lacks the slots ${missing.join(', ')}`);
   if (boot.includes('</')) throw new Error('The first script would end its element');
   const list = `{"scripts":${JSON.stringify(scripts)},"preloads":${slot('preloads')}}`;
   return fillSlots(template, {

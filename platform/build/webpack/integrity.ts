@@ -1,4 +1,4 @@
-import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
+import type { Compiler, WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 
 /** The integrity plugin's placeholder for a chunk's unknown hash: `564:"*-*-*-CHUNK-SRI-HASH-…"`. */
@@ -32,27 +32,20 @@ function renumberChunkZero(compiler: Compiler): void {
  */
 function dropChunksWithoutFile(compiler: Compiler): void {
   const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1;
+  const { ReplaceSource } = compiler.webpack.sources;
   compiler.hooks.thisCompilation.tap('ForgetChunksWithoutFile', (compilation) => {
     compilation.hooks.processAssets.tap({ name: 'ForgetChunksWithoutFile', stage }, () => {
-      const empty = idsWithoutFile(compilation);
-      for (const file of empty.size > 0 ? Object.keys(compilation.assets) : []) {
-        if (file.endsWith('.js')) emptyMarks(compilation, file, empty);
-      }
+      const empty = new Set(
+        [...compilation.chunks].filter(({ files }) => files.size === 0).map(({ id }) => String(id)),
+      );
+      if (empty.size === 0) return;
+      for (const file of Object.keys(compilation.assets).filter((name) => name.endsWith('.js')))
+        compilation.updateAsset(file, (source) => {
+          const replaced = new ReplaceSource(source);
+          for (const { 0: mark, 1: id = '', index } of source.source().toString().matchAll(marks))
+            if (empty.has(id)) replaced.replace(index, index + mark.length - 1, `"${id}":""`);
+          return replaced;
+        });
     });
-  });
-}
-
-function idsWithoutFile({ chunks }: Compilation): Set<string> {
-  return new Set([...chunks].filter(({ files }) => files.size === 0).map(({ id }) => String(id)));
-}
-
-function emptyMarks(compilation: Compilation, file: string, ids: Set<string>): void {
-  const { ReplaceSource } = compilation.compiler.webpack.sources;
-  compilation.updateAsset(file, (source) => {
-    const replaced = new ReplaceSource(source);
-    for (const { 0: mark, 1: id = '', index } of source.source().toString().matchAll(marks)) {
-      if (ids.has(id)) replaced.replace(index, index + mark.length - 1, `"${id}":""`);
-    }
-    return replaced;
   });
 }

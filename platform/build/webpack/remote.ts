@@ -23,13 +23,13 @@ import { remoteShares, sharedRanges } from '../contract/shares.ts';
  * `earlyScreens` names the modules that render a path for signed-in people before the app has loaded
  * (`shared/federation/early`).
  */
-export function remotePreset({ remote, firstScreens = {}, earlyScreens: early = {} }: RemoteOptions) {
-  const { name } = remote;
+export function remotePreset(options: RemoteOptions) {
+  const { name } = options.remote;
   return (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
     const build = describeBuild(env, argv);
     return env['alone']
-      ? standaloneConfig(name, build)
-      : withFastRefresh(build, name, remoteConfig({ remote, firstScreens, earlyScreens: early }, build));
+      ? standaloneConfig({ name, title: `remote-${name}, alone` }, build)
+      : withFastRefresh(build, name, remoteConfig(options, build));
   };
 }
 
@@ -40,7 +40,7 @@ interface RemoteOptions {
 }
 
 function remoteConfig(
-  { remote, firstScreens, earlyScreens: early }: Required<RemoteOptions>,
+  { remote, firstScreens = {}, earlyScreens: early = {} }: RemoteOptions,
   build: Build,
 ): Configuration {
   const { name } = remote;

@@ -1,26 +1,28 @@
 import { createRequire } from 'node:module';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
-import type { RemoteName } from '@portal/shared/federation';
 import type { Build } from './build.ts';
 import { commonConfig, withFastRefresh } from './common.ts';
 
 const packageFile = createRequire(import.meta.url).resolve;
 
 /**
- * The webpack configuration of a remote that runs without the host, with `dev.tsx` as its shell and every
- * library bundled.
+ * The webpack configuration of a page that runs without the host, with every library bundled: a remote in its shell
+ * (`dev.tsx`), or the gallery.
  */
-export function standaloneConfig(name: RemoteName, build: Build): Configuration {
+export function standaloneConfig(
+  { name, title, entry = './dev.tsx' }: { name: string; title: string; entry?: string },
+  build: Build,
+): Configuration {
   const common = commonConfig(build);
   return withFastRefresh(build, name, {
     ...common,
-    entry: './dev.tsx',
+    entry,
     resolve: { ...common.resolve, alias: oneCopy(['react', 'react-dom', 'react-router-dom', 'jotai']) },
     output: { ...common.output, publicPath: '/', uniqueName: `${name}-alone` },
     plugins: [
       ...(common.plugins ?? []),
-      new HtmlWebpackPlugin({ templateContent: standalonePage(`remote-${name}, alone`), favicon: false }),
+      new HtmlWebpackPlugin({ templateContent: pageOf(title), favicon: false }),
     ],
   });
 }
@@ -32,16 +34,13 @@ function oneCopy(names: string[]): Record<string, string> {
   );
 }
 
-/** The HTML of a page that runs without the host. */
-export const standalonePage = (title: string) => `<!doctype html>
+const pageOf = (title: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title}</title>
   </head>
-  <body>
-    <div id="root"></div>
-  </body>
+  <body><div id="root"></div></body>
 </html>
 `;

@@ -7,7 +7,7 @@ import Fastify, {
 import { releaseId, type Mounts } from '@portal/shared/federation';
 import { readSet } from '@portal/platform/sets';
 import { configuredStore, recordProof, storeId } from '@portal/platform/store';
-import { respondToMalformedHttp } from '@portal/platform/server';
+import { escapeLogLine, respondToMalformedHttp } from '@portal/platform/server';
 import { apiProxy } from './proxy/api-proxy.ts';
 import { buildFiles } from './builds/build-files.ts';
 import { buildReader } from './builds/build-reader.ts';
@@ -16,7 +16,6 @@ import { connectionLimits } from './proxy/connection-limits.ts';
 import type { GatewayConfig } from './config.ts';
 import type { GatewayParts } from './gateway-parts.ts';
 import { countErrors } from './health/error-counts.ts';
-import { logSettings } from './log-settings.ts';
 import { pageReports } from './health/page-reports.ts';
 import { operations } from './operations/operations.ts';
 import { buildStatuses } from './operations/status.ts';
@@ -45,6 +44,9 @@ const CHECK_MS = 1_000;
 const SILENCE_MS = 45_000;
 /** How often builds are judged by the time that passed, in ms. */
 const REVIEW_MS = 5 * 60 * 1000;
+
+/** Logs warnings and errors as one line of JSON each, whatever a page or a request contains. */
+export const logSettings = { level: 'warn', hooks: { streamWrite: escapeLogLine } };
 
 /** Builds the gateway without listening: builds, pages, the API proxy and the security headers. */
 export async function buildGateway(config: GatewayConfig, { log = true } = {}): Promise<FastifyInstance> {

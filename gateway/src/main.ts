@@ -3,8 +3,7 @@
  * exits.
  */
 import { startFailure } from '@portal/platform/server';
-import { readConfig } from './config.ts';
-import { startGateway } from './start.ts';
+import { readConfig, startGateway } from './index.ts';
 
 try {
   const config = readConfig(process.env);

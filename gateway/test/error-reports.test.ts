@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test';
 import { promote } from '@portal/platform/sets';
 import { publishSample } from '@portal/platform/sets/testing';
 import Fastify from 'fastify';
-import { logSettings } from '../src/log-settings.ts';
+import { logSettings } from '../src/app.ts';
 import type { AttributedError } from '../src/health/page-reports.ts';
 import { environmentKey } from '../src/choice/sealed-text.ts';
 import { signPage } from '../src/health/page-token.ts';

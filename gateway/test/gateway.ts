@@ -3,7 +3,7 @@ import { loadedMark } from '@portal/shared/federation';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig, type GatewayConfig } from '../src/config.ts';
 import type { OperationsStatus } from '../src/operations/status.ts';
-import { startGateway } from '../src/start.ts';
+import { startGateway } from '../src/index.ts';
 
 type After = (work: () => Promise<void>) => void;
 

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import Fastify from 'fastify';
 import { countErrors } from '../src/health/error-counts.ts';
-import { logSettings } from '../src/log-settings.ts';
+import { logSettings } from '../src/app.ts';
 import { htmlText, jsonForHtml } from '@portal/shared/federation/page-slots';
 import { reportsOn } from './reports.ts';
 

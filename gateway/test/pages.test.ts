@@ -7,7 +7,7 @@ import { promote, rollback, yankBuild } from '@portal/platform/sets';
 import { recordProof } from '@portal/platform/store';
 import { publishSample, temporaryStore } from '@portal/platform/sets/testing';
 import { readConfig } from '../src/config.ts';
-import { startGateway } from '../src/start.ts';
+import { startGateway } from '../src/index.ts';
 import { configOf, gatewayOn, testGateway, until, untilServed } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };

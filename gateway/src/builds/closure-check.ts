@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { releaseId, type ReleaseRecord } from '@portal/shared/federation';
+import { releaseId } from '@portal/shared/federation';
 import { orReleaseError, readBuildFile, ReleaseError, type Store } from '@portal/platform/store';
 import type { CurrentRelease } from './resolve-set.ts';
 
@@ -22,57 +22,59 @@ interface ClosureSettings {
 export function watchClosure({ store, current, intervalMs, log }: ClosureSettings) {
   let incomplete: ReadonlyMap<string, string> = new Map();
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
   /** The round in progress. A newer one replaces it. */
-  let round = 0;
+  let round = new AbortController();
 
-  async function check(): Promise<void> {
-    const mine = (round += 1);
-    clearTimeout(timer);
-    const found = new Map<string, string>();
+  async function check({ signal }: AbortController): Promise<void> {
     try {
       const release = await current();
-      for (const record of release ? servedBuilds(release) : []) {
-        const problem = await firstProblem(record, () => mine === round);
-        if (mine !== round) return;
-        if (problem) found.set(releaseId(record), problem);
-      }
+      const found = release ? await firstProblems(store, release, signal) : new Map<string, string>();
+      if (signal.aborted) return;
       for (const [id, problem] of found)
         if (incomplete.get(id) !== problem) log(`${id} is incomplete: ${problem}`, null);
       for (const id of incomplete.keys())
         if (!found.has(id)) log(`${id} is complete again, or replaced`, null);
       incomplete = found;
     } catch (error) {
-      if (mine !== round) return;
+      if (signal.aborted) return;
       log('The files of the served builds cannot be checked', error);
     }
-    if (stopped) return;
-    const pause = incomplete.size > 0 ? Math.min(intervalMs, REPAIR_MS) : intervalMs;
-    timer = setTimeout(() => void check(), pause).unref();
+    timer = setTimeout(start, incomplete.size > 0 ? Math.min(intervalMs, REPAIR_MS) : intervalMs).unref();
   }
 
-  async function firstProblem(record: ReleaseRecord, goesOn: () => boolean): Promise<string | null> {
-    for (const file of Object.keys(record.files)) {
-      if (!goesOn()) return null;
-      const content = await orReleaseError(readBuildFile(store, record, file));
-      if (content instanceof ReleaseError) return content.message;
-      await wait(PAUSE_MS, null, { ref: false });
-    }
-    return null;
+  function stop(): void {
+    round.abort();
+    clearTimeout(timer);
+  }
+
+  function start(): void {
+    stop();
+    round = new AbortController();
+    void check(round);
   }
 
   return {
     /** Starts a round now. */
-    check: (): void => void check(),
+    check: start,
     /** The first missing or modified file of each build that is not complete in the store, by `name@version`. */
     incomplete: () => incomplete,
-    stop: (): void => {
-      stopped = true;
-      round += 1;
-      clearTimeout(timer);
-    },
+    stop,
   };
 }
 
-const servedBuilds = ({ builds }: CurrentRelease): ReleaseRecord[] =>
-  [...builds.values()].flatMap((versions) => [...versions.values()]);
+async function firstProblems(
+  store: Store,
+  { builds }: CurrentRelease,
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const problems = new Map<string, string>();
+  for (const record of [...builds.values()].flatMap((versions) => [...versions.values()]))
+    for (const file of Object.keys(record.files)) {
+      const content = await orReleaseError(readBuildFile(store, record, file));
+      await wait(PAUSE_MS, null, { ref: false, signal });
+      if (!(content instanceof ReleaseError)) continue;
+      problems.set(releaseId(record), content.message);
+      break;
+    }
+  return problems;
+}

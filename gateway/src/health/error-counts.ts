@@ -8,8 +8,10 @@ const BUILDS = 200;
 /** Number of recent reports to keep in full. */
 const RECENT = 20;
 
+type Build = Pick<AttributedError, 'remote' | 'version' | 'team'>;
+
 /** Errors of one build that pages reported to this gateway since it started. */
-interface Count extends Pick<AttributedError, 'remote' | 'version' | 'team'> {
+interface Count extends Build {
   total: number;
   /** ISO 8601. */
   last_at: string;
@@ -18,10 +20,7 @@ interface Count extends Pick<AttributedError, 'remote' | 'version' | 'team'> {
 }
 
 /** One report, for debugging. `at`: ISO 8601. */
-type RecentError = { at: string } & Pick<
-  AttributedError,
-  'remote' | 'version' | 'team' | 'reason' | 'message' | 'page'
->;
+type RecentError = Build & Pick<AttributedError, 'reason' | 'message' | 'page'> & { at: string };
 
 /** Counts the errors that pages report, by remote, version and team. */
 export function countErrors() {
@@ -30,20 +29,15 @@ export function countErrors() {
   const minuteNow = () => Math.floor(Date.now() / MINUTE_MS);
   const lastHour = (minutes: Count['minutes']): number =>
     [...minutes.entries()].reduce((sum, [at, errors]) => sum + (at > minuteNow() - MINUTES ? errors : 0), 0);
+
   return {
     add({ remote, version, team, reason, message, page }: AttributedError): void {
       const at = new Date().toISOString();
       recent.unshift({ at, remote, version, team, reason, message, page });
       recent.length = Math.min(recent.length, RECENT);
       const id = `${remote}@${version}`;
-      const count = builds.get(id) ?? {
-        remote,
-        version,
-        team,
-        total: 0,
-        last_at: at,
-        minutes: new LRUCache<number, number>({ max: MINUTES }),
-      };
+      const minutes = new LRUCache<number, number>({ max: MINUTES });
+      const count = builds.get(id) ?? { remote, version, team, total: 0, last_at: at, minutes };
       count.minutes.set(minuteNow(), (count.minutes.get(minuteNow()) ?? 0) + 1);
       count.total += 1;
       count.last_at = at;

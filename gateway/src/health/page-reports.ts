@@ -142,12 +142,10 @@ export const pageReports = fp<{
     if (reporter) health.mounted({ name, version }, reporter, page.page);
   }
 
-  const errorLimits = { bodyLimit: 16_384, schema: { body: errorSchema } };
   app.post<{ Body: ErrorReport }>(ERROR_REPORT_PATH, errorLimits, async (request, reply) => {
     await hearError(request);
     return reply.code(204).send();
   });
-  const mountLimits = { bodyLimit: 4096, schema: { body: mountSchema } };
   app.post<{ Body: MountReport }>(MOUNT_REPORT_PATH, mountLimits, async (request, reply) => {
     await hearMount(request);
     return reply.code(204).send();
@@ -162,23 +160,20 @@ const withoutSecrets = ({ message, stack, file, page }: Omit<ErrorReport, 'token
 });
 
 const text = (maxLength: number) => ({ type: 'string', maxLength });
-/** The token of a page with some forty builds. */
-const token = text(3000);
-const errorSchema = {
+/** A body with these fields only. Its token is of a page with at most some forty builds. */
+const bodyOf = (required: string[], properties: object) => ({
   type: 'object',
-  required: ['message', 'page', 'token'],
+  required: [...required, 'token'],
   additionalProperties: false,
-  properties: {
-    message: text(500),
-    stack: { ...text(4000), nullable: true },
-    file: { ...text(500), nullable: true },
-    page: text(500),
-    token,
-  },
+  properties: { ...properties, token: text(3000) },
+});
+const optionalText = (maxLength: number) => ({ ...text(maxLength), nullable: true });
+const errorFields = {
+  message: text(500),
+  stack: optionalText(4000),
+  file: optionalText(500),
+  page: text(500),
 };
-const mountSchema = {
-  type: 'object',
-  required: ['token', 'name', 'version'],
-  additionalProperties: false,
-  properties: { token, name: text(100), version: text(100), loaded: text(64) },
-};
+const errorLimits = { bodyLimit: 16_384, schema: { body: bodyOf(['message', 'page'], errorFields) } };
+const mountFields = { name: text(100), version: text(100), loaded: text(64) };
+const mountLimits = { bodyLimit: 4096, schema: { body: bodyOf(['name', 'version'], mountFields) } };

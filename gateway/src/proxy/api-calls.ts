@@ -93,11 +93,6 @@ const isShort = ({ statusCode, headers }: Dispatcher.ResponseData): boolean =>
   // A 304 carries the content-length of the body it does not send.
   statusCode !== 304 && Number(headers['content-length'] ?? Infinity) <= SHORT_BYTES;
 
-interface Waiting {
-  client: string;
-  start: () => void;
-}
-
 /**
  * Limits concurrent calls to the API with a bounded FIFO queue. Skips queued calls of a client that already
  * holds its maximum of slots.
@@ -106,12 +101,30 @@ class CallSlots {
   #free = CALLS.slots;
   readonly #active = new HeldPerClient(CALLS.slotsPerClient);
   readonly #queued = new HeldPerClient(CALLS.queuePerClient);
-  readonly #queue = new Set<Waiting>();
+  readonly #queue = new Set<{ client: string; start: () => void }>();
 
   /** Takes a free slot or waits for one. Throws a 429 or 503 when the queue is full or the wait times out. */
-  take(client: string): void | Promise<void> {
-    if (this.#free > 0 && this.#active.mayTake(client)) this.#begin(client);
-    else return this.#wait(client);
+  async take(client: string): Promise<void> {
+    if (this.#free > 0 && this.#active.mayTake(client)) return this.#begin(client);
+    if (!this.#queued.mayTake(client)) throw tooManyAtOnce();
+    if (this.#queue.size >= CALLS.queue) throw unavailable();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const start = () => {
+      this.#queue.delete(waiting);
+      this.#begin(client);
+      resolve();
+    };
+    const waiting = { client, start };
+    const timer = setTimeout(() => reject(unavailable()), CALLS.waitMs);
+    this.#queue.add(waiting);
+    this.#queued.take(client);
+    try {
+      await promise;
+    } finally {
+      clearTimeout(timer);
+      this.#queue.delete(waiting);
+      this.#queued.releaseSlot(client);
+    }
   }
 
   release(client: string): void {
@@ -126,32 +139,6 @@ class CallSlots {
   #begin(client: string): void {
     this.#free -= 1;
     this.#active.take(client);
-  }
-
-  #wait(client: string): Promise<void> {
-    if (!this.#queued.mayTake(client)) throw tooManyAtOnce();
-    if (this.#queue.size >= CALLS.queue) throw unavailable();
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        clearTimeout(timer);
-        this.#queue.delete(waiting);
-        this.#queued.releaseSlot(client);
-      };
-      const waiting = {
-        client,
-        start: () => {
-          leave();
-          this.#begin(client);
-          resolve();
-        },
-      };
-      const timer = setTimeout(() => {
-        leave();
-        reject(unavailable());
-      }, CALLS.waitMs);
-      this.#queue.add(waiting);
-      this.#queued.take(client);
-    });
   }
 }
 

@@ -1,6 +1,7 @@
+import { on } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { HeldPerClient } from './held-per-client.ts';
-import { problemFor, tooManyAtOnce, unavailable } from '../problem.ts';
+import { Problem, problemFor, tooManyAtOnce, unavailable } from '../problem.ts';
 
 /** Limits on request bodies. Sizes are in bytes. */
 export interface BodyLimits {
@@ -35,24 +36,32 @@ export class RequestBodies {
    * Returns null when the client disconnected.
    */
   async read(request: IncomingMessage, client: string): Promise<Buffer | null> {
-    if (declaredLength(request) > this.#limits.size) throw problemFor(413);
+    const { size: most, total, idleMs, totalMs } = this.#limits;
+    if (declaredLength(request) > most) throw problemFor(413);
     if (!this.#reading.take(client)) throw tooManyAtOnce();
+    const late = new AbortController();
+    const timers = [idleMs, totalMs].map((ms) => setTimeout(() => late.abort(), ms));
     const chunks: Buffer[] = [];
     let size = 0;
+    let isWhole = false;
     try {
-      const isWhole = await this.#receive(request, (chunk) => {
-        size += chunk.length;
-        this.#inMemory += chunk.length;
-        if (size > this.#limits.size) throw problemFor(413);
-        if (this.#inMemory > this.#limits.total) throw unavailable();
-        chunks.push(chunk);
-      });
-      if (!isWhole) this.#inMemory -= size;
+      for await (const [chunk] of on(request, 'data', { signal: late.signal, close: ['end', 'close'] })) {
+        timers[0]?.refresh();
+        size += (chunk as Buffer).length;
+        this.#inMemory += (chunk as Buffer).length;
+        if (size > most) throw problemFor(413);
+        if (this.#inMemory > total) throw unavailable();
+        chunks.push(chunk as Buffer);
+      }
+      isWhole = request.complete;
       return isWhole ? Buffer.concat(chunks, size) : null;
     } catch (error) {
-      this.#inMemory -= size;
-      throw error;
+      if (late.signal.aborted) throw problemFor(408);
+      if (error instanceof Problem) throw error;
+      return null;
     } finally {
+      for (const timer of timers) clearTimeout(timer);
+      if (!isWhole) this.#inMemory -= size;
       this.#reading.releaseSlot(client);
     }
   }
@@ -60,31 +69,5 @@ export class RequestBodies {
   /** Stops counting the memory of a body. */
   forget(body: Buffer): void {
     this.#inMemory -= body.length;
-  }
-
-  /** Resolves to true at the end of the body, or to false when the client disconnected first. */
-  #receive(request: IncomingMessage, onChunk: (chunk: Buffer) => void): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      const settle = (end: () => void) => {
-        clearTimeout(idle);
-        clearTimeout(total);
-        request.off('data', take).off('end', ended).off('close', left).off('error', left);
-        end();
-      };
-      const ended = () => settle(() => resolve(true));
-      const left = () => settle(() => resolve(false));
-      const take = (chunk: Buffer) => {
-        idle.refresh();
-        try {
-          onChunk(chunk);
-        } catch (error) {
-          settle(() => reject(error as Error));
-        }
-      };
-      const late = () => settle(() => reject(problemFor(408)));
-      const idle = setTimeout(late, this.#limits.idleMs);
-      const total = setTimeout(late, this.#limits.totalMs);
-      request.on('data', take).on('end', ended).on('close', left).on('error', left);
-    });
   }
 }

@@ -1,7 +1,4 @@
-/**
- * `pnpm --filter gateway start`: serves the portal at one URL. Stops on SIGTERM, on SIGINT or when its parent
- * exits.
- */
+/** `pnpm --filter gateway start`: serves the portal at one URL. Stops on SIGTERM, SIGINT or the end of its parent. */
 import { startFailure } from '@portal/platform/server';
 import { readConfig, startGateway } from './index.ts';
 

@@ -1,9 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/**
- * Collects events that no page may cause: exceptions, console errors, CSP violations and requests to other
- * origins.
- */
+/** Events that no page may cause: exceptions, console errors, CSP violations and requests to other origins. */
 export interface PageErrors {
   all: string[];
 }

@@ -1,7 +1,4 @@
-/**
- * A setting or this machine prevents the start. The message is one line for the operator and contains no
- * secret.
- */
+/** A setting or this machine prevents the start. The message is one line for the operator, without secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 

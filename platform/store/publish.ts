@@ -15,10 +15,7 @@ interface FinishedBuild {
   commit: string | null;
 }
 
-/**
- * Publishes a finished build folder under the name and version of its build. Never overwrites a version: a
- * second publish fails. The build appears completely or not at all.
- */
+/** Publishes a finished build folder, completely or not at all. Throws a ReleaseError when the version exists. */
 export async function publishBuild({
   store,
   ...build

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Cookie with a random visitor ID, so that a visitor stays in or out of a canary. It contains no personal
- * data.
- */
+/** Cookie with a random visitor ID, without personal data: a visitor stays in or out of a canary. */
 export const VISITOR_COOKIE = 'portal_visitor';
 
 /** Whether a text has the format of a visitor ID. */

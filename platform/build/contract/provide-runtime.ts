@@ -2,10 +2,7 @@
 // @ts-expect-error -- the package is a dependency of @module-federation/enhanced and has no link here
 import * as runtimeCore from '@module-federation/runtime-core';
 
-/**
- * Shares the host's federation runtime with the remotes, so that their entries need no copy of it (20 kB
- * each).
- */
+/** Shares the host's federation runtime with the remotes, so that their entries need no copy of it (20 kB). */
 export default function provideRuntime() {
   return {
     name: 'provide-runtime',

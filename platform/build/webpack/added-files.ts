@@ -1,9 +1,6 @@
 import type { Compilation, Compiler } from 'webpack';
 
-/**
- * Adds text files to a build, at a stage of webpack: ADDITIONAL, or REPORT, when the other files have their final names
- * and hashes.
- */
+/** Adds text files at a stage of webpack: ADDITIONAL, or REPORT, when the others have their final names. */
 export const addedFiles =
   (
     name: string,

@@ -40,7 +40,10 @@ test('restores a changed cron schedule at startup and leaves the others untouche
     database.query(`select name, cron, updated_on::text from pgboss.schedule order by name`);
   const before = await planned();
   await database.query(`update pgboss.schedule set cron = '0 0 1 1 *' where name = 'cleanup'`);
-  const app = await buildApp(loadConfig({ DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'silent' }), database);
+  const app = await buildApp(
+    loadConfig({ DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'silent' }),
+    database,
+  );
   after(() => app.close());
   await app.ready();
   const restored = await planned();

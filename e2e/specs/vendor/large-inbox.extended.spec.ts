@@ -89,6 +89,7 @@ test.describe('inbox with 1,000 leads', () => {
   test('[E7] narrows the list to one search result and restores it', async () => {
     const { page } = vendor;
     await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Search and filters' }).click();
     const box = page.getByRole('searchbox', { name: 'Search leads' });
     await box.fill('number 777');
     await page.waitForFunction(() => document.querySelectorAll('main article').length === 1);

@@ -147,10 +147,12 @@ test('sends what an earlier page left on this device', async () => {
       return sent[0]!;
     },
   });
+  const sends = () => seen.filter(({ route }) => route === SEND).map(({ request }) => request.body);
   await openDashboard(PAGE);
+  await waitFor(() => expect(sends()).toEqual([{ client_id: 'left', text: 'Left here' }]));
+  // The message in the thread replaces the one in the outbox.
+  await waitFor(() => expect(portalStore.get(outboxAtom)).toEqual([]));
   expect(await (await log()).findByText('Left here')).toBeVisible();
-  const sends = seen.filter(({ route }) => route === SEND);
-  expect(sends.map(({ request }) => request.body)).toEqual([{ client_id: 'left', text: 'Left here' }]);
 });
 
 test('keeps a sent message when an older read of the thread answers after it', async () => {

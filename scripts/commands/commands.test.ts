@@ -125,6 +125,19 @@ test('prints only its own change when another team promotes at the same time', a
   assert.equal(again.answer.text, 'staging runs this already, as release set 3');
 });
 
+test('a dry run of retire-remote is refused while another environment runs the remote', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'staging');
+  const dry = (...args: string[]) => command(dataDir, 'retire-remote', 'auth', ...args, '--dry-run');
+  const refused = await dry();
+  assert.equal(refused.code, 1);
+  assert.match(refused.output, /^staging still runs auth\. First: pnpm retire-remote auth --from staging$/m);
+  assert.match(
+    (await dry('--from', 'staging', '--delete')).output,
+    /auth 1\.0\.0 → none\nWould delete remote-auth\n$/,
+  );
+});
+
 test('publish suggests an environment that the store has', async (t) => {
   const { store } = await temporaryStore((work) => t.after(work));
   const bucket = { STORE_URL: 's3://releases' };

@@ -14,7 +14,8 @@ pnpm retire-remote <name> [--from <environment>] [--delete] [--reason <text>] [-
 
 With --from, makes a new release set without the remote: running portals answer its pages with 404 within a second. Open
 tabs keep it, because its builds stay in the store. Without --from, deletes the remote from this checkout: its folder, its
-pipeline, its owner (.github/CODEOWNERS) and its place in the lockfile. Refused while an environment runs it.
+pipeline, its owner (.github/CODEOWNERS) and its place in the lockfile, also what is not committed. Refused while an
+environment runs it.
 
   --from <environment>   development, staging or production
   --delete               with --from: delete it from this checkout afterwards
@@ -44,7 +45,7 @@ await command(
     if (values.from !== undefined)
       answers.push(await changeEnvironment({ ...values, to: values.from }, `retire ${name}`, retire, name));
     if (values.from === undefined || values.delete)
-      answers.push(await deleteFromCheckout(await configuredStore(), name, dryRun));
+      answers.push(await deleteFromCheckout(await configuredStore(), name, { dryRun, retired: values.from }));
     return {
       text: answers.map(({ text }) => text).join('\n'),
       json: Object.assign({}, ...answers.map(({ json }) => json)) as object,
@@ -52,10 +53,16 @@ await command(
   },
 );
 
-async function deleteFromCheckout(store: Store, name: string, dryRun: boolean) {
+/** `retired`: the environment from which a dry run would retire it first. */
+async function deleteFromCheckout(
+  store: Store,
+  name: string,
+  { dryRun, retired }: { dryRun: boolean; retired?: string | undefined },
+) {
   const remote = workspaceRemote(name);
   for (const environment of environments) {
-    if ((await currentSet(store, environment))?.remotes[name] && !dryRun)
+    if (dryRun && environment === retired) continue;
+    if ((await currentSet(store, environment))?.remotes[name])
       throw new ReleaseError(
         `${environment} still runs ${name}. First: pnpm retire-remote ${name} --from ${environment}`,
       );

@@ -21,7 +21,7 @@ const words: Record<
   },
   rollback: {
     title: 'Roll back',
-    lead: 'Visitors get the last good build with their next page load. The canary ends. Nothing else changes.',
+    lead: 'Visitors get the last good build with their next page load. A canary of it ends too. Nothing else changes.',
     button: 'Roll back',
     confirm: (running) => `Take ${running} away from all visitors.`,
   },

@@ -13,7 +13,7 @@ export function operationsPage(status: OperationsStatus, done: string | null): O
 <div class="stack">
   ${done && message(done)}
   <h1>What is live in ${environment}</h1>
-  ${status.refused.map((reason) => markup`<p class="message bad">Not served: ${reason}</p>`)}
+  ${status.refused.map((reason) => markup`<p class="message bad">Not served: ${reason} The next promotion replaces it.</p>`)}
   <p class="soft">Release set ${set ?? 'none'}. Store: ${store}. This gateway started on
     ${instant(upSince)} and counts the visitors and errors that reach it. <a href="">Refresh</a></p>
 </div>
@@ -79,7 +79,8 @@ function canaryText(
   const seen = all?.visitors
     ? `errors in ${percentOf(all.error_share)} of the pages of ${visitorCount(all.visitors)}`
     : 'no visitors yet';
-  return markup`${version} for ${percent} % of visitors: ${seen} <span class="pill ${ended ? 'bad' : 'good'}">${ended ? 'ended' : 'running'}</span>`;
+  const tone = ended ? 'bad' : all && all.error_share >= 0.1 ? 'warn' : 'good';
+  return markup`${version} for ${percent} % of visitors: ${seen} <span class="pill ${tone}">${ended ? 'ended' : 'running'}</span>`;
 }
 
 /** What visitors experienced with each version, by role. */

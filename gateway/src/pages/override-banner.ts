@@ -3,6 +3,7 @@ import type { ExplainedBuild } from '../choice/reasons.ts';
 import { markup, Markup } from '@portal/platform/server';
 
 const look = `
+  body { padding-bottom: 3rem; }
   .override-banner { position: fixed; inset: auto 0 0; z-index: 1000; display: flex; flex-wrap: wrap; gap: .2rem 1rem; align-items: baseline;
     padding: .6rem max(1rem, (100% - 76rem) / 2); font: 14px/1.5 var(--font-text, system-ui), sans-serif; color: #231916; background: #f4c95d; }
   .override-banner a, .override-banner summary { color: inherit; font-weight: 600; cursor: pointer; }
@@ -10,7 +11,8 @@ const look = `
   .override-banner details[open] { flex-basis: 100%; max-height: 60vh; overflow: auto; }
   .override-banner table { margin-top: .4rem; border-collapse: collapse; } .override-banner caption { text-align: start; }
   .override-banner :is(th, td) { padding: .1rem 1.5rem .1rem 0; text-align: start; vertical-align: top; } .override-banner th { font-weight: 600; }
-  @media (max-width: 40rem) { .override-banner tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); margin-bottom: .4rem; } }`;
+  @media (max-width: 40rem) { body { padding-bottom: 5rem; } .override-banner details { margin-inline-start: 0; flex-basis: 100%; }
+    .override-banner tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); margin-bottom: .4rem; } }`;
 
 /** The parts of a page that the banner shows. */
 interface Bannered {

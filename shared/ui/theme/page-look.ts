@@ -33,16 +33,18 @@ export const pageLook = `${tokenText}
   .pill.bad { background: var(--danger-soft); color: var(--danger-ink); }
   .message { border-radius: var(--radius-m); padding: var(--space-4); background: var(--sage-soft); color: var(--sage-ink); }
   .message.bad { background: var(--danger-soft); color: var(--danger-ink); }
-  dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-1) var(--space-4); } dt { color: var(--ink-soft); }
+  dl { display: grid; grid-template-columns: minmax(5.3rem, auto) minmax(0, 1fr); gap: var(--space-1) var(--space-4); } dt { color: var(--ink-soft); }
   .halves { display: grid; gap: var(--space-4) var(--space-6); align-items: start; }
   @media (min-width: 60rem) { .halves { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
   table { border-collapse: collapse; width: 100%; text-align: start; } th { font-weight: 600; text-align: start; }
   th, td { padding: var(--space-1) var(--space-2); vertical-align: top; } th:first-child, td:first-child { padding-inline-start: 0; }
   .figures :is(thead th, tbody th[scope=row]) { font-weight: 400; color: var(--ink-soft); } .figures thead th { font-size: var(--text-xs); }
-  .figures { overflow-wrap: normal; } .figures :is(thead th, td) { text-align: end; font-variant-numeric: tabular-nums; } .figures tbody + tbody th[scope=rowgroup] { padding-top: var(--space-3); }
+  .figures { overflow-wrap: normal; } .figures td { white-space: nowrap; } .figures :is(thead th, td) { text-align: end; font-variant-numeric: tabular-nums; } .figures tbody + tbody th[scope=rowgroup] { padding-top: var(--space-3); }
   .matrix { border-collapse: separate; border-spacing: 0; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius-m); }
   .matrix :is(th, td) { padding: var(--space-3) var(--space-4); } .matrix tbody :is(th, td) { border-top: 1px solid var(--line); }
   .matrix th span { display: block; font-weight: 400; }
+  @media (max-width: 40rem) { .matrix tr { display: flex; flex-wrap: wrap; } .matrix thead td { display: none; } .matrix :is(th, td) { flex: 1; min-width: 0; padding-inline: var(--space-3); }
+    .matrix tbody th { flex-basis: 100%; padding-bottom: 0; } .matrix tbody td { padding-top: var(--space-1); border: 0; } }
   .list { list-style: none; display: grid; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius-m); }
   .list li { padding: var(--space-3) var(--space-4); border-bottom: 1px solid var(--line); display: grid; gap: var(--space-1); } .list li:last-child { border: 0; }
   .button { display: inline-flex; align-items: center; justify-content: center; min-height: var(--touch); padding: 0 var(--space-4); border: 1px solid var(--line-strong);

@@ -12,6 +12,16 @@ import { remoteTexts as words } from './texts.ts';
 const Root = styled(Wrap)`
   max-width: calc(44rem + 2 * var(--gutter));
   padding-block: var(--space-7);
+
+  p {
+    text-wrap: balance;
+  }
+  /* Beside each other, the last of the three links would wrap alone. */
+  @media (max-width: 30rem) {
+    [role='alert'] > :last-child {
+      flex-direction: column;
+    }
+  }
 `;
 
 /**

@@ -3,7 +3,7 @@
  * which rejects ambiguous text instead of guessing.
  */
 import { formatDollars, formatNumber } from './format.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 
 /** `unclear`: not an amount, or ambiguous. `too_large`: beyond the exact range of a number. */
 export type Amount = { cents: number } | { problem: 'empty' | 'unclear' | 'too_large' };

@@ -1,4 +1,4 @@
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 
 /** First and last day that a request accepts: the years 2000 to 2100, as YYYY-MM-DD. */
 export const DAY_FIRST = '2000-01-01';

@@ -1,5 +1,5 @@
 import { dollarsOf, dollarsProblem } from './amount.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 
 /** Bounds of the matching preferences. Larger values match no client, so they are typos. */
 

@@ -1,8 +1,9 @@
-import { validateDecline, type DeclineValues } from './decline.ts';
+import type { DeclineValues } from './decline.ts';
 import { DeclineFields } from './DeclineFields.tsx';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
 import { useDecline } from './use-answer-lead.ts';
 import { declineLeadTexts } from './texts.ts';
+import { validateDecline } from './validate-decline.ts';
 
 const empty: DeclineValues = { reason: '', notes: '' };
 

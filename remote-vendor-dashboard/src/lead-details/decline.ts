@@ -1,14 +1,9 @@
-/** The decline dialog's reasons and validation. Pure. */
 import type { DeclineReason } from '@portal/shared/domain';
-import { declineLeadTexts } from './texts.ts';
 
+/** The values of the decline dialog. */
 export interface DeclineValues {
   reason: DeclineReason | '';
   notes: string;
-}
-
-export function validateDecline(values: Partial<DeclineValues>): { reason?: string } {
-  return values.reason ? {} : { reason: declineLeadTexts.reasonRequired };
 }
 
 /** Builds the decline request from validated values. */

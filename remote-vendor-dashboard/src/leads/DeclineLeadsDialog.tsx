@@ -1,8 +1,9 @@
 import { atom, useAtom } from 'jotai';
 import type { Lead } from '@portal/shared/contract';
 import { FormDialog } from '@portal/shared/ui';
-import { validateDecline, type DeclineValues } from '../lead-details/decline.ts';
+import type { DeclineValues } from '../lead-details/decline.ts';
 import { DeclineFields } from '../lead-details/DeclineFields.tsx';
+import { validateDecline } from '../lead-details/validate-decline.ts';
 import { declineLeads } from '../undo/quick-responses.ts';
 import { declineTexts } from '../texts.ts';
 import { declineLeadsTexts as words } from './texts.ts';

@@ -1,5 +1,5 @@
-/** The quick reply: form, validation and the resulting response (specification, section 7). Pure. */
-import type { LeadResponse, QuickReply } from '@portal/shared/contract';
+/** The quick reply: form and validation (specification, section 7). Pure. */
+import type { QuickReply } from '@portal/shared/contract';
 import { dollarsOf, dollarsText } from '@portal/shared/domain';
 import { validateResponse, type RespondErrors, type RespondValues } from '../lead-details/respond.ts';
 
@@ -28,17 +28,6 @@ export function toQuickReply({ basePackage, notes, nextSteps, timeline }: QuickR
 /** Applies the validation of a response. */
 export function validateQuickReply(values: Partial<QuickReplyValues>): RespondErrors {
   return validateResponse({ ...values, availability: 'confirmed', options: [] });
-}
-
-/** The response that quick accept sends. */
-export function toQuickAnswer(reply: QuickReply): LeadResponse {
-  return {
-    availability_confirmed: true,
-    proposed_pricing: { base_package: reply.base_package, additional_options: [] },
-    vendor_notes: reply.vendor_notes ?? '',
-    next_steps: reply.next_steps ?? '',
-    estimated_timeline: reply.estimated_timeline ?? '',
-  };
 }
 
 /** Maps API field names to form fields. */

@@ -2,7 +2,7 @@ import type { Lead, QuickReply } from '@portal/shared/contract';
 import { call } from '@portal/shared/runtime';
 import { toDecline, type DeclineValues } from '../lead-details/decline.ts';
 import { quickDeclineNote } from './texts.ts';
-import { toQuickAnswer } from '../quick-reply/quick-reply.ts';
+import { toQuickAnswer } from '../quick-reply/quick-answer.ts';
 import { answerLater, answerTogether } from './pending-responses.ts';
 
 /** Declines a lead as not available after a 10 s delay. */

@@ -3,5 +3,5 @@ import remote from './remote.json' with { type: 'json' };
 
 export default remotePreset({
   remote,
-  firstScreens: { '/admin': ['./src/panel/AdminPanel.tsx', './src/dashboard/DashboardPage.tsx'] },
+  firstScreens: { '/admin': ['./src/dashboard/DashboardPage.tsx'] },
 });

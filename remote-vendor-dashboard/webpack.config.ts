@@ -4,7 +4,7 @@ import remote from './remote.json' with { type: 'json' };
 
 export default remotePreset({
   remote,
-  firstScreens: { '/dashboard': ['./src/layout/DashboardLayout.tsx', './src/leads/LeadsPage.tsx'] },
+  firstScreens: { '/dashboard': ['./src/leads/LeadsPage.tsx'] },
   earlyScreens: {
     '/dashboard': { entry: './src/early/index.tsx', prefetch: [FIRST_LEADS] },
   },

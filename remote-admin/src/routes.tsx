@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { Spinner } from '@portal/shared/ui';
+import { Component as AdminPanel } from './panel/AdminPanel.tsx';
 
 const dashboard = () => import('./dashboard/DashboardPage.tsx');
 
@@ -10,7 +11,8 @@ const dashboard = () => import('./dashboard/DashboardPage.tsx');
  */
 export const routes: RouteObject[] = [
   {
-    lazy: () => import('./panel/AdminPanel.tsx'),
+    // Not lazy: every page needs it.
+    Component: AdminPanel,
     HydrateFallback: Spinner,
     children: [
       { index: true, lazy: dashboard },

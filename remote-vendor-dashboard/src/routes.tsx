@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { useSession } from '@portal/shared/runtime';
 import { Spinner } from '@portal/shared/ui';
 import { loader } from './early/loader.ts';
+import { Component as DashboardLayout } from './layout/DashboardLayout.tsx';
 import { RequireAccount } from './layout/RequireAccount.tsx';
 import { paths } from './paths.ts';
 
@@ -11,7 +12,8 @@ const toDashboard = <Navigate to={paths.dashboard()} replace />;
 /** The dashboard's pages, relative to /dashboard (specification, section 2). */
 export const routes: RouteObject[] = [
   {
-    lazy: () => import('./layout/DashboardLayout.tsx'),
+    // Not lazy: every page needs it.
+    Component: DashboardLayout,
     HydrateFallback: Spinner,
     children: [
       {

@@ -14,13 +14,8 @@ const HOST_POLICIES = ['portal_host', 'portal-early', 'portal-entries', 'portal-
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Pages that emailed links open. Their URL contains a secret token. */
-const EMAIL_LINK_PAGES = new Set([
-  '/verify-email',
-  '/reset-password',
-  '/undo-email-change',
-  '/log-out-device',
-  '/accept-invitation',
-]);
+const EMAIL_LINK_PAGES =
+  /^\/(verify-email|reset-password|undo-email-change|log-out-device|accept-invitation)\/*$/;
 
 /** The policy of an operations page: one inline style, the portal's fonts, and forms to this origin. */
 export const operationsPolicy = (nonce: string): string =>
@@ -31,16 +26,9 @@ export const operationsPolicy = (nonce: string): string =>
  * script gets a page of its own, which only the portal's pages may embed.
  */
 export const googleFrameHeaders = {
-  'content-security-policy': [
-    "default-src 'none'",
-    `script-src ${GOOGLE_SCRIPT}`,
-    `style-src ${GOOGLE}/style`,
-    `connect-src ${GOOGLE}/`,
-    `frame-src ${GOOGLE}/`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  ].join('; '),
+  'content-security-policy':
+    `script-src ${GOOGLE_SCRIPT}; style-src ${GOOGLE}/style; connect-src ${GOOGLE}/; frame-src ${GOOGLE}/; ` +
+    NOTHING.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
   'x-frame-options': 'SAMEORIGIN',
 };
 
@@ -61,10 +49,7 @@ export function securityHeaders({ publicUrl }: Pick<GatewayConfig, 'publicUrl'>)
   };
 }
 
-/**
- * The content security policy of a page. It allows the portal's files, styles with this response's nonce, and the frame
- * of Google's sign-in if configured. No inline scripts, no eval.
- */
+/** A page's policy: the portal's files, styles with this nonce and Google's frame. No inline scripts, no eval. */
 function pagePolicy({ google_client_id: googleId, remotes }: PageConfig, nonce: string): string {
   // Each build creates a Trusted Types policy for the URLs of its chunks.
   const builds = Object.values(remotes).flatMap(({ global, fallback }) =>
@@ -96,7 +81,7 @@ export function pageHeaders(config: PageConfig, nonce: string, pathname: string)
   return {
     'content-security-policy': pagePolicy(config, nonce),
     // Keeps the page's URL out of the Referer of its first requests too.
-    ...(EMAIL_LINK_PAGES.has(pathname.replace(/\/+$/, '')) && { 'referrer-policy': 'no-referrer' }),
+    ...(EMAIL_LINK_PAGES.test(pathname) && { 'referrer-policy': 'no-referrer' }),
     'integrity-policy': 'blocked-destinations=(script)',
   };
 }

@@ -108,10 +108,7 @@ export function environmentName(text: string | undefined): Environment {
   throw new ReleaseError(`There is no environment '${name}'. Known: ${environments.join(', ')}.`);
 }
 
-/**
- * The environment that gets a build first: of those that run something, staging in a bucket and development in a folder,
- * which is the store of the portal on this machine.
- */
+/** The environment that gets a build first: of those that run something, staging in a bucket, development in a folder. */
 export async function firstEnvironment(store: Store, env: NodeJS.ProcessEnv): Promise<Environment> {
   const usual = env['STORE_URL'] ? 'staging' : 'development';
   for (const environment of [usual, ...environments] as const)

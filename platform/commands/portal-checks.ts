@@ -26,19 +26,13 @@ export async function checkPortal(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   const results: CheckResult[] = [];
-  /** Runs one check. Its return value says what it found, its error what is wrong. */
-  const check = async <T>(
-    name: string,
-    look: () => Promise<{ seen: string; value?: T }>,
-  ): Promise<T | undefined> => {
+  /** Runs one check. Its text says what it found, its error what is wrong. */
+  const check = async (name: string, look: () => Promise<string>): Promise<void> => {
     try {
-      const { seen, value } = await look();
-      results.push({ name, ok: true, detail: seen });
-      return value;
+      results.push({ name, ok: true, detail: await look() });
     } catch (error) {
       const { message, cause } = error as Error & { cause?: { code?: string } };
       results.push({ name, ok: false, detail: cause?.code ? `${message} (${cause.code})` : message });
-      return undefined;
     }
   };
 
@@ -56,39 +50,39 @@ export async function checkPortal(
       status === 'ok' && typeof release_set === 'number',
       `it says ${status}, release set ${release_set}`,
     );
-    return { seen: `release set ${release_set}` };
+    return `release set ${release_set}`;
   });
   await check('API and database', async () => {
     await json(await get('/api/health/ready'));
-    return { seen: 'ready' };
+    return 'ready';
   });
-  const page = await check('page', async () => {
-    const value = await pageWith(get, expected, wait);
-    return { seen: `release set ${value.config.release_set}, ${value.config.environment}`, value };
+  let page: Awaited<ReturnType<typeof pageWith>> | undefined;
+  await check('page', async () => {
+    page = await pageWith(get, expected, wait);
+    return `release set ${page.config.release_set}, ${page.config.environment}`;
   });
   if (!page) return results;
+  const { html, headers, config } = page;
   await check('headers', async () => {
-    const problems = headerProblems(page.headers, url);
+    const problems = headerProblems(headers, url);
     expect(problems.length === 0, problems.join('; '));
-    return { seen: 'policy, framing, sniffing, caching' };
+    return 'policy, framing, sniffing, caching';
   });
-  await check(`host ${page.config.host_version}`, async () => {
-    const files = filesOfPage(page.html).filter(({ url: file }) =>
-      file.startsWith(`/host/${page.config.host_version}/`),
-    );
+  await check(`host ${config.host_version}`, async () => {
+    const files = filesOfPage(html).filter((file) => file.url.startsWith(`/host/${config.host_version}/`));
     expect(files.length > 0, 'the page names no file of it');
     for (const file of files) await checkFile(get, file);
-    return { seen: `${files.length} files as released` };
+    return `${files.length} files as released`;
   });
-  for (const name of Object.keys(page.config.mounts)) {
-    const build = page.config.remotes[name];
+  for (const name of Object.keys(config.mounts)) {
+    const build = config.remotes[name];
     await check(`${name} ${build?.version ?? ''}`.trim(), async () => {
       if (!build) throw new Error('the release set has no build of it');
       const files = [{ url: build.entry, integrity: build.integrity }, ...build.preload];
       for (const file of files) await checkFile(get, file);
       const missing = await get(build.entry.replace(/[^/]+$/, 'missing.js'));
       expect(missing.status === 404, `a missing file is answered with ${missing.status}`);
-      return { seen: `${files.length} files as released` };
+      return `${files.length} files as released`;
     });
   }
   return results;

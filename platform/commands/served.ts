@@ -7,7 +7,6 @@ import { LOCAL_PORTAL } from './dev/running-portal.ts';
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 200;
 
-/** The part of a gateway's health that says what it serves. */
 interface Health {
   environment: string;
   store: string;

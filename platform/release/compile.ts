@@ -12,10 +12,7 @@ import { folderOf, packageOf } from './workspace-remotes.ts';
 /** Characters of the content's hash in a version. */
 const HASH_LENGTH = 12;
 
-/**
- * Builds a package for production, passes the folder and the version to `work`, and removes the folder. Without
- * a given version, the version is made of the build's content: `1.0.0-<hash>`.
- */
+/** Builds a package for production into a folder for `work`. Without a version, its content makes one: `1.0.0-<hash>`. */
 export async function compile<T>(
   { name, version: given }: { name: ReleaseName; version?: string },
   work: (folder: string, version: string) => Promise<T>,

@@ -63,10 +63,7 @@ export function respondToMalformedHttp(server: Server, headers: Record<string, s
     server.on('checkExpectation', ({ socket }: IncomingMessage) => refuse(socket, 417));
 }
 
-/**
- * HTTP/1.1 requires exactly one Host header (RFC 9112, section 3.2). With two, a proxy in front might use the other one.
- * Node also accepts HTTP/0.9, which has no headers.
- */
+/** HTTP/1.1 requires one Host header (RFC 9112, 3.2); a proxy may use another one. HTTP/0.9 has no headers. */
 const breaksProtocol = ({ httpVersion, rawHeaders }: IncomingMessage): boolean => {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
   return httpVersion === '1.1' ? hosts !== 1 : httpVersion !== '1.0' || hosts > 1;

@@ -8,5 +8,4 @@ export * from './mounts.ts';
 export * from './promote.ts';
 export * from './release-sets.ts';
 export * from './rollback.ts';
-export * from './rollback-set.ts';
 export * from './yank.ts';

@@ -13,7 +13,6 @@ import { isYanked } from './yank.ts';
 /** How many release sets to search for an earlier build. */
 const HISTORY = 200;
 
-/** An earlier build. */
 interface GoodBuild {
   version: string;
   /** The hash of its record from the history, for the `records` of a release set. */

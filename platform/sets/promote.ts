@@ -109,7 +109,6 @@ async function provedBuild(store: Store, current: ReleaseSet, { name, version }:
   return lastGoodBuild({ store, environment, current, name, except: [version], fits, proved: true });
 }
 
-/** Adds, changes or ends the canary of a name. */
 function withCanary(choices: Choices, name: ReleaseName, canary: Canary | null): BuildChoice {
   const before = choices[name];
   if (!before) throw new ReleaseError(`${name} runs nothing yet: promote a version before a canary.`);

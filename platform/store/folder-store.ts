@@ -13,10 +13,7 @@ export interface FolderStore extends Store {
   root: string;
 }
 
-/**
- * The store below a data folder: `remotes/<name>/<version>/`, `host/<version>/`,
- * `environments/<environment>/sets/`. Without `keys`, the data folder has its own.
- */
+/** The store below a data folder: `remotes/<name>/<version>/`, `host/…`, `environments/…`. Default: the folder's keys. */
 export function openStore(dataDir: string, keys: StoreKeys = dataFolderKeys(dataDir)): FolderStore {
   const root = resolve(dataDir, 'store');
   return {

@@ -46,10 +46,7 @@ export async function readSealedRelease(store: Store, build: NamedBuild): Promis
   return sealed;
 }
 
-/**
- * The record of a build if its hash is the one in a release set's `records`. Throws a ReleaseError when the record is
- * missing, cannot be read or is another one.
- */
+/** The record that a release set's `records` pin. Throws a ReleaseError when it is missing, unreadable or another one. */
 export async function readPinned(
   store: Store,
   records: Record<string, string> | undefined,

@@ -3,10 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Environment } from '@portal/shared/federation';
 import { storeId, type Store } from '@portal/platform/store';
 
-/**
- * The highest number of a release set that gateways with this data folder served. Kept outside the store, so that a
- * restarted gateway notices a set that was deleted there with every trace.
- */
+/** The highest number of a served release set, kept in the data folder: it shows that a set was deleted with its number. */
 export function highestSet(
   dataDir: string,
   store: Store,

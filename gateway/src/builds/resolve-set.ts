@@ -17,7 +17,6 @@ export interface HostBuild {
   record: ReleaseRecord;
   /** Its index.html. */
   template: string;
-  /** Its prerendered pages. */
   pages: Map<HostPage, string>;
   /** Its header and footer for the remotes' first screens, by file. */
   shells: Map<string, string>;
@@ -26,7 +25,6 @@ export interface HostBuild {
 /** A release set with everything needed to render its pages. */
 export interface CurrentRelease {
   set: ReleaseSet;
-  /** The released host. */
   host: HostBuild;
   /** The host's canary, or null without one and when it is left out. */
   hostCanary: HostBuild | null;

@@ -1,5 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { releaseId, type NamedBuild, type ReleaseRecord, type RemoteName } from '@portal/shared/federation';
+import {
+  releaseId,
+  type NamedBuild,
+  type ReleaseRecord,
+  type ReleaseSet,
+  type RemoteName,
+} from '@portal/shared/federation';
 import { choicesOf, incompatibilities, mountOf, mountProblems } from '@portal/platform/sets';
 import { findRelease, orNull, type Store } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
@@ -31,6 +37,12 @@ export interface VisitorBuilds {
   unused: string[];
 }
 
+interface Visit {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  release: CurrentRelease;
+}
+
 /** Selects the builds of a page load: canaries and, outside production, overrides. */
 export function visitorBuilds(store: Store, config: GatewayConfig, health: BuildHealth) {
   const overrideKey = environmentKey(store, config.PORTAL_ENV, 'overrides');
@@ -40,16 +52,12 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
   const published = (name: RemoteName, version: string) =>
     orNull(findRelease(store, name, version).then((record) => record && mountOf(record) && record));
 
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    release: CurrentRelease,
-  ): Promise<VisitorBuilds> => {
-    const { host, builds } = canaries(request, reply, release);
+  return async (visit: Visit): Promise<VisitorBuilds> => {
+    const { host, builds } = canaries(visit);
     // In production no parameter or cookie can change which builds load.
     const { overrides, unused } = config.production
       ? { overrides: noOverrides, unused: [] }
-      : await readOrSetOverrides(request, reply, { ...release, host });
+      : await readOrSetOverrides(visit, host);
     for (const [name, version] of Object.entries(overrides.versions)) {
       const record = await published(name, version);
       if (record) builds[name] = record;
@@ -57,11 +65,8 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
     return { host, builds, overrides, unused };
   };
 
-  function canaries(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { set, host, hostCanary, builds }: CurrentRelease,
-  ): Pick<VisitorBuilds, 'host' | 'builds'> {
+  function canaries({ request, reply, release }: Visit): Pick<VisitorBuilds, 'host' | 'builds'> {
+    const { set, host, hostCanary, builds } = release;
     const chosen: VisitorBuilds['builds'] = {};
     const running = Object.entries(choicesOf(set)).flatMap(([name, { canary }]) =>
       canary ? [{ name, ...canary }] : [],
@@ -80,9 +85,8 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
   }
 
   async function readOrSetOverrides(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    release: CurrentRelease,
+    { request, reply, release: { set } }: Visit,
+    { record: host }: HostBuild,
   ): Promise<Pick<VisitorBuilds, 'overrides' | 'unused'>> {
     const cookie = cookies.read(request, OVERRIDE_COOKIE);
     const asked = requestedOverrides(request.url);
@@ -94,7 +98,7 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
       // Only published, compatible builds. A URL is never accepted.
       const build = namedOverride(text);
       const record = build && (await published(build.name, build.version));
-      const [problem] = record ? misfits(record, release) : [];
+      const [problem] = record ? misfits(record, host, set) : [];
       if (build && record && !problem) versions[build.name] = build.version;
       else unused.push(unusedOverride(build, problem));
     }
@@ -113,7 +117,7 @@ const unusedOverride = (build: NamedBuild | null, problem = 'it is not in the st
   build ? `${releaseId(build)}: ${problem}` : 'an override names a remote and a version, such as auth@1.4.0';
 
 /** Why a build cannot run in a visitor's host, next to the release's other remotes. Empty when it can. */
-function misfits(record: ReleaseRecord, { host: { record: host }, set }: CurrentRelease): string[] {
+function misfits(record: ReleaseRecord, host: ReleaseRecord, set: ReleaseSet): string[] {
   const others = Object.entries(set.mounts).filter(([name]) => name !== record.name);
   const builds = others.map(([name, mount]) => ({ name, version: set.remotes[name]?.version ?? '', mount }));
   return [

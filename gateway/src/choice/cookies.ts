@@ -1,9 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * The gateway's cookies. Over https (`secure`) their names in the browser have the `__Host-` prefix, so that neither a
- * sibling host nor an attacker on the network can set them.
- */
+/** The gateway's cookies. Over https (`secure`) their prefix `__Host-` keeps sibling hosts from setting them. */
 export function portalCookies({ secure }: { secure: boolean }) {
   const keptName = (name: string) => (secure ? `__Host-${name}` : name);
   return {

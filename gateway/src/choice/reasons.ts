@@ -10,10 +10,7 @@ export interface ExplainedBuild extends NamedBuild {
   reason: string;
 }
 
-/**
- * Why a page got a build, in the words of headers, the override banner, error reports and the operations page.
- * null when the release set does not name it.
- */
+/** Why a page got a build, in the words that every place uses. null when the release set does not name it. */
 export function reasonFor(
   build: NamedBuild,
   { set, problems }: Pick<CurrentRelease, 'set' | 'problems'>,

@@ -34,7 +34,6 @@ interface Watched {
   recorded: 'proved' | 'failed' | null;
 }
 
-/** Who learns of verdicts. */
 interface Verdicts {
   end: (canary: NamedBuild, reason: string) => void;
   /** Stores what visitors experienced with a build. Resolves to false when the store could not be written. */

@@ -47,7 +47,6 @@ export interface AttributedError extends Omit<ErrorReport, 'token'> {
  * and tells the builds' health.
  */
 export const pageReports = fp<{
-  /** The key of the report tokens. */
   key: Buffer;
   health: BuildHealth;
   errors: ErrorCounts;

@@ -44,13 +44,10 @@ const words: Record<
   },
 };
 
-/** What the page of a change shows. */
 interface ShownChange {
   environment: Environment;
   form: ChangeForm;
-  /** The version that runs now. */
   running: string | null;
-  /** What a rollback would do. */
   outcome?: string;
   /** Why nobody can make this change now. The page then has no form. */
   refusal?: string;

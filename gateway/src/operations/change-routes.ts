@@ -16,18 +16,15 @@ type Fields = Partial<Record<string, string>>;
 interface ChangeParts extends GatewayParts {
   /** Refuses requests that may not open the operations page. */
   guarded: { onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> };
-  /** Checks a given key and limits guesses. */
   isKey: ReturnType<typeof keyGuesses>;
   send: (reply: FastifyReply, page: OperationsPage) => Promise<FastifyReply>;
 }
 
-/** The values of a form, and the release set that it changes. */
 interface ShownForm {
   form: ChangeForm;
   set: ReleaseSet | null;
 }
 
-/** Why a form is refused. */
 interface Refusal {
   status: number;
   error: string;

@@ -12,7 +12,6 @@ import type { VisitorBuilds } from '../choice/choose-builds.ts';
 import { earlyHead, earlyScreenOf } from '@portal/shared/federation/early/page';
 import type { CurrentRelease } from '../builds/resolve-set.ts';
 
-/** The inputs that select a page's builds. */
 interface Shown {
   release: CurrentRelease;
   visitor: VisitorBuilds;
@@ -22,8 +21,7 @@ interface Shown {
   readFile: ReadFile;
 }
 
-/** A remote's first screen and the template around it. */
-export interface FirstScreen {
+interface FirstScreen {
   shell: string;
   screen: PrerenderedPage;
 }

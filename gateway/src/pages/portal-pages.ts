@@ -11,10 +11,7 @@ import { firstScreen, loadsFirst } from './first-screen.ts';
 import { pageConfig } from './page-config.ts';
 import { renderPage } from './render-page.ts';
 
-/**
- * Handles every GET without another route: the portal's page with 200 for a known path and with 404
- * otherwise. Pages are never cached, so that a promotion takes effect on the next load.
- */
+/** Handles every GET without another route: the portal's page with 200 for a known path, else with 404. Never cached. */
 export const portalPages = fp<GatewayParts>(
   async (app, { config, store, readFile, current, health, key }) => {
     const choose = visitorBuilds(store, config, health);
@@ -28,7 +25,7 @@ export const portalPages = fp<GatewayParts>(
       }
       const release = await current().catch(() => null);
       if (!release) return reply.code(503).header('retry-after', '5').type('text/html').send(notReady);
-      const visitor = await choose(request, reply, release);
+      const visitor = await choose({ request, reply, release });
       const nonce = randomBytes(18).toString('base64');
       const page = hostPageAt(pathname);
       const content = pageConfig(release, visitor, config);

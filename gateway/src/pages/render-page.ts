@@ -17,13 +17,11 @@ import { reportFailedStart } from './failed-start.ts';
 import { configHead, fillPage, jsonForHtml } from '@portal/shared/federation/page-slots';
 import { overrideBanner } from './override-banner.ts';
 
-/** What a page shows and loads. */
 interface Page {
   template: string;
   /** The remote's prerendered first screen, if the template is the shell for it. */
   screen: PrerenderedPage | null;
   config: PageConfig;
-  /** Why the page has its builds. */
   builds: ExplainedBuild[];
   /** Why requested overrides are not used. */
   unusedOverrides: string[];

@@ -3,10 +3,7 @@ import { hostPages, type Mounts } from '@portal/shared/federation';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { htmlText } from '@portal/shared/federation/page-slots';
 
-/**
- * Serves robots.txt and sitemap.xml. In production robots.txt excludes the guarded areas. Elsewhere it excludes
- * everything, and every response has `X-Robots-Tag: noindex`.
- */
+/** Serves robots.txt, which in production excludes guarded areas, else all (with `X-Robots-Tag`), and sitemap.xml. */
 export const searchEngines = fp<GatewayParts>(async (app, { config, current }) => {
   const { publicUrl, production } = config;
 

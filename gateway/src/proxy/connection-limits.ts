@@ -9,10 +9,7 @@ const MAX_CONNECTIONS = 20_000;
 /** Limit on connections per client. A large office with every tab open needs a tenth of it. */
 const CONNECTIONS_PER_CLIENT = 1_000;
 
-/**
- * Limits open connections, including idle ones. Behind a proxy all connections have the proxy's address, so
- * the proxy must enforce the limit per client (docs/operations.md).
- */
+/** Limits open connections, idle ones too. Behind a proxy, the proxy must do it per client (docs/operations.md). */
 export const connectionLimits = fp<GatewayParts>(async (app, { config }) => {
   app.server.maxConnections = MAX_CONNECTIONS;
   if (config.TRUSTED_PROXIES) return;

@@ -16,7 +16,6 @@ const reported: Exports[] = [
   },
 ];
 
-/** The report of the sources in a copy of `shared`. */
 async function currentReport(shared: string): Promise<string> {
   const modules = [...(await declarationsOf(shared, reported))].sort(([a], [b]) => a.localeCompare(b));
   return modules.map(([module, lines]) => `// ${module}\n${lines.join('\n').trimEnd()}\n`).join('\n');

@@ -10,10 +10,7 @@ export class Misfit extends Error {
   override readonly name = 'Misfit';
 }
 
-/**
- * Fails a remote's build for a dev server that does not fit the deployed host, for the same reasons for which a
- * promotion is refused. `remote` and `place` name them in the message.
- */
+/** Fails a remote's build for a dev server that does not fit the deployed host, like a promotion. `place`: for messages. */
 export const fitsHost =
   (host: HostContract, { remote, place }: { remote: string; place: string }) =>
   (compiler: Compiler): void => {

@@ -6,7 +6,6 @@ export interface Use {
   library: string;
   /** An exported name, or {@link ALL_NAMES} for the whole namespace. */
   name: string;
-  /** The module that uses it. */
   user: Module;
 }
 

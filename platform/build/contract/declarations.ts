@@ -61,7 +61,6 @@ function collect(api: API, config: string, folder: string, exports: Exports[]): 
   );
 }
 
-/** The statement of a file that contains a node. */
 const statementOf = (node: Node | undefined): Node | undefined =>
   !node?.parent || isSourceFile(node.parent) ? node : statementOf(node.parent);
 

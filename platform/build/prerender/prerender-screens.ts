@@ -14,7 +14,6 @@ import { importBundled } from '../webpack/bundles.ts';
 const renderer = fileURLToPath(import.meta.resolve('@portal/platform/build/prerender/remote-screens'));
 const variants: ScreenVariant[] = [{ google: false }, { google: true }];
 
-/** The exports of the renderer (`remote-screens.tsx`). */
 interface Renderer {
   prerenderScreen: (screen: {
     mount: string;

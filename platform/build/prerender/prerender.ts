@@ -20,7 +20,6 @@ import { importBundled, scriptText } from '../webpack/bundles.ts';
 import { filesOfModule } from '../description/needed-files.ts';
 import { textOf } from './head-tags.ts';
 
-/** The exports of the host's renderer (`host/src/prerender`). */
 interface Renderer {
   prerenderPages: () => Promise<Record<HostPage, PrerenderedPage>>;
   /** By file. */
@@ -28,8 +27,7 @@ interface Renderer {
   prerenderWaiting: () => Promise<PrerenderedPage>;
 }
 
-/** How to prerender the host's pages. */
-export interface PrerenderOptions {
+interface PrerenderOptions {
   /** Bundled for Node with the same loaders, and run once. */
   renderer: string;
   /** The inline script of every page, which runs before the host loads. */
@@ -95,10 +93,7 @@ const hostScripts = (compilation: Compilation): FileToLoad[] =>
 const required =
   'head banner origin scripts own-title own-description page-head page-styles root-attributes root';
 
-/**
- * Adds the inline script to the template, and the host's scripts in both forms: as a list from which the inline
- * script loads them, and as elements.
- */
+/** Adds the inline script to the template, and the host's scripts as a list that it loads and as elements. */
 function withScripts(template: string, boot: string, scripts: FileToLoad[]): string {
   const missing = required.split(' ').filter((name) => !template.includes(slot(name)));
   if (missing.length > 0) throw new Error(`The host's template lacks the slots ${missing.join(', ')}`);

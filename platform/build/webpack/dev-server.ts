@@ -62,7 +62,14 @@ export async function startDevServer({ sources, port, portal, hot, servePage }: 
         webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: SOCKET_PATH },
       },
       proxy: [
-        { context: () => true, target: portal, changeOrigin: true, autoRewrite: true, ...cookiesAsOurs },
+        // The proxied portal may have another domain, so its cookies are rewritten to this one.
+        {
+          context: () => true,
+          target: portal,
+          changeOrigin: true,
+          autoRewrite: true,
+          cookieDomainRewrite: '',
+        },
       ],
       setupMiddlewares: (middlewares) => {
         const position = middlewares.findIndex(
@@ -95,9 +102,6 @@ export async function startDevServer({ sources, port, portal, hot, servePage }: 
     throw new ReleaseError(misfits.map(({ message }) => message).join('\n'));
   }
 }
-
-/** The proxied portal may have another domain. Rewrites its cookies to the dev server's. */
-const cookiesAsOurs = { cookieDomainRewrite: '' };
 
 /** The name lets each part of a page recognize its updates. */
 function inFolder({ name, folder, config }: Sources): Configuration {

@@ -10,10 +10,7 @@ import { workspaceRemote } from '../../release/index.ts';
 import { STACK_PATH } from './map-stack.ts';
 import { pageWith, type OtherBuilds } from '../portal-page.ts';
 
-/**
- * A portal's page with some packages from the working copy. With `hostTemplate` the host is one of them, and
- * the page is that template with the portal's configuration and nonce.
- */
+/** A portal's page with some packages from the working copy, and of `hostTemplate` when the host is one of them. */
 export function pageFromSources(html: string, names: ReleaseName[], hostTemplate: string | null): string {
   const others: OtherBuilds = {};
   for (const name of names.filter((each) => each !== 'host')) {

@@ -8,15 +8,8 @@ import { mapStack, STACK_PATH } from './map-stack.ts';
 import { configOfPage } from '../portal-page.ts';
 
 /** Response headers that the dev server drops, of one connection, of the original encoding or of the deployed site. */
-const notPassedOn = [
-  'connection',
-  'content-encoding',
-  'content-length',
-  'integrity-policy',
-  'keep-alive',
-  'strict-transport-security',
-  'transfer-encoding',
-];
+const notPassedOn =
+  /^(connection|content-encoding|content-length|integrity-policy|keep-alive|strict-transport-security|transfer-encoding)$/;
 
 /** Responds to page requests like the proxied portal, with the named packages from the working copy. */
 export function servePages(portal: string, names: ReleaseName[]): ServePage {
@@ -27,10 +20,8 @@ export function servePages(portal: string, names: ReleaseName[]): ServePage {
     const { pathname } = address;
     // A path of no page has neither the first screen nor the preloads of a deployed remote.
     if (isOfRemote(pathname)) address.pathname = '/from-sources';
-    let answer: PortalAnswer;
-    try {
-      answer = await fetchFromPortal(address, request);
-    } catch {
+    const answer = await fetchFromPortal(address, request).catch(() => null);
+    if (!answer) {
       response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' });
       response.end(`<h1>The portal does not answer</h1><p>${portal} is not there, or not yet again.</p>`);
       return true;
@@ -76,18 +67,11 @@ const isOfRemote = (pathname: string): boolean =>
 const requestsPage = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
 
-interface PortalAnswer {
-  status: number;
-  headers: Headers;
-  content: Buffer;
-}
-
-async function fetchFromPortal(address: URL, { headers }: IncomingMessage): Promise<PortalAnswer> {
-  const asked = new Headers();
-  for (const name of ['accept', 'accept-language', 'cookie', 'user-agent'] as const) {
-    const value = headers[name];
-    if (value) asked.set(name, value);
-  }
+async function fetchFromPortal(address: URL, { headers }: IncomingMessage) {
+  const passedOn = ['accept', 'accept-language', 'cookie', 'user-agent'] as const;
+  const asked = passedOn.flatMap((name): [string, string][] =>
+    headers[name] ? [[name, headers[name]]] : [],
+  );
   const answer = await fetch(address, { headers: asked, redirect: 'manual' });
   return { status: answer.status, headers: answer.headers, content: Buffer.from(await answer.arrayBuffer()) };
 }
@@ -105,7 +89,7 @@ function allowSources(response: ServerResponse, names: ReleaseName[]): void {
 
 function passOnHeaders(headers: Headers, response: ServerResponse): void {
   for (const [name, value] of headers) {
-    if (name !== 'set-cookie' && !notPassedOn.includes(name)) response.setHeader(name, value);
+    if (name !== 'set-cookie' && !notPassedOn.test(name)) response.setHeader(name, value);
   }
   const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/;\s*domain=[^;]*/i, ''));
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);

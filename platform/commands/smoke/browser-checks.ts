@@ -108,7 +108,6 @@ async function walk(person: BrowserUser, role: Role, mounts: Mounts): Promise<Ch
 const isOpenTo = (area: { access: Access } | null, role: Role): boolean =>
   area !== null && accessRedirect(area.access, people[role]) === null;
 
-/** The first pages of a remote that a role may open. */
 const pagesFor = ({ areas }: Mount, role: Role): string[] =>
   Object.entries(areas)
     .filter(([, access]) => accessRedirect(access, people[role]) === null)

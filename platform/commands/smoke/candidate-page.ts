@@ -5,7 +5,6 @@ import { pageWith } from '../portal-page.ts';
 
 /** Published builds that a portal does not run yet. */
 export interface Candidates {
-  /** Records of remotes. */
   remotes: ReleaseRecord[];
   /** The HTML of a host, without its values. */
   hostTemplate?: string | undefined;

@@ -80,7 +80,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const { API_URL, CONTACT_EMAIL: contactEmail, SOCIAL_LINKS: social } = settings;
   const apiUrl = API_URL ?? 'http://127.0.0.1:4000';
   if (settings.production) {
-    refuseSecrets(env);
+    const secrets = API_SECRETS.filter((name) => env[name]).join(', ');
+    const advice = "Leave it out of the gateway's environment when PORTAL_ENV=production.";
+    if (secrets) throw new ConfigError(`${secrets}: for the API alone. ${advice}`);
     if (isPlainHttp(apiUrl) && !settings.API_WITHOUT_TLS)
       throw new ConfigError(
         'API_URL must begin with https:// to another machine when PORTAL_ENV=production, unless API_WITHOUT_TLS=1',
@@ -92,12 +94,4 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (settings.STORE_URL === null) makeDataDir(settings.DATA_DIR);
   const site: Partial<Site> = { ...(contactEmail && { contactEmail }), ...(social && { social }) };
   return { ...settings, apiUrl, site };
-}
-
-function refuseSecrets(env: NodeJS.ProcessEnv): void {
-  const given = API_SECRETS.filter((name) => env[name]);
-  if (given.length === 0) return;
-  throw new ConfigError(
-    `${given.join(', ')}: for the API alone. Leave it out of the gateway's environment when PORTAL_ENV=production.`,
-  );
 }

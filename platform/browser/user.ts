@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 /** Events that no page may cause: exceptions, console errors, CSP violations and requests to other origins. */
 export interface PageErrors {
@@ -13,11 +13,7 @@ export interface BrowserUser {
 }
 
 /** What differs from a desktop browser in light mode. */
-export interface UserOptions {
-  viewport?: { width: number; height: number };
-  colorScheme?: 'light' | 'dark';
-  hasTouch?: boolean;
-}
+export type UserOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'hasTouch'>;
 
 /** Opens a new browser context at the portal's URL. */
 export async function openUser(
@@ -27,12 +23,11 @@ export async function openUser(
 ): Promise<BrowserUser> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: options.viewport ?? { width: 1440, height: 900 },
-    colorScheme: options.colorScheme ?? 'light',
-    hasTouch: options.hasTouch ?? false,
+    viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
+    ...options,
   });
   context.setDefaultTimeout(30_000);
   const pageErrors: PageErrors = { all: [] };

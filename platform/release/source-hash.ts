@@ -22,17 +22,12 @@ export async function packageVersion(name: ReleaseName): Promise<string> {
 export async function sourceHash(name: ReleaseName): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of [packageOf(name), 'shared', 'platform/build']) {
-    for (const file of await sourcesBelow(join(repositoryRoot, folder))) {
+    const files = await filesBelow(join(repositoryRoot, folder), (name) => name !== 'node_modules');
+    for (const file of files.filter((each) => !notBuilt.test(each)))
       hash.update(`${folder}/${file}\0`).update(await readFile(join(repositoryRoot, folder, file)));
-    }
   }
   hash.update(await readFile(join(repositoryRoot, 'pnpm-lock.yaml')));
   return hash.digest('hex');
-}
-
-async function sourcesBelow(folder: string): Promise<string[]> {
-  const files = await filesBelow(folder, (name) => name !== 'node_modules');
-  return files.filter((file) => !notBuilt.test(file));
 }
 
 /** A build that was made of sources. `sources` is their hash. */

@@ -42,11 +42,9 @@ export async function stampBuild(
 
 async function readFiles(folder: string): Promise<Files> {
   const names = (await filesBelow(folder)).filter((file) => !compressed.test(file) && !file.endsWith('.map'));
-  return new Map(
-    await Promise.all(
-      names.map(async (file) => [file, await readFile(join(folder, file))] as [string, Buffer]),
-    ),
-  );
+  const files: Files = new Map();
+  for (const file of names) files.set(file, await readFile(join(folder, file)));
+  return files;
 }
 
 function contentHash(files: Files): string {

@@ -18,22 +18,18 @@ export function describeChange(set: ReleaseSet): string {
     [name, from, from && to ? '→' : null, to].filter(Boolean).join(' '),
   );
   const what = builds.join(', ') || 'the same builds';
-  switch (change.kind) {
-    case 'promote':
-      return `Promoted ${what}`;
-    case 'rollback':
-      return `Rolled back ${what}${change.why ? `: ${change.why}` : ''}`;
-    case 'whole-set':
-      return `Rolled everything back to release set ${change.set}: ${what}`;
-    case 'canary':
-      return `Set canary ${Object.entries(change.builds)
-        .map(([name, { to }]) => `${name} ${to}, ${choicesOf(set)[name]?.canary?.percent} %`)
-        .join(', ')}`;
-    case 'canary-ended':
-      return `Ended canary ${what}`;
-    case 'retire':
-      return `Retired ${what}`;
-  }
+  const canaries = Object.entries(change.builds).map(
+    ([name, { to }]) => `${name} ${to}, ${choicesOf(set)[name]?.canary?.percent} %`,
+  );
+  const sentences: Record<typeof change.kind, string> = {
+    promote: `Promoted ${what}`,
+    rollback: `Rolled back ${what}${change.why ? `: ${change.why}` : ''}`,
+    'whole-set': `Rolled everything back to release set ${change.set}: ${what}`,
+    canary: `Set canary ${canaries.join(', ')}`,
+    'canary-ended': `Ended canary ${what}`,
+    retire: `Retired ${what}`,
+  };
+  return sentences[change.kind];
 }
 
 /** Describes a release set: number, time, author, reason and every version. */

@@ -43,7 +43,8 @@ function entryProblems(entry: NavigationEntry, areas: Mount['areas']): string[] 
   oneOf('place', entry.place, navigationPlaces);
   oneOf('icon', entry.icon, navigationIcons);
   oneOf('access', access, accesses);
-  if (typeof label !== 'string' || !isOneLine(label))
+  const isShort = typeof label === 'string' && label.length > 0 && label.length <= MOST_LETTERS;
+  if (!isShort || label.trim() !== label || /\p{C}/u.test(label))
     problems.push(`needs a label of 1 to ${MOST_LETTERS} characters`);
   if (!Number.isInteger(order) || order < 0 || order > LAST_ORDER)
     problems.push(`needs an order from 0 to ${LAST_ORDER}`);
@@ -62,9 +63,6 @@ function entryProblems(entry: NavigationEntry, areas: Mount['areas']): string[] 
     );
   return problems;
 }
-
-const isOneLine = (label: string): boolean =>
-  label.trim() === label && label.length > 0 && label.length <= MOST_LETTERS && !/\p{C}/u.test(label);
 
 const opens = (access: NavigationEntry['access'], person: AccessUser | null): boolean =>
   accessRedirect(access, person) === null;

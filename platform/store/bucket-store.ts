@@ -11,7 +11,6 @@ import {
 import { inParallel } from '../in-parallel.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { PublishableBuild, Store } from './store.ts';
-import type { StoreKeys } from '../trust/keys.ts';
 
 /** Concurrent uploads, without overloading the bucket. */
 const PARALLEL = 8;
@@ -21,11 +20,7 @@ const ANSWER_MS = 10_000;
 /** A file for testing whether the bucket prevents overwrites. */
 const PROBE = 'keeps-what-is-there';
 
-interface BucketSettings {
-  bucket: string;
-  prefix: string;
-  keys: StoreKeys;
-}
+type BucketSettings = Pick<Store, 'keys'> & { bucket: string; prefix: string };
 
 /**
  * A store in an S3 bucket. Uses the standard AWS environment for the endpoint, region and credentials
@@ -94,8 +89,9 @@ export function bucketStore({ bucket, prefix, keys }: BucketSettings): Store {
   };
 
   const probe = async () => {
-    await put(PROBE, 'A second write of this file must be refused.');
-    if (!(await put(PROBE, 'A second write of this file must be refused.'))) return;
+    const writeProbe = () => put(PROBE, 'A second write of this file must be refused.');
+    await writeProbe();
+    if (!(await writeProbe())) return;
     throw new ReleaseError(
       `The bucket ${bucket} does not know conditional writes (If-None-Match): two promotions at once would overwrite ` +
         'each other. Use a bucket that does, or a folder.',

@@ -16,11 +16,8 @@ interface FinishedBuild {
 }
 
 /** Publishes a finished build folder, completely or not at all. Throws a ReleaseError when the version exists. */
-export async function publishBuild({
-  store,
-  ...build
-}: FinishedBuild & { store: Store }): Promise<ReleaseRecord> {
-  const { from } = build;
+export async function publishBuild(build: FinishedBuild & { store: Store }): Promise<ReleaseRecord> {
+  const { store, from } = build;
   const unsigned = await describeBuildFolder(build);
   const record = signTrusted(store.keys, 'build', unsigned, (trust) => buildKeys(trust, unsigned.name));
   const published = await store.publish({

@@ -67,12 +67,10 @@ export const isVersion = (text: string): boolean => versionPattern.test(text) &&
 /** Whether a text is the name of a build: `host` or a remote's. */
 export const isReleaseName = (text: string): boolean => text === 'host' || isRemoteName(text);
 
-function checkName(name: string): string {
-  if (!isRemoteName(name)) throw new RangeError(`'${name}' is not the name of a remote`);
-  return name;
-}
+const checkName = (name: string) => checked(name, isRemoteName, 'the name of a remote');
+const checkVersion = (version: string) => checked(version, isVersion, 'a version');
 
-function checkVersion(version: string): string {
-  if (!isVersion(version)) throw new RangeError(`'${version}' is not a version`);
-  return version;
+function checked(text: string, isValid: (text: string) => boolean, what: string): string {
+  if (!isValid(text)) throw new RangeError(`'${text}' is not ${what}`);
+  return text;
 }

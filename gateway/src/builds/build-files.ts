@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
@@ -36,7 +37,7 @@ export const buildFiles = fp<GatewayParts>(async (app, { store, readFile, curren
 
   async function send(reply: FastifyReply, name: ReleaseName, { version, '*': file }: FilePath) {
     const record = await release(name, version).catch(refuse(reply));
-    const type = contentType(file);
+    const type = types[extname(file).slice(1)];
     if (!record || !type || !Object.hasOwn(record.files, file)) return notFound(reply);
     const accepted = reply.request.headers['accept-encoding'];
     const chosen = acceptedEncoding(accepted, (ending) => Object.hasOwn(record.files, file + ending));
@@ -70,6 +71,7 @@ const refuse =
 const notFound = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
 
+/** The content types by extension. Files without one are not served, such as the page template. */
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -86,8 +88,3 @@ const types: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   webmanifest: 'application/manifest+json',
 };
-
-/** The content type of a build's file, or null for files that are not served, such as the page template. */
-function contentType(file: string): string | null {
-  return types[file.slice(file.lastIndexOf('.') + 1)] ?? null;
-}

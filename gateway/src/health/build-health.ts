@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { releaseId, type ReleaseName, type ReleaseSet, type NamedBuild } from '@portal/shared/federation';
 import { choicesOf, namedBuilds } from '@portal/platform/sets';
 import { type Experience } from '@portal/platform/store';
-import { roles, VisitorResults, type Role, type Tally, type Reporter } from './visitor-results.ts';
+import { roles, VisitorResults, type Reporter, type Role, type Tally } from './visitor-results.ts';
 
 /** Share of failing pages, above that of the released version, from which a canary ends. */
 const ERROR_SHARE = 0.1;
@@ -18,12 +18,6 @@ const QUIET_VISITORS = 3;
 const QUIET_MS = 24 * 60 * 60 * 1000;
 /** Number of pages whose verdicts are remembered. */
 const PAGES = 20_000;
-
-/** What visitors of each role experienced with a build. */
-export interface BuildVisits extends NamedBuild {
-  all: Tally;
-  roles: Partial<Record<Role, Tally>>;
-}
 
 interface Watched {
   build: NamedBuild;
@@ -131,8 +125,8 @@ export function watchBuilds({ end, record, now = Date.now }: Verdicts) {
       [...canaries.values()].some(({ canary }) => canary.name === name),
     /** Whether this gateway ended a canary. */
     hasEnded: (canary: NamedBuild): boolean => watched.get(releaseId(canary))?.ended ?? false,
-    /** What visitors experienced with a build, or null when the release set does not name it. */
-    visits(build: NamedBuild): BuildVisits | null {
+    /** What visitors of each role experienced with a build, or null when the release set does not name it. */
+    visits(build: NamedBuild) {
       const one = watched.get(releaseId(build));
       if (!one) return null;
       const tallies = roles.map((role) => [role, one.results.tally(role)] as const);

@@ -62,11 +62,7 @@ export const pageReports = fp<{
   const mayLog = ratePerClient(LINES_PER_BUILD);
 
   /** The page of a report within the limits, or null. */
-  function acceptedPage(
-    { ip }: FastifyRequest,
-    token: string,
-    mayReport: ReturnType<typeof reportLimits>,
-  ): ReportingPage | null {
+  function acceptedPage({ ip }: FastifyRequest, token: string, mayReport: typeof mayReportErrors) {
     const page = unseal<ReportingPage>(token, key);
     return page && mayReport(ip, page.page) ? page : null;
   }

@@ -21,11 +21,7 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
   const upSince = new Date();
   const isKey = keyGuesses();
   const { PORTAL_ENV: environment } = config;
-  const servedHost = () =>
-    current().then(
-      (release) => release?.host.record ?? null,
-      () => null,
-    );
+  const servedHost = async () => (await current().catch(() => null))?.host.record ?? null;
   const status = () => operationsStatus(parts, upSince);
   const send = async (reply: FastifyReply, page: OperationsPage) =>
     sendOperationsPage(reply, page, { environment, host: await servedHost() });

@@ -53,7 +53,7 @@ export const portalPages = fp<GatewayParts>(
         .headers(pageHeaders(configForPage, nonce, pathname))
         .header('x-portal-release', String(release.set.number))
         .type('text/html; charset=utf-8')
-        .send(await compressed(html, request, reply));
+        .send(await compressed(html, reply));
     });
   },
 );

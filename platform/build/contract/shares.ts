@@ -47,9 +47,7 @@ export function sharedVersions({ react }: Pick<Build, 'react'>): Record<string, 
 
 /** The version range of every shared module that a remote built now accepts. */
 export function sharedRanges(build: Pick<Build, 'react'>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(sharedVersions(build)).map(([module, version]) => [module, `^${version}`]),
-  );
+  return mapValues(sharedVersions(build), (version) => `^${version}`);
 }
 
 /** For a remote: the host provides all of them. A version outside the range is an error, never a second copy. */

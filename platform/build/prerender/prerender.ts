@@ -58,15 +58,14 @@ export const prerender = ({ renderer, boot, modules, startsAtOnce, build }: Prer
     });
     compilation.updateAsset('index.html', new webpack.sources.RawSource(waiting));
     // The header and footer around a remote's screen, with slots for the screen.
-    for (const [file, shell] of Object.entries(await write.prerenderShells()))
-      emit(
-        file,
-        fill(template, shell, {
-          'page-head': slot('screen-title'),
-          'page-styles': shell.styles + slot('screen-styles'),
-          'root-attributes': ` ${WAITING_ATTRIBUTE}="screen" ${AFTER_PAINT_ATTRIBUTE}`,
-        }),
-      );
+    for (const [file, shell] of Object.entries(await write.prerenderShells())) {
+      const around = {
+        'page-head': slot('screen-title'),
+        'page-styles': shell.styles + slot('screen-styles'),
+        'root-attributes': ` ${WAITING_ATTRIBUTE}="screen" ${AFTER_PAINT_ATTRIBUTE}`,
+      };
+      emit(file, fill(template, shell, around));
+    }
     const pages = await write.prerenderPages();
     for (const page of hostPages) {
       const files = filesOfModule(compilation, modules[page]).map((file) => fileToLoad(compilation, file));

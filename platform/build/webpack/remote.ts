@@ -15,13 +15,6 @@ import { remoteShares, sharedRanges } from '../contract/shares.ts';
  * The webpack configuration of a remote: `export default remotePreset({ remote })`, where `remote` is the
  * content of its `remote.json`. It exposes `src/routes.tsx` and takes the contract libraries from the host. With
  * `--env alone` it builds a standalone page.
- *
- * `firstScreens` names the modules that people usually see first, by path: `{ '/login':
- * ['./src/login/LoginPage.tsx'] }`. They load in parallel with the entry, and the public ones are
- * prerendered.
- *
- * `earlyScreens` names the modules that render a path for signed-in people before the app has loaded
- * (`shared/federation/early`).
  */
 export function remotePreset(options: RemoteOptions) {
   const { name } = options.remote;
@@ -35,7 +28,9 @@ export function remotePreset(options: RemoteOptions) {
 
 interface RemoteOptions {
   remote: RemoteManifest;
+  /** The modules that people usually see first, by path. Public ones are prerendered. */
   firstScreens?: Record<string, string[]>;
+  /** What renders a path for signed-in people before the app has loaded (`shared/federation/early`). */
   earlyScreens?: Record<string, EarlyEntry>;
 }
 

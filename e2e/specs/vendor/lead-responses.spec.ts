@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
 import { backToInbox, card, names } from '../../support/inbox-page.ts';
+import { untilSettled } from '../../support/layout-settled.ts';
 import { callApi, openAccount } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
 import type { Portal } from '../../support/portal.ts';
@@ -72,7 +73,8 @@ test.describe('responding to leads on a phone', BOTH_TIERS, () => {
 
   test('holds new leads behind a button when scrolled down, without layout shift', async () => {
     const { page } = vendor;
-    await visit(page, '/dashboard?view=all');
+    // What arrives above the list later would move it.
+    await untilSettled(page, () => visit(page, '/dashboard?view=all'));
     const read = card(page, 'Unread: Ana & Bo');
     await read.scrollIntoViewIfNeeded();
     const before = await read.boundingBox();

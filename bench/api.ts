@@ -35,7 +35,7 @@ const asked: Partial<Record<ApiServer, { least?: number; p99?: number }>> = {
 export async function measureApi(runs: number, say: (line: string) => void): Promise<Table[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   say('Starting PostgreSQL, the API and its peers …');
-  const postgres = await startPostgres(EmbeddedPostgres, join(folder, 'postgres'));
+  const postgres = await startPostgres(EmbeddedPostgres, join(folder, 'postgres'), {});
   const running: Measured[] = [];
   try {
     await postgres.createDatabase('bench');

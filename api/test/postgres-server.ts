@@ -21,9 +21,9 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+const CONNECTIONS = { max_connections: '300' };
 /** The data is deleted after a run, so nothing protects it from a crash of the machine and nothing cleans it up. */
-const SETTINGS = {
-  max_connections: '300',
+const FOR_TESTS = {
   fsync: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
@@ -34,10 +34,14 @@ const SETTINGS = {
 type Server = Pick<EmbeddedPostgres, 'initialise' | 'start' | 'stop' | 'createDatabase'>;
 type Options = NonNullable<ConstructorParameters<typeof EmbeddedPostgres>[0]>;
 
-/** Starts a server with its data in a new folder. `Kind` is the class of the version to start. */
+/**
+ * Starts a server with its data in a new folder. `Kind` is the class of the version to start. `settings`: PostgreSQL's, besides
+ * its defaults and the number of connections. A measurement passes none, so that it is that of production.
+ */
 export async function startPostgres(
   Kind: new (options: Options) => Server,
   databaseDir: string,
+  settings: Record<string, string> = FOR_TESTS,
 ): Promise<PostgresServer> {
   if (process.getuid?.() === 0) requireReachable(import.meta.dirname);
   const port = await freePort();
@@ -54,7 +58,10 @@ export async function startPostgres(
     createPostgresUser: process.getuid?.() === 0,
     // The default depends on the machine's locale.
     initdbFlags: ['--encoding=UTF8'],
-    postgresFlags: Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    postgresFlags: Object.entries({ ...CONNECTIONS, ...settings }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]),
     onLog: () => {},
     onError: () => {},
   });

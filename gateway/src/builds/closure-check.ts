@@ -24,6 +24,7 @@ export function watchClosure({ store, current, intervalMs, log }: ClosureSetting
   let timer: NodeJS.Timeout | undefined;
   /** The round in progress. A newer one replaces it. */
   let round = new AbortController();
+  let stopped = false;
 
   async function check({ signal }: AbortController): Promise<void> {
     try {
@@ -42,13 +43,14 @@ export function watchClosure({ store, current, intervalMs, log }: ClosureSetting
     timer = setTimeout(start, incomplete.size > 0 ? Math.min(intervalMs, REPAIR_MS) : intervalMs).unref();
   }
 
-  function stop(): void {
+  function cancelRound(): void {
     round.abort();
     clearTimeout(timer);
   }
 
   function start(): void {
-    stop();
+    if (stopped) return;
+    cancelRound();
     round = new AbortController();
     void check(round);
   }
@@ -58,7 +60,11 @@ export function watchClosure({ store, current, intervalMs, log }: ClosureSetting
     check: start,
     /** The first missing or modified file of each build that is not complete in the store, by `name@version`. */
     incomplete: () => incomplete,
-    stop,
+    /** Ends the round in progress. No other one starts. */
+    stop: () => {
+      stopped = true;
+      cancelRound();
+    },
   };
 }
 

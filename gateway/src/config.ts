@@ -47,7 +47,10 @@ const usable =
     return raw;
   };
 
-/** The gateway's own settings (docs/configuration.md): default, bounds, meaning. */
+/**
+ * The gateway's settings, in addition to those of `platform/server/shared-settings.ts` (docs/configuration.md): default,
+ * bounds, meaning.
+ */
 const readers = {
   /** The interface to listen on. */
   HOST: host('0.0.0.0'),
@@ -74,7 +77,10 @@ export const gatewaySettings = Object.keys(readers);
 
 export type GatewayConfig = ReturnType<typeof readConfig>;
 
-/** Reads the settings. Throws a {@link ConfigError} at the first invalid one. Creates DATA_DIR when it holds the builds. */
+/**
+ * Reads the settings from the environment. Throws a {@link ConfigError} at the first invalid one. Creates
+ * DATA_DIR when it holds the builds.
+ */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const settings = { ...readSharedSettings(env), ...readAll(readers, env) };
   const { API_URL, CONTACT_EMAIL: contactEmail, SOCIAL_LINKS: social } = settings;

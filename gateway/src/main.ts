@@ -1,4 +1,7 @@
-/** `pnpm --filter gateway start`: serves the portal at one URL. Stops on SIGTERM, SIGINT or the end of its parent. */
+/**
+ * `pnpm --filter gateway start`: serves the portal at one URL. Stops on SIGTERM, on SIGINT or when its parent
+ * exits.
+ */
 import { startFailure } from '@portal/platform/server';
 import { readConfig, startGateway } from './index.ts';
 

@@ -55,7 +55,9 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, status: num
   return reply.type('text/plain; charset=utf-8').send(problem.message);
 }
 
-/** Refuses requests without a route before their bodies are read. Lets GET through, because it may be a page. */
+/**
+ * Refuses requests without a route before their bodies are read. Lets GET through, because it may be a page.
+ */
 export const unrouted = fp(async (app: FastifyInstance) => {
   const routes: DeclaredRoute[] = [];
   app.addHook('onRoute', ({ method, url }) => {

@@ -7,7 +7,10 @@ const GOOGLE = 'https://accounts.google.com/gsi';
 /** Google's script. It changes without notice, so it has no hash. */
 export const GOOGLE_SCRIPT = `${GOOGLE}/client`;
 
-/** Trusted Types policies of the host: its chunks, its first scripts, the remotes' entries and their documents. */
+/**
+ * Trusted Types policies for the host's chunks, its first scripts, the remotes' entries and documents that a
+ * remote reads.
+ */
 const HOST_POLICIES = ['portal_host', 'portal-early', 'portal-entries', 'portal-documents'];
 
 /** For responses other than pages: no resources, no base URL, no forms, no framing. */
@@ -76,7 +79,10 @@ function pagePolicy({ google_client_id: googleId, remotes }: PageConfig, nonce: 
     .join('; ');
 }
 
-/** The headers of a page: its policy, no script without an integrity hash, and no Referer from emailed links. */
+/**
+ * The headers of a page. In addition to the policy, no script runs without an integrity hash. A page that an emailed link
+ * opens sends no Referer.
+ */
 export function pageHeaders(config: PageConfig, nonce: string, pathname: string): Record<string, string> {
   return {
     'content-security-policy': pagePolicy(config, nonce),

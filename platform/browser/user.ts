@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
-/** Events that no page may cause: exceptions, console errors, CSP violations and requests to other origins. */
+/**
+ * Collects events that no page may cause: exceptions, console errors, CSP violations and requests to other
+ * origins.
+ */
 export interface PageErrors {
   all: string[];
 }

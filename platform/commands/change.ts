@@ -48,7 +48,10 @@ export async function changeEnvironment<What>(
   return { text: `${answer.text}\n${text}`, json: { ...answer.json, served } };
 }
 
-/** Runs a change. Returns its release set and the output: what this change alone replaced, whoever else promoted. */
+/**
+ * Runs a change of an environment. Returns its release set and the output of the command: what this change alone
+ * replaced, even when others promoted at the same time.
+ */
 export async function answerOf(dryRun: boolean, change: (options: ChangeOptions) => Promise<ReleaseSet>) {
   /** The set before, when something changed. */
   const replaced: (ReleaseSet | null)[] = [];

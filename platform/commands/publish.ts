@@ -1,4 +1,6 @@
-/** `pnpm publish-remote auth`: builds one package and publishes it as a version. No environment runs it yet. */
+/**
+ * `pnpm publish-remote auth`: builds one package and publishes it as a version. No environment runs it yet.
+ */
 import {
   configuredStore,
   describeBuildFolder,

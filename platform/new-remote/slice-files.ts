@@ -2,7 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RemoteManifest } from '@portal/shared/federation';
 
-/** Writes the first files of a remote: its manifest, entry, one page with a test, configuration and README. */
+/**
+ * Writes the first files of a remote, in the workspace and in its own repository: its manifest, its entry, one page with a
+ * test, its build configuration and its README.
+ */
 export async function sliceFiles(folder: string, remote: RemoteManifest, readme: string): Promise<void> {
   const { name, mount, label } = remote;
   const page = `${name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())}Page`;

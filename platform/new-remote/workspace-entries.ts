@@ -25,7 +25,9 @@ export async function removeFromWorkspace({ name }: RemoteManifest): Promise<voi
   await rm(join(repositoryRoot, `.github/workflows/${named}.yml`), { force: true });
 }
 
-/** A remote's block of the lockfile. A new remote has the model's, so that a frozen installation works. */
+/**
+ * A remote's block of the lockfile. A new remote starts with the model's packages, so that a frozen installation works.
+ */
 async function lockedPackages(named: string): Promise<string> {
   const block = new RegExp(`\n(  ${named}:\n(?:(?: {4}.*)?\n)+)`).exec(await read('pnpm-lock.yaml'))?.[1];
   if (!block) throw new ReleaseError(`pnpm-lock.yaml has no ${named}.`);

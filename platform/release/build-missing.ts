@@ -9,7 +9,10 @@ import { knownVersion, rememberVersion, sourceHash } from './source-hash.ts';
 /** Concurrent builds. Each one uses more than one core. */
 const PARALLEL = 2;
 
-/** Builds and publishes the packages whose sources are not known to be in the store. Returns their versions by name. */
+/**
+ * Builds the packages whose current sources are not known to be in the store, and publishes the builds that
+ * differ from those in the store. Returns the version of each name.
+ */
 export async function buildMissing(store: Store, names: ReleaseName[]): Promise<Record<ReleaseName, string>> {
   const versions: Record<ReleaseName, string> = {};
   const commit = await currentCommit();

@@ -53,7 +53,10 @@ function contentHash(files: Files): string {
   return hash.digest('hex');
 }
 
-/** Edits the texts of a build, and renews the hashes in the files that load edited ones. */
+/**
+ * Edits the texts of a build. A file that contains another file's hash gets the new one, so the files that are
+ * loaded come before the files that load them.
+ */
 export function replaceTexts(files: Files, edit: (content: string, file: string) => string): Files {
   const fileOf = new Map([...files].map(([file, content]) => [integrityOfContent(content), file]));
   const edited: Files = new Map();

@@ -7,7 +7,10 @@ import ipaddr from 'ipaddr.js';
  */
 export const clientOf = (ip: string): string => prefixOf(ip, { ipv4: 32, ipv6: 64 });
 
-/** Identifies a network, which one person can hold entirely: the /24 of an IPv4 address, or so many bits of IPv6. */
+/**
+ * Identifies the network of a client, which one person can hold entirely: the /24 of an IPv4 address, or as many bits of an
+ * IPv6 address as given.
+ */
 export const networkOf = (ip: string, { ipv6Bits }: { ipv6Bits: 48 | 56 }): string =>
   prefixOf(ip, { ipv4: 24, ipv6: ipv6Bits });
 

@@ -1,4 +1,7 @@
-/** A setting or this machine prevents the start. The message is one line for the operator, without secrets. */
+/**
+ * A setting or this machine prevents the start. The message is one line for the operator and contains no
+ * secret.
+ */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 

@@ -36,7 +36,9 @@ export function makeWritableDataDir(dataDir: string): void {
   }
 }
 
-/** Node's recursive mkdir never returns when an existing parent accepts no subfolders, such as /proc. */
+/**
+ * Node's recursive mkdir never returns when an existing parent folder accepts no subfolders, such as /proc.
+ */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);

@@ -1,9 +1,14 @@
 import type { Server } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
-/** Minimum delay in ms, so that requests that have already arrived get a response. */
+/**
+ * Minimum delay in ms, so that requests that have already arrived get a response even with a short `delayMs`.
+ */
 const MIN_DELAY_MS = 500;
-/** Event-loop turns, each of which accepts one connection, after which the accept queue is empty. */
+/**
+ * Event-loop turns without a new connection after which the accept queue is empty. Each turn accepts one
+ * connection.
+ */
 const QUIET_TURNS = 20;
 /** How long a busy server may take to empty its accept queue, in ms. */
 const QUIET_WITHIN_MS = 3_000;

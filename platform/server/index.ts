@@ -1,4 +1,6 @@
-/** Code that the API, the gateway and the commands share: settings and responses to malformed HTTP. Node only. */
+/**
+ * Code that the API, the gateway and the commands share: settings and responses to malformed HTTP. Node only.
+ */
 export * from './allowed-methods.ts';
 export * from './client-address.ts';
 export * from './config-error.ts';

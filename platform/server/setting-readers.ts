@@ -3,7 +3,9 @@ import ipaddr from 'ipaddr.js';
 import { isEmail } from '@portal/shared/domain';
 import { ConfigError } from './config-error.ts';
 
-/** Reads one setting. An empty string counts as unset. Throws a {@link ConfigError} that names the setting. */
+/**
+ * Reads one setting. An empty string counts as unset. Throws a {@link ConfigError} that names the setting.
+ */
 export type Reader<T> = (name: string, raw: string | undefined) => T;
 
 /** The values that a table of readers returns. */

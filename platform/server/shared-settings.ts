@@ -15,7 +15,10 @@ const readers = {
   GOOGLE_CLIENT_ID: optional(/^[\w.-]{1,255}$/, "Google's client ID, of letters, digits and . _ -"),
   /** Addresses, ranges and names of the proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: trustedProxies,
-  /** Milliseconds of failing readiness checks between SIGTERM and closing the port. Default: 5000 in production, else 0. */
+  /**
+   * Milliseconds between SIGTERM and closing the port. The readiness check fails meanwhile, so that load
+   * balancers notice. Default: 5000 in production, else 0.
+   */
   SHUTDOWN_DELAY_MS: integer(null, 0, 60_000),
 };
 

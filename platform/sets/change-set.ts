@@ -86,7 +86,10 @@ export const changeSet =
     }
   };
 
-/** The record hashes of the builds in use. An unchanged name keeps its others too: a newer checkout may use them. */
+/**
+ * The record hashes of the builds that the set uses. A name that does not change keeps its others too, because a newer
+ * checkout may use them.
+ */
 function recordsInUse(current: ReleaseSet | null, { choices, records }: SetBuilds): ReleaseSet['records'] {
   const before: Partial<Choices> = current ? choicesOf(current) : {};
   const used = new Set(namedBuilds(buildsOf(choices)).map(releaseId));

@@ -39,7 +39,10 @@ export async function unneededBuilds(store: Store, rules: KeepRules): Promise<St
   return stored.filter((build) => build.at < rules.since && !needed.has(releaseId(build)));
 }
 
-/** Removes unneeded builds and returns them. Checks each again, because it may have been promoted meanwhile. */
+/**
+ * Removes unneeded builds. Checks again before each one, because it may have been promoted in the meantime.
+ * Returns the removed builds.
+ */
 export async function collectBuilds(store: Store, rules: KeepRules): Promise<StoredBuild[]> {
   const removed: StoredBuild[] = [];
   for (const build of await unneededBuilds(store, rules)) {

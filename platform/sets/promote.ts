@@ -66,7 +66,10 @@ export const endCanary = changeSet<NamedBuild>(({ name, version }) => async (cur
   return { choices, records: current!.records, kind: 'canary-ended' };
 });
 
-/** Removes a remote from an environment, but not its builds. Throws a ReleaseError when it does not run there. */
+/**
+ * Removes a remote from an environment. Its pages no longer exist; its builds stay in the store for open tabs. Throws a
+ * ReleaseError when the environment does not run it.
+ */
 export const retire = changeSet<RemoteName>((name, { environment }) => async (current) => {
   if (!current?.remotes[name]) throw new ReleaseError(`${environment} does not run ${name}.`);
   const choices = choicesOf(current);
@@ -74,7 +77,10 @@ export const retire = changeSet<RemoteName>((name, { environment }) => async (cu
   return { choices, records: current.records, kind: 'retire' };
 });
 
-/** Returns a function that checks a build, its files only once, and returns the hash of its record. */
+/**
+ * Returns a function that checks that a build may be promoted, its files only once, and returns the hash of its record
+ * for the `records` of a release set.
+ */
 function promotableBuilds(store: Store) {
   const checked = new Map<string, Promise<ReleaseSet['records']>>();
   const check = async (build: NamedBuild) => {

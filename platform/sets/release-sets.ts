@@ -40,7 +40,10 @@ async function findSet(store: Store, environment: Environment, number: number): 
 const setOrReason = (store: Store, environment: Environment, number: number) =>
   orReleaseError(findSet(store, environment, number));
 
-/** A set counts only in its environment, under its number and with a trusted signature, so nobody can copy it. */
+/**
+ * A set counts only in its environment and under its number, so that nobody can copy or repeat it, and with a
+ * trust file only when a key of the environment signed it.
+ */
 function verified(
   { keys: { trust } }: Store,
   content: Buffer,
@@ -145,7 +148,10 @@ export async function recentSets(
 export const signSet = ({ keys }: Store, set: ReleaseSet): ReleaseSet =>
   signTrusted(keys, 'release set', set, ({ sets }) => sets);
 
-/** Adds a signed release set. Returns false when its number is taken: two teams may promote concurrently. */
+/**
+ * Adds a signed release set if its number is free. This compare-and-swap lets two teams promote concurrently.
+ * Returns false when the number is taken.
+ */
 export async function addSet(store: Store, set: ReleaseSet): Promise<boolean> {
   const { environment, number } = set;
   if (!(await store.create(setFile(environment, number), `${JSON.stringify(set, null, 2)}\n`))) return false;

@@ -52,7 +52,10 @@ export async function findYank(
   return set?.yanks?.find((yank) => counts(store, notes, yank)) ?? findNote(store, notes);
 }
 
-/** The yanks of the next release set: of the current one and of the store, where deleting one has no effect then. */
+/**
+ * The yanks that the next release set carries: those of the current set and those in the store. Deleting one from
+ * the store then has no effect.
+ */
 export async function carriedYanks(store: Store, current: ReleaseSet | null): Promise<Yank[]> {
   const carried = (current?.yanks ?? []).filter((yank) => counts(store, yanksOf(yank), yank));
   const known = new Set(carried.map(releaseId));

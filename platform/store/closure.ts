@@ -9,7 +9,10 @@ const text = /\.(js|html)$/;
 /** Files of a build to read at the same time. */
 const PARALLEL = 16;
 
-/** Finds missing files of a build. Every hash in a script or page must belong to a file of the build. */
+/**
+ * Finds missing files of a build. Every script and page refers to the files it loads by hash, so each of
+ * these hashes must belong to a file of the build.
+ */
 export async function brokenReferences(
   read: (file: string) => Promise<Buffer>,
   release: ReleaseRecord,
@@ -32,7 +35,10 @@ export async function brokenReferences(
   return problems;
 }
 
-/** Checks that the store has a build as published. Throws a ReleaseError with the first missing or changed file. */
+/**
+ * Checks that the store has every file of a build, with the bytes that were published, and that no file refers
+ * to a missing one. Throws a ReleaseError with the first problem.
+ */
 export async function checkClosure(store: Store, release: ReleaseRecord): Promise<void> {
   const texts = new Map<string, Buffer>();
   await inParallel(Object.keys(release.files), PARALLEL, async (file) => {

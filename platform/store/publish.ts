@@ -15,7 +15,10 @@ interface FinishedBuild {
   commit: string | null;
 }
 
-/** Publishes a finished build folder, completely or not at all. Throws a ReleaseError when the version exists. */
+/**
+ * Publishes a finished build folder under the name and version of its build. Never overwrites a version: a
+ * second publish fails. The build appears completely or not at all.
+ */
 export async function publishBuild(build: FinishedBuild & { store: Store }): Promise<ReleaseRecord> {
   const { store, from } = build;
   const unsigned = await describeBuildFolder(build);

@@ -63,7 +63,10 @@ export async function readPinned(
 export const findPinned = (...build: Parameters<typeof readPinned>): Promise<ReleaseRecord | null> =>
   orNull(readPinned(...build));
 
-/** Reads a file of a published build. Throws when it is missing, has no hash or does not match its hash. */
+/**
+ * Reads one file of a published build. Throws when the file is missing, the record has no hash for it, or its
+ * bytes do not match the hash.
+ */
 export async function readBuildFile(store: Store, release: ReleaseRecord, file: string): Promise<Buffer> {
   const what = `${file} of ${release.name}@${release.version}`;
   const expected = Object.hasOwn(release.files, file) ? release.files[file] : undefined;

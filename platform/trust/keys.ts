@@ -33,7 +33,10 @@ export interface StoreKeys {
 export const buildKeys = ({ builds }: Trust, name: string): KeyObject[] =>
   [name, '*'].flatMap((each) => (Object.hasOwn(builds, each) ? (builds[each] ?? []) : []));
 
-/** Signs a document. Throws a ReleaseError when the trust file does not list this key among those of `keysIn`. */
+/**
+ * Adds this process's signature to a document. Throws a ReleaseError when the trust file does not list its key among
+ * those that `keysIn` selects.
+ */
 export function signTrusted<T extends Signed & { name?: string }>(
   { key, trust }: StoreKeys,
   kind: SignedKind,
@@ -53,7 +56,10 @@ export interface KeySettings {
   SIGNING_KEY?: string | null | undefined;
 }
 
-/** The keys of TRUST_FILE (a path from the root) and SIGNING_KEY, or null. A ReleaseError names the wrong setting. */
+/**
+ * The keys of TRUST_FILE (a path, relative to the project's folder) and SIGNING_KEY. null when neither is set.
+ * Throws a ReleaseError that names the setting.
+ */
 export function configuredKeys(env: KeySettings): StoreKeys | null {
   const { TRUST_FILE: file, SIGNING_KEY: key } = env;
   if (!file && !key) return null;
@@ -88,7 +94,10 @@ function named<T>(name: string, read: () => T): T {
   }
 }
 
-/** The key of a data folder, the only one that counts in it. Created at the first use, readable only for this user. */
+/**
+ * The keys of a data folder without settings: one key signs everything, and only its signatures count. Created
+ * at the first use, readable only for this user.
+ */
 export function dataFolderKeys(dataDir: string): StoreKeys {
   const file = join(dataDir, 'signing-key');
   const key = readPrivateKey(readOrCreate(file));

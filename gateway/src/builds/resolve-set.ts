@@ -85,7 +85,10 @@ async function readHost(source: Source, set: ReleaseSet, version: string): Promi
   return { record, template, pages, shells };
 }
 
-/** The files that a page loads first, compressed and not. Reading them now caches them for when the store fails. */
+/**
+ * The files that a page loads first, compressed and uncompressed. Reading them now caches them, so that the
+ * gateway keeps serving when the store fails.
+ */
 const neededFirst = ({ entry, preload, files }: ReleaseRecord): string[] =>
   [entry, ...preload]
     .flatMap((file) => [file, `${file}.br`, `${file}.gz`])

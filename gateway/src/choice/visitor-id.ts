@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Cookie with a random visitor ID, without personal data: a visitor stays in or out of a canary. */
+/**
+ * Cookie with a random visitor ID, so that a visitor stays in or out of a canary. It contains no personal
+ * data.
+ */
 export const VISITOR_COOKIE = 'portal_visitor';
 
 /** Whether a text has the format of a visitor ID. */

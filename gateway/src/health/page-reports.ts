@@ -117,7 +117,10 @@ export const pageReports = fp<{
     return release && reasonFor(build, release, overrides);
   }
 
-  /** The builds that an error counts against. While a host is a canary, each host answers for all errors in its pages. */
+  /**
+   * The builds that an error counts against. A new host can break the remotes, so while it is a canary, each host
+   * answers for every error in its pages.
+   */
   function accountable(culprit: NamedBuild, { builds }: ReportingPage): NamedBuild[] {
     const host = builds.find((id) => id.startsWith('host@'));
     if (culprit.name === 'host' || !host || !health.compares('host')) return [culprit];

@@ -5,7 +5,10 @@ import type { GatewayConfig } from '../config.ts';
 import { countsOfAMinute, MINUTE_MS } from '../proxy/rate-limit.ts';
 import { Problem } from '../problem.ts';
 
-/** Whether a request needs no key: none is configured, outside production, from this machine under a known host. */
+/**
+ * Whether a request may open the operations page without a key: when none is configured, outside production, and
+ * only from this machine under a known host.
+ */
 export function isOpenLocally(
   request: Pick<FastifyRequest, 'headers' | 'socket'>,
   { OPERATIONS_KEY, production, publicUrl }: GatewayConfig,
@@ -35,7 +38,10 @@ const isOperationsKey = (given: string, key: string): boolean => timingSafeEqual
 /** Wrong keys of a client per minute. */
 const MOST = 10;
 
-/** Checks given keys. Logs a client's first wrong key in a minute. Throws a 429 after ten, also for the right one. */
+/**
+ * Checks given operations keys. Logs a client's first wrong key in a minute, and after ten throws a 429, also for
+ * the right one.
+ */
 export function keyGuesses(): (request: FastifyRequest, given: string, key: string) => boolean {
   const wrong = countsOfAMinute();
   return (request, given, key) => {

@@ -41,7 +41,10 @@ export function affectedVersion(set: ReleaseSet | null, action: Action, name: Re
   return (action === 'end-canary' ? choice?.canary?.version : choice?.version) ?? null;
 }
 
-/** Makes a change. Returns its new release set, or null for a yank. Throws a ReleaseError when the change is refused. */
+/**
+ * Makes a change in an environment. Returns its new release set, or null for a yank, which makes none. Throws
+ * a ReleaseError with the reason when the change is refused.
+ */
 export async function makeChange(
   store: Store,
   environment: Environment,

@@ -32,7 +32,10 @@ interface Page {
   publicUrl: string;
 }
 
-/** Renders the page for a path: fills the slots of the host's template (`platform/build/prerender/prerender.ts`). */
+/**
+ * Renders the page for a path: fills the slots of the host's template (`platform/build/prerender/prerender.ts`) with the
+ * configuration, the nonce and the path's preloads.
+ */
 export function renderPage(page: Page): string {
   const { template, screen, config, nonce, before, pathname, publicUrl } = page;
   const head = [
@@ -94,7 +97,10 @@ const applyTheme = `() => {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 }`;
 
-/** Marks the page as signed in for the header (host/src/shell), whose prerendered HTML is the same for everyone. */
+/**
+ * Marks the page as signed in. Prerendered HTML is the same for everyone, so its header (host/src/shell)
+ * reads this mark.
+ */
 const markSignedIn = `() => {
   let user = null;
   try { user = localStorage.getItem('auth_token') && JSON.parse(localStorage.getItem('user')); } catch {}

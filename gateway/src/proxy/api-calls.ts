@@ -18,11 +18,19 @@ const CALLS = {
   /** How long a call waits for a slot, in ms. */
   waitMs: 5_000,
 };
-/** Timeout in ms for the API's first byte and between two bytes, longer than the browser client's. */
+/**
+ * Timeout in ms for the API's first byte and between two bytes. It is longer than the browser client's
+ * timeout.
+ */
 const API_SILENCE_MS = 35_000;
-/** How long a client may take to read a response, in ms. A connection to the API is held meanwhile. */
+/**
+ * How long a client may take to read a response, in ms. The response holds a connection to the API meanwhile.
+ */
 const READING_MS = 120_000;
-/** Responses up to this size, in bytes, are buffered, so that a slow client holds no connection to the API. */
+/**
+ * Responses up to this size, in bytes, are buffered, so that a slow client does not hold a connection to the
+ * API.
+ */
 const SHORT_BYTES = 64 * 1024;
 
 /** Calls to the API: limits how many run at the same time, and forwards each. */
@@ -44,7 +52,10 @@ export class ApiCalls {
     return this.#pool.destroy();
   }
 
-  /** Sends a request to the API and its response to the client. Holds a slot until the API has sent all of it. */
+  /**
+   * Waits for a slot, sends a request to the API and its response to the client. Releases the slot when the API has sent the
+   * whole response.
+   */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -82,7 +93,10 @@ const isShort = ({ statusCode, headers }: Dispatcher.ResponseData): boolean =>
   // A 304 carries the content-length of the body it does not send.
   statusCode !== 304 && Number(headers['content-length'] ?? Infinity) <= SHORT_BYTES;
 
-/** Limits concurrent calls with a bounded FIFO queue, which skips the calls of a client with all its slots in use. */
+/**
+ * Limits concurrent calls to the API with a bounded FIFO queue. Skips queued calls of a client that already
+ * holds its maximum of slots.
+ */
 class CallSlots {
   #free = CALLS.slots;
   readonly #active = new HeldPerClient(CALLS.slotsPerClient);
@@ -128,7 +142,10 @@ class CallSlots {
   }
 }
 
-/** Sends a request to the API with the portal's public URL in the X-Forwarded headers. The body is a stream. */
+/**
+ * Sends a request to the API with the portal's public URL in the X-Forwarded headers. Returns the status, the headers and
+ * the body as a stream.
+ */
 export function forward(
   api: Dispatcher,
   { publicUrl }: GatewayConfig,

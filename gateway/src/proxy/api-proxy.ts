@@ -10,7 +10,10 @@ import { ApiCalls } from './api-calls.ts';
 import { liveStreams } from './live-streams.ts';
 import { declaredLength, RequestBodies } from './request-bodies.ts';
 
-/** The methods to forward. TRACE is missing because it would reveal the servers between client and API. */
+/**
+ * The methods that the proxy forwards. TRACE is missing because it would reveal the servers between client
+ * and API.
+ */
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const BODIES = {
   // Matches the API's body limit (api/src/app.ts).
@@ -123,7 +126,9 @@ function refuseBody(reply: FastifyReply, problem: Problem): FastifyReply {
     .send(Readable.from(answerThenRest()));
 }
 
-/** Responds to `Expect: 100-continue` with 100 unless the body is too large. Refuses any other expectation. */
+/**
+ * Responds to `Expect: 100-continue` with 100 unless the body is too large. Refuses any other expectation.
+ */
 function answerExpectations(app: FastifyInstance): void {
   const { server } = app;
   server.on('checkContinue', (request, response) => {

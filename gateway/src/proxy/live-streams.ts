@@ -9,7 +9,10 @@ import { forward, sendResponse } from './api-calls.ts';
 
 /** Limit on live streams in total. Each stream has a separate connection to the API. */
 const MAX_STREAMS = 4_000;
-/** Limit per client, enough for an office behind one IP with a few tabs each. The API limits them per person. */
+/**
+ * Limit on live streams per client, enough for an office behind one IP with a few tabs each. The API limits
+ * them per person.
+ */
 const STREAMS_PER_CLIENT = 200;
 /** Timeout for the API to start a stream, in ms. */
 const BEGIN_MS = 35_000;
@@ -18,7 +21,10 @@ const SILENCE_MS = 600_000;
 /** Retry-After for a refused client, in seconds. The portal polls until then. */
 const RETRY_S = 60;
 
-/** Proxies the server-sent events of /api/live over separate connections, so that they do not slow down calls. */
+/**
+ * Proxies the server-sent events of /api/live over separate connections, so that open streams do not slow
+ * down calls.
+ */
 export function liveStreams(app: FastifyInstance, config: GatewayConfig): void {
   const held = new HeldPerClient(STREAMS_PER_CLIENT);
   const open = new Set<() => void>();

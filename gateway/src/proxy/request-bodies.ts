@@ -31,7 +31,10 @@ export class RequestBodies {
     this.#reading = new HeldPerClient(limits.perClient);
   }
 
-  /** Reads a body, whose memory counts until {@link forget}. null: disconnected. Throws a 408, 413, 429 or 503. */
+  /**
+   * Reads the body of `client`. Its memory counts until {@link forget}. Throws a 408, 413, 429 or 503.
+   * Returns null when the client disconnected.
+   */
   async read(request: IncomingMessage, client: string): Promise<Buffer | null> {
     const { size: most, total, idleMs, totalMs } = this.#limits;
     if (declaredLength(request) > most) throw problemFor(413);

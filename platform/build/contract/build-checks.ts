@@ -31,7 +31,10 @@ export const fitsHost =
 /** The exports of the libraries that the host provides only in part (`shared/federation/provided`). */
 const providedInPart: Record<string, string[]> = { 'react-router-dom': Object.keys(reactRouterDom) };
 
-/** Fails a build that uses a part of a library that the host leaves out. Promotion would refuse it later. */
+/**
+ * Fails a build that uses a part of a library that the host leaves out. Promotion would refuse it later
+ * (`platform/sets/compatibility.ts`).
+ */
 export const onlyProvided = (compiler: Compiler): void =>
   onKnownNames(compiler, 'OnlyProvided', (compilation) => {
     for (const { library, name, user } of usesOf(compilation)) {

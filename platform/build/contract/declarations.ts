@@ -16,7 +16,10 @@ const tsc = join(repositoryRoot, 'node_modules', '.bin', 'tsc');
 /** The routes of the API, which has its own contract (docs/conventions.md). */
 const apart = ['Contract', 'RouteKey'];
 
-/** Returns the declarations of exported names, and of every type of `shared` that they refer to, by module. */
+/**
+ * Returns the declarations of exported names, and of every type of `shared` that they refer to, by module. TypeScript
+ * writes and resolves them.
+ */
 export async function declarationsOf(shared: string, exports: Exports[]): Promise<Map<string, string[]>> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'portal-api-'));
   const settings = ['-p', join(shared, 'tsconfig.api.json'), '--outDir', folder.path];

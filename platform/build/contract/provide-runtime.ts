@@ -2,7 +2,10 @@
 // @ts-expect-error -- the package is a dependency of @module-federation/enhanced and has no link here
 import * as runtimeCore from '@module-federation/runtime-core';
 
-/** Shares the host's federation runtime with the remotes, so that their entries need no copy of it (20 kB). */
+/**
+ * Shares the host's federation runtime with the remotes, so that their entries need no copy of it (20 kB
+ * each).
+ */
 export default function provideRuntime() {
   return {
     name: 'provide-runtime',

@@ -27,7 +27,9 @@ const providedParts: Record<string, string> = {
   'react-router-dom': fileURLToPath(import.meta.resolve('@portal/shared/federation/provided')),
 };
 
-/** The compiler's output imports these instead of `jsx-runtime` when React is the development build. */
+/**
+ * The compiler's output imports these instead of `jsx-runtime` when the page has React's development build.
+ */
 const developmentModules: Record<string, string[]> = {
   react: ['react/jsx-dev-runtime'],
   '@emotion/react': ['@emotion/react/jsx-dev-runtime'],
@@ -50,7 +52,9 @@ export function sharedRanges(build: Pick<Build, 'react'>): Record<string, string
   return mapValues(sharedVersions(build), (version) => `^${version}`);
 }
 
-/** For a remote: the host provides all of them. A version outside the range is an error, never a second copy. */
+/**
+ * For a remote: the host provides all of them. A version outside the range is an error, never a second copy.
+ */
 export function remoteShares(build: Build) {
   return mapValues(sharedRanges(build), (requiredVersion) => ({
     import: false as const,

@@ -5,7 +5,10 @@ import { importsOf, onKnownNames, providesOf } from '../contract/contract-names.
 import { addedFiles } from '../webpack/added-files.ts';
 import { filesOfModule, initialFiles } from './needed-files.ts';
 
-/** The part of a release record that only the build knows. `publish` adds the rest. */
+/**
+ * The part of a release record that only the build knows. `publish` adds the commit, the time, every file's hash and
+ * the signature.
+ */
 export type BuildDescription = Omit<ReleaseRecord, 'commit' | 'built_at' | 'files' | 'signature'>;
 
 /** The file of a build folder that contains its {@link BuildDescription}. */

@@ -30,7 +30,10 @@ export interface EarlyEntry {
   prefetch: string[];
 }
 
-/** Emits the script of each early screen of a remote, self-contained, and what it prefetches (decision 0013). */
+/**
+ * Emits the scripts of a remote's early screens, each self-contained, and what each prefetches. The gateway loads the one for the
+ * page's path first (decision 0013).
+ */
 export const earlyScreens = (screens: Record<string, EarlyEntry>, build: Build) =>
   addedFiles('EarlyScreens', 'ADDITIONAL', async ({ compiler: { context } }, emit) => {
     for (const [path, { entry, prefetch }] of Object.entries(screens)) {

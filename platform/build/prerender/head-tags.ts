@@ -17,7 +17,10 @@ const headTags =
     });
   };
 
-/** Inlines the host's few hundred bytes of styles. A file would block the first paint, by 0.5 s when slow. */
+/**
+ * Inlines the host's style sheets into its template. They are a few hundred bytes, and external ones would
+ * block the first paint, by half a second on a slow connection.
+ */
 export const inlineStyles = headTags('InlineStyles', (tags, publicPath, compilation) =>
   tags.map((tag) => {
     const { rel, href } = tag.attributes;
@@ -30,7 +33,10 @@ export const inlineStyles = headTags('InlineStyles', (tags, publicPath, compilat
 /** The upright Latin faces, which every page uses. */
 const fonts = /-latin-wght-normal\.[0-9a-f]+\.woff2$/;
 
-/** Preloads the fonts of every page. They arrive with the styles, so the text causes no layout shift. */
+/**
+ * Preloads the fonts of every page in its head. They arrive with the styles, so the text causes no layout
+ * shift.
+ */
 export const preloadFonts = headTags('PreloadFonts', (tags, publicPath, { assets }) => {
   // webpack emits assets in the order in which it has read them.
   const files = Object.keys(assets)

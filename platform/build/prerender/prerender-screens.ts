@@ -22,7 +22,10 @@ interface Renderer {
   }) => Promise<PrerenderedPage>;
 }
 
-/** Prerenders a remote's public first screens to HTML, which the gateway inserts into the page. */
+/**
+ * Prerenders a remote's public first screens to HTML next to the bundles. The gateway inserts them into the
+ * page, so that they are visible before any script loads.
+ */
 export const prerenderScreens = (mounted: Mount, paths: string[], build: Build) =>
   addedFiles('PrerenderScreens', 'ADDITIONAL', async ({ compiler: { context } }, emit) => {
     const open = publicAreas([mounted]).filter((path) => paths.includes(path));

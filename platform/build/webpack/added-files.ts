@@ -1,6 +1,9 @@
 import type { Compilation, Compiler } from 'webpack';
 
-/** Adds text files at a stage of webpack: ADDITIONAL, or REPORT, when the others have their final names. */
+/**
+ * Adds text files to a build, at a stage of webpack: ADDITIONAL, or REPORT, when the other files have their final names
+ * and hashes.
+ */
 export const addedFiles =
   (
     name: string,

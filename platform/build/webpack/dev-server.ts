@@ -18,7 +18,10 @@ export interface Sources {
   config: Configuration;
 }
 
-/** Responds to a request for a page, or returns false to proxy it. `compiled` reads a file built from the first sources. */
+/**
+ * Responds to the request for a page. Returns false to pass it to the proxied portal. `compiled` reads a file
+ * built from the first of the sources.
+ */
 export type ServePage = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -109,7 +109,10 @@ function hostConfig(build: Build, { pages, startsAtOnce }: HostOptions): Configu
   };
 }
 
-/** Resolves the federation runtime to its ES modules only. The CommonJS copy would add 9 kB. */
+/**
+ * Resolves the federation runtime to its ES modules only. Otherwise the bundle contains its CommonJS copy too
+ * (9 kB).
+ */
 function runtimeCore(): Record<string, string> {
   let require = createRequire(import.meta.url);
   for (const name of ['enhanced', 'runtime-tools', 'runtime']) {

@@ -6,7 +6,10 @@ import { commonConfig, withFastRefresh } from './common.ts';
 
 const packageFile = createRequire(import.meta.url).resolve;
 
-/** The webpack configuration of a page that runs without the host: a remote in its shell (`dev.tsx`), or the gallery. */
+/**
+ * The webpack configuration of a page that runs without the host, with every library bundled: a remote in its shell
+ * (`dev.tsx`), or the gallery.
+ */
 export function standaloneConfig(
   { name, title, entry = './dev.tsx' }: { name: string; title: string; entry?: string },
   build: Build,

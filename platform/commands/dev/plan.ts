@@ -19,7 +19,10 @@ export interface Plan {
   against: string | null;
 }
 
-/** Parses the arguments. Without a deployed portal the host runs from the working copy too, for Fast Refresh. */
+/**
+ * Parses the arguments. Without a deployed portal the host also runs from the working copy, if that has one, because
+ * Fast Refresh needs that.
+ */
 export async function readPlan(
   { against, alone = false, port }: { against?: string; alone?: boolean; port?: string },
   named: string[],
@@ -59,7 +62,10 @@ export async function checkPort(port: number): Promise<void> {
   throw new ReleaseError(`Port ${port} is in use. Stop what listens there, or choose another with --port.`);
 }
 
-/** A package with its webpack configuration for a dev server. With a `deployedHost` it has to fit that host. */
+/**
+ * A package with the configuration of its `webpack.config.ts`, for a dev server. With a `deployedHost` it has to fit
+ * that host.
+ */
 export async function sourcesOf(
   name: ReleaseName,
   { alone, deployedHost }: { alone: boolean; deployedHost: DeployedHost | null },

@@ -7,7 +7,10 @@ import { pageFromSources } from './dev-page.ts';
 import { mapStack, STACK_PATH } from './map-stack.ts';
 import { configOfPage } from '../portal-page.ts';
 
-/** Response headers that the dev server drops, of one connection, of the original encoding or of the deployed site. */
+/**
+ * Response headers that the dev server drops: they belong to one connection, to the original encoding, or to
+ * the deployed site.
+ */
 const notPassedOn =
   /^(connection|content-encoding|content-length|integrity-policy|keep-alive|strict-transport-security|transfer-encoding)$/;
 

@@ -174,12 +174,17 @@ interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 }
 
-async function planOf({ client }: LargeDatabase, { text, params }: Statement): Promise<Plan> {
+async function planOf(
+  { client }: LargeDatabase,
+  { text, params }: Statement,
+  { analyze = false } = {},
+): Promise<Plan> {
   const explained = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `explain (format json) ${text}`,
+    `explain (format json, analyze ${analyze}) ${text}`,
     params,
   );
   return explained.rows[0]!['QUERY PLAN'][0].Plan;
@@ -218,6 +223,20 @@ test(
     );
   },
 );
+
+test('counts each group of the inbox without reading the leads of other groups', options, async () => {
+  assert.ok(large);
+  large.statements.length = 0;
+  const { body } = await large.member('GET /vendor-account/{accountId}/leads', { params: { accountId: 1 } });
+  const { booked, closed } = body.all_counts as { booked: number; closed: number };
+  assert.ok(booked > 500 && closed === 0, JSON.stringify(body.all_counts));
+  const counts = large.statements.find(({ text }) => text.includes('unread_messages > 0'));
+  assert.ok(counts);
+  const removed = nodesOf(await planOf(large, counts, { analyze: true })).filter(
+    (node) => node['Rows Removed by Filter'],
+  );
+  assert.deepEqual(removed, []);
+});
 
 test('reads and counts the leads that are assigned to a member from their index', options, async () => {
   assert.ok(large);

@@ -128,6 +128,9 @@ export const leads = pgTable(
     index('leads_order_of_status')
       .on(t.accountId, t.status, t.deliveredAt, t.id, t.lostAt)
       .where(sql`delivered_at is not null`),
+    index('leads_lost')
+      .on(t.accountId)
+      .where(sql`delivered_at is not null and status = 'responded' and lost_at is not null`),
     // `status` is the last column, so that a list of one status skips the others without reading them.
     index('leads_event_date')
       .on(t.accountId, t.eventDate, t.id, t.status)

@@ -1,0 +1,1 @@
+CREATE INDEX "leads_lost" ON "leads" USING btree ("account_id") WHERE delivered_at is not null and status = 'responded' and lost_at is not null;

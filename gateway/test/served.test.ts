@@ -1,11 +1,13 @@
 /** What a release command says about the portal that runs in the environment. */
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { run } from '@portal/platform/run';
-import { promote } from '@portal/platform/sets';
+import { currentSet, promote } from '@portal/platform/sets';
 import { paths } from '@portal/platform/store';
 import { publishSample, testKeys } from '@portal/platform/sets/testing';
 import { gatewayOn, operationsStatus, OPERATIONS_KEY, testGateway, untilServed } from './gateway.ts';
@@ -51,6 +53,28 @@ test('promote says what the portal serves, and fails with the reason when the po
   const page = await get('/__operations', { headers: { authorization: `Bearer ${OPERATIONS_KEY}` } });
   assert.match(await page.text(), new RegExp(`Not served: ${reason}`));
   assert.match((await command(['releases', 'development'])).output, new RegExp(`^Not served: ${reason}`));
+});
+
+test('promote says why no portal was asked: none runs, or one of another environment or store', async (t) => {
+  const { command, store } = await runningPortal(t);
+  const after = (work: () => Promise<void>) => t.after(work);
+  const staging = await testGateway(after, { PORTAL_ENV: 'staging' });
+  const elsewhere = await testGateway(after);
+  const other = createServer((_, response) => response.end('{"status":"ok"}')).listen(0);
+  t.after(() => other.close());
+  for (const [url, reason] of [
+    [staging.url, 'a portal of staging runs'],
+    [elsewhere.url, 'a portal with another store runs'],
+    [`http://127.0.0.1:${(other.address() as AddressInfo).port}`, 'no portal runs'],
+    ['http://127.0.0.1:9', 'no portal runs'],
+  ] as const) {
+    const args = ['promote', 'auth@1.1.0', '--to', 'development'];
+    const { code, output } = await command(args, { DEVELOPMENT_URL: url });
+    assert.equal(code, 0, output);
+    const advice = 'to ask another one, set DEVELOPMENT_URL';
+    assert.ok(output.endsWith(`\nNot checked: ${reason} at ${url} (${advice})\n`), output);
+  }
+  assert.equal((await currentSet(store, 'development'))?.remotes.auth?.version, '1.1.0');
 });
 
 test('yank --rollback says what the portal serves, and fails when the portal refuses the rollback', async (t) => {

@@ -20,7 +20,7 @@ const portalOf = (environment: string): string => process.env[settingOf(environm
 
 /** What answers instead of a portal of this environment and store. null when the right one does. */
 function otherPortal(health: Health | null, environment: string, store: string): string | null {
-  if (!health) return 'no portal runs';
+  if (!health?.environment) return 'no portal runs';
   if (health.environment !== environment) return `a portal of ${health.environment} runs`;
   return health.store === store ? null : 'a portal with another store runs';
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { openPortal } from '../../test/portal.tsx';
 import { act, screen } from '@testing-library/react';
+import { PAGE_CONFIG_ID } from '@portal/shared/federation';
 import { mockApi, sampleSignedIn } from '@portal/shared/testing';
 import { newRelease, putContainer } from '../../test/containers.ts';
 import { noNotifications } from '../../test/notifications.ts';
 import { pageConfig } from '../page-config.ts';
+import { reportError } from './report-errors.ts';
 
 const admin = sampleSignedIn({ is_admin: true, token: 'of-the-admin' });
 const Page = () => <h1>Admin page</h1>;
@@ -161,4 +163,21 @@ test('reports nothing from a page without a token, such as a developer’s', asy
   await screen.findByRole('heading', { name: 'Admin page' });
   await idle();
   expect(sent).toEqual([]);
+});
+
+test('shows an error of the header as a failed page, and reports it', async () => {
+  const complain = console.error;
+  console.error = () => {};
+  const uncaught = ({ error }: ErrorEvent) => reportError(error);
+  addEventListener('error', uncaught);
+  const config = document.getElementById(PAGE_CONFIG_ID)!;
+  const { textContent: intact } = config;
+  // The header reads its entries there.
+  config.textContent = 'no JSON';
+  await openPortal({ at: '/contact' });
+  expect(await screen.findByRole('alert')).toHaveTextContent("This page can't be shown right now");
+  config.textContent = intact;
+  removeEventListener('error', uncaught);
+  console.error = complain;
+  expect(sent).toMatchObject([{ path: '/__errors', body: { message: expect.stringMatching(/no JSON/) } }]);
 });

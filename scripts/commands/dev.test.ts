@@ -1,5 +1,6 @@
 /**
- * Tests that `pnpm dev` refuses invalid arguments with one clear line before it builds or starts anything.
+ * Tests that `pnpm dev` and `pnpm gallery` refuse invalid arguments with one clear line before they build or start
+ * anything.
  */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
@@ -22,9 +23,11 @@ before(async () => {
 });
 after(() => elsewhere.close());
 
-/** Runs the command and expects one line that says why it ends. */
-const refused = async (args: string[], reason: RegExp) => {
-  const { code, output } = await run(process.execPath, ['scripts/commands/dev.ts', ...args], { quiet: true });
+/** Runs a command and expects one line that says why it ends. */
+const refused = async (args: string[], reason: RegExp, command = 'dev') => {
+  const { code, output } = await run(process.execPath, [`scripts/commands/${command}.ts`, ...args], {
+    quiet: true,
+  });
   assert.equal(code, 1, output);
   const lines = output.trim().split('\n');
   assert.equal(lines.length, 1, output);
@@ -48,6 +51,8 @@ test('exits with one line that explains why a command cannot run', async () => {
     ),
     refused(['auth', '--against', 'staging'], /--against needs the address/),
     refused(['host', '--alone'], /--alone runs one remote/),
+    refused(['--port', 'abc'], /--port needs a whole number/, 'gallery'),
+    refused(['--port', String(port)], new RegExp(`Port ${port} is in use`), 'gallery'),
   ]);
 });
 

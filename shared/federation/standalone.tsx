@@ -61,12 +61,18 @@ function StandaloneShell({ remote }: { remote: RemoteManifest }) {
           ))
         )}
       </header>
-      <main id="main">{session && forVendors(remote) ? <AccountFirst /> : <Outlet />}</main>
+      <main id="main">{contentFor(remote, session !== null)}</main>
     </>
   );
 }
 
-const forVendors = ({ areas }: RemoteManifest) => Object.values(areas).includes('vendor');
+/** What the host's guards would show. */
+function contentFor({ areas }: RemoteManifest, isSignedIn: boolean) {
+  const accesses = Object.values(areas);
+  if (!isSignedIn && !accesses.includes('public'))
+    return <p css={{ padding: 16 }}>Sign in with a button above.</p>;
+  return isSignedIn && accesses.includes('vendor') ? <AccountFirst /> : <Outlet />;
+}
 
 /** The host's guard loads the account before any vendor page. */
 function AccountFirst() {
@@ -86,5 +92,8 @@ const bar = css({
   font: '14px system-ui',
   color: '#fff',
   background: '#231916',
+  whiteSpace: 'nowrap',
+  overflowX: 'auto',
   a: { color: 'inherit' },
+  button: { padding: '2px 8px', color: 'inherit', background: '#54403a', border: 0, borderRadius: 4 },
 });

@@ -111,23 +111,42 @@ test.describe('remote development server', () => {
     });
   });
 
-  test.describe('with a page that throws while it renders', () => {
+  test.describe('with code that throws', () => {
     test.use({ brokenOnPurpose: true });
 
-    test('shows the error with the file and line of the source, above the card of the host', async () => {
+    const faults = [
+      {
+        what: 'boom while rendering',
+        file: LOGIN_PAGE,
+        before: '\n  return (',
+        place: /src\/login\/LoginPage\.tsx:\d+/,
+      },
+      {
+        what: 'boom while the edited module loads',
+        file: LOGIN_PAGE,
+        before: '\n/** /login.',
+        place: /src\/login\/LoginPage\.tsx:\d+/,
+      },
+      {
+        what: 'boom in the host',
+        file: 'host/src/shell/Shell.tsx',
+        before: '\n  return (',
+        place: /src\/shell\/Shell\.tsx:\d+/,
+      },
+    ];
+
+    test('shows every error with the file and line of the source, above what the page shows', async () => {
       const { page, context } = await openLogin(await dev('remote-auth'));
-      await copy.edit(
-        LOGIN_PAGE,
-        '\n  return (',
-        "\n  if (document) throw new Error('boom while rendering');\n  return (",
-      );
       const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
-      await overlay.getByText('boom while rendering').first().waitFor();
-      await overlay
-        .getByText(/src\/login\/LoginPage\.tsx:\d+/)
-        .first()
-        .waitFor();
-      await copy.edit(LOGIN_PAGE, "  if (document) throw new Error('boom while rendering');\n", '');
+      for (const { what, file, before, place } of faults) {
+        const thrown = `\n  if (document) throw new Error('${what}');`;
+        await copy.edit(file, before, thrown + before);
+        await overlay.getByText(what).first().waitFor();
+        await overlay.getByText(place).first().waitFor();
+        await copy.edit(file, thrown, '');
+        await page.locator('#webpack-dev-server-client-overlay').waitFor({ state: 'detached' });
+        await page.getByText(words[0]).waitFor();
+      }
       await context.close();
     });
   });
@@ -171,6 +190,17 @@ test.describe('remote development server', () => {
     await page.getByRole('button', { name: 'vendor' }).click();
     await page.getByRole('banner').getByText('vendor@demo.example').waitFor();
     assert.deepEqual(pageErrors.all, []);
+    await context.close();
+  });
+
+  test('shows an error that the sources have at the start, until they compile', async () => {
+    await copy.edit(LOGIN_PAGE, '  return (', "  return oops' (");
+    const { page, context } = await openUser(browser, await dev('remote-auth', '--alone'));
+    await page.goto('/login');
+    await page.getByText('The sources do not compile').waitFor();
+    await page.getByText(/remote-auth\/src\/login\/LoginPage\.tsx:\d+/).waitFor();
+    await copy.edit(LOGIN_PAGE, "  return oops' (", '  return (');
+    await page.getByText(words[0]).waitFor();
     await context.close();
   });
 

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
@@ -106,9 +107,15 @@ function minifier() {
   });
 }
 
+const hotErrors = fileURLToPath(import.meta.resolve('@portal/platform/build/webpack/hot-errors'));
+
 /** Adds Fast Refresh while a dev server runs and the page has a development React. Never part of a build. */
 export function withFastRefresh(build: Build, name: ReleaseName, config: Configuration): Configuration {
   if (!build.serving || build.react === 'production') return config;
-  const refresh = new ReactRefreshPlugin({ library: name, overlay: false });
+  const refresh = new ReactRefreshPlugin({
+    library: name,
+    exclude: [/node_modules/, hotErrors],
+    overlay: { entry: false, sockIntegration: false, module: hotErrors },
+  });
   return { ...config, plugins: [...(config.plugins ?? []), refresh] };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import webpack, { type Compiler, type Configuration, type MultiStats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { ReleaseError } from '../../release-error.ts';
+import { markup } from '../../server/markup.ts';
 import { Misfit } from '../contract/build-checks.ts';
 
 /** The WebSocket path between the page and its dev server. */
@@ -81,7 +82,13 @@ export async function startDevServer({ sources, port, portal, hot, servePage }: 
         return middlewares.toSpliced(position, 0, {
           name: 'pages',
           middleware: async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-            if (!(await servePage(request, response, compiled))) next();
+            try {
+              if (!(await servePage(request, response, compiled))) next();
+            } catch (error) {
+              if (!(error instanceof DoesNotCompile)) throw error;
+              response.setHeader('content-type', 'text/html; charset=utf-8');
+              response.end(errorPage(error));
+            }
           },
         });
       },
@@ -97,7 +104,12 @@ export async function startDevServer({ sources, port, portal, hot, servePage }: 
         ),
       ),
     );
-  const compiled = (file: string) => built().then(() => read(compiler.compilers[0]!, file));
+  const compiled = async (file: string) => {
+    const errors = await built();
+    return read(compiler.compilers[0]!, file).catch((error: unknown) => {
+      throw errors.length > 0 ? new DoesNotCompile(errors.map(({ message }) => message).join('\n\n')) : error;
+    });
+  };
   await server.start();
   const misfits = (await built()).filter((error) => error instanceof Misfit);
   if (misfits.length > 0) {
@@ -105,6 +117,14 @@ export async function startDevServer({ sources, port, portal, hot, servePage }: 
     throw new ReleaseError(misfits.map(({ message }) => message).join('\n'));
   }
 }
+
+/** The sources have never compiled since the start, so there is no page that could show an overlay. */
+class DoesNotCompile extends Error {}
+
+/** Shows the errors until the sources compile. */
+const errorPage = ({ message }: DoesNotCompile): string =>
+  markup`<!doctype html><html lang="en"><meta http-equiv="refresh" content="1"><title>Errors</title>
+<h1>The sources do not compile</h1><pre>${message}</pre></html>`.text;
 
 /** The name lets each part of a page recognize its updates. */
 function inFolder({ name, folder, config }: Sources): Configuration {

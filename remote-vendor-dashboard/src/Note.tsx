@@ -9,6 +9,7 @@ const Root = styled.p`
   max-width: var(--text-width);
   color: var(--ink-soft);
   font-size: var(--text-sm);
+  overflow-wrap: anywhere;
 
   svg {
     flex: none;

@@ -204,7 +204,7 @@ test('shows the list while the requests hang, and late requests below it', async
       },
     },
   });
-  const table = within(await screen.findByRole('table', undefined, { timeout: 3000 }));
+  const table = within(await screen.findByRole('table'));
   expect(table.getByRole('row', { name: /Delgado Catering/ })).toBeInTheDocument();
   answer();
   const notice = await screen.findByText('3 open profile update requests');

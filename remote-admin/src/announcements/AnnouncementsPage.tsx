@@ -24,7 +24,7 @@ export function Component() {
       words={on ? words : { ...words, emptyLead: words.emptyOff }}
       list={list}
       actions={on && <ButtonLink to={paths.newAnnouncement()}>{words.create}</ButtonLink>}
-      above={on === false && <TurnedOff />}
+      above={on === false && !page.isPending && <TurnedOff />}
       icon={<Megaphone aria-hidden="true" />}
       page={page}
       waiting={settings.isPending}

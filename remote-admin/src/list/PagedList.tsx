@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { ErrorState, Pager, Stack } from '@portal/shared/ui';
 import { DataTable, type DataTableProps, type ListRow } from './DataTable.tsx';
 import { ListArea } from './ListArea.tsx';
@@ -33,10 +33,17 @@ export interface PagedListProps<Row extends ListRow, Sort extends string> extend
   empty: ReactNode;
 }
 
-/** One page of a list in all its states. Empty and failed are separate states. */
+/**
+ * One page of a list in all its states. Empty and failed are separate states. The area begins with the first rows: content
+ * above the list appears together with them, and would move an area that holds the skeleton.
+ */
 export function PagedList<Row extends ListRow, Sort extends string = never>(
   props: PagedListProps<Row, Sort>,
 ) {
+  const [isOpen, setOpen] = useState(false);
+  const isReady = !props.waiting && !props.page.isPending;
+  if (isReady && !isOpen) setOpen(true);
+  if (!isReady && !isOpen) return <ListSkeleton />;
   return (
     <ListArea label={props.label}>
       <Content {...props} />

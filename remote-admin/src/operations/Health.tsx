@@ -16,6 +16,15 @@ const Refresh = styled(Button)`
   margin-inline: -1.05em;
 `;
 
+/** As tall as the notice, whose button is below its text on a phone. */
+const Waiting = styled.div`
+  height: 4.5rem;
+
+  @media (max-width: 560px) {
+    height: 9.875rem;
+  }
+`;
+
 /** One line: everything is running, or what isn't. */
 export function Health() {
   const parts = {
@@ -42,7 +51,11 @@ export function Health() {
       </Banner>
     );
   if (!queues.data || !failedJobs.data || !undelivered.data)
-    return <Skeleton height="4.5rem" radius="var(--radius-m)" />;
+    return (
+      <Waiting>
+        <Skeleton height="100%" radius="var(--radius-m)" />
+      </Waiting>
+    );
   const problems = [
     failedJobs.data.meta.total > 0 && words.failedJobs(failedJobs.data.meta.total),
     undelivered.data.data.length > 0 && words.undelivered(undelivered.data.data.length),

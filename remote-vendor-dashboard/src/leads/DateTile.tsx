@@ -25,11 +25,11 @@ const Tile = styled.time`
     line-height: 1.1;
     font-variant-numeric: lining-nums;
   }
-  /* One line of text on a phone. */
+  /* On a phone, one line of text with the whole date and as much of the type as fits. */
   @media (max-width: 560px) {
-    display: block;
+    flex-direction: row;
+    justify-content: start;
     align-self: baseline;
-    overflow: hidden;
     width: auto;
     padding: 0;
     background: none;
@@ -37,10 +37,13 @@ const Tile = styled.time`
     font-size: 0.875rem;
     font-weight: 600;
     text-align: start;
-    text-overflow: ellipsis;
-    white-space: nowrap;
     &::after {
       content: ' · ' attr(data-type);
+      flex: 1 1 0;
+      overflow: hidden;
+      width: 0;
+      text-overflow: ellipsis;
+      white-space: pre;
       color: var(--ink-soft);
       font-size: var(--text-xs);
       font-weight: 400;
@@ -50,6 +53,7 @@ const Tile = styled.time`
     }
     > :first-of-type {
       position: static;
+      overflow: visible;
       width: auto;
       height: auto;
       margin: 0;

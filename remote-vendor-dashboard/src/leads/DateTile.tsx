@@ -25,11 +25,11 @@ const Tile = styled.time`
     line-height: 1.1;
     font-variant-numeric: lining-nums;
   }
-  /* On a phone, one line of text with the whole date and as much of the type as fits. */
+  /* On a phone, one line of text. The type may be cut, but not the date, which wraps when a reader widens the spacing. */
   @media (max-width: 560px) {
-    flex-direction: row;
-    justify-content: start;
+    display: block;
     align-self: baseline;
+    overflow: hidden;
     width: auto;
     padding: 0;
     background: none;
@@ -37,13 +37,10 @@ const Tile = styled.time`
     font-size: 0.875rem;
     font-weight: 600;
     text-align: start;
+    text-overflow: ellipsis;
+    white-space: nowrap;
     &::after {
       content: ' · ' attr(data-type);
-      flex: 1 1 0;
-      overflow: hidden;
-      width: 0;
-      text-overflow: ellipsis;
-      white-space: pre;
       color: var(--ink-soft);
       font-size: var(--text-xs);
       font-weight: 400;
@@ -52,12 +49,14 @@ const Tile = styled.time`
       display: none;
     }
     > :first-of-type {
+      display: inline-block;
       position: static;
       overflow: visible;
       width: auto;
       height: auto;
       margin: 0;
       clip-path: none;
+      white-space: normal;
     }
   }
 `;

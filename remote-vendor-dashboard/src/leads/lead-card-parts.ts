@@ -56,7 +56,7 @@ export const CardFrame = styled(Card)`
   @media (max-width: 560px) {
     &,
     [data-compact='true'] & {
-      grid-template-columns: minmax(min-content, 1fr) minmax(0, auto);
+      grid-template-columns: minmax(5.75rem, 1fr) minmax(0, auto);
       gap: var(--space-1) var(--space-3);
       padding: var(--space-3) var(--space-4);
     }

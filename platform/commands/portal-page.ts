@@ -43,7 +43,8 @@ export function pageWith(
     config.remotes[name] = build;
   }
   const nonce = nonceMeta.exec(html)?.[1] ?? '';
-  const first = head(nonce) + configHead(config, nonce);
+  // A host gives the scripts that it adds the nonce of the first one.
+  const first = head(nonce) + configHead(config, nonce).replace('<script', `$& nonce="${nonce}"`);
   // The host reads the first element with the configuration's ID.
   if (template === null) return html.replace('<head>', (start) => start + first);
   return fillPage(template, config, {

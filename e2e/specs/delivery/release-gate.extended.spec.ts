@@ -1,5 +1,6 @@
 /** The gate before production opens every remote as each role and finds a remote that is broken for one of them. */
 import assert from 'node:assert/strict';
+import { hostPages } from '@portal/shared/federation';
 import { currentSet, promote } from '@portal/platform/sets';
 import { readBuildFile, readRelease } from '@portal/platform/store';
 import { checkInBrowser } from '@portal/platform/commands/smoke/browser-checks';
@@ -30,10 +31,13 @@ test('opens the pages in a host that is not promoted yet', async () => {
   const record = await readRelease(portal.store, 'host', host);
   const hostTemplate = (await readBuildFile(portal.store, record, record.entry)).toString('utf8');
   const open = (template: string) => checkInBrowser(portal.url, { remotes: [], hostTemplate: template });
+  const results = await open(hostTemplate);
   assert.deepEqual(
-    (await open(hostTemplate)).filter(({ ok }) => !ok),
+    results.filter(({ ok }) => !ok),
     [],
   );
+  const ofHost = results.find(({ name }) => name === 'host as visitor');
+  assert.equal(ofHost?.detail, `${hostPages.length} pages`);
   const broken = await open(hostTemplate.replace('</body>', '<script>blocked()</script></body>'));
   assert.ok(broken.length > 0 && broken.every(({ ok }) => !ok));
 });

@@ -3,6 +3,7 @@ import {
   accessCases,
   accessRedirect,
   areaAt,
+  hostPages,
   type Access,
   type AccessUser,
   type Mount,
@@ -87,7 +88,10 @@ async function openWithCandidates(route: Route, candidates: Candidates): Promise
 /** Visits every page that links lead to. Returns one result for each remote, and one for the host's pages. */
 async function walk(person: BrowserUser, role: Role, mounts: Mounts): Promise<CheckResult[]> {
   const seen = new Map<ReleaseName, { pages: number; problems: string[] }>();
-  const waiting = new Set(['/', ...Object.values(mounts).flatMap((mount) => pagesFor(mount, role))]);
+  const waiting = new Set([
+    ...(role === 'visitor' ? hostPages : ['/']),
+    ...Object.values(mounts).flatMap((mount) => pagesFor(mount, role)),
+  ]);
   for (const path of waiting) {
     const { shown: name, problems, links } = await visit(person, path, { role, mounts });
     const result = seen.get(name) ?? { pages: 0, problems: [] };
@@ -100,7 +104,7 @@ async function walk(person: BrowserUser, role: Role, mounts: Mounts): Promise<Ch
   return [...seen].map(([name, { pages, problems }]) => ({
     name: `${name} as ${role}`,
     ok: problems.length === 0,
-    detail: problems.join('; ') || `${pages} pages`,
+    detail: problems.join('; ') || (pages === 1 ? '1 page' : `${pages} pages`),
   }));
 }
 

@@ -33,3 +33,11 @@ test('a candidate host has the entries, the address and the links that the porta
     /<\/head><a href="\/billing">Prices &amp; fees<\/a><a href="https:\/\/x\.example">X<\/a>hello@gia\.example$/,
   );
 });
+
+test('the first script has the nonce of the page, which a host gives the scripts that it adds', () => {
+  const html = `<head>${page({ mounts: {}, remotes: {} })}`;
+  for (const hostTemplate of [undefined, `<head>${slot('head')}`]) {
+    const [script] = /<script[^>]*>/.exec(pageWithCandidates(html, { remotes: [], hostTemplate })) ?? [];
+    assert.match(script ?? '', /nonce="n"/);
+  }
+});

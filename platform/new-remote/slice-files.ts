@@ -10,6 +10,9 @@ export async function sliceFiles(folder: string, remote: RemoteManifest, readme:
   const { name, mount, label } = remote;
   const page = `${name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())}Page`;
   const text = JSON.stringify(label).slice(1, -1).replaceAll("'", "\\'");
+  // As wide as the header, which is wider on pages that need a login.
+  const isPublic = remote.areas[mount] === 'public';
+  const width = isPublic ? 'var(--page-width) + 2 * var(--gutter)' : 'var(--portal-width)';
   const files: Record<string, string> = {
     'remote.json': `${JSON.stringify(remote, null, 2)}\n`,
     'webpack.config.ts': `import { remotePreset } from '@portal/platform/build';
@@ -44,16 +47,23 @@ export const texts = {
   title: '${text}',
 } as const;
 `,
-    [`src/start/${page}.tsx`]: `import { PageHeader } from '@portal/shared/ui';
+    [`src/start/${page}.tsx`]: `import styled from '@emotion/styled';
+import { PageHeader } from '@portal/shared/ui';
 import { texts } from './texts.ts';
+
+const Content = styled.div\`
+  width: min(100%, ${width});
+  margin-inline: auto;
+  padding: var(--space-6) var(--gutter) var(--space-8);
+\`;
 
 /** The first page of this remote. */
 export function Component() {
   return (
-    <>
+    <Content>
       <title>{texts.tabTitle}</title>
       <PageHeader title={texts.title} />
-    </>
+    </Content>
   );
 }
 `,

@@ -111,7 +111,9 @@ test.describe('a fifth remote', () => {
     const vendor = await openUser(browser, door.url);
     await simulateSession(vendor, 'vendor');
     await vendor.page.goto('/billing');
-    await vendor.page.getByRole('heading', { name: 'Billing' }).waitFor();
+    const title = await vendor.page.getByRole('heading', { name: 'Billing' }).boundingBox();
+    const logo = await vendor.page.getByRole('banner').getByRole('link').first().boundingBox();
+    assert.equal(title?.x, logo?.x, 'the page and the header have the same left edge');
     await vendor.page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
     assert.equal(await vendor.page.title(), 'Billing · Gia Partner Portal');
     await vendor.page.goto('/dashboard/resources');
@@ -138,7 +140,7 @@ test.describe('a fifth remote', () => {
     await vendor.page.goto('/billing');
     await vendor.page.getByRole('link', { name: /back home/i }).waitFor();
     await vendor.page.goto('/dashboard/resources');
-    await vendor.page.getByRole('link', { name: 'Statement' }).waitFor();
+    await vendor.page.getByRole('link', { name: 'Team', exact: true }).waitFor();
     await expect(sidebarEntry(vendor.page)).toHaveCount(0);
     await node('scripts/commands/retire-remote.ts', 'billing');
     assert.deepEqual(await contents(), before);

@@ -48,7 +48,7 @@ const Tile = styled.time`
     [aria-hidden] {
       display: none;
     }
-    > :first-of-type {
+    > span:first-of-type {
       display: inline-block;
       position: static;
       overflow: visible;

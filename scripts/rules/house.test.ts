@@ -46,6 +46,14 @@ for (const document of documents) {
   });
 }
 
+test('docs/performance.md has the text of bench/notes.md', () => {
+  const page = readFileSync(join(root, 'docs/performance.md'), 'utf8');
+  assert.ok(
+    page.endsWith(readFileSync(join(root, 'bench/notes.md'), 'utf8')),
+    'copy the text of bench/notes.md',
+  );
+});
+
 test('the workspace, the catalog and .node-version specify the same Node version', () => {
   const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
   const version = readFileSync(join(root, '.node-version'), 'utf8').trim();

@@ -211,6 +211,12 @@ test('shows the list while the requests hang, and late requests below it', async
   expect(screen.getByRole('table').compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+test('opens the area of the list with its rows, so that a notice above it does not move it', async () => {
+  await open();
+  const area = within(await screen.findByRole('region', { name: 'Accounts' }));
+  expect(area.getByRole('table')).toBeInTheDocument();
+});
+
 test('exports with the same filter and sort order as the list', async () => {
   const { user, asked } = await open({ at: '/admin/accounts?status=active' });
   await row('Delgado Catering');

@@ -65,9 +65,14 @@ test('lists announcements with their audience, Pacific time, deliveries and open
 });
 
 test('links to the settings instead of a new announcement while announcements are turned off', async () => {
-  await open('/admin/announcements', { 'GET /vendor-admin/announcements': samplePage([]) }, false);
+  const later = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return samplePage([]);
+  };
+  await open('/admin/announcements', { 'GET /vendor-admin/announcements': later }, false);
   expect(await screen.findByText('Announcements are turned off')).toBeVisible();
-  expect(await screen.findByText('Announcements that the team sent appear here.')).toBeVisible();
+  // Together with the notice, which would otherwise move the list.
+  expect(screen.getByText('Announcements that the team sent appear here.')).toBeVisible();
   expect(screen.queryByText(/^Write one/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'portal settings' })).toHaveAttribute(
     'href',

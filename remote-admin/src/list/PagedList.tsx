@@ -43,7 +43,7 @@ export function PagedList<Row extends ListRow, Sort extends string = never>(
   const [isOpen, setOpen] = useState(false);
   const isReady = !props.waiting && !props.page.isPending;
   if (isReady && !isOpen) setOpen(true);
-  if (!isReady && !isOpen) return <ListSkeleton />;
+  if (!isOpen) return <ListSkeleton />;
   return (
     <ListArea label={props.label}>
       <Content {...props} />
@@ -54,7 +54,6 @@ export function PagedList<Row extends ListRow, Sort extends string = never>(
 function Content<Row extends ListRow, Sort extends string>({
   label,
   page,
-  waiting,
   columns,
   spared,
   sorting,
@@ -63,7 +62,6 @@ function Content<Row extends ListRow, Sort extends string>({
   total,
   empty,
 }: PagedListProps<Row, Sort>) {
-  if (waiting) return <ListSkeleton />;
   if (page.isError && !page.data) {
     return (
       <ErrorState

@@ -41,8 +41,8 @@ const setOrReason = (store: Store, environment: Environment, number: number) =>
   orReleaseError(findSet(store, environment, number));
 
 /**
- * A set counts only in its environment and under its number, so that nobody can copy or repeat it, and with a
- * trust file only when a key of the environment signed it.
+ * Reads a release set. Throws a ReleaseError when it belongs to another environment or number, because someone copied
+ * it, or when there is a trust file and no key of the environment signed it.
  */
 function verified(
   { keys: { trust } }: Store,

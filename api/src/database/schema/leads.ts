@@ -128,6 +128,7 @@ export const leads = pgTable(
     index('leads_order_of_status')
       .on(t.accountId, t.status, t.deliveredAt, t.id, t.lostAt)
       .where(sql`delivered_at is not null`),
+    // The closed group counts its few lost leads apart from its other statuses.
     index('leads_lost')
       .on(t.accountId)
       .where(sql`delivered_at is not null and status = 'responded' and lost_at is not null`),

@@ -21,7 +21,7 @@ export const User = Type.Object({
   email_verified_at: Nullable(Instant),
   is_admin: Type.Boolean(),
   /** What an admin may do. Absent for everyone else. */
-  admin_role: Type.Optional(OneOf(adminRoles)),
+  admin_role: Type.Optional(OneOf(adminRoles, { examples: ['owner'] })),
   /**
    * Present only while an admin impersonates an account. The session reads as a member and has no admin
    * rights, so `is_admin` is false.

@@ -74,7 +74,7 @@ export const AccountUser = Type.Object({
   id: Id,
   name: Type.String(),
   email: Type.String(),
-  role: OneOf(memberRoles),
+  role: OneOf(memberRoles, { examples: ['owner'] }),
 });
 export type AccountUser = Static<typeof AccountUser>;
 

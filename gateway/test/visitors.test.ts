@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { currentSet, promote } from '@portal/platform/sets';
 import { publishSample } from '@portal/platform/sets/testing';
+import { openStore } from '@portal/platform/store';
 import { inCanary } from '../src/choice/visitor-id.ts';
 import { environmentKey, seal } from '../src/choice/sealed-text.ts';
 import { noOverrides, readOverrides } from '../src/choice/overrides.ts';
@@ -148,8 +150,14 @@ test('[E5] says why a requested override is not used, and repeats only names and
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '2.0.0-pr12' });
   await publishSample(store, { name: 'auth', version: '3.0.0', contract: '9.0.0' });
+  const unsigned = openStore(dirname(store.place), { trust: null, key: null });
+  await publishSample(unsigned, { name: 'auth', version: '4.0.0' });
   for (const [asked, reason] of [
     ['auth@9.9.9', 'auth@9.9.9: it is not in the store.'],
+    [
+      'auth@4.0.0',
+      'auth@4.0.0: it is not signed by a trusted key of auth. It has no signature. Publish it again',
+    ],
     ['auth@3.0.0', 'auth@3.0.0: it was built for contract 9.0.0, the host has '],
     ['host@1.0.0', 'an override names a remote and a version, such as auth@1.4.0.'],
     ['Your session ended@evil', 'an override names a remote and a version, such as auth@1.4.0.'],

@@ -7,7 +7,7 @@ import {
   type RemoteName,
 } from '@portal/shared/federation';
 import { choicesOf, incompatibilities, mountOf, mountProblems } from '@portal/platform/sets';
-import { findRelease, orNull, type Store } from '@portal/platform/store';
+import { findRelease, orReleaseError, ReleaseError, type Store } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
 import type { CurrentRelease, HostBuild } from '../builds/resolve-set.ts';
 import { inCanary, isVisitor, VISITOR_COOKIE } from './visitor-id.ts';
@@ -48,9 +48,9 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
   const overrideKey = environmentKey(store, config.PORTAL_ENV, 'overrides');
   const cookies = portalCookies({ secure: config.publicUrl.startsWith('https:') });
 
-  /** The build's record, or null when it is missing, damaged or without a mount. */
-  const published = (name: RemoteName, version: string) =>
-    orNull(findRelease(store, name, version).then((record) => record && mountOf(record) && record));
+  /** The build's record, null when it is missing, or why it cannot be used: damaged, unsigned or without a mount. */
+  const published = ({ name, version }: NamedBuild) =>
+    orReleaseError(findRelease(store, name, version).then((record) => record && mountOf(record) && record));
 
   return async (visit: Visit): Promise<VisitorBuilds> => {
     const { host, builds } = canaries(visit);
@@ -59,8 +59,8 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
       ? { overrides: noOverrides, unused: [] }
       : await readOrSetOverrides(visit, host);
     for (const [name, version] of Object.entries(overrides.versions)) {
-      const record = await published(name, version);
-      if (record) builds[name] = record;
+      const record = await published({ name, version });
+      if (record && !(record instanceof ReleaseError)) builds[name] = record;
     }
     return { host, builds, overrides, unused };
   };
@@ -95,12 +95,12 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
     const versions = asked === 'off' ? {} : { ...held.versions };
     const unused: string[] = [];
     for (const text of asked === 'off' ? [] : asked) {
-      // Only published, compatible builds. A URL is never accepted.
+      // Only published, compatible builds. A URL is never accepted, and the reasons repeat no text of the link but names and versions.
       const build = namedOverride(text);
-      const record = build && (await published(build.name, build.version));
-      const [problem] = record ? misfits(record, host, set) : [];
-      if (build && record && !problem) versions[build.name] = build.version;
-      else unused.push(unusedOverride(build, problem));
+      const problem = build && problemOf(build, await published(build), { host, set });
+      if (!build) unused.push('an override names a remote and a version, such as auth@1.4.0');
+      else if (problem) unused.push(`${releaseId(build)}: ${problem}`);
+      else versions[build.name] = build.version;
     }
     if (Object.keys(versions).length === 0) {
       cookies.write(reply, OVERRIDE_COOKIE, '', 0);
@@ -112,9 +112,17 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
   }
 }
 
-/** Why an override is not used. Repeats only names and versions, so that a link cannot put its own text into the page. */
-const unusedOverride = (build: NamedBuild | null, problem = 'it is not in the store') =>
-  build ? `${releaseId(build)}: ${problem}` : 'an override names a remote and a version, such as auth@1.4.0';
+/** Why an override is not used, as the end of a sentence without its period. undefined when it is. */
+function problemOf(
+  build: NamedBuild,
+  record: ReleaseRecord | ReleaseError | null,
+  { host, set }: { host: ReleaseRecord; set: ReleaseSet },
+): string | undefined {
+  if (!record) return 'it is not in the store';
+  if (record instanceof ReleaseError)
+    return record.message.replace(releaseId(build), 'it').replace(/\.$/, '');
+  return misfits(record, host, set)[0];
+}
 
 /** Why a build cannot run in a visitor's host, next to the release's other remotes. Empty when it can. */
 function misfits(record: ReleaseRecord, host: ReleaseRecord, set: ReleaseSet): string[] {

@@ -38,13 +38,16 @@ export async function copyRepository(without: readonly string[] = []): Promise<W
   }
   return {
     folder,
-    edit: async (file, from, to) => {
-      const text = await readFile(join(folder, file), 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} has no '${from}'`);
-      await writeFile(join(folder, file), text.replace(from, to));
-    },
+    edit: (file, from, to) => replaceInFile(join(folder, file), from, to),
     dispose: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** Replaces the first occurrence of a text in a file. Rejects when the file does not contain it. */
+export async function replaceInFile(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} has no '${from}'`);
+  await writeFile(file, text.replace(from, to));
 }
 
 /** Links the installed packages of one package into another package of the copy, relative to the copy's root. */

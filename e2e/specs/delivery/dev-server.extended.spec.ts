@@ -200,7 +200,7 @@ test.describe('remote development server', () => {
     await page.getByText('The sources do not compile').waitFor();
     await page.getByText(/remote-auth\/src\/login\/LoginPage\.tsx:\d+/).waitFor();
     await copy.edit(LOGIN_PAGE, "  return oops' (", '  return (');
-    await page.getByText(words[0]).waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
     await context.close();
   });
 

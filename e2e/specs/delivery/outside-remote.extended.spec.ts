@@ -15,7 +15,7 @@ import { openUser } from '../../support/browser.ts';
 import { freePort, root } from '../../support/portal.ts';
 import { simulateSession } from '@portal/platform/browser';
 import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
-import { copyRepository } from '../../support/working-copy.ts';
+import { copyRepository, replaceInFile } from '../../support/working-copy.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 import { PNPM } from '../../../scripts/pnpm-version.mjs';
 
@@ -51,9 +51,7 @@ test.describe('a remote in its own repository', () => {
 
   const pageFile = () => join(folder, 'src/start/BillingPage.tsx');
   /** Changes the page of the remote. */
-  async function editPage(edit: (source: string) => string): Promise<void> {
-    await writeFile(pageFile(), edit(await readFile(pageFile(), 'utf8')));
-  }
+  const editPage = (from: string, to: string) => replaceInFile(pageFile(), from, to);
   const statusOf = async (path: string) =>
     (await fetch(door.url + path, { headers: { accept: 'text/html' } })).status;
   /** Publishes a build that uses names of the host's runtime which the host lacks, and expects the promotion to fail. */
@@ -85,21 +83,21 @@ test.describe('a remote in its own repository', () => {
   });
 
   test('is type-checked, tested and built', async () => {
-    await editPage((source) =>
-      source
-        .replace('import { PageHeader }', "import { useState } from 'react';\nimport { PageHeader, Button }")
-        .replace('  return (', '  const [count, setCount] = useState(0);\n  return (')
-        .replace(
-          '    </>',
-          '      <Button onClick={() => setCount(count + 1)}>Paid {count}</Button>\n    </>',
-        ),
+    await editPage(
+      'import { PageHeader }',
+      "import { useState } from 'react';\nimport { PageHeader, Button }",
+    );
+    await editPage('  return (', '  const [count, setCount] = useState(0);\n  return (');
+    await editPage(
+      '    </Content>',
+      '      <Button onClick={() => setCount(count + 1)}>Paid {count}</Button>\n    </Content>',
     );
     await script('check');
     const { stderr } = await script('test');
     assert.match(stderr, /Tests: +1 passed, 1 total/);
-    await editPage((source) => source.replace('title={', 'titel={'));
+    await editPage('title={', 'titel={');
     await assert.rejects(script('check'), { stdout: /BillingPage\.tsx.*TS2322/ });
-    await editPage((source) => source.replace('titel={', 'title={'));
+    await editPage('titel={', 'title={');
     await script('build', '--mode', 'production');
   });
 
@@ -135,7 +133,7 @@ test.describe('a remote in its own repository', () => {
     const { checks } = JSON.parse(failed.stdout) as { checks: CheckResult[] };
     const wrong = checks.filter(({ ok }) => !ok).map(({ name }) => name);
     assert.deepEqual(wrong, ['API and database'], 'this gateway has no API');
-    assert.ok(checks.some(({ name, detail }) => name === 'billing as vendor' && detail === '1 pages'));
+    assert.ok(checks.some(({ name, detail }) => name === 'billing as vendor' && detail === '1 page'));
   });
 
   test('runs from its sources in the portal', async ({ browser }) => {
@@ -155,7 +153,7 @@ test.describe('a remote in its own repository', () => {
       await simulateSession(vendor, 'vendor');
       await vendor.page.goto('/billing');
       await vendor.page.getByRole('button', { name: 'Paid 0' }).waitFor();
-      await editPage((source) => source.replace('Paid {count}', 'Due {count}'));
+      await editPage('Paid {count}', 'Due {count}');
       await vendor.page.getByRole('button', { name: 'Due 0' }).waitFor();
     } finally {
       process.kill(-server.pid!, 'SIGTERM');
@@ -164,7 +162,7 @@ test.describe('a remote in its own repository', () => {
 
   test('is refused at promotion with a name that the host lacks', async () => {
     const before = await readFile(pageFile(), 'utf8');
-    await editPage((source) => `import { payInvoice } from '${RUNTIME}';\n${source}\nvoid payInvoice;\n`);
+    await writeFile(pageFile(), `import { payInvoice } from '${RUNTIME}';\n${before}\nvoid payInvoice;\n`);
     await assert.rejects(script('check'), { stdout: /has no exported member 'payInvoice'/ });
     await expectRefusal('1.1.0', 'payInvoice');
     await writeFile(pageFile(), before);
@@ -184,10 +182,8 @@ test.describe('a remote in its own repository', () => {
       await older.dispose();
     }
     await install('--no-frozen-lockfile');
-    await editPage(
-      (source) =>
-        `import { toastCount } from '${RUNTIME}';\n${source.replace('useState(0)', 'useState(toastCount)')}`,
-    );
+    await editPage('import { useState }', `import { toastCount } from '${RUNTIME}';\nimport { useState }`);
+    await editPage('useState(0)', 'useState(toastCount)');
     await script('check');
     await expectRefusal('1.2.0', 'toastCount');
   });

@@ -25,7 +25,9 @@ export async function callApi<Answer = Record<string, unknown>>(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  return { status: response.status, body: (await response.json()) as Answer };
+  const text = await response.text();
+  assert.ok(response.status < 500, `${method} ${path}: ${response.status} ${text}`);
+  return { status: response.status, body: JSON.parse(text) as Answer };
 }
 
 /** Registers a user and verifies them with the emailed link, unless `verified` is false. Returns their token. */

@@ -54,6 +54,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       LIMIT_SCALE: '100',
       // Journeys wait for the emails of decisions.
       DECISION_UNDO_SECONDS: '2',
+      // A busy machine is no fault of the database.
+      DATABASE_TIMEOUT_MS: '20000',
       ...database,
       ...env,
     }));

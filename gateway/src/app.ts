@@ -76,7 +76,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   });
   const store = await configuredStore(config, (reason) => app.log.warn(reason));
   const readFile = buildReader(store);
-  const logError = (message: string, error: unknown) => app.log.error({ err: error }, message);
+  const logError = (message: string, error?: unknown) => app.log.error({ err: error }, message);
   const health = watchBuilds({
     end: canaryEnder(app, store, config.PORTAL_ENV),
     record: async (build, experience) => {

@@ -23,7 +23,7 @@ export type WatchedRelease = (() => Promise<CurrentRelease | null>) & { refused:
 interface Watcher {
   /** What gateways served before this one started. */
   highest: HighestSet;
-  log: (message: string, error: unknown) => void;
+  log: (message: string, error?: unknown) => void;
   /** Called for every new release set, even one that cannot be served. */
   onChange: (set: ReleaseSet) => void;
   /** Called when pages begin to use a new release set. */
@@ -118,12 +118,12 @@ export function watchCurrentRelease(
           onServed();
         }
         for (const number of refused.keys()) if (number <= last.set.number) refused.delete(number);
-        for (const [id, problem] of last.problems) log(`${id} is left out: ${problem}`, null);
+        for (const [id, problem] of last.problems) log(`${id} is left out: ${problem}`);
         yanksReadAt = 0;
       }
       if (last && Date.now() - yanksReadAt > YANK_MS) {
         yanksReadAt = Date.now();
-        for (const id of await dropYanked(store, last)) log(`${id} is left out: it was yanked`, null);
+        for (const id of await dropYanked(store, last)) log(`${id} is left out: it was yanked`);
       }
       checkedAt = Date.now();
     } catch (error) {

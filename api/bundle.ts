@@ -28,7 +28,6 @@ const EXTERNAL = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
   '@zxcvbn-ts/*',
-  'mjml',
   'nodemailer',
   // An optional dependency of a package, which is not installed.
   'pg-native',

@@ -56,7 +56,7 @@ export function announcementRoutes(app: FastifyInstance): void {
     const data = { name: person.name, headline: body.subject, message: body.body };
     const context = { publicUrl: app.config.publicUrl, data, secret: null };
     const content = buildEmail('announcement', context, await findOverride(app.db, 'announcement'));
-    return { subject: content.subject, ...(await renderEmail(content)) };
+    return { subject: content.subject, ...renderEmail(content) };
   });
 
   route(app, 'POST /vendor-admin/announcements/test', async ({ body, person, reply }) => {

@@ -28,27 +28,24 @@ const SHOWN = 100;
 
 /** Admin routes for email templates and undelivered messages. */
 export function adminMailRoutes(app: FastifyInstance): void {
-  const preview = async (id: TemplateName, override: TemplateOverride | undefined) => {
+  const preview = (id: TemplateName, override: TemplateOverride | undefined) => {
     const context = { publicUrl: app.config.publicUrl, data: sampleOf(id), secret: 'a-sample-code' };
     const content = buildEmail(id, context, override);
-    return { subject: content.subject, ...(await renderEmail(content)) };
+    return { subject: content.subject, ...renderEmail(content) };
   };
-  const shown = async (id: TemplateName, override: StoredOverride | undefined): Promise<EmailTemplate> => {
-    const example = await preview(id, override);
-    return {
-      id,
-      subject: override?.subject ?? defaultSubject(id),
-      intro: override?.intro ?? '',
-      changed: override !== undefined,
-      variables: variablesOf(id),
-      updated_at: override?.updatedAt.toISOString() ?? null,
-      preview: example,
-    };
-  };
+  const shown = (id: TemplateName, override: StoredOverride | undefined): EmailTemplate => ({
+    id,
+    subject: override?.subject ?? defaultSubject(id),
+    intro: override?.intro ?? '',
+    changed: override !== undefined,
+    variables: variablesOf(id),
+    updated_at: override?.updatedAt.toISOString() ?? null,
+    preview: preview(id, override),
+  });
   const all = async (overrideOf: (id: TemplateName) => Promise<StoredOverride | undefined>) => {
     const data: EmailTemplate[] = [];
     for (const id of Object.keys(templates) as TemplateName[]) {
-      data.push(await shown(id, await overrideOf(id)));
+      data.push(shown(id, await overrideOf(id)));
     }
     return { data };
   };
@@ -73,7 +70,7 @@ export function adminMailRoutes(app: FastifyInstance): void {
     return shown(id, changed);
   });
 
-  route(app, 'POST /vendor-admin/settings/email-template/preview', ({ body }) => {
+  route(app, 'POST /vendor-admin/settings/email-template/preview', async ({ body }) => {
     const { id, ...words } = checkedOverride(body);
     return preview(id, words);
   });
@@ -92,7 +89,7 @@ export function adminMailRoutes(app: FastifyInstance): void {
       });
     });
     // A reset restores the portal's default text.
-    return id ? { data: [await shown(id, undefined)] } : all(async () => undefined);
+    return id ? { data: [shown(id, undefined)] } : all(async () => undefined);
   });
 
   route(app, 'POST /vendor-admin/settings/test-email', async ({ body, person, reply }) => {

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createAdmin, unique } from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
-import { renderEmail } from './email-content.ts';
 import { queueMail } from './queue.ts';
 import { openMailServer, type ServerBehavior } from '../../test/support/smtp-fake.ts';
 
@@ -16,9 +15,6 @@ const { app, db } = await openPortal({
   DELIVERY_RETRIES: '2',
 });
 const visitor = createCaller(app);
-// The first email loads the renderer, which blocks the process: no timeout may be running meanwhile.
-await renderEmail({ subject: '', heading: '', paragraphs: [] });
-
 /** Sends a contact message; its emails go to a separate address. Returns that address. */
 async function write(over: object = {}): Promise<string> {
   const email = `rosa-${unique()}@delgado.example`;

@@ -84,7 +84,7 @@ async function send(
     id: mail.id,
     to: mail.recipient,
     subject: truncate(sanitizeLine(content.subject), SUBJECT_MAX),
-    ...(await renderEmail(content)),
+    ...renderEmail(content),
   });
   return 'sent';
 }

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openPortal, type TestPortal } from '../../test/support/build-app.ts';
 import { createAccount, createLead, createMember, unique } from '../../test/support/factories.ts';
 import { readJson, serve } from '../../test/support/http-fake.ts';
-import { renderEmail } from './email-content.ts';
 import { queueNotifications, type QueuedNotification } from './queue.ts';
 import { toE164, buildSms } from './sms-templates.ts';
 
@@ -34,9 +33,6 @@ const portal = await openPortal({
   DELIVERY_RETRY_SECONDS: '0',
   DELIVERY_RETRIES: '2',
 });
-
-// The first email loads the renderer, which blocks the process: no timeout may be running meanwhile.
-await renderEmail({ subject: '', heading: '', paragraphs: [] });
 
 let numbers = 1000;
 const freshNumber = () => `(415) 555-${numbers++}`;

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageLook } from '@portal/shared/ui/page-look';
+import { compileEmail } from '../../compile-email.ts';
 import { renderEmail } from './email-content.ts';
+import markup from './email-markup.json' with { type: 'json' };
 import { templates, type TemplateName } from './email-templates.ts';
 import { sampleData, sampleOf, buildEmail } from './build-email.ts';
 
@@ -35,9 +37,9 @@ const withTexts = (text: string, data: unknown = sampleData): unknown => {
     ]),
   );
 };
-const write = async (name: TemplateName, data: Record<string, unknown>, secret = 'the/secret+of=it') => {
+const write = (name: TemplateName, data: Record<string, unknown>, secret = 'the/secret+of=it') => {
   const content = buildEmail(name, { publicUrl: PUBLIC_URL, data, secret }, undefined);
-  return { content, ...(await renderEmail(content)) };
+  return { content, ...renderEmail(content) };
 };
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);
 /** The tags and attribute names: a browser's view of the email without its texts. */
@@ -47,10 +49,10 @@ const skeleton = (html: string) =>
       `${tag} ${[...attributes!.matchAll(/([\w:-]+)="[^"]*"/g)].map(([, name]) => name).join(' ')}`,
   );
 
-test('renders every email with a subject, matching text and HTML parts, and one style', async () => {
+test('renders every email with a subject, matching text and HTML parts, and one style', () => {
   const heads = new Set<string>();
   for (const name of names) {
-    const { content, text, html } = await write(name, sampleData);
+    const { content, text, html } = write(name, sampleData);
     assert.ok(content.subject.trim() && content.heading.trim(), name);
     assert.ok(text.startsWith(content.heading), name);
     assert.match(html, /^<!doctype html>/, name);
@@ -71,9 +73,9 @@ test('renders every email with a subject, matching text and HTML parts, and one 
   assert.equal(heads.size, 1, 'one style');
 });
 
-test('gives every text of a preview its sample, and shows labels instead of their codes', async () => {
+test('gives every text of a preview its sample, and shows labels instead of their codes', () => {
   for (const name of names) {
-    const { content, text } = await write(name, sampleOf(name));
+    const { content, text } = write(name, sampleOf(name));
     assert.doesNotMatch(
       `${content.subject}${text.replaceAll(PUBLIC_URL, '')}`,
       /\b[a-z]+_[a-z]+\b|\] general/,
@@ -85,20 +87,20 @@ test('gives every text of a preview its sample, and shows labels instead of thei
   }
 });
 
-test('ends the reason of a suspension with one period', async () => {
+test('ends the reason of a suspension with one period', () => {
   for (const [reason, shown] of [
     ['Three complaints', 'Reason: Three complaints.'],
     ['Three complaints.', 'Reason: Three complaints.'],
   ] as const) {
-    const { content } = await write('account-suspended', { ...sampleData, reason });
+    const { content } = write('account-suspended', { ...sampleData, reason });
     assert.equal(content.paragraphs.at(-1), shown);
   }
 });
 
-test('links only to the portal in every email', async () => {
+test('links only to the portal in every email', () => {
   let links = 0;
   for (const name of names) {
-    const { text, html } = await write(name, sampleData);
+    const { text, html } = write(name, sampleData);
     const found = [...linksOf(html), ...(text.match(/https?:\/\/\S+/g) ?? [])].filter(
       // A user's own website, quoted as text, is not a link.
       (href) => !href.startsWith('https://delgadocatering.example'),
@@ -107,17 +109,17 @@ test('links only to the portal in every email', async () => {
     for (const href of found) assert.equal(new URL(href).origin, PUBLIC_URL, `${name}: ${href}`);
   }
   assert.ok(links > names.length);
-  const verify = await write('verify-email', sampleData, 'a/b+c=&d');
+  const verify = write('verify-email', sampleData, 'a/b+c=&d');
   const [href] = linksOf(verify.html);
   const { pathname, searchParams } = new URL(href!.replaceAll('&amp;', '&'));
   assert.deepEqual([pathname, searchParams.get('code')], ['/verify-email', 'a/b+c=&d']);
 });
 
 for (const payload of payloads) {
-  test(`[C2] escapes user input in every email: ${JSON.stringify(payload)}`, async () => {
+  test(`[C2] escapes user input in every email: ${JSON.stringify(payload)}`, () => {
     for (const name of names) {
-      const plain = await write(name, withTexts('words') as Record<string, unknown>);
-      const { html } = await write(name, withTexts(payload) as Record<string, unknown>);
+      const plain = write(name, withTexts('words') as Record<string, unknown>);
+      const { html } = write(name, withTexts(payload) as Record<string, unknown>);
       // A line break in user text becomes a <br>; nothing else becomes markup.
       const bones = (of: string) => skeleton(of).filter((tag) => tag !== 'br ');
       // The team's web addresses in an announcement become links; its own test checks them.
@@ -129,8 +131,8 @@ for (const payload of payloads) {
   });
 }
 
-test("uses only the portal's colors, light and dark", async () => {
-  const { html } = await write('lead-arrived', sampleData);
+test("uses only the portal's colors, light and dark", () => {
+  const { html } = write('lead-arrived', sampleData);
   const shown = html.replace(/<div style="display:none[^>]*>/, '');
   const colors = [...new Set(shown.toLowerCase().match(/#[\da-f]{6}\b/g))];
   assert.ok(colors.length > 8, `only ${colors.length} colors`);
@@ -140,4 +142,8 @@ test("uses only the portal's colors, light and dark", async () => {
   );
   assert.match(html, /<meta name="color-scheme" content="light dark"/);
   assert.match(html, /@media \(prefers-color-scheme: dark\)/);
+});
+
+test('the compiled markup of emails is that of their MJML', async () => {
+  assert.deepEqual(markup, await compileEmail(), 'Run: pnpm --filter api emails');
 });

@@ -35,7 +35,7 @@ for (const template of Object.keys(templates) as TemplateName[]) {
     const given = withoutUserContent(template, { ...data, leads });
     for (const words of [undefined, override]) {
       const content = buildEmail(template, { ...context, data: given }, words);
-      const { text, html } = await renderEmail(content);
+      const { text, html } = renderEmail(content);
       assert.doesNotMatch(`${content.subject}\n${text}\n${html}`, mark);
       assert.doesNotMatch(`${content.subject}\n${text}`, /undefined|\bnull\b|NaN|\[object/);
     }

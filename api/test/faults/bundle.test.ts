@@ -12,7 +12,7 @@ const { start } = await openServers();
 
 const mailServer = await openMailServer();
 
-/** Uses every package outside the bundle: the database, zxcvbn, argon2, mjml and nodemailer. */
+/** Uses every package outside the bundle: the database, zxcvbn, argon2 and nodemailer. */
 test('rejects a weak password, registers a vendor and emails them when bundled', SLOW, async () => {
   const { base } = await start({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` });
   const email = `rosa.${unique()}@bakery.example`;

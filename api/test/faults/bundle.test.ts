@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bundleApi } from '../../bundle.ts';
@@ -8,7 +8,8 @@ import { unique } from '../support/factories.ts';
 import { openServers, SLOW } from '../support/server-process.ts';
 import { openMailServer } from '../support/smtp-fake.ts';
 
-const { start } = await openServers();
+const { start, folder } = await openServers();
+const root = join(import.meta.dirname, '../../..');
 
 const mailServer = await openMailServer();
 
@@ -28,6 +29,12 @@ test('rejects a weak password, registers a vendor and emails them when bundled',
   const mailed = () => mailServer.delivered.find(({ to }) => to.includes(email));
   for (let attempt = 0; !mailed() && attempt < 600; attempt++) await sleep(50);
   assert.match(mailed()?.raw ?? '', /Content-Type: text\/html/i);
+});
+
+test('a relative data folder of the bundle begins at the root of the repository', SLOW, async () => {
+  const data = join(folder, 'relative');
+  await start({ DATA_DIR: relative(root, data) });
+  assert.ok(existsSync(data));
 });
 
 test('bundles again only when the sources changed', SLOW, async () => {

@@ -156,7 +156,7 @@ test('[E5] says why a requested override is not used, and repeats only names and
     ['auth@9.9.9', 'auth@9.9.9: it is not in the store.'],
     [
       'auth@4.0.0',
-      'auth@4.0.0: it is not signed by a trusted key of auth. It has no signature. Publish it again',
+      'auth@4.0.0 is not signed by a trusted key of auth. It has no signature. Publish it again from a newer checkout. <',
     ],
     ['auth@3.0.0', 'auth@3.0.0: it was built for contract 9.0.0, the host has '],
     ['host@1.0.0', 'an override names a remote and a version, such as auth@1.4.0.'],

@@ -15,6 +15,7 @@ const { app, db } = await openPortal({
   DELIVERY_RETRIES: '2',
 });
 const visitor = createCaller(app);
+
 /** Sends a contact message; its emails go to a separate address. Returns that address. */
 async function write(over: object = {}): Promise<string> {
   const email = `rosa-${unique()}@delgado.example`;

@@ -95,11 +95,11 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
     const versions = asked === 'off' ? {} : { ...held.versions };
     const unused: string[] = [];
     for (const text of asked === 'off' ? [] : asked) {
-      // Only published, compatible builds. A URL is never accepted, and the reasons repeat no text of the link but names and versions.
+      // Only published, compatible builds. A URL is never accepted, and no other text of the link is repeated.
       const build = namedOverride(text);
       const problem = build && problemOf(build, await published(build), { host, set });
       if (!build) unused.push('an override names a remote and a version, such as auth@1.4.0');
-      else if (problem) unused.push(`${releaseId(build)}: ${problem}`);
+      else if (problem) unused.push(problem);
       else versions[build.name] = build.version;
     }
     if (Object.keys(versions).length === 0) {
@@ -112,16 +112,15 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
   }
 }
 
-/** Why an override is not used, as the end of a sentence without its period. undefined when it is. */
+/** Why an override is not used, without the last period. undefined when it is used. */
 function problemOf(
   build: NamedBuild,
   record: ReleaseRecord | ReleaseError | null,
   { host, set }: { host: ReleaseRecord; set: ReleaseSet },
 ): string | undefined {
-  if (!record) return 'it is not in the store';
-  if (record instanceof ReleaseError)
-    return record.message.replace(releaseId(build), 'it').replace(/\.$/, '');
-  return misfits(record, host, set)[0];
+  if (record instanceof ReleaseError) return record.message.replace(/\.$/, '');
+  const problem = record ? misfits(record, host, set)[0] : 'it is not in the store';
+  return problem && `${releaseId(build)}: ${problem}`;
 }
 
 /** Why a build cannot run in a visitor's host, next to the release's other remotes. Empty when it can. */

@@ -1,8 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import assert from 'node:assert/strict';
 import { openAsBlob } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { useEmbedded } from '../src/database/embedded.ts';
 import type { OpenDatabase } from '../src/database/index.ts';
 import { openPostgres } from '../src/database/postgres.ts';
@@ -35,5 +37,20 @@ export async function unpackEmbedded(folder: string): Promise<void> {
 async function openCopy(serverUrl: string): Promise<TestDatabase> {
   const url = await copyTemplate(serverUrl);
   const open = await openPostgres({ DATABASE_POOL: 10, DATABASE_TIMEOUT_MS: PATIENT_MS }, url);
-  return { ...open, url, pglite: null };
+  const close = async () => {
+    await open.close();
+    await assertNoDeadlock(url);
+  };
+  return { ...open, close, url, pglite: null };
+}
+
+/** A deadlock fails one of the requests with a 503, or only delays a job, so most tests would not notice it. */
+async function assertNoDeadlock(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ deadlocks: string }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
+  await client.end();
+  assert.equal(Number(rows[0]!.deadlocks), 0, 'Deadlocks: transactions lock the same rows in different orders.');
 }

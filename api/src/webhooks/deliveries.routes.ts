@@ -15,7 +15,7 @@ import {
 } from './delivery-log.repository.ts';
 import { bodyOf, messageIdOf } from './deliver.ts';
 import { wakeEndpoints } from './wake-endpoints.ts';
-import { assertOn, webhookOf } from './webhooks.routes.ts';
+import { activeWebhookOf, webhookOf } from './webhooks.routes.ts';
 
 const ATTEMPTS_SHOWN = 50;
 
@@ -52,7 +52,7 @@ export function deliveryRoutes(app: FastifyInstance): void {
 
   route(app, `POST ${path}/deliveries/{deliveryId}/send-again`, ({ params, person }) =>
     app.db.transaction(async (tx) => {
-      assertOn(await webhookOf(tx, params.webhookId));
+      await activeWebhookOf(tx, params.webhookId);
       const found = await deliveryOf(tx, params);
       if ((await resend(tx, params.webhookId, params.deliveryId)) === 0)
         throw conflict('transition_refused', 'This event is already on its way.', present(found));
@@ -68,7 +68,7 @@ export function deliveryRoutes(app: FastifyInstance): void {
 
   route(app, `POST ${path}/send-failed`, ({ params, person }) =>
     app.db.transaction(async (tx) => {
-      assertOn(await webhookOf(tx, params.webhookId));
+      await activeWebhookOf(tx, params.webhookId);
       const count = await resend(tx, params.webhookId);
       await wakeEndpoints(app, tx, [params.webhookId]);
       await recordAuditEntry(tx, {

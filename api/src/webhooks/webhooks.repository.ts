@@ -20,6 +20,19 @@ export async function findWebhook(db: Database, id: number): Promise<WebhookRow 
   return row;
 }
 
+/**
+ * Returns an endpoint, or undefined. Nobody can delete it before the end of the transaction. A transaction that writes its
+ * deliveries takes this lock first: a deletion locks the endpoint before its deliveries, and the two could deadlock.
+ */
+export async function holdWebhook(tx: Database, id: number): Promise<WebhookRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.id, id))
+    .for('key share');
+  return row;
+}
+
 /** Counts the endpoints. Until the end of the transaction, others that count them wait, so that a limit is exact. */
 export async function countWebhooks(tx: Database): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`);

@@ -14,6 +14,7 @@ import {
   countWebhooks,
   deleteWebhook,
   findWebhook,
+  holdWebhook,
   listWebhooks,
   presentWebhook,
   rotateSecret,
@@ -31,10 +32,16 @@ export async function webhookOf(db: Database, id: number): Promise<WebhookRow> {
   return found;
 }
 
-/** Throws a 409 unless the endpoint is on: nothing would be sent. */
-export function assertOn(endpoint: WebhookRow): void {
+/**
+ * Returns an endpoint that is on, for a transaction that sends events to it. Throws a 404 when there is none, and a 409 when
+ * it is off: nothing would be sent.
+ */
+export async function activeWebhookOf(tx: Database, id: number): Promise<WebhookRow> {
+  const endpoint = await holdWebhook(tx, id);
+  if (!endpoint) throw notFound();
   if (!endpoint.enabled)
     throw conflict('transition_refused', 'Turn this webhook on first.', presentWebhook(endpoint));
+  return endpoint;
 }
 
 /** Admin routes for webhook endpoints. */
@@ -100,8 +107,7 @@ export function webhookRoutes(app: FastifyInstance): void {
 
   route(app, `POST ${path}/test`, ({ params, person }) =>
     app.db.transaction(async (tx) => {
-      const endpoint = await webhookOf(tx, params.webhookId);
-      assertOn(endpoint);
+      const endpoint = await activeWebhookOf(tx, params.webhookId);
       await audit(tx, 'webhook_tested', person.id, endpoint);
       await addTestDelivery(tx, endpoint.id);
       await wakeEndpoints(app, tx, [endpoint.id]);

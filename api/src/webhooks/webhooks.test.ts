@@ -67,8 +67,10 @@ async function addEndpoint(url: string, over: object = {}) {
     params: { webhookId: number };
   };
 }
-const remove = ({ params }: { params: { webhookId: number } }) =>
-  admin('DELETE /vendor-admin/webhooks/{webhookId}', { params });
+async function remove({ params }: { params: { webhookId: number } }): Promise<void> {
+  const { status: code, body } = await admin('DELETE /vendor-admin/webhooks/{webhookId}', { params });
+  assert.equal(code, 200, JSON.stringify(body));
+}
 
 async function deliverLead(): Promise<{ matchId: string; leadId: number; view: () => Promise<unknown> }> {
   const { account, owner } = await createAccount(db);

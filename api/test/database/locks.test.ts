@@ -1,5 +1,8 @@
 import type { RouteKey } from '@portal/shared/contract';
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import pg from 'pg';
 import { openPortal, SERVICE_KEY } from '../support/build-app.ts';
@@ -17,7 +20,7 @@ import {
 import { createCaller, injectAs, type Caller, type TestRequest } from '../support/inject-as.ts';
 
 const database = await openTestDatabase();
-const { app, db } = await openPortal({}, database);
+const { app, db } = await openPortal({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, database);
 
 const vendor = async () => {
   const { account, owner } = await createAccount(db);
@@ -188,17 +191,48 @@ test('a lead arrives while a webhook is deleted, and is not sent to it', options
       event: { name: 'A wedding', type: 'wedding', event_date: dateFromNow(90) },
     },
   });
-  await untilBlocked(deleting);
+  await untilBlocked(deleting, 1);
   await deleting.query('commit');
   await deleting.end();
   const { status, body } = await arriving;
   assert.equal(status, 201, JSON.stringify(body));
 });
 
-/** Waits until another connection waits for a lock. */
-async function untilBlocked(client: pg.Client): Promise<void> {
-  for (let waiting = 0; waiting === 0;) {
-    const { rows } = await client.query(`select from pg_locks where not granted`);
+test('a webhook is deleted while an attempt of it fails', options, async () => {
+  const attempt = new EventEmitter<{ began: [ServerResponse] }>();
+  const receiver = createServer((_request, response) => attempt.emit('began', response));
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  after(() => receiver.close());
+  const { port } = receiver.address() as AddressInfo;
+  const admin = await injectAs(app, await createAdmin(db));
+  const added = await admin('POST /vendor-admin/webhooks', {
+    body: { url: `http://127.0.0.1:${port}/`, description: '', event_types: ['lead.delivered'] },
+  });
+  const params = { webhookId: added.body.endpoint.id };
+  const began = once(attempt, 'began');
+  await admin('POST /vendor-admin/webhooks/{webhookId}/test', { params });
+  const [response] = await began;
+  // Recording the failure waits for this lock, and then the deletion for the recording.
+  const holding = new pg.Client({ connectionString: database.url! });
+  await holding.connect();
+  await holding.query('begin');
+  await holding.query('select from webhook_deliveries for update');
+  response.writeHead(500).end();
+  await untilBlocked(holding, 1);
+  const deletion = admin('DELETE /vendor-admin/webhooks/{webhookId}', { params });
+  await untilBlocked(holding, 2);
+  await holding.query('commit');
+  await holding.end();
+  const { status, body } = await deletion;
+  assert.equal(status, 200, JSON.stringify(body));
+});
+
+/** Waits until this many other connections wait for a lock. */
+async function untilBlocked(client: pg.Client, connections: number): Promise<void> {
+  for (let waiting = 0; waiting < connections;) {
+    const { rows } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
     waiting = rows.length;
   }
 }
@@ -217,7 +251,7 @@ for (const [job, due] of [
       `update leads set status = 'responded', responded_at = now() where id = ${lead.id}`,
     );
     const running = app.jobs.runNow(job);
-    await untilBlocked(answering);
+    await untilBlocked(answering, 1);
     await answering.query('commit');
     await answering.end();
     await running;

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openServers, SLOW, type Server } from '../../test/support/server-process.ts';
 
-const { dataDir, openStoppedDatabase, start } = await openServers();
+const { dataDir, openDatabase, start } = await openServers();
 const PEOPLE = 400;
 
 /** The emails written so far: one file each. */
@@ -29,7 +29,7 @@ async function end({ child }: Server, signal: 'SIGKILL' | 'SIGTERM'): Promise<vo
 
 test('an announcement reaches each recipient exactly once when the process is killed', SLOW, async (t) => {
   await end(await start(), 'SIGTERM');
-  const first = await openStoppedDatabase();
+  const first = await openDatabase();
   for (const statement of [
     `insert into users (name, email, email_verified_at) select 'Person ' || i, 'person-' || i || '@vendors.example', now() from generate_series(1, ${PEOPLE}) i`,
     `insert into vendors (business_name) values ('Delgado Catering')`,
@@ -50,7 +50,7 @@ test('an announcement reaches each recipient exactly once when the process is ki
     const server = await start();
     await sleep(1500 + 400 * seen.length);
     await end(server, 'SIGKILL');
-    const stopped = await openStoppedDatabase();
+    const stopped = await openDatabase();
     const [row] = await stopped.query('select status, delivered from announcements');
     seen.push(`${String(row!['status'])} ${String(row!['delivered'])}`);
     // The queue retries the aborted jobs a minute later.
@@ -61,7 +61,7 @@ test('an announcement reaches each recipient exactly once when the process is ki
     seen.some((at) => at.startsWith('sending')),
     `only killed at ${seen.join(', ')}`,
   );
-  const fast = await openStoppedDatabase();
+  const fast = await openDatabase();
   await fast.query('drop trigger slow on announcement_recipients');
   await fast.close();
   const last = await start();
@@ -69,7 +69,7 @@ test('an announcement reaches each recipient exactly once when the process is ki
   await sleep(1000);
   await end(last, 'SIGTERM');
 
-  const open = await openStoppedDatabase();
+  const open = await openDatabase();
   const [counted] = await open.query(`select
       (select status from announcements) as status,
       (select delivered from announcements) as delivered,

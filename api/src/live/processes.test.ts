@@ -1,42 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSession } from '../auth/sessions.repository.ts';
 import { SERVICE_KEY } from '../../test/support/build-app.ts';
-import { openTestDatabase, testedDatabase } from '../../test/database.ts';
+import { testedDatabase } from '../../test/database.ts';
 import { createAccount, dateFromNow, unique } from '../../test/support/factories.ts';
-
-const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
-const folder = mkdtempSync(join(tmpdir(), 'portal-live-'));
-const children: ChildProcess[] = [];
-after(() => {
-  for (const child of children) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Starts a separate server on the shared database and returns its URL. */
-async function start(name: string, url: string): Promise<string> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      API_PORT: '0',
-      SEED_DEMO: '0',
-      LIMIT_SCALE: '1000',
-      CONCIERGE_API_KEY: SERVICE_KEY,
-      DATA_DIR: join(folder, name),
-      DATABASE_URL: url,
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  children.push(child);
-  const [message] = (await once(child, 'message')) as [{ url: string }];
-  return message.url;
-}
+import { openServers, SLOW } from '../../test/support/server-process.ts';
 
 async function openStream(base: string, token: string, lastEventId?: number) {
   const headers = {
@@ -57,15 +27,15 @@ async function until(condition: () => boolean, said: () => string) {
   assert.ok(condition(), said());
 }
 
-// Starting a process is slow on a busy machine.
 test(
   'delivers live events across processes and resumes a stream on another process',
   {
-    timeout: 180_000,
+    ...SLOW,
     skip: testedDatabase === 'embedded' && 'the embedded database belongs to one process',
   },
   async () => {
-    const database = await openTestDatabase();
+    const { start, folder, openDatabase } = await openServers();
+    const database = await openDatabase();
     const { account, owner } = await createAccount(database.db);
     const rules = {
       SESSION_IDLE_HOURS: 1,
@@ -75,7 +45,11 @@ test(
     };
     const token = await createSession(database.db, { userId: owner!.id, userAgent: 'test', rules });
     await database.close();
-    const [first, second] = await Promise.all([start('one', database.url!), start('two', database.url!)]);
+    const settings = { CONCIERGE_API_KEY: SERVICE_KEY };
+    const [{ base: first }, { base: second }] = await Promise.all([
+      start({ ...settings, DATA_DIR: join(folder, 'one') }),
+      start({ ...settings, DATA_DIR: join(folder, 'two') }),
+    ]);
     const handOver = async (base: string, name: string) => {
       const event = { name, type: 'wedding', event_date: dateFromNow(90) };
       const response = await fetch(`${base}/api/concierge/leads`, {

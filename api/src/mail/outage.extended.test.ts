@@ -9,7 +9,7 @@ import { LONG } from '../../test/long.ts';
 import { openServers, SLOW } from '../../test/support/server-process.ts';
 import { openMailServer } from '../../test/support/smtp-fake.ts';
 
-const { openStoppedDatabase, start } = await openServers();
+const { openDatabase, start } = await openServers();
 
 const message = (email: string) => ({
   name: 'Rosa',
@@ -92,7 +92,7 @@ test(
     await gone;
     const deliveries = () => mailServer.delivered.filter(({ to }) => to.includes(email));
     assert.equal(deliveries().length, 1);
-    const stopped = await openStoppedDatabase();
+    const stopped = await openDatabase();
     const [left] = await stopped.query(
       `select id, status from outgoing_messages where recipient = '${email}'`,
     );
@@ -113,7 +113,7 @@ test(
       deliveries().map(({ messageId }) => messageId),
       [id, id],
     );
-    const over = await openStoppedDatabase();
+    const over = await openDatabase();
     const [row] = await over.query(`select status from outgoing_messages where recipient = '${email}'`);
     assert.equal(row!['status'], 'sent');
     await over.close();

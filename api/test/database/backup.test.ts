@@ -10,11 +10,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openEmbedded } from '../../src/database/embedded.ts';
 import { openPostgres } from '../../src/database/postgres.ts';
 import type { OpenDatabase } from '../../src/database/index.ts';
-import { testedDatabase } from '../database.ts';
+import { PATIENT_MS, testedDatabase } from '../database.ts';
 import { startPostgres } from '../postgres-server.ts';
 import { openServers, SLOW } from '../support/server-process.ts';
 
-const { dataDir, environment, folder, openStoppedDatabase, start } = await openServers();
+const { dataDir, environment, folder, openDatabase, start } = await openServers();
 
 const BACKUP = new URL('../../src/database/backup.ts', import.meta.url).pathname;
 
@@ -95,7 +95,7 @@ test('[D12] backs up the embedded database only while stopped and restores it un
 
   assert.deepEqual(await command('backup', file), { code: 0, said: 'Done.' });
   assert.equal(statSync(file).mode & 0o077, 0, 'only the owner can read it');
-  const left = await openStoppedDatabase();
+  const left = await openDatabase();
   const before = await contents(left);
   await left.query(`delete from outgoing_messages`);
   await left.close();
@@ -108,7 +108,7 @@ test('[D12] backs up the embedded database only while stopped and restores it un
   await restored.close();
   // A restore in place keeps the old database next to it.
   assert.equal((await command('restore', file)).code, 0);
-  const again = await openStoppedDatabase();
+  const again = await openDatabase();
   assert.deepEqual(await contents(again), before);
   await again.close();
   assert.equal(readdirSync(dataDir).filter((name) => name.startsWith('db.before-')).length, 1);
@@ -117,7 +117,7 @@ test('[D12] backs up the embedded database only while stopped and restores it un
   const broken = await command('restore', file);
   assert.equal(broken.code, 1);
   assert.match(broken.said, /^.*portal\.backup cannot be restored \(.*\)$/);
-  const unharmed = await openStoppedDatabase();
+  const unharmed = await openDatabase();
   assert.deepEqual(await contents(unharmed), before);
   await unharmed.close();
   assert.deepEqual(
@@ -142,7 +142,7 @@ test(
     t.after(() => server.stop());
     await server.createDatabase('portal');
     const here = { DATABASE_URL: server.url('portal') };
-    const openAt = (url: string) => openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: 5000 }, url);
+    const openAt = (url: string) => openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: PATIENT_MS }, url);
     /** Restores into a new database. */
     const restoredFrom = async (file: string, name: string): Promise<OpenDatabase> => {
       await server.createDatabase(name);

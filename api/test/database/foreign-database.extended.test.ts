@@ -10,7 +10,7 @@ import { testedDatabase } from '../database.ts';
 import { createUser, createVendor } from '../support/factories.ts';
 import { openServers, SLOW } from '../support/server-process.ts';
 
-const { openStoppedDatabase, refuse, start } = await openServers();
+const { openDatabase, refuse, start } = await openServers();
 
 const { TEST_POSTGRES_URL } = process.env;
 
@@ -31,7 +31,7 @@ test('never seeds demo data into a database in use', async () => {
 });
 
 test('logs that the database is in use instead of the demo logins', SLOW, async () => {
-  const left = await openStoppedDatabase();
+  const left = await openDatabase();
   await createUser(left.db);
   await left.close();
   const server = await start({ SEED_DEMO: '1' });
@@ -42,7 +42,7 @@ test('logs that the database is in use instead of the demo logins', SLOW, async 
 });
 
 test('logs one line when the database is newer than the server, and starts', SLOW, async () => {
-  const left = await openStoppedDatabase();
+  const left = await openDatabase();
   await left.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of-tomorrow', 9999999999999)`,
   );

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { times } from '../long.ts';
 import { openServers, SLOW, type Server } from '../support/server-process.ts';
 
-const { openStoppedDatabase, start } = await openServers();
+const { openDatabase, start } = await openServers();
 
 const CYCLES = times(2, 100);
 const options = { timeout: SLOW.timeout * CYCLES };
@@ -50,7 +50,7 @@ test('[D1] keeps every acknowledged write after a kill and restart', options, as
   const [code] = await once(last.child, 'exit');
   assert.equal(code, 0);
 
-  const open = await openStoppedDatabase();
+  const open = await openDatabase();
   const rows = await open.query('select ticket_id, message from contact_messages');
   const queued = await open.query(`select event_key from outgoing_messages where event_key like 'contact %'`);
   await open.close();

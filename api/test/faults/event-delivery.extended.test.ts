@@ -18,7 +18,7 @@ const WRITERS = 4;
 const SECRET = `whsec_${Buffer.from('the secret of the receiver').toString('base64')}`;
 const NETWORKS = { WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' };
 
-const { dataDir, openStoppedDatabase, start } = await openServers();
+const { dataDir, openDatabase, start } = await openServers();
 
 /** How often each event was received. */
 const received = new Map<string, number>();
@@ -35,7 +35,7 @@ after(() => {
 
 /** An account with new leads, its member's token, and a webhook for every event of leads. */
 async function prepare() {
-  const open = await openStoppedDatabase();
+  const open = await openDatabase();
   const { account, owner } = await createAccount(open.db);
   const leads: number[] = [];
   for (let n = 0; n < LEADS; n += 1)
@@ -91,7 +91,7 @@ test(
     await answer(await start(NETWORKS), LEADS);
 
     // The next start takes up what the killed ones left, here without the minute after which a killed attempt is due again.
-    const open = await openStoppedDatabase();
+    const open = await openDatabase();
     await open.query(`update pgboss.job set state = 'failed' where name = 'webhook' and state = 'active'`);
     await open.query(`update webhook_deliveries set next_attempt_at = now() - interval '1 minute'`);
     const { app } = await openPortal(NETWORKS, open);

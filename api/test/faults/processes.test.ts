@@ -1,40 +1,17 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostgres } from '../../src/database/postgres.ts';
 import { readStoredEmails } from '../../src/mail/transport.ts';
-import { openTestDatabase, testedDatabase } from '../database.ts';
-
-const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-processes-'));
-const children: ChildProcess[] = [];
-after(() => {
-  for (const child of children) child.kill('SIGKILL');
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function start(url: string): Promise<string> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, API_PORT: '0', SEED_DEMO: '0', DATA_DIR: dataDir, DATABASE_URL: url },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  children.push(child);
-  const [message] = (await once(child, 'message')) as [{ url: string }];
-  return message.url;
-}
+import { testedDatabase } from '../database.ts';
+import { openServers, SLOW } from '../support/server-process.ts';
 
 // An embedded database belongs to one process; process.test.ts covers the rejection of a second one.
-const options = { skip: testedDatabase === 'embedded', timeout: 180_000 };
+const options = { skip: testedDatabase === 'embedded', ...SLOW };
 
 test('two servers on one database share rate limits and run each job once', options, async () => {
-  const copy = await openTestDatabase();
-  await copy.close();
-  const bases = await Promise.all([start(copy.url!), start(copy.url!)]);
+  const { start, openDatabase, dataDir } = await openServers();
+  const servers = await Promise.all([start({ LIMIT_SCALE: '1' }), start({ LIMIT_SCALE: '1' })]);
   const write = async (index: number) => {
     const body = {
       name: 'Rosa',
@@ -42,7 +19,7 @@ test('two servers on one database share rate limits and run each job once', opti
       subject: 'general',
       message: `The message ${index}`,
     };
-    const response = await fetch(`${bases[index % 2]!}/api/contact`, {
+    const response = await fetch(`${servers[index % 2]!.base}/api/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -51,10 +28,9 @@ test('two servers on one database share rate limits and run each job once', opti
   };
   // Five an hour per address, across all servers.
   const statuses = await Promise.all(Array.from({ length: 12 }, (_, index) => write(index)));
-  assert.equal(statuses.filter((status) => status === 201).length, 5);
-  assert.equal(statuses.filter((status) => status === 429).length, 7);
+  assert.deepEqual(statuses.sort(), [...Array<number>(5).fill(201), ...Array<number>(7).fill(429)]);
 
-  const open = await openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: 5000 }, copy.url!);
+  const open = await openDatabase();
   const waiting = `select count(*)::int as n from outgoing_messages where status = 'queued'`;
   for (let attempt = 0; attempt < 300 && (await open.query(waiting))[0]!['n'] !== 0; attempt++)
     await sleep(100);

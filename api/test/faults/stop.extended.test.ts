@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openServers, SLOW } from '../support/server-process.ts';
 
-const { openStoppedDatabase, start } = await openServers();
+const { openDatabase, start } = await openServers();
 
 const WRITERS = 40;
 
@@ -77,7 +77,7 @@ test(
       [],
       'nothing in flight was dropped',
     );
-    const database = await openStoppedDatabase();
+    const database = await openDatabase();
     const rows = await database.query('select ticket_id from contact_messages');
     await database.close();
     const saved = new Set(rows.map((row) => String(row['ticket_id'])));

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readStoredEmails } from '../../src/mail/transport.ts';
 import { openServers, SLOW } from '../support/server-process.ts';
 
-const { dataDir, openStoppedDatabase, start } = await openServers();
+const { dataDir, openDatabase, start } = await openServers();
 
 const PASSWORD = 'a garden in june';
 const NEXT = 'a greenhouse in may';
@@ -100,7 +100,7 @@ test('[B2, F] stores no token, code or password in debug logs or the database', 
   assert.ok(answered.length > 10, 'requests are logged');
   assert.ok(answered.every(({ reqId, route }) => typeof reqId === 'string' && route !== undefined));
 
-  const database = await openStoppedDatabase();
+  const database = await openDatabase();
   const tables = await database.query(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,

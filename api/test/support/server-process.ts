@@ -76,9 +76,9 @@ export async function openServers() {
       const [code] = (await once(child, 'exit')) as [number];
       return { code, lines: said.trim().split('\n') };
     },
-    /** Opens the database of a stopped server. */
-    openStoppedDatabase: () =>
-      url ? openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: 5000 }, url) : openEmbedded({ dataDir }),
+    /** Opens the database. The embedded one belongs to one process, so its server must have stopped. */
+    openDatabase: () =>
+      url ? openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: PATIENT_MS }, url) : openEmbedded({ dataDir }),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   expectToasts,
   fails,
   mockApi,
+  never,
   renderRoutes,
   sampleAdminAccount,
   sampleApplicationStats,
@@ -32,7 +33,7 @@ const stats = sampleApplicationStats({ total: 1, pending: 1, approved: 0, reject
 /** Opens the review of an application that the API returns. */
 async function open(
   application: ReviewApplication = sampleReviewApplication(),
-  { vendors = [] as VendorMatch[], duplicates = [] as OpenDuplicate[] } = {},
+  { vendors = [] as VendorMatch[], duplicates = [] as OpenDuplicate[], searching = false } = {},
 ) {
   const seen = mockApi({
     'GET /vendor-admin/applications/stats': stats,
@@ -47,11 +48,13 @@ async function open(
         details: { before: { status: 'pending' }, after: { status: 'under_review' } },
       },
     ]),
-    'GET /vendor-admin/vendors/search': ({ query }) => ({
-      vendors: query.has('application_id') ? vendors : [delgado({ id: 8, name: 'Found by search' })],
-      preselected_vendor_id: null,
-      open_duplicates: duplicates,
-    }),
+    'GET /vendor-admin/vendors/search': searching
+      ? never
+      : ({ query }) => ({
+          vendors: query.has('application_id') ? vendors : [delgado({ id: 8, name: 'Found by search' })],
+          preselected_vendor_id: null,
+          open_duplicates: duplicates,
+        }),
   });
   const view = await renderRoutes(routes, {
     mount: '/admin',
@@ -118,6 +121,12 @@ test('marks a likely duplicate that has an account', async () => {
   expect(await dialog.findByText('This business may already be in the network')).toBeInTheDocument();
   const known = dialog.getByRole('radio', { name: /Delgado Catering/ });
   expect(known.closest('label')).toHaveTextContent(/Same website and phone.*Likely duplicate/);
+});
+
+test('offers a new vendor record only when the matches are known', async () => {
+  const { dialog } = await open(undefined, { searching: true });
+  expect(await dialog.findByRole('searchbox')).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Create a new vendor' })).not.toBeInTheDocument();
 });
 
 test('disables Approve until a vendor is selected and explains why', async () => {
@@ -271,7 +280,7 @@ test('searches from three characters after a debounce and keeps the selected ven
 
 test('creates a vendor record prefilled from the application and selects it', async () => {
   const { dialog, user } = await open();
-  await user.click(dialog.getByRole('button', { name: 'Create a new vendor' }));
+  await user.click(await dialog.findByRole('button', { name: 'Create a new vendor' }));
   expect(dialog.getByLabelText('Business name')).toHaveFocus();
   expect(dialog.getByLabelText('Business name')).toHaveValue('Delgado Catering');
   expect(dialog.getByLabelText('Email')).toHaveValue('hello@delgadocatering.com');
@@ -291,7 +300,7 @@ const CREATE_VENDOR = 'POST /vendor-admin/vendors';
 
 async function createKnownVendor(over: Partial<ReturnType<typeof delgado>> = {}) {
   const { dialog, user } = await open();
-  await user.click(dialog.getByRole('button', { name: 'Create a new vendor' }));
+  await user.click(await dialog.findByRole('button', { name: 'Create a new vendor' }));
   mockApi({
     [CREATE_VENDOR]: fails(409, {
       error: 'vendor_exists',

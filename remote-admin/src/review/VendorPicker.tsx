@@ -53,28 +53,31 @@ export function VendorPicker({ application, review }: VendorPickerProps) {
         />
       </div>
       <FoundVendors search={search.trim()} review={review} />
-      <div ref={area}>
-        {creating ? (
-          <CreateVendorForm
-            application={application}
-            onCancel={() => setCreating(false)}
-            onChosen={(vendor) => {
-              review.pick(vendor);
-              setCreating(false);
-            }}
-          />
-        ) : (
-          <Button
-            variant="secondary"
-            size="small"
-            wide
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => setCreating(true)}
-          >
-            {words.create}
-          </Button>
-        )}
-      </div>
+      {/* The matches move it, and tell whether a new record is needed. */}
+      {!review.matches.isPending && (
+        <div ref={area}>
+          {creating ? (
+            <CreateVendorForm
+              application={application}
+              onCancel={() => setCreating(false)}
+              onChosen={(vendor) => {
+                review.pick(vendor);
+                setCreating(false);
+              }}
+            />
+          ) : (
+            <Button
+              variant="secondary"
+              size="small"
+              wide
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => setCreating(true)}
+            >
+              {words.create}
+            </Button>
+          )}
+        </div>
+      )}
     </Stack>
   );
 }

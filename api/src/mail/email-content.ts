@@ -46,7 +46,11 @@ function renderHtml({ subject, heading, paragraphs, linked, quote, button, closi
 }
 
 const fill = (part: string, texts: Record<string, string>): string =>
-  part.replaceAll(/gia-text-(\w+)-/g, (_, name: string) => texts[name] ?? '');
+  part.replaceAll(/gia-text-(\w+)-/g, (marker, name: string) => {
+    const text = texts[name];
+    if (text === undefined) throw new Error(`The markup of emails has the unknown marker ${marker}.`);
+    return text;
+  });
 
 /** Escapes text for markup. Also escapes braces, so that template languages of email clients do not match them. */
 export function escape(text: string): string {

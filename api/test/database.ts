@@ -52,5 +52,9 @@ async function assertNoDeadlock(url: string): Promise<void> {
     'select deadlocks from pg_stat_database where datname = current_database()',
   );
   await client.end();
-  assert.equal(Number(rows[0]!.deadlocks), 0, 'Deadlocks: transactions lock the same rows in different orders.');
+  assert.equal(
+    Number(rows[0]!.deadlocks),
+    0,
+    'Deadlocks: transactions lock the same rows in different orders.',
+  );
 }

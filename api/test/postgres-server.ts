@@ -83,7 +83,8 @@ export async function startPostgres(
  * Copies the template database of the server at `url`, the URL of its database `postgres`. Fails while someone is
  * connected to the template. Returns the copy's URL.
  */
-export const copyTemplate = (url: string): Promise<string> => createDatabase(url, `template ${TEMPLATE}`);
+export const copyTemplate = (url: string): Promise<string> =>
+  createDatabase(url, `template ${TEMPLATE} strategy file_copy`);
 
 /** Creates a database on the server at `url`, the URL of its database `postgres`. Returns the new one's URL. */
 export async function createDatabase(url: string, options = ''): Promise<string> {

@@ -12,6 +12,7 @@ import { root } from '../support/packages.ts';
 import { withQuarantine, type Result } from '../support/results.ts';
 import type { Tier } from '../support/runners.ts';
 import { areas, gateStages, suites, type Suite } from '../support/suites.ts';
+import { keepTemporaryFilesInMemory } from '../support/temporary-files.ts';
 
 /** A run of the whole gate that takes longer prints the time of each suite. */
 const SLOW_MS = 15 * 60_000;
@@ -39,6 +40,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+keepTemporaryFilesInMemory();
 const affected = values.changed ? affectedBy(await changedFiles()) : everything;
 if (values.changed) console.log(`Affected: ${affected.suites.join(', ') || 'nothing'}`);
 const chosen = Object.keys(suites).filter(

@@ -18,6 +18,8 @@ const REPORTER = join(root, 'scripts/support/reporter.ts');
  * modules, which halves the time of a start.
  */
 const COMPILED = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') };
+/** Outside of the temporary files, which end with the run. */
+const JEST_CACHE = join(root, 'node_modules', '.cache', 'jest');
 /** Jest's environments make much short-lived garbage. A larger young generation collects it less often. */
 const FEWER_COLLECTIONS = { NODE_OPTIONS: '--max-semi-space-size=64' };
 
@@ -38,8 +40,9 @@ export function jest(packages: readonly string[]): Promise<Result[]> {
     const groups = alone ? new Map(files.map((file) => [file, [file]])) : groupFiles(packages, files);
     const workers = alone ? '--runInBand' : `--maxWorkers=${PARALLEL}`;
     const projects = packages.map((name) => join(root, name));
-    const which = [workers, '--runTestsByPath', ...groups.keys(), '--projects', ...projects];
-    const args = ['--json', `--outputFile=${report}`, ...which];
+    const how = [workers, `--cacheDirectory=${JEST_CACHE}`];
+    const which = ['--runTestsByPath', ...groups.keys(), '--projects', ...projects];
+    const args = ['--json', `--outputFile=${report}`, ...how, ...which];
     const { code, output } = await run(bin('jest', 'shared'), args, { env: FEWER_COLLECTIONS, quiet: true });
     if (code !== 0) console.log(output.trimEnd());
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: JestResult[] };

@@ -25,11 +25,7 @@ export async function findWebhook(db: Database, id: number): Promise<WebhookRow 
  * deliveries takes this lock first: a deletion locks the endpoint before its deliveries, and the two could deadlock.
  */
 export async function holdWebhook(tx: Database, id: number): Promise<WebhookRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.id, id))
-    .for('key share');
+  const [row] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for('key share');
   return row;
 }
 

@@ -78,7 +78,9 @@ export async function openServers() {
     },
     /** Opens the database. The embedded one belongs to one process, so its server must have stopped. */
     openDatabase: () =>
-      url ? openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: PATIENT_MS }, url) : openEmbedded({ dataDir }),
+      url
+        ? openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: PATIENT_MS }, url)
+        : openEmbedded({ dataDir }),
   };
 }
 

@@ -11,7 +11,7 @@ import { affectedBy, changedFiles, everything } from '../support/changed.ts';
 import { root } from '../support/packages.ts';
 import { withQuarantine, type Result } from '../support/results.ts';
 import type { Tier } from '../support/runners.ts';
-import { areas, gateStages, suites, type Suite } from '../support/suites.ts';
+import { areas, suites, type Suite } from '../support/suites.ts';
 import { keepTemporaryFilesInMemory } from '../support/temporary-files.ts';
 
 /** A run of the whole gate that takes longer prints the time of each suite. */
@@ -47,8 +47,6 @@ const chosen = Object.keys(suites).filter(
   (name) =>
     affected.suites.includes(name) && (area || positionals.length === 0 || positionals.includes(name)),
 );
-// The extended tier measures times, so nothing runs beside a suite.
-const stages = tier === 'gate' ? gateStages : Object.keys(suites).map((name) => [[name]]);
 
 const found: Result[] = [];
 const count = (among: Result[], outcome: Result['outcome']) =>
@@ -70,12 +68,8 @@ async function runSuite(name: string): Promise<void> {
   console.log(`\n${description}: ${count(own, 'passed')} passed, ${count(own, 'failed')} failed in ${took}`);
 }
 
-for (const stage of stages)
-  await Promise.all(
-    stage.map(async (names) => {
-      for (const name of names) if (chosen.includes(name)) await runSuite(name);
-    }),
-  );
+// Each suite uses every core, so two at the same time would take longer.
+for (const name of chosen) await runSuite(name);
 const results = withQuarantine(found);
 const saved = join(root, 'node_modules/.cache/test-results', `${tier}.json`);
 mkdirSync(dirname(saved), { recursive: true });

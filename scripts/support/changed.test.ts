@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { affectedBy, everything } from './changed.ts';
-import { gateStages } from './suites.ts';
+import { suites } from './suites.ts';
 
 test('a page of the documentation affects the tests that read it', () => {
   assert.deepEqual(affectedBy(['docs/architecture.md']), { suites: ['check', 'scripts'], screens: [] });
@@ -31,6 +31,6 @@ test('whatever the map does not know affects everything', () => {
 
 test('no change affects nothing', () => assert.deepEqual(affectedBy([]), { suites: [], screens: [] }));
 
-test('the gate runs every suite once', () => {
-  assert.deepEqual(gateStages.flat(2).toSorted(), everything.suites.toSorted());
+test('a change of everything affects every suite', () => {
+  assert.deepEqual(Object.keys(suites).toSorted(), everything.suites.toSorted());
 });

@@ -97,6 +97,3 @@ export const suites = {
       ),
   },
 } satisfies Record<string, Suite>;
-
-/** The order of the suites in the gate. The lists of a stage run at the same time, because many tests wait. */
-export const gateStages = [[['check', 'screens', 'scripts'], ['api']], [['build']], [['gateway'], ['e2e']]];

@@ -103,7 +103,8 @@ test('links the three newest applications to their reviews', async () => {
 
 test('shows loading, error and empty states for recent applications', async () => {
   const { unmount, user } = await open({ answers: { 'GET /vendor-admin/applications': never } });
-  expect(await screen.findByRole('status', { name: 'Recent Applications' })).toBeInTheDocument();
+  const loading = await screen.findByRole('status', { name: 'Recent Applications' });
+  expect(within(loading).getByRole('list')).toBeInTheDocument();
   unmount();
 
   await open({ answers: { 'GET /vendor-admin/applications': fails(500) } });

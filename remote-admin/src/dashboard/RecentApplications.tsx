@@ -118,12 +118,14 @@ function Applications({ applications }: { applications: ReviewApplication[] }) {
 
 function Loading() {
   return (
-    <List role="status" aria-label={dashboardTexts.recent}>
-      {Array.from({ length: RECENT }, (_, index) => (
-        <Place key={index}>
-          <Skeleton width="60%" />
-        </Place>
-      ))}
-    </List>
+    <div role="status" aria-label={dashboardTexts.recent}>
+      <List>
+        {Array.from({ length: RECENT }, (_, index) => (
+          <Place key={index}>
+            <Skeleton width="60%" />
+          </Place>
+        ))}
+      </List>
+    </div>
   );
 }

@@ -58,14 +58,15 @@ test.describe('access', () => {
   test('shows a notification when it arrives and opens its lead', async ({ browser, portal }) => {
     const vendor = await signedIn(browser, portal.url, 'vendor');
     const { page, context } = vendor;
-    const counted = page.waitForResponse((answer) => answer.url().includes('/api/user/notifications'));
     await page.goto('/dashboard');
-    const { unread } = (await (await counted).json()) as { unread: number };
+    const { body: notifications } = await callAs(vendor, 'GET', '/user/notifications');
     const { body } = await callAs(vendor, 'GET', '/vendor-account/current');
     const [current] = body['accounts'] as { account: { id: number } }[];
     const match = { match_id: 'bell-1', account_id: current?.account.id ?? 0, name: 'Ines & Teo' };
     assert.equal((await postLead(portal.url, match)).status, 201);
-    await page.getByRole('button', { name: `Notifications, ${unread + 1} unread` }).click();
+    await page
+      .getByRole('button', { name: `Notifications, ${Number(notifications['unread']) + 1} unread` })
+      .click();
     await page.getByRole('link', { name: /New match: Ines & Teo/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Ines & Teo' }).waitFor();
     await expect(page.getByRole('dialog')).toHaveCount(0);

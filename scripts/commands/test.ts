@@ -68,7 +68,7 @@ async function runSuite(name: string): Promise<void> {
   console.log(`\n${description}: ${count(own, 'passed')} passed, ${count(own, 'failed')} failed in ${took}`);
 }
 
-// Each suite uses every core, so two at the same time would take longer.
+// Each suite keeps two cores busy, so two at the same time would take longer.
 for (const name of chosen) await runSuite(name);
 const results = withQuarantine(found);
 const saved = join(root, 'node_modules/.cache/test-results', `${tier}.json`);

@@ -3,7 +3,7 @@ import { freemem } from 'node:os';
 
 /** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
-/** What the tests need at the same time, and as much again for their processes. */
+/** More than the files of a run and its processes need together. */
 const ROOM_BYTES = 8 * 2 ** 30;
 
 /**

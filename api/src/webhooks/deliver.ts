@@ -9,7 +9,7 @@ import type { DeliveryView } from './delivery-log.repository.ts';
 import { networksFor } from './local-webhook.ts';
 import { post, type PostResult } from './post.ts';
 import { wakeEndpoints } from './wake-endpoints.ts';
-import { holdWebhook, markFailing, markWorking, type WebhookRow } from './webhooks.repository.ts';
+import { lockWebhook, markFailing, markWorking, type WebhookRow } from './webhooks.repository.ts';
 
 /** Pauses before the retries, in seconds: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h. */
 const RETRY_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
@@ -82,7 +82,7 @@ async function finish(
 ): Promise<void> {
   const { id, endpointId, attempts } = delivery;
   // It may have been deleted during the attempt.
-  if (!(await holdWebhook(tx, endpointId))) return;
+  if (!(await lockWebhook(tx, endpointId))) return;
   if (result.status !== null && result.status >= 200 && result.status < 300) {
     await recordAttempt(tx, id, result, { status: 'delivered', retryAt: null });
     await markWorking(tx, endpointId);

@@ -21,10 +21,10 @@ export async function findWebhook(db: Database, id: number): Promise<WebhookRow 
 }
 
 /**
- * Returns an endpoint, or undefined. Nobody can delete it before the end of the transaction. A transaction that writes its
- * deliveries takes this lock first: a deletion locks the endpoint before its deliveries, and the two could deadlock.
+ * Locks an endpoint against deletion until the transaction ends, and returns it; undefined when there is none. Call it before
+ * writing to deliveries: a deletion locks the endpoint first too, and in another order the two could deadlock.
  */
-export async function holdWebhook(tx: Database, id: number): Promise<WebhookRow | undefined> {
+export async function lockWebhook(tx: Database, id: number): Promise<WebhookRow | undefined> {
   const [row] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for('key share');
   return row;
 }

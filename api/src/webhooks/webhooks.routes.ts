@@ -14,7 +14,7 @@ import {
   countWebhooks,
   deleteWebhook,
   findWebhook,
-  holdWebhook,
+  lockWebhook,
   listWebhooks,
   presentWebhook,
   rotateSecret,
@@ -37,7 +37,7 @@ export async function webhookOf(db: Database, id: number): Promise<WebhookRow> {
  * it is off: nothing would be sent.
  */
 export async function activeWebhookOf(tx: Database, id: number): Promise<WebhookRow> {
-  const endpoint = await holdWebhook(tx, id);
+  const endpoint = await lockWebhook(tx, id);
   if (!endpoint) throw notFound();
   if (!endpoint.enabled)
     throw conflict('transition_refused', 'Turn this webhook on first.', presentWebhook(endpoint));

@@ -5,13 +5,13 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, type TestContext } from 'node:test';
 import pg from 'pg';
 import { MIGRATIONS } from '../../src/database/migrations.ts';
+import { createDatabase } from '../postgres-server.ts';
 import { openPortal } from '../support/build-app.ts';
 import { fillEveryTable, PORTAL_TABLES } from '../support/rows.ts';
 
@@ -42,14 +42,7 @@ async function freshEmbedded(): Promise<Fresh> {
 }
 
 async function freshPostgres(server: string): Promise<Fresh> {
-  const name = `fresh_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: url.href });
+  const client = new pg.Client({ connectionString: await createDatabase(server) });
   await client.connect();
   return {
     run: async (text, params) => (await client.query<Record<string, unknown>>(text, params)).rows,

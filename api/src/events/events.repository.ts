@@ -50,9 +50,9 @@ export const listEvents = (
     .orderBy(asc(conciergeEvents.id))
     .limit(limit);
 
-/** Deletes events that are older than the promised days. */
+/** Deletes events that are older than the promised days and have no deliveries any more. */
 export async function deleteExpiredEvents(db: Database): Promise<void> {
-  await db
-    .delete(conciergeEvents)
-    .where(sql`${conciergeEvents.createdAt} < now() - make_interval(days => ${EVENT_RETENTION_DAYS})`);
+  await db.execute(sql`delete from concierge_events v
+    where created_at < now() - make_interval(days => ${EVENT_RETENTION_DAYS})
+      and not exists (select from webhook_deliveries where event_id = v.id)`);
 }

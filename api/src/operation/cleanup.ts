@@ -26,8 +26,8 @@ export function cleanupJob(app: FastifyInstance): JobKind {
     run: async () => {
       await deleteEndedWindows(app.db);
       await deleteOldEvents(app.db);
-      await deleteExpiredEvents(app.db);
       await deleteOldDeliveries(app.db);
+      await deleteExpiredEvents(app.db);
       await deleteOldKeys(app.db);
       await deleteOldNotifications(app.db);
       await failOrphanedMails(app);

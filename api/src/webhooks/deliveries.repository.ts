@@ -108,9 +108,13 @@ export async function resend(tx: Database, endpointId: number, deliveryId?: numb
   return due.length;
 }
 
-/** Deletes deliveries that are older than the events that they carry are kept, test events included. */
+/**
+ * Deletes deliveries that are older than the events that they carry are kept, test events included. Skips those that are being
+ * written: waiting for the deletion of their endpoint, which locks them in another order, could end in a deadlock.
+ */
 export async function deleteOldDeliveries(db: Database): Promise<void> {
-  await db
-    .delete(webhookDeliveries)
-    .where(sql`${webhookDeliveries.createdAt} < now() - make_interval(days => ${EVENT_RETENTION_DAYS})`);
+  await db.execute(sql`delete from webhook_deliveries where id in (
+    select id from webhook_deliveries
+    where created_at < now() - make_interval(days => ${EVENT_RETENTION_DAYS}) for update skip locked
+  )`);
 }

@@ -227,6 +227,33 @@ test('a webhook is deleted while an attempt of it fails', options, async () => {
   assert.equal(status, 200, JSON.stringify(body));
 });
 
+test('the cleanup does not wait for a webhook that is being deleted', options, async () => {
+  const { account } = await createAccount(db);
+  const deleting = new pg.Client({ connectionString: database.url! });
+  await deleting.connect();
+  await deleting.query(
+    `with endpoint as (
+      insert into webhook_endpoints (url, description, event_types, secret)
+      values ('https://93.184.216.34/hook', '', '{lead.delivered}', 'secret') returning id
+    ), event as (
+      insert into concierge_events (type, account_id, data, created_at)
+      values ('lead.delivered', ${account.id}, '{}', now() - interval '1 year') returning id, created_at
+    )
+    insert into webhook_deliveries (endpoint_id, event_id, order_key, created_at)
+    select endpoint.id, event.id, 'lead 1', event.created_at from endpoint, event`,
+  );
+  await deleting.query('begin');
+  await deleting.query('delete from webhook_endpoints');
+  await app.jobs.runNow('cleanup');
+  await deleting.query('commit');
+  await deleting.end();
+  await app.jobs.runNow('cleanup');
+  const left = await app.database.query(
+    `select from concierge_events where created_at < now() - interval '6 months'`,
+  );
+  assert.equal(left.length, 0);
+});
+
 /** Waits until this many other connections wait for a lock. */
 async function untilBlocked(client: pg.Client, connections: number): Promise<void> {
   for (let waiting = 0; waiting < connections;) {

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { deleteUnlocked } from '../database/rows.ts';
 import { onboardingDrafts } from '../database/schema/index.ts';
 
 type DraftRow = typeof onboardingDrafts.$inferSelect;
@@ -35,5 +36,5 @@ export async function deleteDraft(db: Database, userId: number): Promise<void> {
 
 /** Deletes expired drafts. */
 export async function deleteOldDrafts(db: Database): Promise<void> {
-  await db.delete(onboardingDrafts).where(sql`${onboardingDrafts.savedAt} < now() - interval '24 hours'`);
+  await deleteUnlocked(db, onboardingDrafts, sql`${onboardingDrafts.savedAt} < now() - interval '24 hours'`);
 }

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { deleteUnlocked } from '../database/rows.ts';
 import { emailTokens, outgoingMessages, users } from '../database/schema/index.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { UserRow } from './sessions.repository.ts';
@@ -185,5 +186,5 @@ export async function secondsSinceLastLink(db: Database, userId: number): Promis
 
 /** Deletes emailed secrets that expired 30 days ago. */
 export async function deleteExpiredEmailTokens(db: Database): Promise<void> {
-  await db.delete(emailTokens).where(sql`${emailTokens.expiresAt} < now() - interval '30 days'`);
+  await deleteUnlocked(db, emailTokens, sql`${emailTokens.expiresAt} < now() - interval '30 days'`);
 }

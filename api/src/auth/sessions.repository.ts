@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { deleteUnlocked } from '../database/rows.ts';
 import { impersonations, pendingLogins, rotatedTokens, sessions, users } from '../database/schema/index.ts';
 import { unauthenticated } from '../http/problem.ts';
 import type { SessionRules } from './session-rules.ts';
@@ -207,5 +208,5 @@ export async function endStreams(tx: Database, userId: number): Promise<void> {
 
 /** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: Database): Promise<void> {
-  await db.delete(sessions).where(sql`${sessions.expiresAt} < now()`);
+  await deleteUnlocked(db, sessions, sql`${sessions.expiresAt} < now()`);
 }

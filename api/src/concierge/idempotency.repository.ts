@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { deleteUnlocked } from '../database/rows.ts';
 import { idempotencyKeys } from '../database/schema/index.ts';
 
 /** A request that may be a retry. */
@@ -36,5 +37,5 @@ export async function completeKey(tx: Database, keyHash: string, leadId: number)
 
 /** Deletes keys that are older than a day. */
 export async function deleteOldKeys(db: Database): Promise<void> {
-  await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '1 day'`);
+  await deleteUnlocked(db, idempotencyKeys, sql`${idempotencyKeys.createdAt} < now() - interval '1 day'`);
 }

@@ -2,6 +2,7 @@ import type { ConciergeEventType } from '@portal/shared/domain';
 import { EVENT_RETENTION_DAYS } from '@portal/shared/domain';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { deleteUnlocked } from '../database/rows.ts';
 import { conciergeEvents } from '../database/schema/index.ts';
 import { ORDER_LOCK } from '../live/live.repository.ts';
 
@@ -52,7 +53,10 @@ export const listEvents = (
 
 /** Deletes events that are older than the promised days and have no deliveries any more. */
 export async function deleteExpiredEvents(db: Database): Promise<void> {
-  await db.execute(sql`delete from concierge_events v
-    where created_at < now() - make_interval(days => ${EVENT_RETENTION_DAYS})
-      and not exists (select from webhook_deliveries where event_id = v.id)`);
+  await deleteUnlocked(
+    db,
+    conciergeEvents,
+    sql`${conciergeEvents.createdAt} < now() - make_interval(days => ${EVENT_RETENTION_DAYS})
+      and not exists (select from webhook_deliveries d where d.event_id = ${conciergeEvents.id})`,
+  );
 }

@@ -1,5 +1,6 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { deleteUnlocked } from '../database/rows.ts';
 import { rateCounters } from '../database/schema/index.ts';
 
 /** One counted use: its number in the window, and when the window ends. */
@@ -113,5 +114,5 @@ export async function deleteWindow(db: Database, key: string): Promise<void> {
 
 /** Deletes windows that have ended. */
 export async function deleteEndedWindows(db: Database): Promise<void> {
-  await db.delete(rateCounters).where(lt(rateCounters.expiresAt, sql`now()`));
+  await deleteUnlocked(db, rateCounters, sql`${rateCounters.expiresAt} < now()`);
 }

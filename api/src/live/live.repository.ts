@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { isReceiving } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
+import { deleteUnlocked } from '../database/rows.ts';
 import { accountUsers, liveEvents, vendorAccounts } from '../database/schema/index.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 
@@ -154,5 +155,5 @@ const selectEvents = prepared('events', (db) => {
 
 /** Deletes events that no open portal still needs. */
 export async function deleteOldEvents(db: Database): Promise<void> {
-  await db.delete(liveEvents).where(sql`${liveEvents.createdAt} < now() - interval '3 days'`);
+  await deleteUnlocked(db, liveEvents, sql`${liveEvents.createdAt} < now() - interval '3 days'`);
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { rowsOf } from '../database/rows.ts';
+import { deleteUnlocked, rowsOf } from '../database/rows.ts';
 import { outgoingMessages, users } from '../database/schema/index.ts';
 
 /** A message row: an email or a text message. */
@@ -119,12 +119,9 @@ export async function requeueUndelivered(tx: Database, mailId?: number): Promise
 
 /** Deletes yesterday's messages without a recipient: anyone can request a reset for any address. */
 export async function deleteSkippedMails(db: Database): Promise<void> {
-  await db
-    .delete(outgoingMessages)
-    .where(
-      and(
-        eq(outgoingMessages.status, 'skipped'),
-        sql`${outgoingMessages.createdAt} < now() - interval '1 day'`,
-      ),
-    );
+  await deleteUnlocked(
+    db,
+    outgoingMessages,
+    sql`${outgoingMessages.status} = 'skipped' and ${outgoingMessages.createdAt} < now() - interval '1 day'`,
+  );
 }

@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, isNull, or, sql, type SQLWrapper } from 'drizzl
 import { canReceive } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
+import { deleteUnlocked } from '../database/rows.ts';
 import { accountUsers, notifications, users, vendorAccounts } from '../database/schema/index.ts';
 import { countOf, totalOf } from '../database/lists.ts';
 import type { Paging } from '../http/paging.ts';
@@ -230,7 +231,7 @@ export async function markNotificationsOfThreadRead(
 
 /** Deletes old notifications. */
 export async function deleteOldNotifications(db: Database): Promise<void> {
-  await db.delete(notifications).where(sql`${notifications.createdAt} < now() - interval '180 days'`);
+  await deleteUnlocked(db, notifications, sql`${notifications.createdAt} < now() - interval '180 days'`);
 }
 
 const unreadOf = (userId: number) => and(eq(notifications.userId, userId), isNull(notifications.readAt));

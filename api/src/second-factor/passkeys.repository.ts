@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { newSecret } from '../auth/secrets.ts';
 import type { Database } from '../database/index.ts';
+import { deleteUnlocked } from '../database/rows.ts';
 import { passkeyChallenges, passkeys } from '../database/schema/index.ts';
 
 /** How long a challenge waits for its answer. */
@@ -65,7 +66,7 @@ export async function consumeChallenge(
 
 /** Deletes challenges that nobody answered in time. */
 export async function deleteExpiredChallenges(db: Database): Promise<void> {
-  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
+  await deleteUnlocked(db, passkeyChallenges, sql`${passkeyChallenges.expiresAt} < now()`);
 }
 
 /** Returns a user's passkeys, the oldest first. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { deleteUnlocked } from '../database/rows.ts';
 import { pendingLogins } from '../database/schema/index.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 
@@ -56,5 +57,5 @@ export async function consumePendingLogin(tx: Database, id: number): Promise<boo
 
 /** Deletes logins that no second factor finished in time. */
 export async function deleteExpiredLogins(db: Database): Promise<void> {
-  await db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, sql`now()`));
+  await deleteUnlocked(db, pendingLogins, sql`${pendingLogins.expiresAt} < now()`);
 }

@@ -1,7 +1,7 @@
 import { EVENT_RETENTION_DAYS, type DeliveryStatus } from '@portal/shared/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { rowsOf } from '../database/rows.ts';
+import { deleteUnlocked, rowsOf } from '../database/rows.ts';
 import { webhookAttempts, webhookDeliveries } from '../database/schema/index.ts';
 import type { PostResult } from './post.ts';
 
@@ -108,13 +108,11 @@ export async function resend(tx: Database, endpointId: number, deliveryId?: numb
   return due.length;
 }
 
-/**
- * Deletes deliveries that are older than the events that they carry are kept, test events included. Skips those that are being
- * written: waiting for the deletion of their endpoint, which locks them in another order, could end in a deadlock.
- */
+/** Deletes deliveries that are older than the events that they carry are kept, test events included. */
 export async function deleteOldDeliveries(db: Database): Promise<void> {
-  await db.execute(sql`delete from webhook_deliveries where id in (
-    select id from webhook_deliveries
-    where created_at < now() - make_interval(days => ${EVENT_RETENTION_DAYS}) for update skip locked
-  )`);
+  await deleteUnlocked(
+    db,
+    webhookDeliveries,
+    sql`${webhookDeliveries.createdAt} < now() - make_interval(days => ${EVENT_RETENTION_DAYS})`,
+  );
 }

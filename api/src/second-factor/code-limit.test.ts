@@ -11,7 +11,7 @@ const portal = await openPortal({ LIMIT_SCALE: '1', LIMIT_PER_USER_PER_MINUTE: '
 const { app, db } = portal;
 const visitor = createCaller(app);
 
-test('ten of 1,000 wrong codes are checked, the rest get Retry-After, and a reset ends the wait', async () => {
+test('ten of 200 wrong codes are checked, the rest get Retry-After, and a reset ends the wait', async () => {
   const person = await createUser(db, { password: 'a garden in june' });
   const secret = newAuthenticatorSecret();
   await addAuthenticator(db, person, { secret });
@@ -20,10 +20,10 @@ test('ten of 1,000 wrong codes are checked, the rest get Retry-After, and a rese
     return visitor('POST /auth/login/second-factor', { body: { login_token: token, code } });
   };
   const results = [];
-  for (let wrong = 0; wrong < 1000; wrong++) results.push(await tries('000000'));
+  for (let wrong = 0; wrong < 200; wrong++) results.push(await tries('000000'));
   assert.equal(results.filter(({ status }) => status === 422).length, 10);
   const limited = results.filter(({ status }) => status === 429);
-  assert.equal(limited.length, 990);
+  assert.equal(limited.length, 190);
   assert.ok(limited.every(({ headers }) => Number(headers['retry-after']) <= 15 * 60));
   assert.equal((await tries(codeOf(secret))).status, 429);
 

@@ -27,8 +27,8 @@ const declared = new Map(
   ]),
 );
 
-/** Calls that end their caller's session or keep the connection open are tested separately. */
-export const TESTED_SEPARATELY = new Set<string>([
+/** With access, these calls end their caller's session or keep the connection open. So only refusals are tested. */
+export const REFUSALS_ONLY = new Set<string>([
   'POST /auth/logout',
   'POST /auth/refresh',
   'GET /live',
@@ -67,53 +67,28 @@ function refusalOf({ access, roles, members }: Declared, caller: string): [numbe
  */
 export async function mismatches(app: FastifyInstance, fixture: AccessFixture): Promise<string[]> {
   const wrong: string[] = [];
-  for (const [key, guard] of declared) {
-    if (TESTED_SEPARATELY.has(key)) continue;
-    const before = await sumsOfTables(app);
-    const may: [string, Caller][] = [];
-    for (const [name, call] of Object.entries(fixture.callers)) {
-      const refusal = refusalOf(guard, name);
-      if (!refusal) may.push([name, call]);
-      else {
-        const { status, body } = await call(key, sentBy(key, name, fixture));
-        if (status !== refusal[0] || body.error !== refusal[1])
-          wrong.push(`${key} ${name}: ${status} instead of ${refusal.join(' ')}`);
-      }
-    }
-    wrong.push(...(await foreignIds(key, guard.access, fixture)));
-    for (const table of changedTables(before, await sumsOfTables(app)))
-      wrong.push(`${key}: a refused call, or one with another user's id, changed a row of ${table}`);
-    // Last, because these calls may change data.
-    for (const [name, call] of may) {
-      const { status } = await call(key, sentBy(key, name, fixture));
-      if (status >= 500 || status === 401 || status === 403) wrong.push(`${key} ${name}: ${status}, but may`);
-    }
-  }
-  return wrong;
-}
-
-/**
- * Returns the wrong rejections of the calls tested separately. A caller with access would end a session or
- * keep the connection open.
- */
-export async function mismatchesTestedSeparately(
-  app: FastifyInstance,
-  fixture: AccessFixture,
-): Promise<string[]> {
-  const wrong: string[] = [];
+  const allowed: [RouteKey, string, Caller][] = [];
   const before = await sumsOfTables(app);
   for (const [key, guard] of declared) {
-    if (!TESTED_SEPARATELY.has(key)) continue;
     for (const [name, call] of Object.entries(fixture.callers)) {
       const refusal = refusalOf(guard, name);
-      if (!refusal) continue;
+      if (!refusal) {
+        if (!REFUSALS_ONLY.has(key)) allowed.push([key, name, call]);
+        continue;
+      }
       const { status, body } = await call(key, sentBy(key, name, fixture));
       if (status !== refusal[0] || body.error !== refusal[1])
         wrong.push(`${key} ${name}: ${status} instead of ${refusal.join(' ')}`);
     }
+    wrong.push(...(await foreignIds(key, guard.access, fixture)));
   }
   for (const table of changedTables(before, await sumsOfTables(app)))
-    wrong.push(`a refused call changed a row of ${table}`);
+    wrong.push(`a refused call, or one with another user's id, changed a row of ${table}`);
+  // Last, because these calls may change data.
+  for (const [key, name, call] of allowed) {
+    const { status } = await call(key, sentBy(key, name, fixture));
+    if (status >= 500 || status === 401 || status === 403) wrong.push(`${key} ${name}: ${status}, but may`);
+  }
   return wrong;
 }
 

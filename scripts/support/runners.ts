@@ -97,10 +97,10 @@ export function resultsOfJest({ status, assertionResults }: JestResult, group: s
   return [...results, ...group.map((file): Result => ({ file, name: file, outcome: 'failed' }))];
 }
 
-/** Runs Node's test runner in a package. */
-export const nodeTest = (inPackage: string, every: string[]): Promise<Result[]> =>
+/** Runs Node's test runner in a package, so many files at the same time. */
+export const nodeTest = (inPackage: string, every: string[], parallel = PARALLEL): Promise<Result[]> =>
   runWithRetry(every, async ({ files, report, alone }) => {
-    const flags = ['--test', `--test-concurrency=${alone ? 1 : PARALLEL}`, `--test-reporter=${REPORTER}`];
+    const flags = ['--test', `--test-concurrency=${alone ? 1 : parallel}`, `--test-reporter=${REPORTER}`];
     const env = { ...COMPILED, TEST_REPORT: report };
     const args = [...flags, '--test-reporter-destination=stdout', ...files];
     return (await run(process.execPath, args, { cwd: join(root, inPackage), env })).code;

@@ -86,7 +86,8 @@ export const suites = {
   gateway: {
     description: 'Gateway tests over HTTP',
     run: async ({ tier, area }) =>
-      area ? [] : nodeTest('gateway', testFiles(tier, 'gateway/test/*.test.ts')),
+      // Its files mostly wait for gateways.
+      area ? [] : nodeTest('gateway', testFiles(tier, 'gateway/test/*.test.ts'), tier === 'gate' ? 4 : 2),
   },
   e2e: {
     description: 'End-to-end tests in Chromium on the built artifacts',

@@ -1,10 +1,12 @@
 /** The content and state before the first script runs, and the number of requests after it. */
 import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
-import { STARTED_EVENT } from '@portal/shared/federation';
+import { hostPages, STARTED_EVENT } from '@portal/shared/federation';
 import { openUser, untilItRuns } from '../../support/browser.ts';
 import { demoEmails, demoPassword, signedIn } from '../../support/demo-users.ts';
 import { anyScript, holdScripts } from '../../support/hold-scripts.ts';
+import { shiftFaults, watchShifts } from '../../support/layout-shift.ts';
+import { openSlowProxy } from '../../support/slow-proxy.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 
 const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Home$/ });
@@ -36,6 +38,25 @@ test.describe('first paint', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => logo(page).boundingBox()).toEqual(before);
       await context.close();
+    });
+  }
+
+  for (const width of [390, 1440]) {
+    test(`no public page at ${width} px moves while its document arrives`, async ({ browser, portal }) => {
+      const proxy = await openSlowProxy(portal.url);
+      try {
+        const { page, context } = await openUser(browser, proxy.url, { viewport: { width, height: 900 } });
+        await watchShifts(context);
+        const found: string[] = [];
+        for (const path of hostPages) {
+          await page.goto(path);
+          found.push(...(await shiftFaults(page)).map((fault) => `${path} ${fault}`));
+        }
+        assert.deepEqual(found, []);
+        await context.close();
+      } finally {
+        await proxy.close();
+      }
     });
   }
 

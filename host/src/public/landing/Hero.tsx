@@ -62,6 +62,8 @@ const Free = styled.ul`
 
 const Picture = styled.div`
   position: relative;
+  /* Centered, it would move while its parts arrive. */
+  align-self: start;
   max-width: 30rem;
   width: 100%;
   margin-inline: auto;
@@ -139,10 +141,11 @@ export function Hero() {
         </Free>
       </Words>
       <Picture role="img" aria-label={words.picture}>
-        <Bough />
         <Card>
           <SampleLeadCard />
         </Card>
+        {/* Placed by the height of the card, so it comes after the card in the document. */}
+        <Bough />
         <Chip>
           <Clock />
           <div>

@@ -17,6 +17,8 @@ export interface LegalSection {
 const Root = styled(Wrap)`
   display: grid;
   grid-template-columns: 15rem minmax(0, 1fr);
+  /* The contents are next to both rows. Their height must not push the text down, even before the text has arrived. */
+  grid-template-rows: auto 1fr;
   align-items: start;
   column-gap: clamp(2rem, 6vw, 6rem);
   padding-block: clamp(3rem, 7vw, 5.5rem);

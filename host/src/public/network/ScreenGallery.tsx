@@ -13,14 +13,24 @@ const { gallery: words } = networkTexts;
 const Grid = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 2.37fr);
-  align-items: end;
-  gap: var(--space-5);
+  column-gap: var(--space-5);
+
+  /* The pictures share a row and end at its bottom; a caption that arrives later moves none of them. */
+  > figure {
+    display: grid;
+    grid-row: span 2;
+    grid-template-rows: subgrid;
+  }
+  > figure > :first-child {
+    align-self: end;
+  }
 
   @media (max-width: 860px) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
 
     > :last-child {
       grid-column: 1 / -1;
+      margin-top: var(--space-5);
     }
   }
 `;

@@ -184,8 +184,9 @@ for (const name of names) {
       await card.waitFor();
       await expect(card).toContainText(`${advice[sees]} The rest of the portal works.`);
       const { asked, announcedAt } = await page.evaluate(() => remoteTimes);
+      // The portal waits 9 s; with three browsers on two cores, a page can show the error seconds later.
       assert.ok(
-        !inExtendedTier() || (asked > 0 && announcedAt - asked < 10_000),
+        !inExtendedTier() || (asked > 0 && announcedAt - asked < 15_000),
         `told ${announcedAt - asked} ms after it was asked for`,
       );
       assert.equal(await page.evaluate(() => 'injected' in globalThis), false);

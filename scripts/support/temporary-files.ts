@@ -1,8 +1,11 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
+import { join } from 'node:path';
 
 /** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
+/** The process ID follows. */
+const PREFIX = 'portal-tests-';
 /** More than the files of a run and its processes need together. */
 const ROOM_BYTES = 8 * 2 ** 30;
 
@@ -12,11 +15,29 @@ const ROOM_BYTES = 8 * 2 ** 30;
  */
 export function keepTemporaryFilesInMemory(): void {
   if (!existsSync(MEMORY)) return;
+  removeLeftovers();
   const { bavail, bsize } = statfsSync(MEMORY);
   if (Math.min(bavail * bsize, freemem()) < ROOM_BYTES) return;
-  const folder = mkdtempSync(`${MEMORY}/portal-tests-`);
+  const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
   // PostgreSQL's user has its data in it.
   chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/** Deletes the files of runs that were killed, or stopped with Ctrl-C. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(MEMORY)) {
+    const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? [];
+    if (pid && !isRunning(Number(pid))) rmSync(join(MEMORY, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Another user's process runs, but accepts no signal.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

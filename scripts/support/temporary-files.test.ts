@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const MEMORY = '/dev/shm';
+
+test('a run deletes the files of runs that ended without deleting theirs, and keeps those of running ones', (t) => {
+  if (!existsSync(MEMORY)) return t.skip('no file system in memory');
+  const ended = spawnSync(process.execPath, ['--version']).pid;
+  const [leftover, inUse] = [ended, process.pid].map((pid) => join(MEMORY, `portal-tests-${pid}-test`));
+  for (const folder of [leftover!, inUse!]) mkdirSync(folder);
+  t.after(() => [leftover!, inUse!].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+  const module = join(import.meta.dirname, 'temporary-files.ts');
+  const code = `import(${JSON.stringify(module)}).then(({ keepTemporaryFilesInMemory: run }) => run())`;
+  assert.equal(spawnSync(process.execPath, ['--eval', code]).status, 0);
+  assert.deepEqual([existsSync(leftover!), existsSync(inUse!)], [false, true]);
+});

@@ -15,6 +15,9 @@ import { closeUsers, test } from '../../support/test.ts';
 const VERSION = '1.0.0-replaced';
 
 test.describe('replacing one remote', () => {
+  // Each test goes on with the builds of the one before.
+  test.describe.configure({ mode: 'serial' });
+
   let portal: Portal;
   const gateways: { close: () => Promise<void> }[] = [];
 

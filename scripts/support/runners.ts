@@ -97,7 +97,7 @@ export function resultsOfJest({ status, assertionResults }: JestResult, group: s
   return [...results, ...group.map((file): Result => ({ file, name: file, outcome: 'failed' }))];
 }
 
-/** Runs Node's test runner in a package, so many files at the same time. */
+/** Runs Node's test runner in a package. `parallel`: the number of files that run at the same time. */
 export const nodeTest = (inPackage: string, every: string[], parallel = PARALLEL): Promise<Result[]> =>
   runWithRetry(every, async ({ files, report, alone }) => {
     const flags = ['--test', `--test-concurrency=${alone ? 1 : parallel}`, `--test-reporter=${REPORTER}`];

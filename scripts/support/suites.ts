@@ -86,7 +86,7 @@ export const suites = {
   gateway: {
     description: 'Gateway tests over HTTP',
     run: async ({ tier, area }) =>
-      // Its files mostly wait for gateways.
+      // The files of the gate mostly wait for gateways. Those of the extended tier put load on them.
       area ? [] : nodeTest('gateway', testFiles(tier, 'gateway/test/*.test.ts'), tier === 'gate' ? 4 : 2),
   },
   e2e: {

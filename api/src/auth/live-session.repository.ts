@@ -67,17 +67,42 @@ export async function findSession(
   rules: SessionRules,
   accountId: number | null = null,
 ): Promise<LiveSession | null> {
-  const [session] = await findSessions(db, [token], rules, accountId);
-  return session!;
+  const [found] = await lookUp(db, [token], rules, accountId);
+  if (!found) return null;
+  if (found.replayed) {
+    await endSessions(db, { sessionId: found.session.sessionId });
+    return null;
+  }
+  if (!found.session.superseded) await touch(db, found);
+  return found.session;
 }
 
-/** {@link findSession} for several tokens, with one statement. Returns a result for each, in the same order. */
-export async function findSessions(
+/**
+ * Returns the live sessions of the tokens of open streams, in the same order, with one statement. An open stream is not a
+ * call: it does not prolong its session, and a token that was replaced meanwhile ends the stream only.
+ */
+export async function findSessionsOfStreams(
   db: Database,
   tokens: string[],
   rules: SessionRules,
-  accountId: number | null = null,
 ): Promise<(LiveSession | null)[]> {
+  const found = await lookUp(db, tokens, rules, null);
+  return found.map((one) => (one && !one.replayed ? one.session : null));
+}
+
+interface FoundSession {
+  session: LiveSession;
+  lastUsedAt: Date;
+  /** The token was replaced, and its grace period is over. */
+  replayed: boolean;
+}
+
+async function lookUp(
+  db: Database,
+  tokens: string[],
+  rules: SessionRules,
+  accountId: number | null,
+): Promise<(FoundSession | null)[]> {
   const tokenHashes = tokens.map(hashSecret);
   const rows = await selectSessions(db, { tokenHashes, accountId, idleHours: rules.SESSION_IDLE_HOURS });
   const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
@@ -87,9 +112,8 @@ export async function findSessions(
       if (!found) return findSuperseded(db, tokenHash, rules, accountId);
       // Impersonation requires an admin who may do it, and ends with the role.
       if (found.impersonation && !hasRight(found.person.adminRole, 'operate')) return null;
-      await touch(db, found);
-      const { sessionId, person, impersonation, confirmedSecondsAgo, secondFactor } = found;
-      return {
+      const { sessionId, lastUsedAt, person, impersonation, confirmedSecondsAgo, secondFactor } = found;
+      const session = {
         sessionId,
         superseded: false,
         person,
@@ -98,6 +122,7 @@ export async function findSessions(
         impersonation,
         membership: membershipFrom(accountId, found),
       };
+      return { session, lastUsedAt, replayed: false };
     }),
   );
 }
@@ -152,10 +177,11 @@ async function findSuperseded(
   tokenHash: string,
   rules: SessionRules,
   accountId: number | null,
-): Promise<LiveSession | null> {
+): Promise<FoundSession | null> {
   const [found] = await db
     .select({
       sessionId: sessions.id,
+      lastUsedAt: sessions.lastUsedAt,
       person: users,
       confirmedSecondsAgo,
       secondFactor: sessions.secondFactor,
@@ -171,32 +197,25 @@ async function findSuperseded(
     .leftJoin(own, eq(own.id, accountUsers.accountId))
     .where(and(eq(rotatedTokens.tokenHash, tokenHash), alive(rules)));
   if (!found) return null;
-  // An impersonation session is never refreshed, so a replaced token never belongs to one.
-  if (found.inGrace) {
-    const { sessionId, person, confirmedSecondsAgo, secondFactor } = found;
-    return {
-      sessionId,
-      superseded: true,
-      person,
-      confirmedSecondsAgo,
-      secondFactor,
-      impersonation: null,
-      membership: membershipFrom(accountId, found),
-    };
-  }
-  await endSessions(db, { sessionId: found.sessionId });
-  return null;
+  const session: LiveSession = {
+    sessionId: found.sessionId,
+    superseded: true,
+    person: found.person,
+    confirmedSecondsAgo: found.confirmedSecondsAgo,
+    secondFactor: found.secondFactor,
+    // An impersonation session is never refreshed, so a replaced token never belongs to one.
+    impersonation: null,
+    membership: membershipFrom(accountId, found),
+  };
+  return { session, lastUsedAt: found.lastUsedAt, replayed: !found.inGrace };
 }
 
-async function touch(
-  db: Database,
-  { sessionId, lastUsedAt }: { sessionId: number; lastUsedAt: Date },
-): Promise<void> {
+async function touch(db: Database, { session, lastUsedAt }: FoundSession): Promise<void> {
   if (Date.now() - lastUsedAt.getTime() < TOUCH_AFTER_MS) return;
   await db
     .update(sessions)
     .set({ lastUsedAt: sql`now()` })
-    .where(eq(sessions.id, sessionId));
+    .where(eq(sessions.id, session.sessionId));
 }
 
 /** Returns a user's live sessions, the most recently used first. */

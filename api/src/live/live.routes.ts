@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { withDeadline } from '../database/deadline.ts';
 import { bearerToken } from '../http/authorization.ts';
-import { findSessions } from '../auth/live-session.repository.ts';
+import { findSessionsOfStreams } from '../auth/live-session.repository.ts';
 import { Problem, shuttingDown } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { batchQueries } from './batch-queries.ts';
@@ -28,7 +28,7 @@ export function liveRoutes(app: FastifyInstance): void {
   };
   // Checks the session and the user's current permissions each time, not those at the start.
   const readNext = batchQueries(async (asked: Position[]): Promise<(StoredEvent[] | null)[]> => {
-    const sessions = await findSessions(
+    const sessions = await findSessionsOfStreams(
       app.db,
       asked.map(({ token }) => token),
       app.config,

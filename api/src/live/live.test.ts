@@ -136,6 +136,28 @@ test('[B1] ends a stream when its session ends', async () => {
   assert.equal((await openStream(member.token)).status, 401);
 });
 
+test('[B3] an open stream ends with its replaced token, and neither ends nor prolongs the session', async () => {
+  const { owner } = await createAccount(db);
+  const before = await injectAs(app, owner!);
+  const stream = await openStream(before.token);
+  await until(() => stream.text.includes('still here'));
+  const ofOwner = sql`user_id = ${owner!.id}`;
+  await db.execute(sql`update sessions set last_used_at = now() - interval '5 minutes' where ${ofOwner}`);
+  const heard = stream.text.split('still here').length;
+  await until(() => stream.text.split('still here').length > heard + 1);
+  const used = await app.database.query(
+    `select 1 from sessions where user_id = ${owner!.id} and last_used_at > now() - interval '4 minutes'`,
+  );
+  assert.deepEqual(used, []);
+
+  const refreshed = await before('POST /auth/refresh');
+  await db.execute(sql`update rotated_tokens set rotated_at = now() - interval '11 seconds'
+    where session_id in (select id from sessions where ${ofOwner})`);
+  await until(() => stream.ended);
+  const after = createCaller(app, refreshed.body.access_token);
+  assert.equal((await after('GET /auth/user')).status, 200);
+});
+
 test('ends a stream when its events cannot be read, so that the browser reconnects', async () => {
   const { owner } = await createAccount(db);
   const stream = await openStream((await injectAs(app, owner!)).token);

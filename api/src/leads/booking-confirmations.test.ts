@@ -260,6 +260,20 @@ test('a correction that waits keeps the confirmed charge, and an admin’s decis
   assert.deepEqual(await own.charges(), ['fee 40000', 'reversal -40000', 'fee 30000']);
 });
 
+test('taking a correction back confirms the booking only when the client has reported no other amount since', async () => {
+  const own = await vendor();
+  await own.book(4000);
+  await own.client(4000);
+  await own.correct(3000);
+  assert.deepEqual(sidesOf((await own.correct(4000)).body), ['confirmed', 4000, 4000]);
+  await own.correct(3000);
+  await own.client(5000);
+  assert.deepEqual(sidesOf((await own.correct(4000)).body), ['differs', 4000, 5000]);
+  assert.ok(await undecided(own.leadId), 'it waits for an admin');
+  assert.deepEqual(await own.charges(), ['fee 40000']);
+  assert.equal((await own.decide({ amount: 5000 })).body.booking.confirmed_amount, 5000);
+});
+
 test('an admin reverses a booking in each state', async () => {
   const reverse = (leadId: number) =>
     admin('POST /vendor-admin/leads/{leadId}/reverse-booking', {

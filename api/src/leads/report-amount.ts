@@ -34,8 +34,8 @@ export async function reportAmount(
     clientCents: report.by === 'client' ? report.amountCents : (before?.clientCents ?? null),
   };
   const { vendorCents, vendorUserId, clientCents } = sides;
-  // A vendor can take a correction back, also when the client never reported an amount.
-  const isTakenBack = vendorCents !== null && vendorCents === lead.booking?.confirmedCents;
+  // A vendor can take a correction back, also when the client never reported an amount. One reported since is in dispute.
+  const isTakenBack = clientCents === null && vendorCents === lead.booking?.confirmedCents;
   if (vendorCents !== null && (vendorCents === clientCents || isTakenBack)) {
     const confirmed = await confirmBooking(tx, {
       account,

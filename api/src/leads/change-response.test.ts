@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
-import { createAccount, createAdmin, createLead, daysFromNow } from '../../test/support/factories.ts';
+import {
+  createAccount,
+  createAdmin,
+  createLead,
+  dateFromNow,
+  daysFromNow,
+} from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
@@ -85,6 +91,21 @@ test('rejects an edit without a price and a note, and one without a version, at 
   assert.deepEqual(Object.keys((await edit({ version: 0 })).body.errors), ['vendor_notes']);
   assert.deepEqual(Object.keys((await edit({ vendor_notes: 'x' })).body.errors), ['version']);
   assert.deepEqual(Object.keys((await withdraw({ version: 0, reason: ' ' })).body.errors), ['reason']);
+});
+
+test('the time to respond after a withdrawal ends with the day of an event that was moved closer', async () => {
+  const { lead, withdraw, call, params } = await responded({
+    expiresAt: new Date(Date.now() + 72 * 3_600_000),
+  });
+  const eventDate = dateFromNow(1);
+  const moved = await createCaller(app, SERVICE_KEY)('PATCH /concierge/leads/{match_id}', {
+    params: { match_id: lead.matchId },
+    body: { event: { event_date: eventDate } },
+  });
+  assert.equal(moved.status, 200, JSON.stringify(moved.body));
+  assert.equal((await withdraw({ version: 0, reason: 'Our chef is ill' })).status, 200);
+  const { expires_at: expires } = (await call(`GET ${LEAD}`, { params })).body;
+  assert.equal(Date.parse(expires), Date.parse(`${eventDate}T00:00:00Z`) + 31 * 3_600_000);
 });
 
 test('withdraws a response with a reason, after which the vendor can respond again', async () => {

@@ -23,18 +23,21 @@ export function handleFailedPayout(
 ): Promise<Payout> {
   const notes = emptyToNull(given);
   return app.db.transaction(async (tx) => {
-    const before = await findPayout(tx, ofBooking(bookingId));
+    const found = await findPayout(tx, ofBooking(bookingId));
+    if (!found) throw notFound();
+    // Read again under the lock: another call can change the status meanwhile.
+    await lockAccount(tx, found.account_id);
+    const before = (await findPayout(tx, ofBooking(bookingId)))!;
     if (action === 'mark_completed') await assertOnePersonEnough(app, tx, before);
     const handled = await actions[action](tx, bookingId, notes, admin.id);
-    const payout = await findPayout(tx, ofBooking(bookingId));
-    if (!payout) throw notFound();
+    const payout = (await findPayout(tx, ofBooking(bookingId)))!;
     if (!handled) throw conflict('transition_refused', `This payout is ${payout.status}.`, payout);
     await recordAuditEntry(tx, {
       action: 'payout_handled',
       performedBy: admin.id,
       accountId: payout.account_id,
       reason: notes,
-      before: { status: before?.status },
+      before: { status: before.status },
       after: { status: payout.status },
       details: { booking_id: bookingId, action },
     });
@@ -42,14 +45,9 @@ export function handleFailedPayout(
   });
 }
 
-/** Rejects completing a payout above the limit of its vendor, which needs a second person. */
-async function assertOnePersonEnough(
-  app: FastifyInstance,
-  tx: Database,
-  payout: Payout | undefined,
-): Promise<void> {
-  if (payout?.status !== 'failed') return;
-  await lockAccount(tx, payout.account_id);
+/** Rejects completing a payout above the limit of its vendor, which needs a second person. The account must be locked. */
+async function assertOnePersonEnough(app: FastifyInstance, tx: Database, payout: Payout): Promise<void> {
+  if (payout.status !== 'failed') return;
   if (await needsSecondPerson(app, tx, payout.account_id, Math.round(toCents(payout.amount))))
     throw conflict(
       'second_person_required',

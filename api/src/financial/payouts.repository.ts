@@ -113,14 +113,25 @@ export async function completePayouts(tx: Database, ids: number[], adminId: numb
     .where(pendingIn(ids));
 }
 
-/** Takes back a completion by this admin alone in the last 5 minutes. Returns whether there was one. */
+const isOfReversedBooking = sql`exists (
+  select from bookings where id = ${payouts.bookingId} and reversed_at is not null)`;
+
+/**
+ * Takes back a completion by this admin alone in the last 5 minutes. The payout of a reversed booking fails. Returns whether
+ * there was one. The account must be locked.
+ */
 export async function undoCompletion(
   tx: Database,
   { payoutId, status, adminId }: { payoutId: number; status: PayoutStatus; adminId: number },
 ): Promise<boolean> {
   const undone = await tx
     .update(payouts)
-    .set({ status, completedAt: null, processedBy: null, ...noRequest })
+    .set({
+      status: sql`case when ${isOfReversedBooking} then 'failed' else ${status} end`,
+      completedAt: null,
+      processedBy: null,
+      ...noRequest,
+    })
     .where(
       and(
         ofId(payoutId),

@@ -248,3 +248,23 @@ test('an admin takes back their own completion, but not another’s, an approved
   assert.deepEqual(refusedAs(await undo(a, large)), [409, 'transition_refused']);
   assert.equal((await undo(a, 999_999)).status, 404);
 });
+
+test('taking back a completion fails the payout when its booking was reversed meanwhile', async () => {
+  const { a, add } = await setUp();
+  const { id, bookingId } = await add(500);
+  await process(a, id);
+  const [booking] = await queried(`select lead_id from bookings where id = ${bookingId}`);
+  const params = { leadId: Number(booking!['lead_id']) };
+  const owner = await injectAs(app, await createAdmin(db));
+  const reversed = await owner('POST /vendor-admin/leads/{leadId}/reverse-booking', {
+    params,
+    body: { reason: 'The client cancelled' },
+  });
+  assert.equal(reversed.status, 200, JSON.stringify(reversed.body));
+  const undone = await a('POST /vendor-admin/financial/payouts/{payoutId}/undo', {
+    params: { payoutId: id },
+    body: { status: 'pending' },
+  });
+  assert.deepEqual([undone.status, undone.body.status, undone.body.completed_at], [200, 'failed', null]);
+  assert.deepEqual((await process(a, id)).unchanged, [id]);
+});

@@ -1,20 +1,27 @@
 import type { Payout } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { lockAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { findPayout, ofId, undoCompletion } from './payouts.repository.ts';
 
-/** Takes back an admin's own completion of a payout. Throws a 409 when it isn't theirs or too old. */
+/**
+ * Takes back an admin's own completion of a payout, which then fails when its booking was reversed meanwhile. Throws a
+ * 409 when it isn't theirs or too old.
+ */
 export function undoPayout(
   app: FastifyInstance,
   admin: UserRow,
   { payoutId, status }: { payoutId: number; status: Payout['status'] },
 ): Promise<Payout> {
   return app.db.transaction(async (tx) => {
+    const before = await findPayout(tx, ofId(payoutId));
+    if (!before) throw notFound();
+    // Reversing a booking takes this lock too.
+    await lockAccount(tx, before.account_id);
     const undone = await undoCompletion(tx, { payoutId, status, adminId: admin.id });
-    const payout = await findPayout(tx, ofId(payoutId));
-    if (!payout) throw notFound();
+    const payout = (await findPayout(tx, ofId(payoutId)))!;
     if (!undone) throw conflict('transition_refused', 'It’s too late to undo this.', payout);
     await recordAuditEntry(tx, {
       action: 'payout_handled',

@@ -48,6 +48,24 @@ export async function publishAll(tx: Database, facts: EventToPublish[]): Promise
   );
 }
 
+/** Deletes the events that carry the notifications of a message. They have the time at which it was sent. */
+export async function deleteNotificationEvents(
+  tx: Database,
+  accountId: number,
+  { leadId, createdAt }: { leadId: number; createdAt: Date },
+): Promise<void> {
+  await tx
+    .delete(liveEvents)
+    .where(
+      and(
+        eq(liveEvents.createdAt, createdAt),
+        eq(liveEvents.accountId, accountId),
+        eq(liveEvents.type, 'notification'),
+        sql`(${liveEvents.data} -> 'data' ->> 'lead_id')::int = ${leadId}`,
+      ),
+    );
+}
+
 export type StoredEvent = typeof liveEvents.$inferSelect;
 
 /** Returns the id of the latest event. */

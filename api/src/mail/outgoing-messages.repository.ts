@@ -42,16 +42,21 @@ export async function recordSent(
     .where(eq(outgoingMessages.id, mailId));
 }
 
-/** Skips messages that are not sent yet. */
-export async function skipQueuedMessages(tx: Database, eventKeys: string[]): Promise<void> {
+/** Skips messages that are not sent, so that none is tried or sent again. */
+export async function skipUnsentMessages(tx: Database, eventKeys: string[]): Promise<void> {
   if (eventKeys.length === 0) return;
   await tx
     .update(outgoingMessages)
     .set({ status: 'skipped' })
-    .where(and(inArray(outgoingMessages.eventKey, eventKeys), eq(outgoingMessages.status, 'queued')));
+    .where(
+      and(
+        inArray(outgoingMessages.eventKey, eventKeys),
+        inArray(outgoingMessages.status, ['queued', 'dead']),
+      ),
+    );
 }
 
-/** Records a failed attempt and returns the message. */
+/** Records a failed attempt and returns the message, or undefined if it was skipped meanwhile. */
 export async function recordFailedAttempt(
   tx: Database,
   mailId: number,
@@ -60,7 +65,7 @@ export async function recordFailedAttempt(
   const [mail] = await tx
     .update(outgoingMessages)
     .set({ ...outcome, sentAt: null, attempts: sql`${outgoingMessages.attempts} + 1` })
-    .where(eq(outgoingMessages.id, mailId))
+    .where(and(eq(outgoingMessages.id, mailId), eq(outgoingMessages.status, 'queued')))
     .returning();
   return mail;
 }
@@ -79,9 +84,12 @@ export const findOrphanedMessages = (
       ) limit 100`,
   );
 
-/** Marks a message as undelivered without an attempt. */
+/** Marks a queued message as undelivered without an attempt. */
 export async function markUndelivered(tx: Database, mailId: number, lastError: string): Promise<void> {
-  await tx.update(outgoingMessages).set({ status: 'dead', lastError }).where(eq(outgoingMessages.id, mailId));
+  await tx
+    .update(outgoingMessages)
+    .set({ status: 'dead', lastError })
+    .where(and(eq(outgoingMessages.id, mailId), eq(outgoingMessages.status, 'queued')));
 }
 
 /** Returns the newest undelivered messages, at most `most`. */

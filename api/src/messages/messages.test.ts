@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { recordFailedAttempt } from '../mail/outgoing-messages.repository.ts';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, createLead, createUser } from '../../test/support/factories.ts';
 import { createCaller, injectAs, type Caller } from '../../test/support/inject-as.ts';
@@ -292,8 +293,11 @@ test('takes back the notification, the held email and the event of a deleted mes
     count(`outgoing_messages where event_key = 'lead-message ${id} ${owner.id}' and status = 'queued'`);
   assert.match(await notices(), /eagle/);
   assert.equal(await queued(), 1, 'the email waits for the end of quiet hours');
+  const toSend = () => count(`live_events where data::text like '%eagle%'`);
+  assert.equal(await toSend(), 1, 'for a portal that reconnects');
   assert.equal((await service(`DELETE ${CONCIERGE}/{message_id}`, { params })).status, 200);
   assert.doesNotMatch(await notices(), /eagle/);
+  assert.equal(await toSend(), 0);
   assert.equal(await queued(), 0);
   assert.equal(await shown(), 1);
   const events = (await service('GET /concierge/events')).body.data as { data: Record<string, unknown> }[];
@@ -301,6 +305,24 @@ test('takes back the notification, the held email and the event of a deleted mes
   const { data } = events.findLast((event) => event.data['id'] === id)!;
   assert.deepEqual([data['text'], data['match_id'], data['deleted_at'] !== null], [null, lead.matchId, true]);
   assert.ok(JSON.stringify(events).includes('Kept'));
+});
+
+test('the email of a deleted message is not sent again after it could not be delivered', async () => {
+  const { owner, lead, ask } = await thread();
+  const id = (await ask('The code of the gate is owl')).body.id as number;
+  const key = `lead-message ${id} ${owner.id}`;
+  await app.database.query(
+    `update outgoing_messages set status = 'dead', last_error = '550' where event_key = '${key}'`,
+  );
+  const params = { match_id: lead.matchId, message_id: id };
+  assert.equal((await service(`DELETE ${CONCIERGE}/{message_id}`, { params })).status, 200);
+  const [mail] = await app.database.query(
+    `select id, status from outgoing_messages where event_key = '${key}'`,
+  );
+  assert.equal(mail!['status'], 'skipped');
+  // Its last attempt ends after the deletion.
+  await recordFailedAttempt(db, Number(mail!['id']), { status: 'queued', lastError: '451' });
+  assert.equal(await count(`outgoing_messages where event_key = '${key}' and status = 'skipped'`), 1);
 });
 
 test('lets an impersonating admin read the thread but not write, delete or mark it as read', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 import { sanitizeLine, truncate } from '../http/text.ts';
 import type { LeadView } from '../leads/leads.repository.ts';
 import type { EventToPublish } from '../live/live.repository.ts';
-import { publishAll } from '../live/live.repository.ts';
+import { deleteNotificationEvents, publishAll } from '../live/live.repository.ts';
 import { queueNotifications } from '../mail/queue.ts';
 import {
   deleteNotificationsOfMessage,
@@ -14,7 +14,7 @@ import { notifyAll } from '../notifications/notify.ts';
 import { findNotificationRecipients } from '../notifications/preferences.repository.ts';
 import { endOfQuietHours } from '../notifications/quiet-hours.ts';
 import { membersOf } from '../accounts/account-views.repository.ts';
-import { skipQueuedMessages } from '../mail/outgoing-messages.repository.ts';
+import { skipUnsentMessages } from '../mail/outgoing-messages.repository.ts';
 import type { MessageView } from './messages.repository.ts';
 
 /** The length of a message's beginning in the notification center and in an email. */
@@ -34,8 +34,21 @@ export const publishThreadChange = (tx: Database, thread: Thread): Promise<void>
   publishAll(tx, [threadChange(thread)]);
 
 /**
- * Notifies the members of an account about a message to them: in the portal, where a thread has one unread
- * notification, and by email unless they or the account don't want it. Call it last in a transaction.
+ * Deletes the unread notifications about a thread, because each member has one at a time. It can wait for a member who marks
+ * them as read, so call it before an event, which takes a lock that this member needs too.
+ */
+export async function deleteEarlierNotifications(tx: Database, { id, accountId }: Thread): Promise<void> {
+  const members = await membersOf(tx, [accountId]);
+  await deleteUnreadOfThread(
+    tx,
+    members.map((member) => member.id),
+    id,
+  );
+}
+
+/**
+ * Notifies the members of an account about a message to them: in the portal, and by email unless they or
+ * the account don't want it. Call it last in a transaction, after {@link deleteEarlierNotifications}.
  */
 export async function notifyNewMessage(
   app: FastifyInstance,
@@ -69,11 +82,6 @@ export async function notifyNewMessage(
       };
     }),
   );
-  await deleteUnreadOfThread(
-    tx,
-    members.map(({ id }) => id),
-    lead.id,
-  );
   const line = sanitizeLine(text).replace(/\s+/g, ' ');
   const data = {
     account_id: account.id,
@@ -88,7 +96,10 @@ export async function notifyNewMessage(
   );
 }
 
-/** Takes back what a deleted message has sent: its notifications, and its emails that wait for the end of quiet hours. */
+/**
+ * Takes back what a deleted message has sent: its notifications, also those that an open portal has not received yet, and
+ * its emails that wait or could not be delivered.
+ */
 export async function withdrawNotifications(
   tx: Database,
   accountId: number,
@@ -97,7 +108,8 @@ export async function withdrawNotifications(
   const members = await membersOf(tx, [accountId]);
   const userIds = members.map(({ id }) => id);
   await deleteNotificationsOfMessage(tx, userIds, message);
-  await skipQueuedMessages(
+  await deleteNotificationEvents(tx, accountId, message);
+  await skipUnsentMessages(
     tx,
     members.map((member) => eventKeyOf(message, member)),
   );

@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from '../http/problem.ts';
 import { findLeadById, type LeadPath, type LeadView } from '../leads/leads.repository.ts';
 import { presentLead } from '../leads/present.ts';
 import { addMessage, findMessage, lockLead, recountUnread, type MessageView } from './messages.repository.ts';
-import { notifyNewMessage, publishThreadChange } from './notify-message.ts';
+import { notifyNewMessage, publishThreadChange, deleteEarlierNotifications } from './notify-message.ts';
 import { deletionWindow } from './delete-message.ts';
 import { presentMessage, type MessageReader } from './present.ts';
 
@@ -48,6 +48,7 @@ export function sendMessage(
       throw invalid({ file_ids: 'One of these files was removed, sent already, or is not yours' });
     const message = (await findMessage(tx, lead.id, { messageId }))!;
     await recountUnread(tx, lead.id);
+    if (author !== 'vendor') await deleteEarlierNotifications(tx, lead);
     await recordEvent(app, tx, {
       type: 'message.created',
       leadId: lead.id,

@@ -1,5 +1,6 @@
 import type { RouteKey } from '@portal/shared/contract';
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +12,7 @@ import {
   createAccount,
   createAdmin,
   createApplication,
+  createBooking,
   createLead,
   createUser,
   createVendor,
@@ -18,6 +20,7 @@ import {
   unique,
 } from '../support/factories.ts';
 import { createCaller, injectAs, type Caller, type TestRequest } from '../support/inject-as.ts';
+import { ORDER_LOCK } from '../../src/live/live.repository.ts';
 
 const database = await openTestDatabase();
 const { app, db } = await openPortal({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, database);
@@ -252,6 +255,55 @@ test('the cleanup does not wait for a webhook that is being deleted', options, a
     `select from concierge_events where created_at < now() - interval '6 months'`,
   );
   assert.equal(left.length, 0);
+});
+
+test('a message arrives while its reader marks the notifications as read', options, async () => {
+  const { account, params, call } = await vendor();
+  const { matchId } = await createLead(db, { ...params });
+  const ask = (text: string) =>
+    createCaller(app, SERVICE_KEY)('POST /concierge/leads/{match_id}/messages', {
+      params: { match_id: matchId },
+      body: { client_id: randomUUID(), text },
+    });
+  assert.equal((await ask('The first')).status, 201);
+  const reading = new pg.Client({ connectionString: database.url! });
+  await reading.connect();
+  await reading.query('begin');
+  await reading.query('update notifications set read_at = now() where account_id = $1', [account.id]);
+  const arriving = ask('The second');
+  await untilBlocked(reading, 1);
+  // As publishing that they are read does.
+  await reading.query('select pg_advisory_xact_lock($1)', [ORDER_LOCK]);
+  await reading.query('commit');
+  await reading.end();
+  const { status, body } = await arriving;
+  assert.equal(status, 201, JSON.stringify(body));
+  assert.equal((await call('GET /user/notifications')).body.data.length, 2, 'the read one stays');
+});
+
+test('one admin cannot mark a large payout as paid while its cancellation commits', options, async () => {
+  const { account, params } = await vendor();
+  const { owner } = await createAccount(db);
+  const lead = await createLead(db, { ...params, status: 'booked', respondedAt: new Date() });
+  const booking = await createBooking(db, { accountId: account.id, leadId: lead.id, reportedBy: owner!.id });
+  await app.database.query(
+    `insert into payouts (account_id, booking_id, amount_cents) values (${account.id}, ${booking.id}, 100000000)`,
+  );
+  const admin = await injectAs(app, await createAdmin(db));
+  const cancelling = new pg.Client({ connectionString: database.url! });
+  await cancelling.connect();
+  await cancelling.query('begin');
+  await cancelling.query('select from vendor_accounts where id = $1 for no key update', [account.id]);
+  await cancelling.query(`update payouts set status = 'failed' where booking_id = $1`, [booking.id]);
+  const completing = admin('POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout', {
+    params: { bookingId: booking.id },
+    body: { action: 'mark_completed' },
+  });
+  await untilBlocked(cancelling, 1);
+  await cancelling.query('commit');
+  await cancelling.end();
+  const { status, body } = await completing;
+  assert.deepEqual([status, body.error], [409, 'second_person_required']);
 });
 
 /** Waits until this many other connections wait for a lock. */

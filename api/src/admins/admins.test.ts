@@ -6,6 +6,7 @@ import { openPortal } from '../../test/support/build-app.ts';
 import { createAdmin, createUser, unique } from '../../test/support/factories.ts';
 import { createCaller, injectAs, type Caller, type TestResponse } from '../../test/support/inject-as.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.repository.ts';
+import { notify } from '../notifications/notify.ts';
 import { makeOwner } from './make-owner.ts';
 
 const portal = await openPortal();
@@ -165,6 +166,34 @@ test('a removed admin stays removed after proving a company address again', asyn
   });
   assert.equal(reset.status, 200, JSON.stringify(reset.body));
   assert.equal(await roleOf(await injectAs(app, person)), undefined);
+});
+
+test('an admin without a right or a role no longer reads the notifications that came with it', async () => {
+  const person = await createAdmin(db, { name: 'Omar Haddad', adminRole: 'finance' });
+  const typesOf = async () => {
+    const { data } = (await (await injectAs(app, person))('GET /user/notifications')).body;
+    return data.map(({ type }: { type: string }) => type).sort();
+  };
+  const toReceive = () =>
+    app.database.query(
+      `select data ->> 'type' as type from live_events where user_id = ${person.id} order by 1`,
+    );
+  await db.transaction(async (tx) => {
+    const [mine, application] = [
+      { userId: person.id },
+      { application_id: 1, business_name: 'Delgado Catering' },
+    ];
+    await notify(tx, 'payout.requested', { by: 'Ines', count: 1, amount: 900 }, mine);
+    await notify(tx, 'webhook.turned_off', { webhook_id: 1, url: 'https://x.example' }, mine);
+    await notify(tx, 'application.approved', application, mine);
+  });
+  assert.deepEqual(await typesOf(), ['application.approved', 'payout.requested', 'webhook.turned_off']);
+  assert.equal((await setRole(owner, person.id, 'viewer')).status, 200);
+  assert.deepEqual(await typesOf(), ['application.approved', 'webhook.turned_off']);
+  const params = { userId: person.id };
+  assert.equal((await owner('DELETE /vendor-admin/admins/{userId}', { params })).status, 200);
+  assert.deepEqual(await typesOf(), ['application.approved']);
+  assert.deepEqual(await toReceive(), [{ type: 'application.approved' }]);
 });
 
 test('keeps the last owner, also when two owners demote each other', async () => {

@@ -5,11 +5,13 @@ import { endSessions, type UserRow } from '../auth/sessions.repository.ts';
 import { findUser, lockUserForUpdate } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { conflict, forbidden, notFound } from '../http/problem.ts';
+import { deleteAdminNotifications } from '../notifications/notifications.repository.ts';
 import { announceRise, isRise } from './announce-rise.ts';
 import { countOwners, lockAdminRoles, storeAdminRole } from './admins.repository.ts';
 
 /**
- * Changes an admin's role; null removes the admin. Every session of that person ends. The last owner stays.
+ * Changes an admin's role; null removes the admin. Every session of that person ends, and notifications that the
+ * new role doesn't show are deleted. The last owner stays.
  * The caller's own role is read again under the lock, because another owner may have changed it meanwhile.
  */
 export function changeRole(
@@ -27,6 +29,7 @@ export function changeRole(
       throw conflict('last_owner', 'The portal needs an owner. Make another admin an owner first.');
     const person = await storeAdminRole(tx, userId, role);
     await endSessions(tx, { userId });
+    await deleteAdminNotifications(tx, userId, role);
     await recordAuditEntry(tx, {
       action: role ? 'admin_role_changed' : 'admin_removed',
       performedBy: owner.id,

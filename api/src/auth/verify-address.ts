@@ -3,6 +3,7 @@ import { hasAdmin, lockAdminRoles } from '../admins/admins.repository.ts';
 import { announceRise } from '../admins/announce-rise.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { Database } from '../database/index.ts';
+import { deleteAdminNotifications } from '../notifications/notifications.repository.ts';
 import { endSessions, renewToken, type UserRow } from './sessions.repository.ts';
 import { revokeEmailTokens } from './email-tokens.repository.ts';
 import { isCompanyAddress, setVerifiedEmail } from './users.repository.ts';
@@ -38,6 +39,7 @@ export async function verifyAddress(
     if (sessionId !== null) token = await renewToken(tx, sessionId, { grace: false });
     await endSessions(tx, { userId: before.id, ...(sessionId !== null && { except: sessionId }) });
   }
+  if (before.adminRole && !person.adminRole) await deleteAdminNotifications(tx, before.id, null);
   if (moved) await revokeEmailTokens(tx, { userId: before.id, purposes: ['verify', 'reset'] });
   if (promoted) await announceAdmin(app, tx, person);
   return { person, promoted, token };

@@ -1,11 +1,11 @@
 import type { Notification, NotificationData, NotificationType } from '@portal/shared/contract';
-import { hasRight, type AdminRight } from '@portal/shared/domain';
-import { and, desc, eq, inArray, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { hasRight, type AdminRight, type AdminRole } from '@portal/shared/domain';
+import { and, desc, eq, inArray, isNull, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { canReceive } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
 import { deleteUnlocked } from '../database/rows.ts';
-import { accountUsers, notifications, users, vendorAccounts } from '../database/schema/index.ts';
+import { accountUsers, liveEvents, notifications, users, vendorAccounts } from '../database/schema/index.ts';
 import { countOf, totalOf } from '../database/lists.ts';
 import type { Paging } from '../http/paging.ts';
 
@@ -196,6 +196,38 @@ const ofThread = (leadId: number) =>
 export async function deleteUnreadOfThread(tx: Database, userIds: number[], leadId: number): Promise<void> {
   if (userIds.length === 0) return;
   await tx.delete(notifications).where(and(inArray(notifications.userId, userIds), ofThread(leadId)));
+}
+
+/** The notifications that name a user and no account, and are not about an admin's work. */
+const ofPeople: NotificationType[] = [
+  'application.question',
+  'application.approved',
+  'application.rejected',
+  'announcement.sent',
+];
+const ofMoney: NotificationType[] = ['payout.requested', 'payout.decided'];
+
+/** Deletes what a user's admin role no longer shows: its notifications, also those that an open portal has not received yet. */
+export async function deleteAdminNotifications(
+  tx: Database,
+  userId: number,
+  role: AdminRole | null,
+): Promise<void> {
+  if (hasRight(role, 'money')) return;
+  const lost = (type: SQLWrapper) => (role ? inArray(type, ofMoney) : notInArray(type, ofPeople));
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.accountId), lost(notifications.type)));
+  await tx
+    .delete(liveEvents)
+    .where(
+      and(
+        eq(liveEvents.userId, userId),
+        isNull(liveEvents.accountId),
+        eq(liveEvents.type, 'notification'),
+        lost(sql`${liveEvents.data} ->> 'type'`),
+      ),
+    );
 }
 
 /** Deletes the notifications about one message. They have the time at which it was sent. */

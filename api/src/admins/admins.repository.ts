@@ -4,6 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
 import { sessions, users } from '../database/schema/index.ts';
+import { endFactorResetOfVendor } from '../second-factor/factor-resets.repository.ts';
 
 /**
  * Serializes every change of an admin role until the transaction ends, so that two owners cannot demote each
@@ -45,7 +46,8 @@ export const countOwners = (tx: Database): Promise<number> => tx.$count(users, e
 
 /**
  * Stores an admin's role; null removes the admin. A removed admin does not become one again by verifying a
- * company address. Accepting an emailed invitation also verifies the address.
+ * company address. Accepting an emailed invitation also verifies the address. A reset of the second factors that was
+ * requested for a vendor ends, because an admin's needs a second owner.
  */
 export async function storeAdminRole(tx: Database, userId: number, role: AdminRole | null): Promise<UserRow> {
   const [stored] = await tx
@@ -59,5 +61,6 @@ export async function storeAdminRole(tx: Database, userId: number, role: AdminRo
     })
     .where(eq(users.id, userId))
     .returning();
+  if (role) await endFactorResetOfVendor(tx, userId);
   return stored!;
 }

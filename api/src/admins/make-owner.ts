@@ -13,6 +13,7 @@ import { openDatabase, type Database } from '../database/index.ts';
 import { loadConfig } from '../config.ts';
 import { notify } from '../notifications/notify.ts';
 import { deleteSecondFactors } from '../second-factor/delete-second-factors.ts';
+import { endFactorReset } from '../second-factor/factor-resets.repository.ts';
 import { lockAdminRoles, storeAdminRole } from './admins.repository.ts';
 
 /**
@@ -28,7 +29,10 @@ export async function makeOwner(db: Database, email: string, { resetTwoStep = fa
     await lockAdminRoles(tx);
     const { id, name } = await storeAdminRole(tx, before.id, 'owner');
     await endSessions(tx, { userId: id });
-    if (resetTwoStep) await deleteSecondFactors(tx, id);
+    if (resetTwoStep) {
+      await deleteSecondFactors(tx, id);
+      await endFactorReset(tx, { userId: id, outcome: 'done' });
+    }
     await recordAuditEntry(tx, {
       action: 'owner_recovered',
       performedBy: null,

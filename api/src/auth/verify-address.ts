@@ -4,6 +4,7 @@ import { announceRise } from '../admins/announce-rise.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { Database } from '../database/index.ts';
 import { deleteAdminNotifications } from '../notifications/notifications.repository.ts';
+import { endFactorResetOfVendor } from '../second-factor/factor-resets.repository.ts';
 import { endSessions, renewToken, type UserRow } from './sessions.repository.ts';
 import { revokeEmailTokens } from './email-tokens.repository.ts';
 import { isCompanyAddress, setVerifiedEmail } from './users.repository.ts';
@@ -41,7 +42,10 @@ export async function verifyAddress(
   }
   if (before.adminRole && !person.adminRole) await deleteAdminNotifications(tx, before.id, null);
   if (moved) await revokeEmailTokens(tx, { userId: before.id, purposes: ['verify', 'reset'] });
-  if (promoted) await announceAdmin(app, tx, person);
+  if (promoted) {
+    await endFactorResetOfVendor(tx, person.id);
+    await announceAdmin(app, tx, person);
+  }
   return { person, promoted, token };
 }
 

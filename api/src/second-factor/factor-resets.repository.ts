@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { accountUsers, factorResets, users, vendorAccounts } from '../database/schema/index.ts';
 
@@ -38,6 +38,14 @@ export async function endFactorReset(
     .where(isOpenOf(userId))
     .returning();
   return ended;
+}
+
+/** Ends a vendor's open request, which becomes due by itself. An admin's waits for a second owner. */
+export async function endFactorResetOfVendor(tx: Database, userId: number): Promise<void> {
+  await tx
+    .update(factorResets)
+    .set({ endedAt: sql`now()`, outcome: 'cancelled' })
+    .where(and(isOpenOf(userId), isNotNull(factorResets.dueAt)));
 }
 
 /** Returns the users whose requests are due. */

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { addAuthenticator } from '../../test/support/authenticator.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, createUser } from '../../test/support/factories.ts';
+import { makeOwner } from '../admins/make-owner.ts';
 import { createCaller, injectAs, type Caller } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
@@ -86,6 +87,31 @@ test('a login with the second factor, the person and an admin each cancel the re
     await app.jobs.runNow('factor-resets');
     assert.equal(await needsCode(person), true);
   }
+});
+
+test('the reset of a vendor ends when the person becomes an admin', async () => {
+  const invited = async (person: Awaited<ReturnType<typeof enrol>>) => {
+    const body = { email: person.email, role: 'viewer' };
+    assert.equal((await owner('POST /vendor-admin/admin-invitations', { body })).status, 201);
+    const { text } = await portal.mailTo(person.email, 'invitation');
+    const [, id, code] = /accept-invitation\?id=(\d+)&code=([\w-]+)/.exec(text)!;
+    const call = await injectAs(app, person);
+    const link = { id: Number(id), code: code! };
+    assert.equal((await call('POST /auth/admin-invitation/accept', { body: link })).status, 200);
+  };
+  const recovered = ({ email }: { email: string }) => makeOwner(db, email);
+  for (const rise of [invited, recovered]) {
+    const person = await enrol();
+    assert.equal((await operator(RESET, { ...of(person.id), body })).status, 200);
+    await rise(person);
+    await wait(24, person);
+    await app.jobs.runNow('factor-resets');
+    assert.equal(await needsCode(person), true, rise.name);
+  }
+  const person = await enrol();
+  assert.equal((await operator(RESET, { ...of(person.id), body })).status, 200);
+  await makeOwner(db, person.email, { resetTwoStep: true });
+  assert.equal((await listed(person)).factor_reset, null);
 });
 
 test('an admin’s second factors are removed only by two other owners', async () => {

@@ -119,6 +119,17 @@ test('an invitation ends with its sender’s role', async () => {
   assert.equal((await visitor('POST /auth/admin-invitation', { body: link })).status, 422);
 });
 
+test('an open invitation ends when an owner changes the role of its recipient', async () => {
+  const email = newEmail();
+  const { link } = await invite(owner, email, 'owner');
+  const person = await createAdmin(db, { email, adminRole: 'operator' });
+  const params = { userId: person.id };
+  assert.equal((await owner('DELETE /vendor-admin/admins/{userId}', { params })).status, 200);
+  const call = await injectAs(app, person);
+  assert.deepEqual(refusedAs(await accept(call, link)), [422, 'invalid_link']);
+  assert.equal(await roleOf(call), undefined);
+});
+
 test('one of 20 concurrent accepts wins', async () => {
   const email = newEmail();
   const { link } = await invite(owner, email);

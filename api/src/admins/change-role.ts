@@ -7,11 +7,12 @@ import type { Database } from '../database/index.ts';
 import { conflict, forbidden, notFound } from '../http/problem.ts';
 import { deleteAdminNotifications } from '../notifications/notifications.repository.ts';
 import { announceRise, isRise } from './announce-rise.ts';
+import { revokeInvitationsTo } from './invitations.repository.ts';
 import { countOwners, lockAdminRoles, storeAdminRole } from './admins.repository.ts';
 
 /**
  * Changes an admin's role; null removes the admin. Every session of that person ends, and notifications that the
- * new role doesn't show are deleted. The last owner stays.
+ * new role doesn't show are deleted, and an open invitation to another role is revoked. The last owner stays.
  * The caller's own role is read again under the lock, because another owner may have changed it meanwhile.
  */
 export function changeRole(
@@ -30,6 +31,7 @@ export function changeRole(
     const person = await storeAdminRole(tx, userId, role);
     await endSessions(tx, { userId });
     await deleteAdminNotifications(tx, userId, role);
+    await revokeInvitationsTo(tx, person.email);
     await recordAuditEntry(tx, {
       action: role ? 'admin_role_changed' : 'admin_removed',
       performedBy: owner.id,

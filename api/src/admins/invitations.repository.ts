@@ -68,6 +68,14 @@ export async function addInvitation(
   return added!.id;
 }
 
+/** Revokes the open invitations to an address. */
+export async function revokeInvitationsTo(tx: Database, email: string): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ revokedAt: sql`now()` })
+    .where(and(open, eq(invitations.email, email)));
+}
+
 /** Renews an open invitation in the name of another sender; its link stops working. Returns whether it exists. */
 export async function renewInvitation(
   tx: Database,

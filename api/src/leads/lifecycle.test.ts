@@ -112,6 +112,28 @@ test('sends one SMS to the owner of an SMS account with a phone number, and emai
   await portal.mailTo(unreachable.email, 'New match: No number');
 });
 
+test('the time to respond begins again with a reopened lead, and ends with a withdrawn response', async () => {
+  const { accountId, call } = await member();
+  const long = { accountId, deliveredAt: daysFromNow(-5) };
+  const expired = await createLead(db, { ...long, status: 'expired', expiresAt: daysFromNow(-2) });
+  const params = { accountId, leadId: expired.id };
+  const reopened = await admin('POST /vendor-admin/leads/{leadId}/reopen', { params });
+  assert.equal(reopened.status, 200);
+  const answered = await createLead(db, { ...long, status: 'responded', respondedAt: daysFromNow(-5) });
+  const withdrawn = await call('POST /vendor-account/{accountId}/leads/{leadId}/response/withdraw', {
+    params: { accountId, leadId: answered.id },
+    body: { version: 0, reason: 'Our chef is ill' },
+  });
+  assert.equal(withdrawn.status, 200, JSON.stringify(withdrawn.body));
+  await app.jobs.runNow('remind-of-leads');
+  const types = (await call('GET /user/notifications')).body.data.map(({ type }: { type: string }) => type);
+  assert.deepEqual(types, ['lead.reopened']);
+  const { clock_started_at: began } = (
+    await call('GET /vendor-account/{accountId}/leads/{leadId}', { params })
+  ).body;
+  assert.ok(hoursUntil(began) > -0.1, String(began));
+});
+
 test('skips a delayed reminder when the lead is answered meanwhile', async () => {
   const { accountId, call, email } = await member();
   const lead = await createLead(db, {

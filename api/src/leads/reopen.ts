@@ -13,7 +13,7 @@ import { assertDeliverable } from './deliverable.ts';
 import { publishLeadChange, refusal } from './respond.ts';
 
 /**
- * Reopens an expired lead with a new response deadline, resolves the vendor's request for that and notifies the
+ * Reopens an expired lead with a new response deadline and clock, resolves the vendor's request for that and notifies the
  * vendor. Throws a 409 when its status does not allow that, the account is suspended or the
  * event has passed.
  */
@@ -26,7 +26,11 @@ export function reopenLead(app: FastifyInstance, admin: UserRow, leadId: number)
     const lead = await changeLead(
       tx,
       { accountId: expired.accountId, leadId: expired.id, action: 'reopen' },
-      { expiresAt: expiry(expired.eventDate, leadExpiryHours), remindedAt: null },
+      {
+        expiresAt: expiry(expired.eventDate, leadExpiryHours),
+        remindedAt: null,
+        clockStartedAt: new Date(),
+      },
     );
     if (!lead) throw refusal(expired);
     assertDeliverable(account!, expired);

@@ -29,6 +29,18 @@ const statuses = (answers: TestResponse[]) => answers.map(({ status }) => status
 const countOf = async (what: string, from: OpenDatabase = database) =>
   Number((await from.query(`select count(*)::int as n from ${what}`))[0]!['n']);
 
+test('returns the lead of a repeated match after the account was suspended or the event has passed', async () => {
+  const { account } = await createAccount(db);
+  const body = leadTo({ account_id: account.id });
+  const [first] = await handOverAll([body]);
+  const passed = { ...body, event: { ...body.event, event_date: dateFromNow(-3) } };
+  await database.query(`update vendor_accounts set status = 'suspended' where id = ${account.id}`);
+  for (const repeat of await handOverAll([body, passed]))
+    assert.deepEqual([repeat.status, repeat.body.lead?.id], [200, first!.body.lead.id]);
+  const [other] = await handOverAll([{ ...passed, match_id: unique() }]);
+  assert.equal(other!.status, 422);
+});
+
 test('processes each of many concurrent leads like a single one', async () => {
   const one = await createAccount(db);
   const other = await createAccount(db);

@@ -48,9 +48,12 @@ async function ingest(app: FastifyInstance, tx: Database, body: LeadIntake): Pro
   // Locked until the commit, so that the count of free leads is correct.
   const account = await lockAccountOf(tx, body);
   if (!account) throw refused(body, 'This vendor account does not exist', 'unknown_account');
-  if (!canReceive(account)) throw refused(body, 'The account is suspended', 'account_suspended');
+  // A repeat first: the account may be suspended, or the event over, since the first request.
   const known = await findLeadOfMatch(tx, account.id, body.match_id);
   if (known) return { lead: known, repeated: true };
+  if (!canReceive(account)) throw refused(body, 'The account is suspended', 'account_suspended');
+  if (body.event.event_date < pacificToday())
+    throw invalid({ 'event.event_date': 'The event date has passed' });
 
   const { freeLeads, leadExpiryHours } = await readSettingsRow(tx);
   const { reasons, holds } = matchLead(body.event, account);
@@ -73,8 +76,6 @@ function check(body: LeadIntake): void {
   if ((body.vendor_id === undefined) === (body.account_id === undefined)) {
     throw invalid({ account_id: 'Give exactly one of vendor_id and account_id' });
   }
-  if (body.event.event_date < pacificToday())
-    throw invalid({ 'event.event_date': 'The event date has passed' });
 }
 
 const refused = (

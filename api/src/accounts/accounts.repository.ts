@@ -105,6 +105,11 @@ export async function updateAccount(
   return row;
 }
 
+/** Updates the modification time of an account whose vendor record or booked days changed. */
+export async function touchAccount(tx: Database, accountId: number): Promise<void> {
+  await updateAccount(tx, accountId, {});
+}
+
 /** Suspends an account and saves its previous status. Returns undefined when its status does not allow that. */
 export const suspendAccount = (
   tx: Database,

@@ -2,6 +2,7 @@ import type { LeadReportReason } from '@portal/shared/domain';
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { leadTransitions, type BookingState, type LeadAction } from '@portal/shared/domain';
+import { touchAccount } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import { leads } from '../database/schema/index.ts';
 
@@ -128,6 +129,8 @@ export async function changeLead(
       ),
     )
     .returning(leadView);
+  // The concierge lists vendors with their booked days, in the order of their changes.
+  if (moved && (action === 'book' || action === 'reverseBooking')) await touchAccount(tx, accountId);
   return moved;
 }
 
@@ -232,6 +235,8 @@ export const changeResponse = (
         responseConfirmedAt: null,
         answeredBy: null,
         answeredAt: null,
+        // They know that the lead waits.
+        remindedAt: sql`coalesce(reminded_at, now())`,
         expiresAt: sql`least(greatest(expires_at, now() + interval '24 hours'),
           event_date::timestamp at time zone 'UTC' + interval '31 hours')`,
       }),

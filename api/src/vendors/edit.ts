@@ -1,5 +1,6 @@
 import type { VendorDetails } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { touchAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -41,7 +42,10 @@ export async function editVendor(
         before: values(vendor),
         after: values(edit),
       });
-      if (account) await recordEvent(app, tx, { type: 'vendor.updated', accountId: account.id });
+      if (account) {
+        await touchAccount(tx, account.id);
+        await recordEvent(app, tx, { type: 'vendor.updated', accountId: account.id });
+      }
     }
     return vendorDetails(tx, vendorId);
   });

@@ -10,7 +10,7 @@ import {
   dateFromNow,
   unique,
 } from '../../test/support/factories.ts';
-import { createCaller, injectAs } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs, type TestResponse } from '../../test/support/inject-as.ts';
 
 const { app, db } = await openPortal();
 const person = await createAdmin(db);
@@ -129,6 +129,39 @@ test('answers the concierge with the kept record for the id of a merged one, and
   await concierge('POST /concierge/leads', { body: { match_id: matchId, vendor_id: vendor.id, event } });
   const lead = await concierge('GET /concierge/leads/{match_id}', { params: { match_id: matchId } });
   assert.deepEqual([lead.body.account_id, lead.body.vendor_id], [account.id, kept.id]);
+});
+
+test('the concierge finds a vendor among the changed ones after an edit, a merge, a booking and its reversal', async () => {
+  const { account, vendor, owner } = await createAccount(db);
+  const lead = await createLead(db, { accountId: account.id, status: 'responded', respondedAt: new Date() });
+  const call = await injectAs(app, owner!);
+  const fields = { business_name: 'Marigold & Rye', title: 'Florals', category: 'Catering' };
+  const changes: Record<string, () => Promise<TestResponse>> = {
+    edit: () => admin(EDIT, { params: { vendorId: vendor.id }, body: fields }),
+    merge: async () => merge((await createVendor(db, { website: 'https://rye.example' })).id, vendor.id),
+    booking: () =>
+      call('POST /vendor-account/{accountId}/leads/{leadId}/book', {
+        params: { accountId: account.id, leadId: lead.id },
+        body: { amount: 900 },
+      }),
+    reversal: () =>
+      admin('POST /vendor-admin/leads/{leadId}/reverse-booking', {
+        params: { leadId: lead.id },
+        body: { reason: 'The client cancelled' },
+      }),
+  };
+  const long = `now() - interval '1 day'`;
+  const since = new Date(Date.now() - 60_000).toISOString();
+  for (const [name, change] of Object.entries(changes)) {
+    await app.database.query(`update vendor_accounts set updated_at = ${long}`);
+    assert.equal((await change()).status, 200, name);
+    const { data } = (await concierge('GET /concierge/vendors', { query: { updated_after: since } })).body;
+    assert.deepEqual(
+      data.map(({ account_id: id }: { account_id: number }) => id),
+      [account.id],
+      name,
+    );
+  }
 });
 
 test('refuses to merge two vendors with accounts, a vendor with itself or an unknown one', async () => {

@@ -1,5 +1,6 @@
 import { vendorFillFields, type VendorDetails, type VendorMerge } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { touchAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
@@ -73,7 +74,10 @@ export async function mergeVendors(
       details: { merged_id: from.vendor.id, merged: from.vendor.businessName, ...moves },
     });
     const account = from.account ?? into.account;
-    if (account) await recordEvent(app, tx, { type: 'vendor.updated', accountId: account.id });
+    if (account) {
+      await touchAccount(tx, account.id);
+      await recordEvent(app, tx, { type: 'vendor.updated', accountId: account.id });
+    }
     return vendorDetails(tx, into.vendor.id);
   });
 }

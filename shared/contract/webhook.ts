@@ -111,11 +111,13 @@ export const webhookRoutes = section({
     response: { 200: Done },
   },
   'POST /vendor-admin/webhooks/{webhookId}/rotate-secret': {
-    summary: 'Create a new signing secret; the old one signs as well for 24 hours',
+    summary:
+      'Create a new signing secret; the old one signs as well for 24 hours, and only then can it be replaced again',
     tag,
     access: 'admin',
     sudo: true,
     params,
+    errors: { 409: ['transition_refused'] },
     response: { 200: WithSecret },
   },
   'POST /vendor-admin/webhooks/{webhookId}/test': {

@@ -55,13 +55,28 @@ export async function updateWebhook(
   return row;
 }
 
-/** Replaces the secret. The old one signs as well for a day. */
-export const rotateSecret = (tx: Database, id: number, secret: string): Promise<WebhookRow | undefined> =>
-  updateWebhook(tx, id, {
-    secret,
-    previousSecret: sql`${webhookEndpoints.secret}`,
-    previousSecretUntil: sql`now() + make_interval(hours => ${OVERLAP_HOURS})`,
-  });
+/**
+ * Replaces the secret. The old one signs as well for a day, in which the secret can't be replaced again. Returns undefined when
+ * that day is not over, or there is no endpoint.
+ */
+export async function rotateSecret(
+  tx: Database,
+  id: number,
+  secret: string,
+): Promise<WebhookRow | undefined> {
+  const [rotated] = await tx
+    .update(webhookEndpoints)
+    .set({
+      secret,
+      previousSecret: sql`${webhookEndpoints.secret}`,
+      previousSecretUntil: sql`now() + make_interval(hours => ${OVERLAP_HOURS})`,
+    })
+    .where(
+      and(eq(webhookEndpoints.id, id), sql`coalesce(${webhookEndpoints.previousSecretUntil} <= now(), true)`),
+    )
+    .returning();
+  return rotated;
+}
 
 /** Deletes an endpoint with its deliveries. */
 export async function deleteWebhook(tx: Database, id: number): Promise<WebhookRow | undefined> {

@@ -1,4 +1,4 @@
-import { WEBHOOKS_MAX } from '@portal/shared/domain';
+import { formatInstant, WEBHOOKS_MAX } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
@@ -99,7 +99,12 @@ export function webhookRoutes(app: FastifyInstance): void {
     app.db.transaction(async (tx) => {
       const secret = newWebhookSecret();
       const rotated = await rotateSecret(tx, params.webhookId, secret);
-      if (!rotated) throw notFound();
+      if (!rotated) {
+        const endpoint = await webhookOf(tx, params.webhookId);
+        const until = formatInstant(endpoint.previousSecretUntil!.toISOString());
+        const text = `The secret before this one signs until ${until}. After that you can replace it again.`;
+        throw conflict('transition_refused', text, presentWebhook(endpoint));
+      }
       await audit(tx, 'webhook_secret_rotated', person.id, rotated);
       return { endpoint: presentWebhook(rotated), secret };
     }),

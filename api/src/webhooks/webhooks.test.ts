@@ -138,6 +138,9 @@ test('delivers a signed event, and both secrets sign after a rotation', async ()
     params,
   });
   assert.notEqual(rotated.body.secret, endpoint.secret);
+  // Another one would end the secret that the receiver still has.
+  const again = await admin('POST /vendor-admin/webhooks/{webhookId}/rotate-secret', { params });
+  assert.deepEqual([again.status, again.body.error], [409, 'transition_refused']);
   await admin('POST /vendor-admin/webhooks/{webhookId}/test', { params });
   const second = await until(() => hook.received[1], 'the test event');
   assert.equal(second.event.type, 'webhook.test');

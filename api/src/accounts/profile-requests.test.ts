@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
-import { createAccount, createAdmin, createUser } from '../../test/support/factories.ts';
+import { createAccount, createAdmin, createMember, createUser } from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
@@ -59,6 +59,24 @@ test('applying writes the requested fields to account and vendor and emails the 
   assert.equal(entry.details.before.business_name, account.businessName);
   assert.equal(entry.details.after.business_name, 'Delgado & Daughters');
   assert.match((await portal.mailTo(owner.email, 'profile was updated')).text, /With pleasure/);
+});
+
+test('a member who left is not told of the decision on their request', async () => {
+  const { account, owner, request } = await ask({ website: 'https://daughters.example' });
+  const other = await createMember(db, account.id, 'owner');
+  await app.database.query(`delete from account_users where user_id = ${owner.id}`);
+  const applied = await admin(APPLY, { params: { requestId: request.id }, body: {} });
+  assert.equal(applied.status, 200);
+  const types = (await (await injectAs(app, other))('GET /user/notifications')).body.data;
+  assert.deepEqual(types[0].type, 'profile_request.decided');
+  let status: unknown = 'queued';
+  while (status === 'queued') {
+    const [mail] = await app.database.query(
+      `select status from outgoing_messages where event_key = 'profile request ${request.id} decided'`,
+    );
+    status = mail!['status'];
+  }
+  assert.equal(status, 'skipped');
 });
 
 test('returns 409 when a profile request was already decided', async () => {

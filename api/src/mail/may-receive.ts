@@ -7,8 +7,8 @@ import type { TemplateName } from './email-templates.ts';
 import { isAddressOfNonMember } from '../team/team.repository.ts';
 import type { OutgoingMessageRow } from './outgoing-messages.repository.ts';
 
-/** What a message is about. `digest`: its query leaves out suspended accounts. `other`: for everyone. */
-type Topic = 'account' | 'lead' | 'digest' | 'announcement' | 'other';
+/** What a message is about. `member`: the account, but not for those who left it. `digest`: its query leaves out suspended accounts. `other`: for everyone. */
+type Topic = 'account' | 'member' | 'lead' | 'digest' | 'announcement' | 'other';
 
 /** The topic of each message. A new template needs one, which decides who may receive it. */
 const topics: Record<TemplateName, Topic> = {
@@ -38,8 +38,8 @@ const topics: Record<TemplateName, Topic> = {
   'application-question': 'other',
   'account-suspended': 'other',
   'account-reactivated': 'other',
-  'profile-request-applied': 'account',
-  'profile-request-refused': 'account',
+  'profile-request-applied': 'member',
+  'profile-request-refused': 'member',
   'team-joined': 'account',
   'team-owner-added': 'other',
   'team-changed': 'account',
@@ -73,6 +73,10 @@ export async function mayReceive(
     return !(await isAddressOfNonMember(db, lead.accountId, recipient));
   }
   if (topic === 'account') return accountReceives(db, Number(data['accountId']));
+  if (topic === 'member') {
+    const accountId = Number(data['accountId']);
+    return (await accountReceives(db, accountId)) && !(await isAddressOfNonMember(db, accountId, recipient));
+  }
   // An admin's test email is about no announcement.
   if (topic === 'announcement' && data['announcementId'])
     return isInAudience(db, {

@@ -1,15 +1,23 @@
-import { currentSession, publish, queryClient, watchOtherTabs } from '@portal/shared/runtime';
+import { currentSession, publish, queryClient, subscribe, watchOtherTabs } from '@portal/shared/runtime';
 
 /** Applies logins and logouts from other tabs, so that all tabs share one session. Returns `stop()`. */
 export function followOtherTabs(): () => void {
+  // Logins and logouts in this tab change it too.
   let userId = currentSession()?.user.id ?? null;
-  return watchOtherTabs((session) => {
-    const before = userId;
-    userId = session?.user.id ?? null;
-    if (before === userId) return;
-    // Remove another user's data immediately.
-    queryClient.clear();
-    if (session) publish('session.started', { userId: session.user.id });
-    else publish('session.ended', { reason: 'other-tab' });
-  });
+  const stops = [
+    subscribe('session.started', (started) => {
+      userId = started.userId;
+    }),
+    subscribe('session.ended', () => {
+      userId = null;
+    }),
+    watchOtherTabs((session) => {
+      if (userId === (session?.user.id ?? null)) return;
+      // Remove another user's data immediately.
+      queryClient.clear();
+      if (session) publish('session.started', { userId: session.user.id });
+      else publish('session.ended', { reason: 'other-tab' });
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
 }

@@ -119,7 +119,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   });
   await app.register(unrouted);
   app.get('/__health', async () => {
-    const release = await current();
+    const release = await current().catch(() => null);
     const [, ...remotes] = release ? buildStatuses(release, parts) : [];
     return {
       status: 'ok',

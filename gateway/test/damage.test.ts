@@ -128,6 +128,18 @@ test('returns 503 for a modified host page, and serves it again after repair wit
     assert.ok(Date.now() < end, 'served again');
 });
 
+test('/__health responds and names the damaged host when a new gateway can serve nothing', async (t) => {
+  const { get } = await damagedStore(t, (root) =>
+    changeOneByte(join(root, paths.build('host', '1.0.0'), 'index.html')),
+  );
+  const health = await get('/__health');
+  assert.equal(health.status, 200);
+  const { status, release_set: number, refused } = (await health.json()) as Record<string, unknown>;
+  assert.deepEqual([status, number], ['ok', null]);
+  assert.match(String(refused), /host@1\.0\.0/);
+  assert.equal((await get('/__health/ready')).status, 503);
+});
+
 test('a new gateway serves the newest release set whose host is intact, and the newest after its repair', async (t) => {
   let page = '';
   const { get } = await damagedStore(t, async (root) => {

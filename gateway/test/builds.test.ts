@@ -54,6 +54,19 @@ test('[E5] rejects paths outside the store', async (t) => {
   }
 });
 
+test('returns 404 for a version or a file name that is longer than a file system allows', async (t) => {
+  const { get } = await testGateway((work) => t.after(work));
+  const long = 'a'.repeat(260);
+  for (const path of [
+    `/remotes/auth/1.0.0-${long}/x.js`,
+    `/remotes/${long}/1.0.0/x.js`,
+    `/remotes/auth/1.0.0/${long}.js`,
+    `/host/1.0.0-${long}/x.js`,
+    `/host/1.0.0/${long}.js`,
+  ])
+    assert.equal((await get(path)).status, 404, path);
+});
+
 /** Uses http.request because fetch would normalize the path and decode the body. */
 function raw(url: string, headers: Record<string, string>, path?: string) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {

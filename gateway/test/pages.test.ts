@@ -54,6 +54,12 @@ test('returns 404 with the portal page for an unknown page, and without HTML for
   assert.equal((await get('/login', { method: 'POST' })).status, 405);
 });
 
+test('serves the first page for a path of two slashes, which is no URL', async (t) => {
+  const { get } = await testGateway((work) => t.after(work));
+  assert.equal((await get('//')).status, 200);
+  assert.equal((await get('//?remote=auth')).status, 200);
+});
+
 test('applies a promotion and a rollback to the next page load without a restart', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   const versionNow = async () => configOf(await (await get('/login')).text()).remotes.auth;

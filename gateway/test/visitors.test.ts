@@ -161,6 +161,7 @@ test('[E5] says why a requested override is not used, and repeats only names and
     ['auth@3.0.0', 'auth@3.0.0: it was built for contract 9.0.0, the host has '],
     ['host@1.0.0', 'an override names a remote and a version, such as auth@1.4.0.'],
     ['Your session ended@evil', 'an override names a remote and a version, such as auth@1.4.0.'],
+    [`auth@1.0.0-${'a'.repeat(260)}`, 'an override names a remote and a version, such as auth@1.4.0.'],
   ] as const) {
     const html = await (await get(`/login?remote=${encodeURIComponent(asked)}`)).text();
     assert.ok(html.includes(`Override not used: ${reason}`), asked);

@@ -92,12 +92,14 @@ async function clearAbandoned(root: string): Promise<void> {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
+/** Codes of paths at which there can be no file or folder. */
+const isMissing = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
+
 async function unlessMissing<T, M>(work: Promise<T>, missing: M): Promise<T | M> {
   try {
     return await work;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR' || codeOf(error) === 'EISDIR')
-      return missing;
+    if (isMissing.has(codeOf(error) ?? '')) return missing;
     throw error;
   }
 }

@@ -31,6 +31,14 @@ test('[F] a published build has a hash for every file and no source maps', async
   assert.deepEqual(await findRelease(store, 'auth', '1.0.0'), release);
 });
 
+test('has nothing at a path that is longer than the file system allows', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await publishSample(store, { name: 'auth', version: '1.0.0' });
+  const long = 'a'.repeat(256);
+  assert.equal(await store.read(`remotes/auth/1.0.0/${long}`), null);
+  assert.deepEqual(await store.list(`remotes/${long}`), []);
+});
+
 test('never overwrites a published version', async (t) => {
   const { store } = await temporaryStore((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '1.0.0' });

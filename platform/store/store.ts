@@ -61,8 +61,12 @@ export const paths = {
 
 const versionPattern = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 
+/** Characters of a version. It is a folder's name, and file systems allow 255 bytes. */
+const MAX_LENGTH = 100;
+
 /** Whether a text is a valid version. Versions become part of paths and URLs. */
-export const isVersion = (text: string): boolean => versionPattern.test(text) && !text.includes('..');
+export const isVersion = (text: string): boolean =>
+  text.length <= MAX_LENGTH && versionPattern.test(text) && !text.includes('..');
 
 /** Whether a text is the name of a build: `host` or a remote's. */
 export const isReleaseName = (text: string): boolean => text === 'host' || isRemoteName(text);

@@ -38,7 +38,7 @@ test.each(['auth', 'vendor-dashboard', 'a1'])('accepts %s as the name of a remot
   expect(isRemoteName(name)).toBe(true),
 );
 
-test.each(['host', '', '..', 'a/b', 'Auth', '1a', 'a--b', 'a-', '__proto__'])(
+test.each(['host', '', '..', 'a/b', 'Auth', '1a', 'a--b', 'a-', '__proto__', 'a'.repeat(101)])(
   'rejects %p as the name of a remote',
   (name) => expect(isRemoteName(name)).toBe(false),
 );

@@ -3,9 +3,12 @@ import type { NavigationEntry } from './navigation.ts';
 /** The name of a remote: `auth`. Its package in the workspace is `remote-auth`. */
 export type RemoteName = string;
 
+/** Characters of a remote's name. It is a folder's name, and file systems allow 255 bytes. */
+const MAX_LENGTH = 100;
+
 /** Whether a text is the name of a remote. Names become part of paths and URLs. */
 export const isRemoteName = (text: string): boolean =>
-  /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text) && text !== 'host';
+  text.length <= MAX_LENGTH && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text) && text !== 'host';
 
 /** The kinds of access that the host's guards know. */
 export const accesses = ['public', 'signed-in', 'onboarding', 'vendor', 'admin'] as const;

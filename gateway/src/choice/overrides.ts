@@ -17,7 +17,8 @@ export const noOverrides: Overrides = { versions: {}, until: 0 };
 
 /** `?remote=auth@1.4.0-pr12` (more than one allowed); `?remote=off` ends all overrides. null without the parameter. */
 export function requestedOverrides(url: string): string[] | 'off' | null {
-  const given = new URL(url, 'http://portal.invalid').searchParams.getAll('remote');
+  // Not new URL(url): a path such as // is no URL.
+  const given = new URLSearchParams(url.split('?').slice(1).join('?')).getAll('remote');
   if (given.length === 0) return null;
   return given.includes('off') ? 'off' : given;
 }

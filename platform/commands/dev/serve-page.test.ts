@@ -32,6 +32,8 @@ test('requests one page of the portal for each page, without the deployed remote
     ['/nope', '/from-sources', 404],
     ['/', '/', 200],
     ['/sitemap.xml', '/sitemap.xml', 404],
+    ['//', '//', 200],
+    ['//elsewhere.example/', '/from-sources', 404],
   ] as const) {
     const page = await fetch(dev + path, { headers: { accept: 'text/html', connection: 'close' } });
     assert.deepEqual([page.status, requested.splice(0)], [status, [asked]], path);

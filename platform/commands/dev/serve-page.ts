@@ -19,7 +19,7 @@ export function servePages(portal: string, names: ReleaseName[]): ServePage {
   return async (request, response, compiled) => {
     if (request.method === 'POST' && request.url === STACK_PATH) return sendMapped(request, response);
     if (!requestsPage(request)) return false;
-    const address = new URL(request.url ?? '/', portal);
+    const address = addressAt(portal, request);
     const { pathname } = address;
     // A path of no page has neither the first screen nor the preloads of a deployed remote.
     if (isOfRemote(pathname)) address.pathname = '/from-sources';
@@ -55,13 +55,19 @@ async function sendMapped(request: IncomingMessage, response: ServerResponse): P
 
 /** Responds to every page request with the minimal shell of a remote that runs without the host. */
 export const serveShell: ServePage = async (request, response, compiled) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const { pathname } = addressAt('http://localhost', request);
   // The portal's developer tools, such as the mailbox, go to the portal.
   if (!requestsPage(request) || /^\/(api|dev)\//.test(pathname)) return false;
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(await compiled('index.html'));
   return true;
 };
+
+/** The address of a request at an origin. Not new URL(url, origin): a path such as //name would be another host's address. */
+function addressAt(origin: string, { url = '/' }: IncomingMessage): URL {
+  const [pathname = '/', ...query] = url.split('?');
+  return Object.assign(new URL(origin), { pathname, search: query.join('?') });
+}
 
 /** Whether only a page of a remote can be at a path: the host has none there, and the gateway serves nothing itself. */
 const isOfRemote = (pathname: string): boolean =>

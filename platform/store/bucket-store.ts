@@ -14,24 +14,32 @@ import type { PublishableBuild, Store } from './store.ts';
 
 /** Concurrent uploads, without overloading the bucket. */
 const PARALLEL = 8;
-/** Timeouts to connect and to respond, in ms. The client tries each request three times. */
+/** Timeouts to connect, and to respond or to go on with a body, in ms. The client tries each request three times. */
 const CONNECT_MS = 2000;
 const ANSWER_MS = 10_000;
+/** An upload may take longer, as long as it makes progress. */
+const UNLIMITED = { requestTimeout: 0 };
 /** A file for testing whether the bucket prevents overwrites. */
 const PROBE = 'keeps-what-is-there';
 
-type BucketSettings = Pick<Store, 'keys'> & { bucket: string; prefix: string };
+type BucketSettings = Pick<Store, 'keys'> & { bucket: string; prefix: string; answerMs?: number };
 
 /**
  * A store in an S3 bucket. Uses the standard AWS environment for the endpoint, region and credentials
  * (AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, …). Conditional writes (`If-None-Match: *`) keep
  * concurrent pipelines from overwriting each other. Refuses a bucket without them before the first write.
  */
-export function bucketStore({ bucket, prefix, keys }: BucketSettings): Store {
+export function bucketStore({ bucket, prefix, keys, answerMs = ANSWER_MS }: BucketSettings): Store {
   const client = new S3Client({
     // S3-compatible buckets of other vendors have no host name per bucket.
     forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']),
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: answerMs,
+      // Without it, the client only logs a warning.
+      throwOnRequestTimeout: true,
+      socketTimeout: answerMs,
+    },
   });
   const key = (path: string) => (prefix ? `${prefix}/${path}` : path);
   let probed: Promise<void> | null = null;
@@ -78,7 +86,7 @@ export function bucketStore({ bucket, prefix, keys }: BucketSettings): Store {
     const body = { Bucket: bucket, Key: key(path), Body: content, IfNoneMatch: '*' };
     for (;;) {
       try {
-        await client.send(new PutObjectCommand(body));
+        await client.send(new PutObjectCommand(body), UNLIMITED);
         return true;
       } catch (error) {
         if (statusOf(error) === 412) return false;

@@ -6,6 +6,7 @@ import { ReleaseError } from '../release-error.ts';
 import { configuredStore, findRelease, listReleases, readBuildFile } from '../store/index.ts';
 import { publishSample, releaseEverything, temporaryStore } from '../sets/test/sample-builds.ts';
 import { readConfig, startGateway } from '../../gateway/src/index.ts';
+import { bucketStore } from './bucket-store.ts';
 import { testBucket } from './test/bucket.ts';
 
 const signature = { by: 'Ada', reason: 'because' };
@@ -87,6 +88,20 @@ test('a gateway serves from a bucket, applies a promotion, and keeps serving whi
   }
   assert.equal((await get('/remotes/auth/1.1.0/routes.js')).status, 200, 'what is in use is kept');
   assert.equal((await get('/remotes/auth/1.2.0/routes.js')).status, 503);
+});
+
+test('a read fails when the bucket accepts it and never answers, or stops in the middle of a file', async (t) => {
+  const { store, faults } = await testBucket(t);
+  await releaseEverything(store);
+  const settings = { bucket: 'portal-builds', prefix: 'releases', keys: store.keys, answerMs: 500 };
+  const impatient = bucketStore(settings);
+  assert.equal((await currentSet(impatient, 'development'))?.number, 1);
+  for (const reads of ['unanswered', 'stalled'] as const) {
+    faults.reads = reads;
+    const tries = [impatient.list('host'), impatient.read('host/1.0.0/release.json')];
+    for (const { status, reason } of (await Promise.allSettled(tries)) as PromiseRejectedResult[])
+      assert.deepEqual([status, (reason as Error).name], ['rejected', 'TimeoutError'], reads);
+  }
 });
 
 test('rejects a bucket without conditional writes before writing anything', async (t) => {

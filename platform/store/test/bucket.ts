@@ -7,6 +7,12 @@ import { configuredStore, type Store } from '../../store/index.ts';
 
 const BUCKET = 'portal-builds';
 
+/** How the bucket fails from now on. */
+export interface BucketFaults {
+  /** A read gets no answer, or an answer whose body never ends. */
+  reads?: 'unanswered' | 'stalled';
+}
+
 /**
  * Starts a bucket on a real S3-compatible server (fauxqs, over HTTP with signed requests) as the configured
  * store. fauxqs does not support conditional writes. With `conditional` a proxy in front of it serializes
@@ -15,12 +21,15 @@ const BUCKET = 'portal-builds';
 export async function testBucket(
   t: TestContext,
   { conditional = true } = {},
-): Promise<{ store: Store; stop: () => Promise<void> }> {
+): Promise<{ store: Store; faults: BucketFaults; stop: () => Promise<void> }> {
   const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= server.stop());
   t.after(stop);
-  const endpoint = conditional ? await conditionalFront(t, server.port) : `http://127.0.0.1:${server.port}`;
+  const faults: BucketFaults = {};
+  const endpoint = conditional
+    ? await conditionalFront(t, server.port, faults)
+    : `http://127.0.0.1:${server.port}`;
   const access = {
     AWS_ENDPOINT_URL_S3: endpoint,
     AWS_REGION: 'us-east-1',
@@ -32,13 +41,17 @@ export async function testBucket(
     for (const name of Object.keys(access)) delete process.env[name];
   });
   await new S3Client({ forcePathStyle: true }).send(new CreateBucketCommand({ Bucket: BUCKET }));
-  return { store: await configuredStore({ STORE_URL: `s3://${BUCKET}/releases` }), stop };
+  return { store: await configuredStore({ STORE_URL: `s3://${BUCKET}/releases` }), faults, stop };
 }
 
-async function conditionalFront(t: TestContext, port: number): Promise<string> {
+async function conditionalFront(t: TestContext, port: number, faults: BucketFaults): Promise<string> {
   let last: Promise<unknown> = Promise.resolve();
   const front = createServer((requirement, answer) => {
     const work = () => passOn(requirement, answer, port).catch(() => answer.destroy());
+    if (requirement.method === 'GET' && faults.reads) {
+      if (faults.reads === 'stalled') answer.writeHead(200, { 'content-length': 100 }).write('{');
+      return;
+    }
     if (requirement.method !== 'PUT') void work();
     else last = last.then(work);
   });

@@ -84,20 +84,28 @@ export function bucketStore({ bucket, prefix, keys, answerMs = ANSWER_MS }: Buck
 
   const put = async (path: string, content: string | Buffer): Promise<boolean> => {
     const body = { Bucket: bucket, Key: key(path), Body: content, IfNoneMatch: '*' };
+    let retried = false;
     for (;;) {
       try {
         await client.send(new PutObjectCommand(body), UNLIMITED);
         return true;
       } catch (error) {
-        if (statusOf(error) === 412) return false;
+        retried ||= attemptsOf(error) > 1;
+        // The bucket may have stored an attempt whose answer was lost.
+        if (statusOf(error) === 412) return retried && isStored(path, content);
         // S3 responds 409 to concurrent writers of one file, and both must retry.
         if (statusOf(error) !== 409) throw error;
       }
     }
   };
 
+  const isStored = async (path: string, content: string | Buffer) =>
+    (await read(path))?.equals(Buffer.from(content)) ?? false;
+
   const probe = async () => {
-    const writeProbe = () => put(PROBE, 'A second write of this file must be refused.');
+    // Each write is another one, so that none counts as a repeat of the one before.
+    const writeProbe = () =>
+      put(PROBE, `A second write of this file must be refused. ${crypto.randomUUID()}`);
     await writeProbe();
     if (!(await writeProbe())) return;
     throw new ReleaseError(
@@ -118,7 +126,7 @@ export function bucketStore({ bucket, prefix, keys, answerMs = ANSWER_MS }: Buck
       const content = await readFile(join(from, file));
       if (await create(`${folder}/${file}`, content)) return;
       // An interrupted publish already uploaded the same file.
-      if ((await read(`${folder}/${file}`))?.equals(content)) return;
+      if (await isStored(`${folder}/${file}`, content)) return;
       throw new ReleaseError(
         `${folder} holds another ${file}, of a publish that was broken off or is under way. Choose another version.`,
       );
@@ -128,6 +136,9 @@ export function bucketStore({ bucket, prefix, keys, answerMs = ANSWER_MS }: Buck
 
   return { place: `s3://${bucket}/${prefix}`, keys, read, list, create, publish, usage, remove };
 }
+
+const attemptsOf = (error: unknown): number =>
+  error instanceof S3ServiceException ? (error.$metadata.attempts ?? 1) : 1;
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;

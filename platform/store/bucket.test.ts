@@ -90,6 +90,31 @@ test('a gateway serves from a bucket, applies a promotion, and keeps serving whi
   assert.equal((await get('/remotes/auth/1.2.0/routes.js')).status, 503);
 });
 
+test('counts a write as its own when the bucket stored it and the answer was lost', async (t) => {
+  const { store, faults } = await testBucket(t);
+  await releaseEverything(store);
+  faults.losesAnswersTo = 'remotes/auth/1.1.0/';
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  assert.ok(faults.lost > 1);
+  await publishSample(store, { name: 'auth', version: '1.2.0' });
+  for (const version of ['1.1.0', '1.2.0'])
+    await promote(store, 'development', { versions: { auth: version } }, signature);
+  Object.assign(faults, { losesAnswersTo: 'environments/development/sets/', lost: 0 });
+  const set = await rollback(store, 'development', 'auth', signature);
+  assert.equal(faults.lost, 1);
+  assert.deepEqual([set.number, set.remotes.auth?.version], [4, '1.1.0']);
+  assert.deepEqual(await setNumbers(store, 'development'), [4, 3, 2, 1]);
+});
+
+test('knows conditional writes when the answer to a probe was lost', async (t) => {
+  const { store, faults } = await testBucket(t);
+  await store.create('a', '1');
+  faults.losesAnswersTo = 'keeps-what-is-there';
+  const another = bucketStore({ bucket: 'portal-builds', prefix: 'releases', keys: store.keys });
+  assert.equal(await another.create('b', '2'), true);
+  assert.equal(faults.lost, 2);
+});
+
 test('a read fails when the bucket accepts it and never answers, or stops in the middle of a file', async (t) => {
   const { store, faults } = await testBucket(t);
   await releaseEverything(store);

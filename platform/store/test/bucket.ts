@@ -11,6 +11,10 @@ const BUCKET = 'portal-builds';
 export interface BucketFaults {
   /** A read gets no answer, or an answer whose body never ends. */
   reads?: 'unanswered' | 'stalled';
+  /** The first answer to each write below this path is lost, after the bucket did what it says. */
+  losesAnswersTo?: string;
+  /** The number of lost answers. */
+  lost: number;
 }
 
 /**
@@ -26,7 +30,7 @@ export async function testBucket(
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= server.stop());
   t.after(stop);
-  const faults: BucketFaults = {};
+  const faults: BucketFaults = { lost: 0 };
   const endpoint = conditional
     ? await conditionalFront(t, server.port, faults)
     : `http://127.0.0.1:${server.port}`;
@@ -47,7 +51,15 @@ export async function testBucket(
 async function conditionalFront(t: TestContext, port: number, faults: BucketFaults): Promise<string> {
   let last: Promise<unknown> = Promise.resolve();
   const front = createServer((requirement, answer) => {
-    const work = () => passOn(requirement, answer, port).catch(() => answer.destroy());
+    const loses = () => {
+      const { method, url = '', headers } = requirement;
+      const isFirst = String(headers['amz-sdk-request']).startsWith('attempt=1;');
+      if (method !== 'PUT' || !isFirst || !faults.losesAnswersTo || !url.includes(faults.losesAnswersTo))
+        return false;
+      faults.lost += 1;
+      return true;
+    };
+    const work = () => passOn(requirement, answer, { port, loses }).catch(() => answer.destroy());
     if (requirement.method === 'GET' && faults.reads) {
       if (faults.reads === 'stalled') answer.writeHead(200, { 'content-length': 100 }).write('{');
       return;
@@ -63,10 +75,15 @@ async function conditionalFront(t: TestContext, port: number, faults: BucketFaul
   return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
 }
 
-async function passOn(requirement: IncomingMessage, answer: ServerResponse, port: number): Promise<void> {
+async function passOn(
+  requirement: IncomingMessage,
+  answer: ServerResponse,
+  { port, loses }: { port: number; loses: () => boolean },
+): Promise<void> {
   const target = { host: '127.0.0.1', port, path: requirement.url };
   if (requirement.headers['if-none-match'] === '*' && (await exists(target))) {
     requirement.resume();
+    if (loses()) return void answer.destroy();
     answer.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
     return;
   }
@@ -74,6 +91,7 @@ async function passOn(requirement: IncomingMessage, answer: ServerResponse, port
     const passed = request(
       { ...target, method: requirement.method, headers: requirement.headers },
       (response) => {
+        if (loses()) return void response.resume().on('end', () => reject(new Error('The answer is lost')));
         answer.writeHead(response.statusCode ?? 500, response.headers);
         response.pipe(answer).on('finish', resolve);
       },

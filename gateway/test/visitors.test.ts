@@ -67,10 +67,11 @@ test('counts visitors from zero when a failed canary starts again', async (t) =>
 test('serves a canary of 0 percent to no visitor', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '1.1.0' });
-  await untilServed(
-    get,
-    await promote(store, 'development', { canaries: { auth: { version: '1.1.0', percent: 0 } } }, signature),
-  );
+  for (const percent of [100, 0])
+    await untilServed(
+      get,
+      await promote(store, 'development', { canaries: { auth: { version: '1.1.0', percent } } }, signature),
+    );
   for (let load = 0; load < 30; load += 1) assert.equal((await authOf(await get('/login'))).version, '1.0.0');
 });
 

@@ -12,7 +12,7 @@ Makes a new release set in which the environment runs these versions. Refused wh
 remote does not fit the environment's host or the host's canary. Concurrent promotions all succeed. Running portals
 take it within a second.
 
-  --canary <percent>   only for this share of the visitors (0 to 100); 0 ends the canary${changeUsage}`;
+  --canary <percent>   only for this share of the visitors (0 to 100); 0 ends this canary${changeUsage}`;
 
 const options = { ...changeOptions, canary: { type: 'string' } } as const;
 
@@ -28,7 +28,7 @@ function changes(named: NamedBuild[], canary: string | undefined): Changes {
   const percent = Number(canary);
   if (!/^\d+(\.\d+)?$/.test(canary) || percent > 100)
     throw new ReleaseError(`'${canary}' is not a percentage from 0 to 100.`);
-  return { canaries: byName(named, ({ version }) => (percent === 0 ? null : { version, percent })) };
+  return { canaries: byName(named, ({ version }) => ({ version, percent })) };
 }
 
 function byName<T>(builds: NamedBuild[], change: (build: NamedBuild) => T): Record<string, T> {

@@ -17,7 +17,7 @@ import { lastGoodBuild } from './last-good.ts';
 import { checkClosure, readRelease, readSealedRelease, ReleaseError, type Store } from '../store/index.ts';
 import { checkNotYanked } from './yank.ts';
 
-/** The changes: versions and canaries by name. null ends a canary. */
+/** The changes: versions and canaries by name. 0 % ends the canary of this version, null any. */
 export interface Changes {
   versions?: Partial<Record<ReleaseName, string>>;
   canaries?: Partial<Record<ReleaseName, Canary | null>>;
@@ -50,7 +50,7 @@ export const promote = changeSet<Changes>(({ versions = {}, canaries = {} }, { s
       }
     }
     for (const [name, canary] of hostFirst(canaries)) {
-      if (canary) Object.assign(records, await pinOf(current, { name, version: canary.version }));
+      if (canary?.percent) Object.assign(records, await pinOf(current, { name, version: canary.version }));
       choices[name] = withCanary(choices, name, canary);
     }
     const fitting = await fitToHosts(store, before, { choices, records });
@@ -102,9 +102,9 @@ function hostFirst<T>(changes: Partial<Record<ReleaseName, T>>): [ReleaseName, T
   return Object.entries({ ...(host !== undefined && { host }), ...remotes }) as [ReleaseName, T][];
 }
 
-function kindOf(versions: object, canaries: object): SetChange['kind'] {
+function kindOf(versions: object, canaries: NonNullable<Changes['canaries']>): SetChange['kind'] {
   if (Object.keys(versions).length > 0) return 'promote';
-  return Object.values(canaries).every((canary) => canary === null) ? 'canary-ended' : 'canary';
+  return Object.values(canaries).every((canary) => !canary?.percent) ? 'canary-ended' : 'canary';
 }
 
 /** The newest earlier build of a remote that proved well and fits a released host. */
@@ -118,6 +118,8 @@ async function provedBuild(store: Store, current: ReleaseSet, { name, version }:
 function withCanary(choices: Choices, name: ReleaseName, canary: Canary | null): BuildChoice {
   const before = choices[name];
   if (!before) throw new ReleaseError(`${name} runs nothing yet: promote a version before a canary.`);
-  const { canary: _, ...rest } = before;
-  return canary ? { ...rest, canary } : rest;
+  const { canary: running, ...rest } = before;
+  if (canary?.percent === 0 && running && running.version !== canary.version)
+    throw new ReleaseError(`The canary of ${name} is ${running.version}, not ${canary.version}.`);
+  return canary?.percent ? { ...rest, canary } : rest;
 }

@@ -171,6 +171,21 @@ test('starts, shows and ends a canary of the host', async (t) => {
   assert.match(ended.output, /^staging runs release set 3\n {2}host 1\.0\.0, 10 % 1\.1\.0 → 1\.0\.0\n/);
 });
 
+test('ends only the canary that it names', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'staging');
+  await publishSample(store, { name: 'auth', version: '1.2.0' });
+  const end = (build: string) => command(dataDir, 'promote', build, '--to', 'staging', '--canary', '0');
+  assert.match((await end('auth@1.2.0')).output, /^staging runs this already, as release set 1\n/);
+  const canary = { version: '1.2.0', percent: 10 };
+  await promote(store, 'staging', { canaries: { auth: canary } }, { by: 'Ada', reason: 'a new login' });
+  const other = await end('auth@1.1.0');
+  assert.deepEqual([other.code, other.output], [1, 'The canary of auth is 1.2.0, not 1.1.0.\n']);
+  assert.deepEqual((await currentSet(store, 'staging'))?.remotes.auth?.canary, canary);
+  assert.match((await end('auth@1.2.0')).output, /^staging runs release set 3\n/);
+  assert.equal((await currentSet(store, 'staging'))?.remotes.auth?.canary, undefined);
+});
+
 test('prints errors as one line with exit code 1, and as JSON when requested', async (t) => {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store, 'staging');

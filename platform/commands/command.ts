@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { environments, type Environment, type ReleaseName, type NamedBuild } from '@portal/shared/federation';
 import { workspaceNames } from '../release/index.ts';
 import { setNumbers } from '../sets/index.ts';
-import { isReleaseName, ReleaseError, type Store } from '../store/index.ts';
+import { isReleaseName, isVersion, ReleaseError, type Store } from '../store/index.ts';
 import { ConfigError } from '../server/index.ts';
 
 /** The output of a command: text for people, and with `--json` one JSON document for pipelines. */
@@ -92,6 +92,8 @@ export function onlyName(): ReleaseName | undefined {
 export function nameAndVersion(text: string): NamedBuild {
   const [name = '', version, ...rest] = text.split('@');
   if (!version || rest.length > 0) throw new ReleaseError(`'${text}' is not <name>@<version>.`);
+  if (!isVersion(version))
+    throw new ReleaseError(`'${version}' is not a version such as 1.4.0 or 1.4.0-pr12.`);
   return { name: releaseName(name), version };
 }
 

@@ -191,6 +191,10 @@ test('prints errors as one line with exit code 1, and as JSON when requested', a
   await releaseEverything(store, 'staging');
   for (const [name, args, message] of [
     ['promote', ['auth@9.9.9', '--to', 'staging'], 'auth@9.9.9 is not in the store. Publish it first.'],
+    ['promote', ['auth@1.4', '--to', 'staging'], /^'1\.4' is not a version such as 1\.4\.0/],
+    ['promote', ['auth@latest', '--to', 'staging'], /^'latest' is not a version/],
+    ['rollback', ['auth@1.4', '--to', 'staging'], /^'1\.4' is not a version/],
+    ['yank', ['auth@1.4', '--reason', 'old'], /^'1\.4' is not a version/],
     ['promote', ['auth@1.0.0'], 'Name the environment: --to staging'],
     ['promote', ['auth@1.0.0', '--to', 'live'], /^There is no environment 'live'/],
     [

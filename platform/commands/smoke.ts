@@ -14,7 +14,7 @@ for the host and every remote that its files arrive as they were released. Ends 
   --expect <name>@<version>   what it must run
   --wait <seconds>            how long a promotion may take to arrive (20)
   --browser                   also opens every remote's pages in Chromium, as a person of each role, with simulated answers
-                              of the API
+                              of the API; skipped when the check 'page' fails
   --with <name>@<version>     opens the pages as if the portal already ran this published build
   --json                      one JSON document on stdout, for pipelines
 `;
@@ -38,7 +38,8 @@ export const smoke = () =>
     const { expect = [], wait = '20' } = values;
     if (!/^\d{1,4}$/.test(wait)) throw new ReleaseError(`--wait needs a number of seconds, not '${wait}'.`);
     const checks = await checkPortal(url, { expected: expect.map(nameAndVersion), wait: Number(wait) });
-    if (checkPages) checks.push(...(await checkPages(url, candidates)));
+    const hasPage = checks.some(({ name, ok }) => name === 'page' && ok);
+    if (checkPages && hasPage) checks.push(...(await checkPages(url, candidates)));
     const failed = checks.filter(({ ok }) => !ok);
     if (failed.length > 0) process.exitCode = 1;
     return {

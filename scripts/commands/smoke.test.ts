@@ -102,11 +102,15 @@ test('reports a file that differs from the release', async (t) => {
   );
 });
 
-test('reports every check as failed when no server responds', async () => {
-  const outcome = await smoke(`http://127.0.0.1:${await freePort()}`);
-  assert.equal(outcome.code, 1);
-  assert.equal(outcome.ok, false);
-  assert.ok(outcome.checks.every(({ ok, detail }) => !ok && detail.includes('ECONNREFUSED')));
+test('reports every check as failed when no server responds, and opens no browser', async () => {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  for (const options of [[], ['--browser']]) {
+    const outcome = await smoke(url, ...options);
+    assert.equal(outcome.code, 1);
+    assert.equal(outcome.ok, false);
+    assert.ok(outcome.checks.length > 0);
+    assert.ok(outcome.checks.every(({ ok, detail }) => !ok && detail.includes('ECONNREFUSED')));
+  }
 });
 
 test('rejects an invalid URL with an error message', async () => {

@@ -11,7 +11,7 @@ import { promote, yankBuild } from '@portal/platform/sets';
 import { integrityOfContent, openStore, paths, recordProof } from '@portal/platform/store';
 import { signDocument } from '@portal/platform/trust';
 import { publishSample, releaseEverything, temporaryStore, testKeys } from '@portal/platform/sets/testing';
-import { configOf, until } from './gateway.ts';
+import { configOf, operationsStatus, OPERATIONS_KEY, until } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -29,7 +29,12 @@ async function trustingGateway(t: TestContext) {
   const versions = { host: '1.0.0', auth: '1.0.0', admin: '1.0.0' };
   await promote(job, 'staging', { versions }, signature);
 
-  const settings = { PORTAL_ENV: 'staging', PUBLIC_URL: 'https://portal.example', TRUST_FILE: trustFile };
+  const settings = {
+    PORTAL_ENV: 'staging',
+    PUBLIC_URL: 'https://portal.example',
+    TRUST_FILE: trustFile,
+    OPERATIONS_KEY,
+  };
   const gateway = fork(main, {
     env: { ...process.env, ...settings, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -47,6 +52,7 @@ async function trustingGateway(t: TestContext) {
     team,
     job,
     page,
+    operations: () => operationsStatus((path, init) => fetch(url + path, init)),
     setFile: (number: number) =>
       join(job.root, paths.sets('staging'), `${String(number).padStart(6, '0')}.json`),
     untilLogged: async (text: RegExp) => {
@@ -57,6 +63,21 @@ async function trustingGateway(t: TestContext) {
     },
   };
 }
+
+test('shows what other environments run, whose keys the trust file does not list, and only trusted sets of its own', async (t) => {
+  const { job, setFile, operations } = await trustingGateway(t);
+  const forged = { ...JSON.parse(await readFile(setFile(1), 'utf8')), number: 2 } as ReleaseSet;
+  await job.create(`${paths.sets('staging')}/000002.json`, JSON.stringify(forged));
+  const { environments } = await operations();
+  assert.deepEqual(
+    environments.map(({ environment, set }) => [environment, set?.number ?? null]),
+    [
+      ['development', 1],
+      ['staging', 1],
+      ['production', null],
+    ],
+  );
+});
 
 test('serves no release set that was forged, copied or repeated, logs why, and serves the next good one', async (t) => {
   const { team, job, page, setFile, untilLogged } = await trustingGateway(t);

@@ -1,6 +1,6 @@
 /** `pnpm releases`: lists what each environment runs, since when, by whom and why. */
 import { environments, type Environment } from '@portal/shared/federation';
-import { describeSet, findYank, newestSet, recentSets } from '../sets/index.ts';
+import { describeSet, findYank, newestSet, recentSets, unverified } from '../sets/index.ts';
 import { configuredStore, listReleases, ReleaseError } from '../store/index.ts';
 import { command, environmentName, releaseName, wholeNumber, type Answer } from './command.ts';
 
@@ -27,14 +27,19 @@ await command({ usage, options }, async ({ values, positionals: [given, ...more]
 async function history(shown: Environment[], count: number): Promise<Answer> {
   const store = await configuredStore();
   const sets = await Promise.all(
-    shown.map(async (environment) => ({
-      environment,
-      refused: (await newestSet(store, environment)).refused,
-      sets: await recentSets(store, environment, count),
-    })),
+    shown.map(async (environment) => {
+      const { current, refused } = await newestSet(store, environment);
+      const trusted = await recentSets(store, environment, count);
+      const others = current ? [] : await recentSets(unverified(store), environment, count);
+      if (others.length > 0) return { environment, verified: false, refused, sets: others };
+      return { environment, verified: true, refused, sets: trusted };
+    }),
   );
-  const lines = sets.flatMap(({ environment, refused, sets: each }) => [
-    ...refused.map((reason) => `Not served: ${reason}`),
+  const lines = sets.flatMap(({ environment, verified, refused, sets: each }) => [
+    // One line for all sets of an environment with other keys, each of which is refused.
+    ...(verified
+      ? refused.map((reason) => `Not served: ${reason}`)
+      : [`${environment}: not verified, because no trusted key signed its release sets`]),
     ...(each.length > 0 ? each.map(describeSet) : [`${environment}: nothing yet`]),
   ]);
   return { text: lines.join('\n'), json: { environments: sets } };

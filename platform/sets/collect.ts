@@ -1,6 +1,6 @@
 import { environments, releaseId, type NamedBuild } from '@portal/shared/federation';
 import { namedBuilds } from './choices.ts';
-import { findGoodSet, setNumbers } from './release-sets.ts';
+import { findGoodSet, setNumbers, unverified } from './release-sets.ts';
 import { paths, RELEASE_FILE, type Store } from '../store/index.ts';
 
 /** A build in the store. */
@@ -56,12 +56,12 @@ export async function collectBuilds(store: Store, rules: KeepRules): Promise<Sto
 
 /** The builds of the sets to keep, as `name@version`. Reads the sets of every environment, whoever signed them. */
 async function neededBuilds(store: Store, rules: KeepRules): Promise<Set<string>> {
-  const unverified: Store = { ...store, keys: { trust: null, key: null } };
+  const any = unverified(store);
   const needed = new Set<string>();
   for (const environment of environments) {
     let kept = 0;
-    for (const number of await setNumbers(unverified, environment)) {
-      const set = await findGoodSet(unverified, environment, number);
+    for (const number of await setNumbers(any, environment)) {
+      const set = await findGoodSet(any, environment, number);
       if (!set) continue;
       kept += 1;
       for (const build of namedBuilds(set)) needed.add(releaseId(build));

@@ -69,6 +69,17 @@ export async function currentSet(store: Store, environment: Environment): Promis
 }
 
 /**
+ * A store that verifies nothing, for reading what another environment runs: its keys are in its own trust file. Not for
+ * what this environment serves.
+ */
+export const unverified = (store: Store): Store => ({ ...store, keys: { trust: null, key: null } });
+
+/** The current release set. Of an environment none of whose sets this process trusts, the newest one that can be read. */
+export async function knownSet(store: Store, environment: Environment): Promise<ReleaseSet | null> {
+  return (await currentSet(store, environment)) ?? currentSet(unverified(store), environment);
+}
+
+/**
  * The current release set, why newer ones do not count, and the next free number. A set that does not count or was
  * deleted keeps its number, because a gateway may have read it.
  */

@@ -3,21 +3,20 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { ReleaseSet } from '@portal/shared/federation';
+import type { Environment, ReleaseSet } from '@portal/shared/federation';
 import { sampleMounts } from '@portal/shared/federation/testing';
 import { firstEnvironment } from '@portal/platform/commands/command';
 import { answerOf } from '@portal/platform/commands/change';
 import { rememberVersion, sourceHash } from '@portal/platform/release';
 import { currentSet, promote, type ChangeOptions } from '@portal/platform/sets';
-import { configuredStore } from '@portal/platform/store';
-import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/sets/testing';
+import { configuredStore, openStore } from '@portal/platform/store';
+import { publishSample, releaseEverything, temporaryStore, testKeys } from '@portal/platform/sets/testing';
 import { run } from '@portal/platform/run';
 
+const commandWith = (env: Record<string, string>, name: string, ...args: string[]) =>
+  run(process.execPath, [`scripts/commands/${name}.ts`, ...args], { quiet: true, env });
 const command = (dataDir: string, name: string, ...args: string[]) =>
-  run(process.execPath, [`scripts/commands/${name}.ts`, ...args], {
-    quiet: true,
-    env: { DATA_DIR: dataDir },
-  });
+  commandWith({ DATA_DIR: dataDir }, name, ...args);
 
 const commands = [
   'publish',
@@ -269,6 +268,45 @@ test('yank names the environments that run the build, and rolls them back when a
     again.output,
     /^.+ yanked admin@1\.1\.0 before\nstaging runs release set 6\. Rolled back admin 1\.1\.0/,
   );
+});
+
+test('yank, retire-remote and releases know what an environment runs whose keys the trust file does not list', async (t) => {
+  const { dataDir } = await temporaryStore((work) => t.after(work));
+  const team = testKeys();
+  const versions = { host: '1.0.0', admin: '1.0.0' };
+  const storeOf = async (environment: Environment) => {
+    const keys = testKeys();
+    const trustFile = join(dataDir, `${environment}.json`);
+    const trust = { builds: { '*': [team.publicKey] }, sets: [keys.publicKey] };
+    await writeFile(trustFile, JSON.stringify(trust));
+    return { trustFile, job: openStore(dataDir, keys.with(trustFile)) };
+  };
+  const [staging, production] = [await storeOf('staging'), await storeOf('production')];
+  const teamStore = openStore(dataDir, team.with(staging.trustFile));
+  for (const name of ['host', 'admin', 'auth']) await publishSample(teamStore, { name, version: '1.0.0' });
+  const signature = { by: 'Ada', reason: 'test' };
+  await promote(staging.job, 'staging', { versions }, signature);
+  await promote(production.job, 'production', { versions: { ...versions, auth: '1.0.0' } }, signature);
+
+  const env = { DATA_DIR: dataDir, TRUST_FILE: staging.trustFile, SIGNING_KEY: team.privateKey };
+  const releases = await commandWith(env, 'releases');
+  assert.match(releases.output, /^staging #1 /m);
+  assert.match(
+    releases.output,
+    /^production: not verified, because no trusted key signed its release sets\nproduction #1 /m,
+  );
+  assert.doesNotMatch(releases.output, /Not served/);
+  const retired = await commandWith(env, 'retire-remote', 'auth', '--dry-run');
+  assert.equal(retired.code, 1);
+  assert.match(retired.output, /^production still runs auth\. /);
+  const yanked = await commandWith(env, 'yank', 'auth@1.0.0', '--reason', 'loses drafts');
+  assert.equal(
+    yanked.output,
+    'Yanked auth@1.0.0\nproduction still runs it. Next, with the keys of production: pnpm rollback auth@1.0.0 --to production\n',
+  );
+  const rolledBack = await commandWith(env, 'yank', 'auth@1.0.0', '--reason', 'loses drafts', '--rollback');
+  assert.equal(rolledBack.code, 1);
+  assert.match(rolledBack.output, /^production still runs it\. Next, with the keys of production: /m);
 });
 
 test('a second release of a checkout promotes only what changed in it, and keeps what others promoted', async (t) => {

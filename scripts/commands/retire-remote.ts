@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { environments } from '@portal/shared/federation';
 import { removeFromWorkspace } from '@portal/platform/new-remote';
 import { workspaceRemote } from '@portal/platform/release';
-import { currentSet, retire } from '@portal/platform/sets';
+import { knownSet, retire } from '@portal/platform/sets';
 import { configuredStore, ReleaseError, repositoryRoot, type Store } from '@portal/platform/store';
 import { changeEnvironment } from '@portal/platform/commands/change';
 import { command, releaseName, type Answer } from '@portal/platform/commands/command';
@@ -62,7 +62,7 @@ async function deleteFromCheckout(
   const remote = workspaceRemote(name);
   for (const environment of environments) {
     if (dryRun && environment === retired) continue;
-    if ((await currentSet(store, environment))?.remotes[name])
+    if ((await knownSet(store, environment))?.remotes[name])
       throw new ReleaseError(
         `${environment} still runs ${name}. First: pnpm retire-remote ${name} --from ${environment}`,
       );

@@ -4,6 +4,7 @@ import {
   currentSet,
   describeChange,
   findYank,
+  knownSet,
   rollback,
   runningVersion,
   yankBuild,
@@ -42,7 +43,7 @@ await command(
     if (!earlier) await yankBuild(store, build, attribution);
     const running: Environment[] = [];
     for (const environment of environments) {
-      const set = await currentSet(store, environment);
+      const set = await knownSet(store, environment);
       if (set && runningVersion(set, build.name) === build.version) running.push(environment);
     }
     const sets: ReleaseSet[] = [];
@@ -50,6 +51,12 @@ await command(
     const why = { ...attribution, reason: `${given} was yanked: ${(earlier ?? attribution).reason}` };
     const dryRun = !values.rollback;
     for (const environment of running) {
+      if (!(await currentSet(store, environment))) {
+        const next = `pnpm rollback ${given} --to ${environment}`;
+        lines.push(`${environment} still runs it. Next, with the keys of ${environment}: ${next}`);
+        if (!dryRun) process.exitCode = 1;
+        continue;
+      }
       try {
         const set = await rollback(store, environment, build, why, { dryRun });
         if (dryRun) {

@@ -1,5 +1,5 @@
 import { environments, releaseId, type ReleaseName } from '@portal/shared/federation';
-import { choicesOf, currentSet, recentSets, versionsOf } from '@portal/platform/sets';
+import { choicesOf, currentSet, recentSets, unverified, versionsOf } from '@portal/platform/sets';
 import { isProved } from '@portal/platform/store';
 import type { GatewayParts } from '../gateway-parts.ts';
 import type { CurrentRelease } from '../builds/resolve-set.ts';
@@ -97,9 +97,12 @@ export async function operationsStatus(parts: GatewayParts, upSince: Date) {
     /** What is missing of the served builds in the store, by `name@version`. */
     incomplete: Object.fromEntries(closure.incomplete()),
     remotes,
-    /** The current release set of every environment in the store. */
+    /** The current release set of every environment in the store. Those of others are not verified: their keys are not here. */
     environments: await Promise.all(
-      environments.map(async (each) => ({ environment: each, set: await currentSet(store, each) })),
+      environments.map(async (each) => ({
+        environment: each,
+        set: await currentSet(each === environment ? store : unverified(store), each),
+      })),
     ),
     history: await recentSets(store, environment, HISTORY),
     /** Errors that pages reported to this gateway since `up_since`. */

@@ -44,11 +44,18 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
   const [rejectingId, setRejectingId] = useState<number | null>(null);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const neighbors = useNeighbors(applicationId);
+  const shownId = useRef<number | null>(null);
+  useEffect(() => {
+    shownId.current = applicationId;
+    return () => {
+      shownId.current = null;
+    };
+  }, [applicationId]);
   const review = useReview(applicationId, {
     onApproved: (approved) => {
       if (!offerUndo(approved))
         showToast({ kind: 'success', message: words.approved(approved.business_name) });
-      leaveDecided();
+      leaveDecided(approved);
     },
   });
   const application = review.application.data;
@@ -66,15 +73,16 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
       }),
     ...(!rejecting && { j: next, k: previous, '?': () => setShowsShortcuts(true) }),
   });
-  /** The notes are stored with the decision. */
-  const leaveDecided = () => {
+  /** The notes are stored with the decision. Nothing to leave if the admin moved on before the response. */
+  const leaveDecided = ({ id }: ReviewApplication) => {
+    if (shownId.current !== id) return;
     releaseUnsavedInput();
     onClose();
   };
   const onRejected = (rejected: ReviewApplication) => {
     review.take(rejected);
     if (!offerUndo(rejected)) showToast({ kind: 'success', message: words.rejected(rejected.business_name) });
-    leaveDecided();
+    leaveDecided(rejected);
   };
   return (
     <Dialog

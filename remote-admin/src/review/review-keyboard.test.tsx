@@ -1,8 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { AuditEntry } from '@portal/shared/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { AuditEntry, RouteKey, VendorMatch } from '@portal/shared/contract';
+import type { Output } from '@portal/shared/runtime';
 import {
+  expectToasts,
+  fails,
   mockApi,
   renderRoutes,
+  sampleAdminAccount,
   sampleApplicationStats,
   samplePage,
   sampleReviewApplication,
@@ -13,6 +17,19 @@ import { routes } from '../routes.tsx';
 const applications = ['Rose & Thyme', 'Delgado Catering', 'Quartet North'].map((business_name, index) =>
   sampleReviewApplication({ id: 21 + index, business_name }),
 );
+
+const vendor: VendorMatch = {
+  id: 3,
+  name: 'Delgado Catering',
+  business_name: 'Delgado Catering',
+  email: 'hello@delgadocatering.com',
+  category: 'Catering',
+  website: null,
+  has_account: false,
+  matched: [],
+  likely_duplicate: false,
+  likeness: 1,
+};
 
 /** Opens the second of two applications on the first page; the third is on the next page. */
 async function open() {
@@ -25,7 +42,7 @@ async function open() {
     'GET /vendor-admin/applications/{applicationId}': ({ params }) =>
       applications.find(({ id }) => String(id) === params.applicationId)!,
     'GET /vendor-admin/applications/{applicationId}/history': samplePage<AuditEntry>([]),
-    'GET /vendor-admin/vendors/search': { vendors: [], preselected_vendor_id: null },
+    'GET /vendor-admin/vendors/search': { vendors: [vendor], preselected_vendor_id: null },
   });
   const view = await renderRoutes(routes, {
     mount: '/admin',
@@ -77,4 +94,80 @@ test('opens the reject dialog, the question and the shortcuts by key, but never 
 
   await user.keyboard('r');
   expect(await screen.findByRole('dialog', { name: 'Reject application' })).toBeInTheDocument();
+});
+
+type Reply<K extends RouteKey> = Output<K> | ReturnType<typeof fails>;
+
+/** Holds back the reply to a request. Returns whether it was sent, and the function that replies. */
+function holdReply<K extends RouteKey>(route: K) {
+  const reply = Promise.withResolvers<Reply<K>>();
+  const seen = mockApi({ [route]: () => reply.promise });
+  return { wasSent: () => expect(seen).toHaveLength(1), reply: reply.resolve };
+}
+
+const approve = 'POST /vendor-admin/applications/{applicationId}/approve';
+
+/** Presses Approve on the second application and moves to the first one, where it writes notes. */
+async function approveAndMoveOn() {
+  const { user, router } = await open();
+  const { wasSent, reply } = holdReply(approve);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(wasSent);
+  await user.keyboard('k');
+  await review('Rose & Thyme');
+  await user.type(await screen.findByLabelText('Review notes'), 'Lovely roses.');
+  return { router, reply };
+}
+
+function expectFirstWithNotes(router: Awaited<ReturnType<typeof open>>['router']) {
+  expect(screen.getByRole('dialog', { name: 'Rose & Thyme' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Review notes')).toHaveValue('Lovely roses.');
+  expect(router.state.location.pathname).toBe('/admin/applications/21');
+}
+
+test('keeps the next review open when the approval of the last one arrives', async () => {
+  const { router, reply } = await approveAndMoveOn();
+  reply({ application: { ...applications[1]!, status: 'approved' }, account: sampleAdminAccount() });
+  await expectToasts('Delgado Catering was approved. We emailed the applicant.');
+  expectFirstWithNotes(router);
+});
+
+test('shows a conflict only in the review of its application', async () => {
+  const { router, reply } = await approveAndMoveOn();
+  const current = sampleReviewApplication({ id: 22, business_name: 'Delgado Events', status: 'rejected' });
+  reply(fails(409, { error: 'already_decided', current }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled());
+  expectFirstWithNotes(router);
+});
+
+test('keeps the notes of the next review when a question of the last one was sent', async () => {
+  const { user, router } = await open();
+  const { wasSent, reply } = holdReply('POST /vendor-admin/applications/{applicationId}/request-info');
+  await user.click(await screen.findByRole('button', { name: 'Ask a question' }));
+  await user.type(screen.getByLabelText('Your question'), 'Which kitchen?');
+  await user.click(screen.getByRole('button', { name: 'Send question' }));
+  await waitFor(wasSent);
+  await user.click(screen.getByRole('button', { name: 'Previous application' }));
+  await review('Rose & Thyme');
+  await user.type(await screen.findByLabelText('Review notes'), 'Lovely roses.');
+  reply(applications[1]!);
+  await expectToasts('Question sent to the applicant.');
+  expectFirstWithNotes(router);
+});
+
+test('keeps the next review open when the rejection of the last one arrives', async () => {
+  const { user, router } = await open();
+  const { wasSent, reply } = holdReply('POST /vendor-admin/applications/{applicationId}/reject');
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const step = within(await screen.findByRole('dialog', { name: 'Reject application' }));
+  await user.click(step.getByRole('radio', { name: /Incomplete/ }));
+  await user.click(step.getByRole('button', { name: /Reject/ }));
+  await waitFor(wasSent);
+  await act(() => router.navigate('/admin/applications/21?queue=open'));
+  await review('Rose & Thyme');
+  await user.type(await screen.findByLabelText('Review notes'), 'Lovely roses.');
+  reply({ ...applications[1]!, status: 'rejected' });
+  await expectToasts('Delgado Catering was rejected. We emailed the applicant.');
+  expectFirstWithNotes(router);
 });

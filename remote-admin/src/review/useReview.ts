@@ -33,9 +33,11 @@ export function useReview(
     asking: false,
   };
   const [kept, setKept] = useState(fresh);
+  if (kept.applicationId !== applicationId) setKept(fresh);
   const state = kept.applicationId === applicationId ? kept : fresh;
+  /** A response can arrive after the move to another application, which keeps its own state. */
   const change = (part: Partial<typeof fresh>) =>
-    setKept((before) => ({ ...(before.applicationId === applicationId ? before : fresh), ...part }));
+    setKept((before) => (before.applicationId === applicationId ? { ...before, ...part } : before));
   if (open && !state.wasOpen) change({ wasOpen: true });
 
   const matches = useQuery({ ...matchingVendorsQuery(applicationId), enabled: open });
@@ -44,9 +46,9 @@ export function useReview(
 
   /** Stores the current application in the dialog, the lists and the counts. */
   const take = (current: ReviewApplication): void => {
-    storeResponse(applicationQuery(applicationId).queryKey, current);
+    storeResponse(applicationQuery(current.id).queryKey, current);
     void cache.invalidateQueries({ queryKey: applicationsKey });
-    void cache.invalidateQueries({ queryKey: applicationHistoryKey(applicationId) });
+    void cache.invalidateQueries({ queryKey: applicationHistoryKey(current.id) });
   };
   /**
    * Another admin decided or claimed it in the meantime: shows the current state. Returns whether the error was that

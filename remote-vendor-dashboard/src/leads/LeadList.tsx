@@ -42,7 +42,7 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
   const { shown, arrivals, reveal } = useArrivals({ leads: page.data, listKey: url });
   useReturnToPlace(url);
   const selection = useSelection({
-    selectable: page.data
+    selectable: shown
       .filter(({ id, status, booking }) => !booking && leadCan('decline', status) && !pendingFor(pending, id))
       .map(({ id }) => id),
     listKey: url,
@@ -64,11 +64,7 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
   return (
     <>
       {selection.ids ? (
-        <SelectionBar
-          accountId={account.id}
-          leads={page.data}
-          selection={{ ...selection, ids: selection.ids }}
-        />
+        <SelectionBar accountId={account.id} leads={shown} selection={{ ...selection, ids: selection.ids }} />
       ) : (
         <ListBar
           filter={filter}

@@ -59,6 +59,18 @@ test('keeps the list unchanged when the user scrolled down before the app ran', 
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
+test('selects only the leads that the list shows', async () => {
+  await open();
+  scrollTo(900);
+  await arrive(lead(3, 'Cy'));
+  await screen.findByRole('button', { name: '1 new lead' });
+  fireEvent.click(screen.getByRole('button', { name: 'Select' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Select all' }));
+  expect(screen.getByText('2 selected')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByRole('button', { name: 'Decline 2 Leads' })).toBeVisible();
+});
+
 test('inserts new leads when the user scrolls back to the top', async () => {
   await open();
   scrollTo(900);

@@ -9,18 +9,14 @@ import { useEditResponse } from './use-change-response.ts';
 /** Changes price, notes, next steps and timeline of a sent response. */
 export function EditResponseDialog(
   props: Omit<LeadDialogProps, 'onRefused'> & {
-    /** The version of the event that the vendor saw. */
+    /** The versions of the response and of the event that the vendor saw. */
+    version: number;
     eventVersion: number;
     onRefused: (unsent: RespondValues) => void;
   },
 ) {
-  const { accountId, lead, eventVersion } = props;
-  const { mutateAsync } = useEditResponse({
-    accountId,
-    leadId: lead.id,
-    version: lead.response_version,
-    eventVersion,
-  });
+  const { accountId, lead, version, eventVersion } = props;
+  const { mutateAsync } = useEditResponse({ accountId, leadId: lead.id, version, eventVersion });
   return (
     <LeadDialog<RespondValues>
       {...props}

@@ -14,11 +14,11 @@ import { WithdrawResponseDialog } from './WithdrawResponseDialog.tsx';
 export function ResponseChanges({ accountId, lead }: { accountId: number; lead: Lead }) {
   const [dialog, setDialog] = useState<'edit' | 'withdraw' | null>(null);
   const [refused, setRefused] = useState<{ unsent: RespondValues | null } | null>(null);
-  /** The version of the event that the vendor saw before opening the dialog, which covers the page. */
-  const [seenVersion, setSeenVersion] = useState(0);
-  const edit = () => {
-    setSeenVersion(lead.event_version);
-    setDialog('edit');
+  /** The lead as the vendor saw it before opening the dialog, which covers the page. */
+  const [seen, setSeen] = useState(lead);
+  const open = (which: 'edit' | 'withdraw') => {
+    setSeen(lead);
+    setDialog(which);
   };
   const canChange = !useReadOnly() && leadCan('editResponse', lead.status);
   // An open dialog keeps its input when the lead changes, until it is sent or closed.
@@ -26,6 +26,7 @@ export function ResponseChanges({ accountId, lead }: { accountId: number; lead: 
   const dialogProps = {
     accountId,
     lead,
+    version: seen.response_version,
     onClose: () => setDialog(null),
   };
   return (
@@ -33,11 +34,11 @@ export function ResponseChanges({ accountId, lead }: { accountId: number; lead: 
       {refused && <ConflictBanner lead={lead} unsent={refused.unsent} onDismiss={() => setRefused(null)} />}
       {canChange && (
         <Cluster>
-          <Button variant="secondary" size="small" onClick={edit}>
+          <Button variant="secondary" size="small" onClick={() => open('edit')}>
             {editResponseTexts.open}
           </Button>
           {!lead.booking && (
-            <Button variant="quiet" size="small" onClick={() => setDialog('withdraw')}>
+            <Button variant="quiet" size="small" onClick={() => open('withdraw')}>
               {withdrawResponseTexts.open}
             </Button>
           )}
@@ -48,7 +49,7 @@ export function ResponseChanges({ accountId, lead }: { accountId: number; lead: 
       )}
       <EditResponseDialog
         open={dialog === 'edit'}
-        eventVersion={seenVersion}
+        eventVersion={seen.event_version}
         {...dialogProps}
         onRefused={(unsent) => setRefused({ unsent })}
       />

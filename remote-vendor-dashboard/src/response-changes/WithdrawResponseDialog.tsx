@@ -7,9 +7,14 @@ import { useWithdrawResponse } from './use-change-response.ts';
 const empty: WithdrawValues = { reason: '' };
 
 /** Asks for a reason before withdrawing a sent response. */
-export function WithdrawResponseDialog(props: LeadDialogProps) {
-  const { accountId, lead } = props;
-  const { mutateAsync } = useWithdrawResponse({ accountId, leadId: lead.id, version: lead.response_version });
+export function WithdrawResponseDialog(
+  props: LeadDialogProps & {
+    /** The version of the response that the vendor saw. */
+    version: number;
+  },
+) {
+  const { accountId, lead, version } = props;
+  const { mutateAsync } = useWithdrawResponse({ accountId, leadId: lead.id, version });
   return (
     <LeadDialog<WithdrawValues>
       {...props}

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
+import { publish } from '@portal/shared/runtime';
 import { expectToasts, fails, mockApi, sampleLead } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
@@ -77,6 +78,24 @@ test('shows the current response when a colleague changed it first', async () =>
   expect(await screen.findByText('This lead has changed')).toBeVisible();
   expect(screen.getByText('Even better')).toBeVisible();
 });
+
+test.each([
+  ['edits', 'Edit response', 'Edit your response', 'Save Response', 'Next steps', EDIT],
+  ['withdraws', 'Withdraw response', 'Withdraw your response?', 'Withdraw Response', 'Reason', WITHDRAW],
+] as const)(
+  '%s the response that the vendor saw, not a newer one',
+  async (_, button, title, confirm, field, route) => {
+    const { user, dialog } = await open(sent, button, title);
+    lead(edited);
+    act(() => publish('live.lead.changed', { account_id: 5, lead_id: 11, status: 'responded' }));
+    expect(await screen.findByText('Even better', { ignore: 'textarea' })).toBeInTheDocument();
+    await user.type(dialog.getByLabelText(field), 'Call us');
+    const seen = mockApi({ [route]: fails(409, { error: 'transition_refused', current: edited }) });
+    await user.click(dialog.getByRole('button', { name: confirm }));
+    expect(await screen.findByText('This lead has changed')).toBeVisible();
+    expect(seen[0]?.request.body).toMatchObject({ version: 0 });
+  },
+);
 
 test('withdraws the response with a required reason, and keeps it when that fails', async () => {
   const { user, dialog } = await open(sent, 'Withdraw response', 'Withdraw your response?');

@@ -409,6 +409,31 @@ test('moves focus to the list when the last row leaves it', async () => {
   expect(screen.getByRole('region', { name: 'Applications' })).toHaveFocus();
 });
 
+test('rejects several applications as the admin saw them, not corrected ones', async () => {
+  const { user } = await open();
+  await row('Rose & Thyme');
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 applications' }));
+  const corrected = { ...applications[0]!, title: 'Bakery', corrected_at: '2026-05-02T18:00:00.000Z' };
+  const seen = mockApi({
+    'GET /vendor-admin/applications': samplePage([corrected, { ...applications[1]!, status: 'approved' }]),
+    'POST /vendor-admin/applications/reject': fails(500),
+  });
+  publish('live.application.changed', { application_id: 21, status: 'pending' });
+  expect(await screen.findByText('Bakery')).toBeInTheDocument();
+  await user.click(dialog.getAllByRole('radio')[0]!);
+  await user.click(dialog.getByRole('button', { name: 'Reject 2 applications' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(seen.find(({ route }) => route.endsWith('/reject'))?.request.body).toMatchObject({
+    applications: [
+      { id: 21, not_corrected_since: applications[0]!.created_at },
+      { id: 22, not_corrected_since: applications[1]!.created_at },
+    ],
+  });
+});
+
 test('rejects several selected applications with one reason, offers one undo and reports the refused', async () => {
   const decided = sampleReviewApplication({
     id: 23,

@@ -23,7 +23,13 @@ export interface RejectSeveralProps {
 export function RejectSeveral({ applications, selection }: RejectSeveralProps) {
   const [open, setOpen] = useState(false);
   const selected = applications.filter(({ id }) => selection.ids.includes(id));
-  const { mutateAsync } = useRejectSeveral(selected);
+  /** The applications as the admin saw them in the list, which the dialog covers. */
+  const [seen, setSeen] = useState(selected);
+  const { mutateAsync } = useRejectSeveral(seen);
+  const ask = () => {
+    setSeen(selected);
+    setOpen(true);
+  };
   const reject = async ({ reason, notes }: RejectionValues) => {
     await mutateAsync({ reason: reason as RejectionReason, notes: notes.trim() || undefined });
     setOpen(false);
@@ -32,20 +38,20 @@ export function RejectSeveral({ applications, selection }: RejectSeveralProps) {
   return (
     <>
       <SelectionBar label={words.label} selection={selection}>
-        <Button variant="danger" size="small" disabled={selected.length === 0} onClick={() => setOpen(true)}>
+        <Button variant="danger" size="small" disabled={selected.length === 0} onClick={ask}>
           {words.reject}
         </Button>
       </SelectionBar>
       <FormDialog<RejectionValues>
         open={open}
-        title={words.title(selected.length)}
-        description={words.warning(selected.map(({ business_name: name }) => name))}
+        title={words.title(seen.length)}
+        description={words.warning(seen.map(({ business_name: name }) => name))}
         onClose={() => setOpen(false)}
         initialValues={noRejection}
         validate={validateRejection}
         submitError={words.failed}
         onSubmit={reject}
-        submitLabel={words.submit(selected.length)}
+        submitLabel={words.submit(seen.length)}
         busyLabel={applicationTexts.rejecting}
         cancelLabel={words.cancel}
         tone="danger"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showToast } from '@portal/shared/runtime';
+import type { ReviewApplication } from '@portal/shared/contract';
+import { hasCode, showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, Loaded, SelectField } from '@portal/shared/ui';
 import { messages } from '@portal/shared/domain';
 import { usersQuery } from '../users/users.queries.ts';
@@ -22,13 +23,20 @@ export function AssignButton(props: ClaimProps) {
 }
 
 function AssignDialog({ application, review, onClose }: ClaimProps & { onClose: () => void }) {
-  const { mutateAsync } = useAssign(application, review);
+  // With the holder that the admin saw, because this dialog covers the review.
+  const [seen, setSeen] = useState(application);
+  const { mutateAsync } = useAssign(seen, review);
   const admins = useQuery(usersQuery({ role: 'admin', sort: 'name', direction: 'asc', per_page: 100 }));
-  const choices = (admins.data?.data ?? []).filter(({ id }) => id !== application.claimed_by_id);
+  const choices = (admins.data?.data ?? []).filter(({ id }) => id !== seen.claimed_by_id);
   const assign = async ({ user }: { user: string }) => {
-    const { claimed_by: name } = await mutateAsync(Number(user));
-    onClose();
-    showToast({ kind: 'success', message: words.done({ business: application.business_name, name }) });
+    try {
+      const { claimed_by: name } = await mutateAsync(Number(user));
+      onClose();
+      showToast({ kind: 'success', message: words.done({ business: application.business_name, name }) });
+    } catch (error) {
+      if (hasCode(error, 'already_claimed')) setSeen(error.current as ReviewApplication);
+      throw error;
+    }
   };
   return (
     <FormDialog<{ user: string }>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry } from '@portal/shared/contract';
+import { publish } from '@portal/shared/runtime';
 import {
   expectToasts,
   fails,
@@ -133,4 +134,30 @@ test('shows the current application when it was approved in the meantime', async
   await waitFor(() =>
     expect(screen.queryByRole('dialog', { name: 'Reject application' })).not.toBeInTheDocument(),
   );
+});
+
+test('rejects the application that the admin read, not a corrected one', async () => {
+  const { dialog, user } = await open();
+  const corrected = { ...application, title: 'Bakery', corrected_at: '2026-05-02T18:00:00.000Z' };
+  const seen = mockApi({
+    'GET /vendor-admin/applications/{applicationId}': corrected,
+    'POST /vendor-admin/applications/{applicationId}/reject': fails(409, {
+      error: 'application_corrected',
+      message: 'Check the changes, then decide.',
+      current: corrected,
+    }),
+  });
+  publish('live.application.changed', { application_id: application.id, status: 'pending' });
+  expect(await screen.findByText('Bakery')).toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: 'Other' }));
+  const reject = dialog.getByRole('button', { name: 'Reject Application' });
+  await user.click(reject);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Check the changes, then decide.');
+  await user.click(reject);
+  const sent = () => seen.filter(({ route }) => route.endsWith('/reject'));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().map(({ request }) => request.query.get('not_corrected_since'))).toEqual([
+    application.created_at,
+    corrected.corrected_at,
+  ]);
 });

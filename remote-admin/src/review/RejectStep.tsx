@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import type { RejectionReason } from '@portal/shared/domain';
 import { hasCode } from '@portal/shared/runtime';
@@ -29,7 +29,9 @@ export function RejectStep({
   onRejected,
   takeConflict,
 }: RejectStepProps) {
-  const { mutateAsync } = useReject(application, onRejected);
+  // The application as the admin read it, because this step covers it.
+  const [seen, setSeen] = useState(application);
+  const { mutateAsync } = useReject(seen, onRejected);
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
     step.current?.querySelector('input')?.focus();
@@ -44,8 +46,12 @@ export function RejectStep({
         undoable: true,
       });
     } catch (error) {
+      if (!takeConflict(error)) throw error;
       // After a correction the admin reads the new answers and decides again.
-      if (!takeConflict(error) || hasCode(error, 'application_corrected')) throw error;
+      if (hasCode(error, 'application_corrected')) {
+        setSeen(error.current as ReviewApplication);
+        throw error;
+      }
       onBack();
     }
   };

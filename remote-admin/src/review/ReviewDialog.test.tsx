@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OpenDuplicate, ReviewApplication, VendorMatch } from '@portal/shared/contract';
+import { publish } from '@portal/shared/runtime';
 import {
   expectToasts,
   fails,
@@ -547,19 +548,20 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+const admin = (id: number, name: string) => ({
+  id,
+  name,
+  email: 'admin@gia.example',
+  email_verified_at: '2026-05-01T17:00:00.000Z',
+  role: 'admin' as const,
+  accounts: [],
+  second_factor: false,
+  factor_reset: null,
+  created_at: '2026-05-01T17:00:00.000Z',
+});
+
 test('assigns an application to another admin', async () => {
   const { dialog, user } = await open(heldBy(8, 'Ines Admin'));
-  const admin = (id: number, name: string) => ({
-    id,
-    name,
-    email: 'admin@gia.example',
-    email_verified_at: '2026-05-01T17:00:00.000Z',
-    role: 'admin' as const,
-    accounts: [],
-    second_factor: false,
-    factor_reset: null,
-    created_at: '2026-05-01T17:00:00.000Z',
-  });
   const sent = mockApi({
     'GET /vendor-admin/users': samplePage([admin(8, 'Ines Admin'), admin(9, 'Noor Haddad')]),
     'POST /vendor-admin/applications/{applicationId}/assign': heldBy(9, 'Noor Haddad'),
@@ -578,4 +580,33 @@ test('assigns an application to another admin', async () => {
     claimed_by_id: 8,
   });
   await expectToasts('Delgado Catering was assigned to Noor Haddad.');
+});
+
+test('assigns the application from the holder that the admin saw, not a newer one', async () => {
+  const { dialog, user } = await open();
+  const current = heldBy(8, 'Ines Admin');
+  const seen = mockApi({
+    'GET /vendor-admin/users': samplePage([admin(8, 'Ines Admin'), admin(9, 'Noor Haddad')]),
+    'GET /vendor-admin/applications/{applicationId}': current,
+    'POST /vendor-admin/applications/{applicationId}/assign': fails(409, {
+      error: 'already_claimed',
+      message: 'Ines Admin claimed this application.',
+      current,
+    }),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Assign' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Assign Delgado Catering' }));
+  publish('live.application.changed', { application_id: 21, status: 'under_review' });
+  expect(await screen.findByText(/^Claimed by Ines Admin/)).toBeInTheDocument();
+  await user.selectOptions(await form.findByRole('combobox', { name: 'Admin' }), 'Noor Haddad');
+  const assign = form.getByRole('button', { name: 'Assign application' });
+  await user.click(assign);
+  expect(await form.findByText('Ines Admin claimed this application.')).toBeVisible();
+  await user.click(assign);
+  const sent = () => seen.filter(({ route }) => route.endsWith('/assign'));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().map(({ request }) => request.body)).toEqual([
+    { user_id: 9, claimed_by_id: null },
+    { user_id: 9, claimed_by_id: 8 },
+  ]);
 });

@@ -2,7 +2,15 @@ import { useState } from 'react';
 import type { Passkey } from '../contract/index.ts';
 import { formatInstantDate, messages } from '@portal/shared/domain';
 import { hasPasskeys, PasskeyCancelled, PasskeyOnDevice } from '@portal/shared/session';
-import { Button, Cluster, ConfirmDialog, FormDialog, submissionErrors, TextField } from '@portal/shared/ui';
+import {
+  Button,
+  Cluster,
+  ConfirmDialog,
+  FormDialog,
+  NOT_SAVED,
+  submissionErrors,
+  TextField,
+} from '@portal/shared/ui';
 import { secondFactorTexts as words } from './texts.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from './use-change-factors.ts';
 
@@ -102,7 +110,7 @@ function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey | null; onCl
           await (passkey ? rename.mutateAsync({ passkeyId: passkey.id, name }) : add.mutateAsync(name));
         } catch (error) {
           // The dialog stays open, so that the user can try again.
-          if (error instanceof PasskeyCancelled) return undefined;
+          if (error instanceof PasskeyCancelled) return NOT_SAVED;
           const text = error instanceof PasskeyOnDevice ? words.passkeyOnDevice : failed;
           return submissionErrors(error, text, { fields: ['name'] });
         }

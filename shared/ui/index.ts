@@ -73,7 +73,7 @@ export { SaveBar, type SaveBarProps } from './forms/SaveBar.tsx';
 export { SearchField } from './forms/SearchField.tsx';
 export { Select } from './forms/Select.tsx';
 export { SelectField } from './forms/SelectField.tsx';
-export { submissionErrors } from './forms/submission-errors.ts';
+export { NOT_SAVED, submissionErrors } from './forms/submission-errors.ts';
 export { SubmitButton } from './forms/SubmitButton.tsx';
 export { TextArea } from './forms/TextArea.tsx';
 export { TextAreaField } from './forms/TextAreaField.tsx';

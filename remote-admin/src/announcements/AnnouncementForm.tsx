@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ANNOUNCEMENT_BODY_MAX, pacificToday } from '@portal/shared/domain';
-import { Cluster, Form, Stack, SubmitButton, TextAreaField, TextField } from '@portal/shared/ui';
+import { Cluster, Form, NOT_SAVED, Stack, SubmitButton, TextAreaField, TextField } from '@portal/shared/ui';
 import { AudienceFields } from './AudienceFields.tsx';
 import { SendTimeFields } from './SendTimeFields.tsx';
 import { ReviewAnnouncement, type ReviewedAnnouncement } from './ReviewAnnouncement.tsx';
@@ -25,6 +25,7 @@ export function AnnouncementForm({ audiences }: { audiences: Audiences }) {
   const review = async (values: AnnouncementValues) => {
     const input = announcementInput(values, requestKey);
     setReviewed({ input, email: await preview({ subject: input.subject, body: input.body }) });
+    return NOT_SAVED;
   };
   return (
     <>

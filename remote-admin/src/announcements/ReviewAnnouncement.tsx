@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatDate, formatTime } from '@portal/shared/domain';
-import { errorText, showToast, type Output, useSession } from '@portal/shared/runtime';
+import { errorText, releaseUnsavedInput, showToast, type Output, useSession } from '@portal/shared/runtime';
 import { Banner, Button, Dialog, LinkedText, Stack } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { peopleText, recipientsOf, type AnnouncementInput, type Audiences } from './announcement-form.ts';
@@ -75,6 +75,7 @@ export function ReviewAnnouncement({ reviewed, audiences, onClose }: ReviewAnnou
     attempt(async () => {
       const { id: announcementId } = await create.mutateAsync(input);
       showToast({ kind: 'success', message: input.send_on ? words.scheduled : words.sent });
+      releaseUnsavedInput();
       await navigate(paths.announcement({ announcementId }), { replace: true });
     }, words.failed);
   return (

@@ -161,6 +161,19 @@ test('schedules in Pacific time, and shows a rejection in the preview', async ()
   expect(screen.getByLabelText('Subject')).toHaveValue(' New calendar ');
 });
 
+test('asks before leaving an announcement that was only previewed', async () => {
+  const view = await open('/admin/announcements/new');
+  const { user, router } = view;
+  await write(view);
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await user.click(screen.getByRole('link', { name: 'Back to announcements' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin/announcements/new');
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/announcements'));
+});
+
 test('shows the progress of one announcement', async () => {
   await open('/admin/announcements/7', {
     'GET /vendor-admin/announcements/{announcementId}': announcement({

@@ -8,6 +8,7 @@ import {
   Cluster,
   Form,
   FormSpy,
+  NOT_SAVED,
   SelectField,
   SubmitButton,
   TextField,
@@ -47,9 +48,11 @@ export function CreateVendorForm({ application, onChosen, onCancel }: CreateVend
   const create = async (values: VendorForm) => {
     try {
       await mutateAsync(toVendorRequest(values));
+      return undefined;
     } catch (error) {
       if (!hasCode(error, 'vendor_exists')) throw error;
       setExisting({ match: error.current as VendorMatch, values });
+      return NOT_SAVED;
     }
   };
   return (

@@ -3,7 +3,16 @@ import { MessageCircleQuestion } from 'lucide-react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
-import { Button, CancelButton, Cluster, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
+import {
+  Button,
+  CancelButton,
+  Cluster,
+  Form,
+  NOT_SAVED,
+  Stack,
+  SubmitButton,
+  TextAreaField,
+} from '@portal/shared/ui';
 import { useFocusAfterSwitch } from './useFocusAfterSwitch.ts';
 import type { Review } from './useReview.ts';
 import { infoTexts as words } from './texts.ts';
@@ -65,10 +74,11 @@ export function AskApplicant({ application, review }: { application: ReviewAppli
       await mutateAsync(message.trim());
     } catch (error) {
       if (!review.takeConflict(error)) throw error;
-      return;
+      return NOT_SAVED;
     }
     showToast({ kind: 'success', message: words.sent });
     setAsking(false);
+    return undefined;
   };
   if (!asking) {
     return (

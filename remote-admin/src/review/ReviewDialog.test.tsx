@@ -444,6 +444,16 @@ test('shows only status and review notes for a decided application', async () =>
   expect(dialog.getByText('Seasonal menus from the farmers market.')).not.toBeVisible();
 });
 
+test('asks before leaving a new vendor record that a known vendor stopped', async () => {
+  const { dialog, user } = await createKnownVendor();
+  await user.clear(dialog.getByLabelText('Business name'));
+  await user.type(dialog.getByLabelText('Business name'), 'Delgado Events');
+  await user.click(dialog.getByRole('button', { name: 'Create vendor' }));
+  expect(await dialog.findByText('A vendor with this name and website exists')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(await question()).toBeVisible();
+});
+
 const heldBy = (id: number, name: string) =>
   sampleReviewApplication({
     status: 'under_review',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { LeadNotes } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
-import { Banner, Form, FormSpy, SaveBar, TextAreaField } from '@portal/shared/ui';
+import { Banner, Form, FormSpy, NOT_SAVED, SaveBar, TextAreaField } from '@portal/shared/ui';
 import { applySavedValues } from '../preferences/apply-saved-values.ts';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { Quote } from '../Quote.tsx';
@@ -43,11 +43,13 @@ export function LeadNotesForm({ accountId, leadId, notes }: LeadNotesFormProps) 
       setBase(saved);
       applySavedValues(form, values, notesValues(saved));
       showToast({ kind: 'success', message: words.saved });
+      return undefined;
     } catch (error) {
       const current = conflictingNotes(error);
       if (!current) throw error;
       setTheirs(current);
       setBase(current);
+      return NOT_SAVED;
     }
   };
   return (

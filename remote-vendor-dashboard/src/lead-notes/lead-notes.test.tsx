@@ -67,6 +67,23 @@ test('shows a colleague’s version on a conflict, keeps the input and replaces 
   await waitFor(() => expect(form.queryByRole('alert')).not.toBeInTheDocument());
 });
 
+test('asks before leaving notes that a conflict stopped', async () => {
+  mockApi({ [READ]: saved });
+  const { user, router, form } = await openNotes();
+  await user.type(form.getByLabelText('Note'), ' Mine');
+  await user.click(form.getByRole('button', { name: 'Remove tag vip' }));
+  const theirs = { ...saved, note: 'Theirs', version: 4, updated_by: 'Bo' };
+  mockApi({ [READ]: theirs, [SAVE]: fails(409, { error: 'edit_conflict', current: theirs }) });
+  const save = form.getByRole('button', { name: 'Save notes' });
+  await user.click(save);
+  expect(await form.findByRole('alert')).toHaveTextContent('Bo changed these notes');
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'));
+  await user.click(screen.getByRole('link', { name: 'Back to Leads' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(router.state.location.pathname).toBe('/dashboard/lead-details/11');
+});
+
 test('follows a colleague’s change only while nothing is typed', async () => {
   mockApi({ [READ]: saved });
   const { user, form } = await openNotes();

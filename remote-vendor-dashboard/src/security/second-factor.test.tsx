@@ -191,3 +191,43 @@ test('adds the first factor that is required', async () => {
   expect(screen.getByText('Add an authenticator app or a passkey to continue.')).toBeVisible();
   expect(screen.queryByText('You can change this after your second step.')).not.toBeInTheDocument();
 });
+
+test('asks before closing the name of a passkey that the user canceled on the device', async () => {
+  const cancelled = new DOMException('Canceled', 'NotAllowedError');
+  Object.assign(window, { PublicKeyCredential: class {} });
+  Object.defineProperty(navigator, 'credentials', {
+    value: { create: () => Promise.reject(cancelled) },
+    configurable: true,
+  });
+  try {
+    const { user } = await openDashboard('/dashboard/account');
+    const seen = mockApi({
+      'POST /user/second-factor/passkeys/start': {
+        challenge: 'AQID',
+        rp: { id: 'localhost', name: 'Gia' },
+        user: { id: 'AQID', name: 'rosa@delgadocatering.com', displayName: 'Rosa' },
+        pubKeyCredParams: [],
+        timeout: 300_000,
+        excludeCredentials: [],
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+        attestation: 'none',
+      },
+    });
+    await press(user, 'Add passkey');
+    const form = await dialog('Add a passkey');
+    await user.type(form.getByLabelText('Name'), 'Studio laptop');
+    await user.click(form.getByRole('button', { name: 'Add passkey' }));
+    await waitFor(() => expect(seen).toHaveLength(1));
+    const add = form.getByRole('button', { name: 'Add passkey' });
+    await waitFor(() => expect(add).not.toHaveAttribute('aria-busy'));
+    await user.click(form.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  } finally {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  }
+});

@@ -9,7 +9,7 @@ export { FORM_ERROR };
 export interface FormProps<Values extends object> {
   /**
    * Submits the values. Thrown errors appear at their fields and at the form. It can also return submission
-   * errors (`submissionErrors`).
+   * errors (`submissionErrors`, `NOT_SAVED`).
    */
   onSubmit: (values: Values, form: FormApi<Values>) => Promise<void | SubmissionErrors>;
   initialValues: Partial<Values>;

@@ -5,6 +5,12 @@ import { prefixSentence } from '../../domain/index.ts';
 /** Key under which submission errors carry the time of the next allowed attempt (429), in ms since 1970. */
 export const RETRY_AT = 'PORTAL/retry-at';
 
+/**
+ * What `onSubmit` returns without an error when nothing was saved and the user continues in the form, so that the input stays
+ * protected.
+ */
+export const NOT_SAVED: SubmissionErrors = { 'PORTAL/not-saved': true };
+
 export interface SubmissionErrorOptions {
   /** The form's fields; errors for other fields go to the form. If omitted, all fields count as known. */
   fields?: readonly string[];

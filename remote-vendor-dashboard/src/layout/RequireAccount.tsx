@@ -23,7 +23,10 @@ export function RequireAccount() {
   const { data: own, isPending, error, refetch, isFetching } = useQuery(currentAccountQuery);
   const [search] = useSearchParams();
   if (isPending) return <Spinner />;
-  if (error) {
+  const linked = Number(search.get('account'));
+  const isElsewhere = own?.others?.some(({ id }) => id === linked);
+  // A failed refetch keeps the page and its input.
+  if (error && (own === undefined || isElsewhere)) {
     return (
       <ErrorState
         title={accountTexts.statusErrorTitle}
@@ -36,8 +39,7 @@ export function RequireAccount() {
     );
   }
   if (!own) return <AccountRequired />;
-  const linked = Number(search.get('account'));
-  if (own.others?.some(({ id }) => id === linked)) {
+  if (isElsewhere) {
     return (
       <Suspense fallback={<Spinner />}>
         <SwitchAccount to={linked} />

@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { publish } from '@portal/shared/runtime';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { currentAccountQuery } from '@portal/shared/queries';
+import { publish, queryClient } from '@portal/shared/runtime';
 import { fails, mockApi, sampleAccount, sampleLead, sampleVendor } from '@portal/shared/testing';
 import { mockAccount, openDashboard, sampleLeadPage } from '../testing.tsx';
 
@@ -103,6 +104,21 @@ test('a link that names an account of somebody else opens nothing else than with
   expect(await screen.findByRole('heading', { name: 'Lead Not Found' })).toBeInTheDocument();
   expect(new Set(read)).toEqual(new Set(['5']));
   expect(localStorage.getItem('personal:account')).toBeNull();
+});
+
+test('keeps the page and its input when the account fails to refresh', async () => {
+  mockAccount();
+  mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': sampleLead({ status: 'viewed' }) });
+  const { user } = await openDashboard('/dashboard/lead-details/11');
+  const form = within(await screen.findByRole('form', { name: 'Private notes' }));
+  await user.type(form.getByLabelText('Note'), 'Call Maya');
+  mockApi({ 'GET /vendor-account/current': fails(500) });
+  await act(() => queryClient.refetchQueries(currentAccountQuery));
+  expect(queryClient.getQueryState(currentAccountQuery.queryKey)?.status).toBe('error');
+  // The query reports its error in the next turn.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(form.getByLabelText('Note')).toBeVisible();
+  expect(form.getByLabelText('Note')).toHaveValue('Call Maya');
 });
 
 test('shows an error with a retry when switching fails', async () => {

@@ -10,6 +10,7 @@ import {
 import { ButtonLink, Cluster, LeadStatusBadge, Loaded, Pager, TextLink } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { paths } from '../paths.ts';
+import { ToLastPage } from '../list/ToLastPage.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { ReopenLead } from './ReopenLead.tsx';
 import { ReverseBooking } from './ReverseBooking.tsx';
@@ -32,8 +33,10 @@ export function AccountLeads({ accountId }: { accountId: number }) {
   return (
     <Loaded query={leads} texts={{ errorTitle: words.leadsFailed }}>
       {({ data, meta }) =>
-        data.length === 0 ? (
+        meta.total === 0 ? (
           <NoRecords>{words.noLeads}</NoRecords>
+        ) : meta.current_page > meta.last_page ? (
+          <ToLastPage lastPage={meta.last_page} onPage={setPage} />
         ) : (
           <>
             <RecordList aria-label={words.leads}>

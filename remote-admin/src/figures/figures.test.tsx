@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Payout } from '@portal/shared/contract';
 import { figures } from '@portal/shared/domain';
+import { queryClient } from '@portal/shared/runtime';
 import {
   expectToasts,
   fails,
@@ -220,6 +221,28 @@ test('asks before it completes or retries a payout, and offers to undo it', asyn
     expect(bodies().slice(2)).toEqual([{ action: 'retry' }, { action: 'cancel', notes: '' }]),
   );
   await expectToasts('Undone.');
+});
+
+test('goes to the last page of payouts when the page that was read is gone, and to the first for other days', async () => {
+  let total = 21;
+  const { user, router } = await open('/admin/financial', {
+    'GET /vendor-admin/financial/pending-payouts': ({ query }) => {
+      const at = Number(query.get('page') ?? 1);
+      const isGone = (at - 1) * 10 >= total;
+      const rows = isGone ? [] : [payout({ id: at, business_name: `Business ${at}` })];
+      return samplePage(rows, { page: at, perPage: 10, total });
+    },
+  });
+  await screen.findByText('Business 1');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Business 2');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Business 3');
+  total = 20;
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('Business 2')).toBeVisible();
+  await act(() => router.navigate('/admin/financial?from=2026-05-01'));
+  expect(await screen.findByText('Business 1')).toBeVisible();
 });
 
 test('says that a payout waits for a second person, who asked, and lets that admin withdraw', async () => {

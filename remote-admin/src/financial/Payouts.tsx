@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded, Pager } from '@portal/shared/ui';
+import { ToLastPage } from '../list/ToLastPage.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
 import { payoutHistoryQuery, pendingPayoutsQuery, type Days } from './financial.queries.ts';
 import { PayoutTable } from './PayoutTable.tsx';
@@ -8,7 +9,11 @@ import { financialTexts as words } from './texts.ts';
 
 /** The payouts, newest first: those that wait, or those that are completed or failed. */
 export function Payouts({ list, days }: { list: 'pending' | 'history'; days: Days }) {
-  const [page, setPage] = useState(1);
+  const daysKey = `${days.from} ${days.to}`;
+  const [shown, setShown] = useState({ daysKey, page: 1 });
+  // Other days start at their first page.
+  const page = shown.daysKey === daysKey ? shown.page : 1;
+  const setPage = (next: number) => setShown({ daysKey, page: next });
   const query = { ...days, page, per_page: 10 };
   const pending = useQuery({
     ...pendingPayoutsQuery(query),
@@ -23,8 +28,10 @@ export function Payouts({ list, days }: { list: 'pending' | 'history'; days: Day
   return (
     <Loaded query={list === 'pending' ? pending : history} texts={{ errorTitle: words.failed }} rows={5}>
       {({ data, meta }) =>
-        data.length === 0 ? (
+        meta.total === 0 ? (
           <NoRecords>{list === 'pending' ? words.nonePending : words.noHistory}</NoRecords>
+        ) : meta.current_page > meta.last_page ? (
+          <ToLastPage lastPage={meta.last_page} onPage={setPage} />
         ) : (
           <>
             <PayoutTable caption={list === 'pending' ? words.pending : words.history} payouts={data} />

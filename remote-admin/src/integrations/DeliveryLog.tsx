@@ -14,6 +14,7 @@ import {
   Stack,
   type Tone,
 } from '@portal/shared/ui';
+import { ToLastPage } from '../list/ToLastPage.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { deliveriesQuery } from './integrations.queries.ts';
@@ -49,8 +50,10 @@ export function DeliveryLog({ webhook }: { webhook: WebhookEndpoint }) {
         <FilterButtons label={words.filter} options={filters} value={filter} onChange={choose} />
         <Loaded query={log} texts={{ errorTitle: words.failed }}>
           {({ data, meta }) =>
-            data.length === 0 ? (
+            meta.total === 0 ? (
               <NoRecords>{status ? words.noneOfStatus : words.none}</NoRecords>
+            ) : meta.current_page > meta.last_page ? (
+              <ToLastPage lastPage={meta.last_page} onPage={setPage} />
             ) : (
               <Stack gap={4}>
                 <RecordList aria-label={words.title}>
@@ -80,7 +83,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookEndpoint }) {
                     </li>
                   ))}
                 </RecordList>
-                {(meta.last_page > 1 || page > 1) && (
+                {meta.last_page > 1 && (
                   <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
                 )}
               </Stack>

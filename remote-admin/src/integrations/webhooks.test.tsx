@@ -175,6 +175,29 @@ test('filters the log by status', async () => {
   expect(sent('GET').length).toBeGreaterThan(2);
 });
 
+test('goes to the last page when the page that was read is gone', async () => {
+  let total = 11;
+  const { user } = await open(page, {
+    [log]: ({ query }) => {
+      const at = Number(query.get('page') ?? 1);
+      const first = at === 1 || total > 10;
+      return samplePage(first ? [delivery({ id: at, event_id: `evt_${at}` })] : [], {
+        page: at,
+        perPage: 10,
+        total,
+      });
+    },
+    'POST /vendor-admin/webhooks/{webhookId}/deliveries/{deliveryId}/send-again': () => {
+      total = 10;
+      return delivery({ id: 2 });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await screen.findByText('lead.responded (evt_2)');
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('lead.responded (evt_1)')).toBeVisible();
+});
+
 test('turns a webhook off after a confirmation, and on again', async () => {
   const { user, sent } = await open(page, {
     'PUT /vendor-admin/webhooks/{webhookId}': webhook({ enabled: false }),

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ErrorState, Pager, Stack } from '@portal/shared/ui';
 import { DataTable, type DataTableProps, type ListRow } from './DataTable.tsx';
 import { ListArea } from './ListArea.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import type { Sorting } from './sorting.ts';
+import { ToLastPage } from './ToLastPage.tsx';
 
 const Total = styled.p`
   color: var(--ink-soft);
@@ -96,17 +97,4 @@ function Content<Row extends ListRow, Sort extends string>({
       <Pager page={meta.current_page} lastPage={meta.last_page} onPage={onPage} />
     </Stack>
   );
-}
-
-/** Replaces a page past the end, for example after its last row was deleted, by the last page. */
-function ToLastPage({
-  lastPage,
-  onPage,
-}: {
-  lastPage: number;
-  onPage: PagedListProps<never, never>['onPage'];
-}) {
-  const replacePage = useEffectEvent((page: number) => onPage(page, { replace: true }));
-  useEffect(() => replacePage(lastPage), [lastPage]);
-  return <ListSkeleton />;
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { AdminAccount } from '@portal/shared/contract';
 import { accountCan, TABLE_SUSPENSION_REASON } from '@portal/shared/domain';
 import { Button } from '@portal/shared/ui';
+import { IfMay } from '../access/IfMay.tsx';
 import { ReactivateDialog } from '../account-details/ReactivateDialog.tsx';
 import { SuspendDialog } from '../account-details/SuspendDialog.tsx';
 import { paths } from '../paths.ts';
@@ -51,16 +52,18 @@ export function AccountRowActions({ account, describedBy }: AccountRowActionsPro
       >
         {texts.viewDetails}
       </Button>
-      {accountCan('suspend', account.status) && (
-        <Button {...common} variant="quiet" busy={busy} onClick={() => setAsking('suspend')}>
-          {accountsTexts.suspend}
-        </Button>
-      )}
-      {accountCan('reactivate', account.status) && (
-        <Button {...common} variant="quiet" busy={busy} onClick={() => setAsking('reactivate')}>
-          {accountsTexts.reactivate}
-        </Button>
-      )}
+      <IfMay right="operate">
+        {accountCan('suspend', account.status) && (
+          <Button {...common} variant="quiet" busy={busy} onClick={() => setAsking('suspend')}>
+            {accountsTexts.suspend}
+          </Button>
+        )}
+        {accountCan('reactivate', account.status) && (
+          <Button {...common} variant="quiet" busy={busy} onClick={() => setAsking('reactivate')}>
+            {accountsTexts.reactivate}
+          </Button>
+        )}
+      </IfMay>
       <SuspendDialog
         account={account}
         open={asking === 'suspend'}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminAccount, ProfileRequest } from '@portal/shared/contract';
+import type { AdminRole } from '@portal/shared/domain';
 import {
   expectToasts,
   fails,
@@ -30,14 +31,18 @@ const accounts = [
 
 type Answers = Parameters<typeof mockApi>[0];
 
-async function open({ at = '/admin/accounts', answers = {} as Answers } = {}) {
+async function open({ at = '/admin/accounts', answers = {} as Answers, role = 'owner' as AdminRole } = {}) {
   const seen = mockApi({
     'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/accounts': samplePage(accounts),
     'GET /vendor-admin/profile-requests': samplePage<ProfileRequest>([]),
     ...answers,
   });
-  const view = await renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
+  const view = await renderRoutes(routes, {
+    mount: '/admin',
+    at,
+    as: sampleSignedIn({ is_admin: true, admin_role: role }),
+  });
   const asked = () =>
     seen
       .filter(({ route }) => route === 'GET /vendor-admin/accounts')
@@ -47,6 +52,13 @@ async function open({ at = '/admin/accounts', answers = {} as Answers } = {}) {
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const inRow = async (name: string) => within(await row(name));
+
+test('offers no suspension to a role that may not suspend', async () => {
+  await open({ role: 'viewer' });
+  const delgado = await inRow('Delgado Catering');
+  expect(delgado.getByRole('button', { name: 'View Details' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Suspend|Reactivate)$/ })).not.toBeInTheDocument();
+});
 
 test('shows contact, status, rating, owner, revenue and last activity of each account', async () => {
   await open();

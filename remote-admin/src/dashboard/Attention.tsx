@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge, Loaded, Section } from '@portal/shared/ui';
+import { useMay } from '../access/use-may.ts';
 import { NoRecords } from '../records/RecordList.tsx';
 import { dashboardStatsQuery } from './dashboard.queries.ts';
 import { pendingWork } from './pending-work.ts';
@@ -44,12 +45,13 @@ const List = styled.ul`
 
 /** The work that waits for an admin, most urgent first. Renders no guess before the data loads. */
 export function Attention() {
+  const operates = useMay('operate');
   const stats = useQuery({ ...dashboardStatsQuery, refetchOnWindowFocus: 'always' });
   return (
     <Section title={words.title}>
       <Loaded query={stats} texts={{ errorTitle: words.failed }}>
         {(answer) => {
-          const waiting = pendingWork(answer);
+          const waiting = pendingWork(answer, { operates });
           if (waiting.length === 0) return <NoRecords>{words.nothing}</NoRecords>;
           return (
             <List aria-label={words.title}>

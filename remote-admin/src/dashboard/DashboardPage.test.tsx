@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReviewApplication } from '@portal/shared/contract';
+import type { AdminRole } from '@portal/shared/domain';
 import { messageAtom, type Output, portalStore } from '@portal/shared/runtime';
 import {
   fails,
@@ -38,6 +39,7 @@ async function open({
   at = '/admin',
   recent = applications as ReviewApplication[],
   answers = {} as Answers,
+  role = 'owner' as AdminRole,
 } = {}) {
   const seen = mockApi({
     'GET /vendor-admin/applications/stats': stats,
@@ -46,7 +48,11 @@ async function open({
     'GET /vendor-admin/dashboard/activity': { data: [{ date: '2026-05-01', applications: 2, leads: 7 }] },
     ...answers,
   });
-  const view = await renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
+  const view = await renderRoutes(routes, {
+    mount: '/admin',
+    at,
+    as: sampleSignedIn({ is_admin: true, admin_role: role }),
+  });
   return { ...view, seen };
 }
 
@@ -175,6 +181,13 @@ test('lists what needs attention with links, overdue applications first', async 
     ['2 bookings to decide', '/admin/leads/bookings'],
     ['1 undelivered email', '/admin/operations'],
   ]);
+});
+
+test('leaves emails and jobs to those who may handle them', async () => {
+  const stats = { ...figures, undecided_bookings: 2, undelivered_mails: 1, failed_jobs: 3 };
+  await open({ role: 'viewer', answers: { 'GET /vendor-admin/dashboard/stats': stats } });
+  const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
+  expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['2 bookings to decide']);
 });
 
 test('shows that nothing needs attention', async () => {

@@ -13,8 +13,11 @@ export interface PendingWork {
   overdue?: boolean;
 }
 
-/** The waiting work, most urgent first: the oldest application, leads, bookings, profile requests, emails, jobs. */
-export function pendingWork(stats: Output<'GET /vendor-admin/dashboard/stats'>): PendingWork[] {
+/** The waiting work, most urgent first: the oldest application, leads, bookings, profile requests, emails, jobs. Only operators handle emails and jobs. */
+export function pendingWork(
+  stats: Output<'GET /vendor-admin/dashboard/stats'>,
+  { operates }: { operates: boolean },
+): PendingWork[] {
   const { oldest_waiting: oldest } = stats;
   const counted = [
     { id: 'held', count: stats.leads.held, label: words.held, to: paths.leads() },
@@ -31,10 +34,15 @@ export function pendingWork(stats: Output<'GET /vendor-admin/dashboard/stats'>):
       to: paths.undecidedBookings(),
     },
     { id: 'requests', count: stats.open_profile_requests, label: words.requests, to: paths.accounts() },
-    { id: 'mails', count: stats.undelivered_mails, label: words.mails, to: paths.operations() },
+    {
+      id: 'mails',
+      count: operates ? stats.undelivered_mails : 0,
+      label: words.mails,
+      to: paths.operations(),
+    },
     {
       id: 'jobs',
-      count: stats.failed_jobs,
+      count: operates ? stats.failed_jobs : 0,
       label: (count: number) => `${words.jobs(count)} ${words.jobsDetail}`,
       to: paths.operations(),
     },

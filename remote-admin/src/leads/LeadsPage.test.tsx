@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { HeldLead } from '@portal/shared/contract';
+import type { AdminRole } from '@portal/shared/domain';
 import {
   fails,
   mockApi,
@@ -25,13 +26,17 @@ const other = held({ id: 12, event: { ...sampleLead().event, name: 'Summer Gala'
 
 type Answers = Parameters<typeof mockApi>[0];
 
-async function open({ at = '/admin/leads', answers = {} as Answers } = {}) {
+async function open({ at = '/admin/leads', answers = {} as Answers, role = 'owner' as AdminRole } = {}) {
   const seen = mockApi({
     'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/leads/held': samplePage([held(), other], { total: 12 }),
     ...answers,
   });
-  const view = await renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
+  const view = await renderRoutes(routes, {
+    mount: '/admin',
+    at,
+    as: sampleSignedIn({ is_admin: true, admin_role: role }),
+  });
   const asked = () =>
     seen
       .filter(({ route }) => route === 'GET /vendor-admin/leads/held')
@@ -46,6 +51,12 @@ async function askToDeliver(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(within(await row('Maya & Jonah')).getByRole('button', { name: 'Deliver' }));
   return within(await screen.findByRole('dialog', { name: 'Deliver Maya & Jonah anyway?' }));
 }
+
+test('offers no decision to a role that may not decide', async () => {
+  await open({ role: 'viewer' });
+  await row('Maya & Jonah');
+  expect(screen.queryByRole('button', { name: /^(Deliver|Drop)/ })).not.toBeInTheDocument();
+});
 
 test('shows the lead, its vendor and why it is held', async () => {
   await open();

@@ -1,6 +1,7 @@
 import type { HeldLead } from '@portal/shared/contract';
 import { BUDGET_NOT_CHECKED, eventTypeLabel, formatLocation, formatShortDate } from '@portal/shared/domain';
 import { Cluster, TextLink } from '@portal/shared/ui';
+import { IfMay } from '../access/IfMay.tsx';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import { paths } from '../paths.ts';
@@ -50,10 +51,12 @@ export const heldLeadColumns: ListColumns<HeldLead> = [
     id: 'actions',
     header: words.actions,
     cell: ({ row: { original: lead } }) => (
-      <Cluster gap={2}>
-        <DeliverLead lead={lead} describedBy={nameId(lead)} />
-        <DropLead lead={lead} describedBy={nameId(lead)} />
-      </Cluster>
+      <IfMay right="operate">
+        <Cluster gap={2}>
+          <DeliverLead lead={lead} describedBy={nameId(lead)} />
+          <DropLead lead={lead} describedBy={nameId(lead)} />
+        </Cluster>
+      </IfMay>
     ),
   },
 ];

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Lead } from '@portal/shared/contract';
 import { leadCan } from '@portal/shared/domain';
-import { useSession } from '@portal/shared/runtime';
+import { addUnsavedInput, useSession } from '@portal/shared/runtime';
 import { Button, ButtonLink, Card, Section, Stack } from '@portal/shared/ui';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { paths } from '../paths.ts';
@@ -44,6 +44,9 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
   // While sending, the live update about this response can arrive before the response of the request.
   const begun = pending ? null : loadReplyDraft(draftKey, initialRespondValues(null));
   const unsent = canRespond ? null : begun;
+  const isDrafted = begun !== null;
+  // Only logging out loses the draft.
+  useEffect(() => (isDrafted ? addUnsavedInput({ lostBy: 'logout' }) : undefined), [isDrafted]);
 
   const reportDraft = (next: RespondValues | null) => {
     setDraft(next);

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { queryClient } from '@portal/shared/runtime';
+import { portalStore, queryClient, unsavedInputsAtom } from '@portal/shared/runtime';
 import { clearPersonalStorage } from '@portal/shared/session';
 import { mockApi, sampleLead } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
@@ -33,6 +33,15 @@ test('restores the draft after navigating away and labels it as a draft', async 
   expect(await screen.findByLabelText('Notes')).toHaveValue('Dear Maya');
   expect(screen.getByLabelText('Base package')).toHaveValue('4,200');
   expect(screen.getByText(/We saved your draft/)).toBeVisible();
+});
+
+test('protects the draft from a logout until it is discarded', async () => {
+  const { user } = await begin();
+  expect(portalStore.get(unsavedInputsAtom)).toMatchObject([{ lostBy: 'logout' }]);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await screen.findByRole('link', { name: 'Respond to this lead' });
+  expect(portalStore.get(unsavedInputsAtom)).toEqual([]);
 });
 
 test('discards the draft on Cancel after asking', async () => {

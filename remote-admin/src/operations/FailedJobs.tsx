@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '@portal/shared/domain';
 import { Cluster, Loaded, Pager, Section } from '@portal/shared/ui';
+import { ToLastPage } from '../list/ToLastPage.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { queueLabel } from './queue-label.ts';
 import { RetryJob } from './RetryJob.tsx';
@@ -32,6 +33,8 @@ export function FailedJobs() {
         {({ data, meta }) =>
           meta.total === 0 ? (
             <NoRecords>{words.none}</NoRecords>
+          ) : meta.current_page > meta.last_page ? (
+            <ToLastPage lastPage={meta.last_page} onPage={setPage} />
           ) : (
             <>
               <RecordList aria-label={words.title}>
@@ -48,7 +51,7 @@ export function FailedJobs() {
                   </li>
                 ))}
               </RecordList>
-              {(meta.last_page > 1 || page > 1) && (
+              {meta.last_page > 1 && (
                 <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
               )}
             </>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { PAGE_CONFIG_ID } from '@portal/shared/federation';
 import { expectToasts, fails, mockApi, never, samplePage } from '@portal/shared/testing';
 import { job, openOperations, queue } from './sample.ts';
@@ -52,6 +52,26 @@ test('shows why a job failed and retries it', async () => {
   expect(await jobs.findByText('No failed jobs.')).toBeInTheDocument();
   expect(sent[0]?.request.params).toEqual({ jobId: job().id });
   await expectToasts('Cleanups will run again.');
+});
+
+test('goes to the last page of failed jobs after the last one of a page was retried', async () => {
+  let total = 21;
+  const { user } = await openOperations({
+    'GET /vendor-admin/operations/failed-jobs': ({ query }) => {
+      const page = Number(query.get('page') ?? 1);
+      const some = page === 1 || total > 20;
+      return samplePage(some ? [job({ reason: `Reason ${page}` })] : [], { page, perPage: 20, total });
+    },
+    'POST /vendor-admin/operations/failed-jobs/{jobId}/retry': () => {
+      total = 20;
+      return { message: 'The job will run again.' };
+    },
+  });
+  const jobs = await region('Failed jobs');
+  await user.click(await jobs.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(jobs.getByRole('listitem')).toHaveTextContent('Reason 2'));
+  await user.click(jobs.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(jobs.getByRole('listitem')).toHaveTextContent('Reason 1'));
 });
 
 test('shows the server’s message and reloads the list when a job is already active', async () => {

@@ -1,5 +1,5 @@
 import type { SignedIn, User } from '../contract/auth.ts';
-import type { Application, Booking, Lead, Vendor, VendorAccount } from '../contract/index.ts';
+import type { Application, Booking, Lead, Vendor, VendorAccount, VendorMatch } from '../contract/index.ts';
 import type { AdminAccount } from '../contract/vendor-admin-accounts.ts';
 import type { AdminLeadDetails } from '../contract/vendor-admin-leads.ts';
 import type { ApplicationStats, ReviewApplication } from '../contract/vendor-admin-applications.ts';
@@ -24,6 +24,20 @@ export const sampleUser = (over: Partial<User> = {}): User => ({
 export const sampleSignedIn = (over: Partial<SignedIn> = {}): SignedIn => ({
   ...sampleUser(over),
   token: 'token-of-rosa',
+  ...over,
+});
+
+export const sampleVendorMatch = (over: Partial<VendorMatch> = {}): VendorMatch => ({
+  id: 3,
+  name: 'Delgado Catering',
+  business_name: 'Delgado Catering',
+  email: 'hello@delgadocatering.com',
+  category: 'Catering',
+  website: null,
+  has_account: false,
+  matched: [],
+  likely_duplicate: false,
+  likeness: 1,
   ...over,
 });
 

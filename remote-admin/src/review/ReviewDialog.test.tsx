@@ -13,22 +13,10 @@ import {
   sampleReviewApplication,
   sampleSignedIn,
   sampleVendor,
+  sampleVendorMatch,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
-const delgado = (over: Partial<VendorMatch> = {}): VendorMatch => ({
-  id: 3,
-  name: 'Delgado Catering',
-  business_name: 'Delgado Catering',
-  email: 'hello@delgadocatering.com',
-  category: 'Catering',
-  website: null,
-  has_account: false,
-  matched: [],
-  likely_duplicate: false,
-  likeness: 1,
-  ...over,
-});
 const stats = sampleApplicationStats({ total: 1, pending: 1, approved: 0, rejected: 0, under_review: 0 });
 
 /** Opens the review of an application that the API returns. */
@@ -52,7 +40,9 @@ async function open(
     'GET /vendor-admin/vendors/search': searching
       ? never
       : ({ query }) => ({
-          vendors: query.has('application_id') ? vendors : [delgado({ id: 8, name: 'Found by search' })],
+          vendors: query.has('application_id')
+            ? vendors
+            : [sampleVendorMatch({ id: 8, name: 'Found by search' })],
           preselected_vendor_id: null,
           open_duplicates: duplicates,
         }),
@@ -117,7 +107,9 @@ test('shows the action, the author and the change in the history', async () => {
 
 test('marks a likely duplicate that has an account', async () => {
   const { dialog } = await open(undefined, {
-    vendors: [delgado({ has_account: true, likely_duplicate: true, matched: ['website', 'phone'] })],
+    vendors: [
+      sampleVendorMatch({ has_account: true, likely_duplicate: true, matched: ['website', 'phone'] }),
+    ],
   });
   expect(await dialog.findByText('This business may already be in the network')).toBeInTheDocument();
   const known = dialog.getByRole('radio', { name: /Delgado Catering/ });
@@ -142,7 +134,7 @@ test('disables Approve until a vendor is selected and explains why', async () =>
 
 test('preselects the only match, approves it with the notes and reloads list and stats', async () => {
   const application = sampleReviewApplication();
-  const { dialog, seen, user, router } = await open(application, { vendors: [delgado()] });
+  const { dialog, seen, user, router } = await open(application, { vendors: [sampleVendorMatch()] });
   expect(await dialog.findByRole('radio', { name: /Delgado Catering/ })).toBeChecked();
   await user.type(dialog.getByLabelText('Review notes'), 'Lovely menus.');
   const approved = mockApi({
@@ -172,7 +164,7 @@ test('preselects the only match, approves it with the notes and reloads list and
 
 test('offers to undo an approval that has not taken effect', async () => {
   const application = sampleReviewApplication();
-  const { dialog, user, router } = await open(application, { vendors: [delgado()] });
+  const { dialog, user, router } = await open(application, { vendors: [sampleVendorMatch()] });
   await dialog.findByRole('radio', { checked: true });
   const pending = {
     ...application,
@@ -202,7 +194,7 @@ test('offers to undo an approval that has not taken effect', async () => {
 
 test('pauses the countdown of a decision under the pointer and under the keyboard focus', async () => {
   const application = sampleReviewApplication();
-  const { dialog, user } = await open(application, { vendors: [delgado()] });
+  const { dialog, user } = await open(application, { vendors: [sampleVendorMatch()] });
   await dialog.findByRole('radio', { checked: true });
   const pending = {
     ...application,
@@ -243,7 +235,7 @@ test('pauses the countdown of a decision under the pointer and under the keyboar
 
 test('preselects none of several matches, and shows why the server refuses one with an account', async () => {
   const { dialog, user } = await open(undefined, {
-    vendors: [delgado(), delgado({ id: 4, name: 'Delgado & Sons', has_account: true })],
+    vendors: [sampleVendorMatch(), sampleVendorMatch({ id: 4, name: 'Delgado & Sons', has_account: true })],
   });
   const free = await dialog.findByRole('radio', { name: /^Delgado Catering/ });
   const taken = dialog.getByRole('radio', { name: /^Delgado & Sons.*Already has an account/ });
@@ -299,14 +291,14 @@ test('creates a vendor record prefilled from the application and selects it', as
 
 const CREATE_VENDOR = 'POST /vendor-admin/vendors';
 
-async function createKnownVendor(over: Partial<ReturnType<typeof delgado>> = {}) {
+async function createKnownVendor(over: Partial<ReturnType<typeof sampleVendorMatch>> = {}) {
   const { dialog, user } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Create a new vendor' }));
   mockApi({
     [CREATE_VENDOR]: fails(409, {
       error: 'vendor_exists',
       message: 'A vendor with this name and website exists.',
-      current: delgado(over),
+      current: sampleVendorMatch(over),
     }),
   });
   await user.click(dialog.getByRole('button', { name: 'Create vendor' }));
@@ -364,7 +356,7 @@ test.each([
   ],
   [fails(500, { message: 'The server is having a rest' }), 'The server is having a rest'],
 ])('shows why the approval failed and keeps the review notes', async (failure, text) => {
-  const { dialog, user } = await open(undefined, { vendors: [delgado()] });
+  const { dialog, user } = await open(undefined, { vendors: [sampleVendorMatch()] });
   await user.type(dialog.getByLabelText('Review notes'), 'Lovely menus.');
   mockApi({ 'POST /vendor-admin/applications/{applicationId}/approve': failure });
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
@@ -374,7 +366,7 @@ test.each([
 
 test('shows the decision and its author when another admin decided first', async () => {
   const application = sampleReviewApplication();
-  const { dialog, user } = await open(application, { vendors: [delgado()] });
+  const { dialog, user } = await open(application, { vendors: [sampleVendorMatch()] });
   await dialog.findByRole('radio', { checked: true });
   const current = {
     ...application,
@@ -400,7 +392,7 @@ test('shows the decision and its author when another admin decided first', async
 });
 
 test('shows a correction by the applicant before the decision counts', async () => {
-  const { user, dialog } = await open(sampleReviewApplication(), { vendors: [delgado()] });
+  const { user, dialog } = await open(sampleReviewApplication(), { vendors: [sampleVendorMatch()] });
   await dialog.findByRole('radio', { checked: true });
   const current = sampleReviewApplication({ title: 'Bakery', corrected_at: '2026-05-02T18:00:00.000Z' });
   const seen = mockApi({
@@ -520,7 +512,7 @@ test('shows the holder when another admin claimed the application first', async 
 });
 
 test('describes beside Approve what it does and who is emailed', async () => {
-  const { dialog } = await open(undefined, { vendors: [delgado()] });
+  const { dialog } = await open(undefined, { vendors: [sampleVendorMatch()] });
   await dialog.findByRole('radio', { name: /Delgado Catering/ });
   expect(dialog.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
     'Links to Delgado Catering. Approving creates the account and emails rosa@delgadocatering.com.',

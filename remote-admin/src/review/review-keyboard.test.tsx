@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { AuditEntry, RouteKey, VendorMatch } from '@portal/shared/contract';
+import type { AuditEntry, RouteKey } from '@portal/shared/contract';
 import type { Output } from '@portal/shared/runtime';
 import {
   expectToasts,
@@ -10,6 +10,7 @@ import {
   sampleApplicationStats,
   samplePage,
   sampleReviewApplication,
+  sampleVendorMatch,
   sampleSignedIn,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
@@ -17,19 +18,6 @@ import { routes } from '../routes.tsx';
 const applications = ['Rose & Thyme', 'Delgado Catering', 'Quartet North'].map((business_name, index) =>
   sampleReviewApplication({ id: 21 + index, business_name }),
 );
-
-const vendor: VendorMatch = {
-  id: 3,
-  name: 'Delgado Catering',
-  business_name: 'Delgado Catering',
-  email: 'hello@delgadocatering.com',
-  category: 'Catering',
-  website: null,
-  has_account: false,
-  matched: [],
-  likely_duplicate: false,
-  likeness: 1,
-};
 
 /** Opens the second of two applications on the first page; the third is on the next page. */
 async function open() {
@@ -42,7 +30,7 @@ async function open() {
     'GET /vendor-admin/applications/{applicationId}': ({ params }) =>
       applications.find(({ id }) => String(id) === params.applicationId)!,
     'GET /vendor-admin/applications/{applicationId}/history': samplePage<AuditEntry>([]),
-    'GET /vendor-admin/vendors/search': { vendors: [vendor], preselected_vendor_id: null },
+    'GET /vendor-admin/vendors/search': { vendors: [sampleVendorMatch()], preselected_vendor_id: null },
   });
   const view = await renderRoutes(routes, {
     mount: '/admin',

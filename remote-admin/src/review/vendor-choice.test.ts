@@ -1,20 +1,5 @@
-import { sampleVendor } from '@portal/shared/testing';
-import type { VendorMatch } from '@portal/shared/contract';
+import { sampleVendor, sampleVendorMatch as match } from '@portal/shared/testing';
 import { choiceOfNew, choicesToOffer, onlyChoice } from './vendor-choice.ts';
-
-const match = (over: Partial<VendorMatch> = {}): VendorMatch => ({
-  id: 3,
-  name: 'Delgado Catering',
-  business_name: 'Delgado Catering LLC',
-  email: 'hello@delgadocatering.com',
-  category: 'Catering',
-  website: null,
-  has_account: false,
-  matched: [],
-  likely_duplicate: false,
-  likeness: 1,
-  ...over,
-});
 
 test('preselects a single result', () => {
   expect(onlyChoice([match()])).toMatchObject({ id: 3, name: 'Delgado Catering' });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { VendorDetails, VendorMatch, VendorMerge } from '@portal/shared/contract';
+import type { VendorDetails, VendorMerge } from '@portal/shared/contract';
 import {
   expectToasts,
   mockApi,
@@ -7,22 +7,18 @@ import {
   sampleApplicationStats,
   sampleSignedIn,
   sampleVendorDetails,
+  sampleVendorMatch,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
 const kept = sampleVendorDetails({ id: 4, business_name: 'Oak Barn', category: 'Venue' });
-const match: VendorMatch = {
+const match = sampleVendorMatch({
   id: 4,
   name: 'Oak Barn',
   business_name: 'Oak Barn',
   email: 'oak@barn.example',
   category: 'Venue',
-  website: null,
-  has_account: false,
-  matched: [],
-  likely_duplicate: false,
-  likeness: 0.9,
-};
+});
 const preview = (over: Partial<VendorMerge> = {}): VendorMerge => ({
   kept,
   merged: sampleVendorDetails(),

@@ -1,5 +1,5 @@
 import type { LiveEvents, LiveEventType } from '@portal/shared/contract';
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isReceiving } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
@@ -48,20 +48,21 @@ export async function publishAll(tx: Database, facts: EventToPublish[]): Promise
   );
 }
 
-/** Deletes the events that carry the notifications of a message. They have the time at which it was sent. */
+/** Deletes the events that carry these notifications. Both were stored at the same time. */
 export async function deleteNotificationEvents(
   tx: Database,
-  accountId: number,
-  { leadId, createdAt }: { leadId: number; createdAt: Date },
+  carried: { id: number; createdAt: Date }[],
 ): Promise<void> {
+  if (carried.length === 0) return;
+  const ids = carried.map(({ id }) => id);
+  const times = carried.map(({ createdAt }) => createdAt);
   await tx
     .delete(liveEvents)
     .where(
       and(
-        eq(liveEvents.createdAt, createdAt),
-        eq(liveEvents.accountId, accountId),
+        inArray(liveEvents.createdAt, times),
         eq(liveEvents.type, 'notification'),
-        sql`(${liveEvents.data} -> 'data' ->> 'lead_id')::int = ${leadId}`,
+        inArray(sql`(${liveEvents.data} ->> 'id')::int`, ids),
       ),
     );
 }

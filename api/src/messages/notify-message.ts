@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 import { sanitizeLine, truncate } from '../http/text.ts';
 import type { LeadView } from '../leads/leads.repository.ts';
 import type { EventToPublish } from '../live/live.repository.ts';
-import { deleteNotificationEvents, publishAll } from '../live/live.repository.ts';
+import { publishAll } from '../live/live.repository.ts';
 import { queueNotifications } from '../mail/queue.ts';
 import {
   deleteNotificationsOfMessage,
@@ -108,7 +108,6 @@ export async function withdrawNotifications(
   const members = await membersOf(tx, [accountId]);
   const userIds = members.map(({ id }) => id);
   await deleteNotificationsOfMessage(tx, userIds, message);
-  await deleteNotificationEvents(tx, accountId, message);
   await skipUnsentMessages(
     tx,
     members.map((member) => eventKeyOf(message, member)),

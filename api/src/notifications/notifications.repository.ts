@@ -1,12 +1,13 @@
 import type { Notification, NotificationData, NotificationType } from '@portal/shared/contract';
 import { hasRight, type AdminRight, type AdminRole } from '@portal/shared/domain';
-import { and, desc, eq, inArray, isNull, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notInArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { canReceive } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
 import { deleteUnlocked } from '../database/rows.ts';
-import { accountUsers, liveEvents, notifications, users, vendorAccounts } from '../database/schema/index.ts';
+import { accountUsers, notifications, users, vendorAccounts } from '../database/schema/index.ts';
 import { countOf, totalOf } from '../database/lists.ts';
+import { deleteNotificationEvents } from '../live/live.repository.ts';
 import type { Paging } from '../http/paging.ts';
 
 /**
@@ -192,10 +193,19 @@ const ofThread = (leadId: number) =>
     sql`(${notifications.data} ->> 'lead_id')::int = ${leadId}`,
   );
 
+/** Deletes notifications, also for open portals that have not received them yet. */
+async function deleteNotifications(tx: Database, where: SQL): Promise<void> {
+  const { id, createdAt } = notifications;
+  await deleteNotificationEvents(
+    tx,
+    await tx.delete(notifications).where(where).returning({ id, createdAt }),
+  );
+}
+
 /** Deletes the unread notifications about messages on a lead: a new one replaces them. */
 export async function deleteUnreadOfThread(tx: Database, userIds: number[], leadId: number): Promise<void> {
   if (userIds.length === 0) return;
-  await tx.delete(notifications).where(and(inArray(notifications.userId, userIds), ofThread(leadId)));
+  await deleteNotifications(tx, and(inArray(notifications.userId, userIds), ofThread(leadId))!);
 }
 
 /** The notifications that name a user and no account, and are not about an admin's work. */
@@ -207,27 +217,16 @@ const ofPeople: NotificationType[] = [
 ];
 const ofMoney: NotificationType[] = ['payout.requested', 'payout.decided'];
 
-/** Deletes what a user's admin role no longer shows: its notifications, also those that an open portal has not received yet. */
+/** Deletes a user's notifications that the admin role no longer shows. */
 export async function deleteAdminNotifications(
   tx: Database,
   userId: number,
   role: AdminRole | null,
 ): Promise<void> {
   if (hasRight(role, 'money')) return;
-  const lost = (type: SQLWrapper) => (role ? inArray(type, ofMoney) : notInArray(type, ofPeople));
-  await tx
-    .delete(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.accountId), lost(notifications.type)));
-  await tx
-    .delete(liveEvents)
-    .where(
-      and(
-        eq(liveEvents.userId, userId),
-        isNull(liveEvents.accountId),
-        eq(liveEvents.type, 'notification'),
-        lost(sql`${liveEvents.data} ->> 'type'`),
-      ),
-    );
+  const lost = role ? inArray(notifications.type, ofMoney) : notInArray(notifications.type, ofPeople);
+  const ofUser = and(eq(notifications.userId, userId), isNull(notifications.accountId))!;
+  await deleteNotifications(tx, and(ofUser, lost)!);
 }
 
 /** Deletes the notifications about one message. They have the time at which it was sent. */
@@ -237,16 +236,15 @@ export async function deleteNotificationsOfMessage(
   { leadId, createdAt }: { leadId: number; createdAt: Date },
 ): Promise<void> {
   if (userIds.length === 0) return;
-  await tx
-    .delete(notifications)
-    .where(
-      and(
-        inArray(notifications.userId, userIds),
-        eq(notifications.createdAt, createdAt),
-        eq(notifications.type, 'message.created'),
-        sql`(${notifications.data} ->> 'lead_id')::int = ${leadId}`,
-      ),
-    );
+  await deleteNotifications(
+    tx,
+    and(
+      inArray(notifications.userId, userIds),
+      eq(notifications.createdAt, createdAt),
+      eq(notifications.type, 'message.created'),
+      sql`(${notifications.data} ->> 'lead_id')::int = ${leadId}`,
+    )!,
+  );
 }
 
 /** Marks a user's notifications about messages on a lead as read. */

@@ -64,7 +64,7 @@ async function trustingGateway(t: TestContext) {
   };
 }
 
-test('shows what other environments run, whose keys the trust file does not list, and only trusted sets of its own', async (t) => {
+test('shows the release sets of other environments unverified, and of its own only trusted ones', async (t) => {
   const { job, setFile, operations } = await trustingGateway(t);
   const forged = { ...JSON.parse(await readFile(setFile(1), 'utf8')), number: 2 } as ReleaseSet;
   await job.create(`${paths.sets('staging')}/000002.json`, JSON.stringify(forged));

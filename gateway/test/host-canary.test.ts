@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { EARLY_SLOT_ATTRIBUTE, screenFile, shellFile, slot } from '@portal/shared/federation';
 import { currentSet, promote, yankBuild } from '@portal/platform/sets';
-import { recordProof } from '@portal/platform/store';
+import { experienceWith, recordProof } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/sets/testing';
 import { startFakeApi } from './fake-api.ts';
 import {
@@ -160,6 +160,26 @@ test('ends a canary in whose pages a remote fails, compared with the pages of th
     await page.failed('/remotes/auth/1.1.0/routes.js');
   }
   await until(async () => (await healthy.set()).host_canary === undefined, 5_000);
+});
+
+test('an error of a remote is no failure of the released host, during a canary and after it', async (t) => {
+  const { get, store, start, set } = await withCanary(t, 0.0001);
+  const experience = (name: string) => experienceWith(store, 'development', { name, version: '1.1.0' });
+  for (let network = 0; network < 20; network += 1) {
+    const page = await openPage(get, from(network));
+    await page.mounted('host');
+    await page.failed('/remotes/auth/1.1.0/routes.js');
+  }
+  await until(async () => (await experience('auth')) === 'failed', 5_000);
+  await until(async () => (await experience('host')) !== null, 5_000);
+  assert.equal(await experience('host'), 'proved');
+  const visits = (await operationsStatus(get)).host?.visits.find(({ version }) => version === '1.1.0');
+  assert.deepEqual([visits?.all.mounts, visits?.all.errors], [20, 0]);
+  await untilServed(get, await start(0));
+  assert.equal((await set()).host_canary, undefined);
+  for (let network = 20; network < 25; network += 1)
+    await (await openPage(get, from(network))).mounted('host');
+  assert.equal(await experience('host'), 'proved');
 });
 
 test('drops a yanked canary of the host, and keeps serving when it is damaged', async (t) => {

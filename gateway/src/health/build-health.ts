@@ -16,12 +16,16 @@ const PROVING_VISITORS = 20;
 /** In a quiet environment this many visitors in this time, in ms, are enough. */
 const QUIET_VISITORS = 3;
 const QUIET_MS = 24 * 60 * 60 * 1000;
-/** Number of pages whose verdicts are remembered. */
-const PAGES = 20_000;
+/** Number of verdicts to remember: two for each page and build. */
+const VERDICTS = 40_000;
+
+type Verdict = 'mounted' | 'failed';
 
 interface Watched {
   build: NamedBuild;
   results: VisitorResults;
+  /** The results with the errors that the build is blamed for. A canary is judged by them. */
+  judged: VisitorResults;
   since: number;
   ended: boolean;
   /** What the store has, or is being told, of this build. */
@@ -43,7 +47,7 @@ interface Verdicts {
  */
 export function watchBuilds({ end, record, now = Date.now }: Verdicts) {
   const watched = new Map<string, Watched>();
-  const verdicts = new LRUCache<string, 'mounted' | 'failed'>({ max: PAGES });
+  const verdicts = new LRUCache<string, Verdict>({ max: VERDICTS });
   /** The canaries, each with the released build. */
   let canaries = new Map<string, { canary: NamedBuild; released: NamedBuild; restart: string }>();
 
@@ -61,8 +65,8 @@ export function watchBuilds({ end, record, now = Date.now }: Verdicts) {
     const released = running && watched.get(releaseId(running.released));
     if (!released || one.ended) return;
     for (const who of [...judged, undefined]) {
-      const tally = one.results.tally(who);
-      const usual = released.results.tally(who);
+      const tally = one.judged.tally(who);
+      const usual = released.judged.tally(who);
       const usualShare = fails(usual, who) ? usual.error_share : 0;
       if (!fails(tally, who) || tally.error_share - usualShare < ERROR_SHARE) continue;
       one.ended = true;
@@ -99,16 +103,27 @@ export function watchBuilds({ end, record, now = Date.now }: Verdicts) {
     if (one.recorded !== 'proved' && share < most) await store(one, { mounts });
   }
 
-  function report(build: NamedBuild, reporter: Reporter, page: string, verdict: 'mounted' | 'failed'): void {
-    const id = releaseId(build);
-    const one = watched.get(id);
-    if (!one) return;
-    const key = `${page} ${id}`;
+  /** Counts a page's verdict unless it is known. `key`: of the page and what it is counted for. */
+  function count(results: VisitorResults, key: string, reporter: Reporter, verdict: Verdict): void {
     const before = verdicts.get(key);
     if (before === 'failed' || before === verdict) return;
     verdicts.set(key, verdict);
-    if (before) one.results.failedLater(reporter);
-    else one.results.tried(reporter, { failed: verdict === 'failed', at: now() });
+    if (before) results.failedLater(reporter);
+    else results.tried(reporter, { failed: verdict === 'failed', at: now() });
+  }
+
+  function report(
+    build: NamedBuild,
+    reporter: Reporter,
+    page: string,
+    verdict: Verdict,
+    isBlamed = false,
+  ): void {
+    const id = releaseId(build);
+    const one = watched.get(id);
+    if (!one) return;
+    if (!isBlamed) count(one.results, `${page} ${id}`, reporter, verdict);
+    count(one.judged, `${page} ${id} judged`, reporter, verdict);
     if (verdict === 'failed') judge(one, [reporter.role]);
     void recordExperience(one);
   }
@@ -120,6 +135,9 @@ export function watchBuilds({ end, record, now = Date.now }: Verdicts) {
     /** The build failed in a page. Counts once per page, also when a page of it was shown before. */
     failed: (build: NamedBuild, reporter: Reporter, page: string): void =>
       report(build, reporter, page, 'failed'),
+    /** Another build failed in a page of this one, which counts only for judging a canary. */
+    blamed: (build: NamedBuild, reporter: Reporter, page: string): void =>
+      report(build, reporter, page, 'failed', true),
     /** Whether a canary of a name is compared with the released version. */
     compares: (name: ReleaseName): boolean =>
       [...canaries.values()].some(({ canary }) => canary.name === name),
@@ -146,7 +164,13 @@ export function watchBuilds({ end, record, now = Date.now }: Verdicts) {
       const builds = namedBuilds(set);
       const named = new Set(builds.map(releaseId));
       for (const id of watched.keys()) if (!named.has(id)) watched.delete(id);
-      const unseen = () => ({ results: new VisitorResults(), since: now(), ended: false, recorded: null });
+      const unseen = () => ({
+        results: new VisitorResults(),
+        judged: new VisitorResults(),
+        since: now(),
+        ended: false,
+        recorded: null,
+      });
       for (const build of builds)
         if (!watched.has(releaseId(build))) watched.set(releaseId(build), { build, ...unseen() });
       canaries = new Map(

@@ -101,10 +101,12 @@ export const pageReports = fp<{
       app.log.error({ page_error: error }, `Error in ${error.remote}, team ${error.team}`);
     if (!counts(page)) return;
     errors.add(error);
-    for (const build of culprit ? accountable(culprit, page) : []) {
-      const reporter = await reporterOf(request, page, build.name);
-      if (reporter) health.failed(build, reporter, page.page);
-    }
+    if (!culprit) return;
+    const reporter = await reporterOf(request, page, culprit.name);
+    if (reporter) health.failed(culprit, reporter, page.page);
+    const host = blamedHost(culprit, page);
+    const visitor = host && (await reporterOf(request, page, 'host'));
+    if (visitor) health.blamed(host, visitor, page.page);
   }
 
   async function reasonIn(
@@ -118,13 +120,13 @@ export const pageReports = fp<{
   }
 
   /**
-   * The builds that an error counts against. A new host can break the remotes, so while it is a canary, each host
-   * answers for every error in its pages.
+   * The host of the page in which a remote failed, while the host has a canary: a new host can break the remotes. null
+   * when the error is not counted against it.
    */
-  function accountable(culprit: NamedBuild, { builds }: ReportingPage): NamedBuild[] {
+  function blamedHost(culprit: NamedBuild, { builds }: ReportingPage): NamedBuild | null {
     const host = builds.find((id) => id.startsWith('host@'));
-    if (culprit.name === 'host' || !host || !health.compares('host')) return [culprit];
-    return [culprit, { name: 'host', version: host.slice('host@'.length) }];
+    if (culprit.name === 'host' || !host || !health.compares('host')) return null;
+    return { name: 'host', version: host.slice('host@'.length) };
   }
 
   async function hearMount(request: FastifyRequest<{ Body: MountReport }>): Promise<void> {

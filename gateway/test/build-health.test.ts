@@ -1,11 +1,14 @@
 /** How reports of pages end canaries and prove builds. */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { loadedMark } from '@portal/shared/federation';
 import { currentSet, promote } from '@portal/platform/sets';
 import { experienceWith, isProved, recordProof } from '@portal/platform/store';
-import { publishSample } from '@portal/platform/sets/testing';
+import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/sets/testing';
+import Fastify from 'fastify';
 import { watchBuilds } from '../src/health/build-health.ts';
+import { canaryEnder } from '../src/health/end-canary.ts';
 import type { Role } from '../src/health/visitor-results.ts';
 import { startFakeApi } from './fake-api.ts';
 import {
@@ -235,10 +238,12 @@ function watching() {
   let clock = 0;
   const ended: string[] = [];
   const proofs: string[] = [];
+  const store = { refuses: false };
   const health = watchBuilds({
-    end: ({ version }) => ended.push(version),
+    end: async ({ version }) => Boolean(ended.push(version)) && !store.refuses,
     record: async ({ name, version }, experience) =>
-      Boolean(proofs.push(`${name}@${version}${'failure' in experience ? ` ${experience.failure}` : ''}`)),
+      Boolean(proofs.push(`${name}@${version}${'failure' in experience ? ` ${experience.failure}` : ''}`)) &&
+      !store.refuses,
     now: () => clock,
   });
   const set = {
@@ -253,7 +258,7 @@ function watching() {
   };
   health.follow(set);
   const reporter = (id: number, role: Role = 'vendor') => ({ id: `person ${id}`, role, isPerson: true });
-  return { health, set, ended, proofs, reporter, pass: (ms: number) => (clock += ms) };
+  return { health, set, store, ended, proofs, reporter, pass: (ms: number) => (clock += ms) };
 }
 
 test('proves a build of a quiet environment after a day with three visitors', async () => {
@@ -303,4 +308,49 @@ test('ends a canary that failed for the only admin who came within an hour, unle
   other.pass(60 * 60 * 1000);
   await other.health.review();
   assert.deepEqual(other.ended, []);
+});
+
+test('writes the end of a canary and its failure again until the store has both, and then no more', async () => {
+  const { health, store, ended, proofs, reporter } = watching();
+  const canary = { name: 'auth', version: '1.1.0' } as const;
+  store.refuses = true;
+  for (const id of [1, 2, 3]) health.failed(canary, reporter(id), `page ${id}`);
+  await setImmediate();
+  await health.review();
+  assert.deepEqual([ended.length, proofs.length], [2, 2]);
+  store.refuses = false;
+  for (const _ of [1, 2, 3]) await health.review();
+  assert.deepEqual([ended.length, proofs.length], [3, 3]);
+  assert.equal(health.hasEnded(canary), true);
+});
+
+test('does not end a canary that was started again after the store refused its end', async () => {
+  const { health, set, store, ended, reporter } = watching();
+  const canary = { name: 'auth', version: '1.1.0' } as const;
+  store.refuses = true;
+  for (const id of [1, 2, 3]) health.failed(canary, reporter(id), `page ${id}`);
+  store.refuses = false;
+  health.follow({ ...set, remotes: { auth: { version: '1.0.0' } } });
+  health.follow(set);
+  await health.review();
+  assert.deepEqual([ended.length, health.hasEnded(canary)], [1, false]);
+});
+
+test('says whether the store accepted the end of a canary', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  const canaries = { auth: { version: '1.1.0', percent: 10 } };
+  await promote(store, 'development', { canaries }, signature);
+  const { create } = store;
+  const app = Fastify();
+  t.after(() => app.close());
+  const end = canaryEnder(app, store, 'development');
+  store.create = async () => Promise.reject(new Error('the store is full'));
+  assert.equal(await end({ name: 'auth', version: '1.1.0' }, 'it failed'), false);
+  store.create = create;
+  for (const _ of ['written', 'written before'])
+    assert.equal(await end({ name: 'auth', version: '1.1.0' }, 'it failed'), true);
+  const set = await currentSet(store, 'development');
+  assert.deepEqual([set?.number, set?.remotes.auth], [3, { version: '1.0.0' }]);
 });

@@ -27,13 +27,15 @@ interface Watched {
   /** The results with the errors that the build is blamed for. A canary is judged by them. */
   judged: VisitorResults;
   since: number;
-  ended: boolean;
+  /** How the build ended as a canary at this gateway, and whether the store has, or is being told, its end. */
+  ended: { reason: string; failure: string; isWritten: boolean } | null;
   /** What the store has, or is being told, of this build. */
   recorded: 'proved' | 'failed' | null;
 }
 
 interface Verdicts {
-  end: (canary: NamedBuild, reason: string) => void;
+  /** Ends a canary at every gateway. Resolves to false when the store could not be written. */
+  end: (canary: NamedBuild, reason: string) => Promise<boolean>;
   /** Stores what visitors experienced with a build. Resolves to false when the store could not be written. */
   record: (build: NamedBuild, experience: Experience) => Promise<boolean>;
   now?: () => number;
@@ -69,16 +71,24 @@ export function watchBuilds({ end, record, now = Date.now }: Verdicts) {
       const usual = released.judged.tally(who);
       const usualShare = fails(usual, who) ? usual.error_share : 0;
       if (!fails(tally, who) || tally.error_share - usualShare < ERROR_SHARE) continue;
-      one.ended = true;
       const isConfirmed = who === 'admin' || tally.failing_people >= CONFIRMING_PEOPLE;
-      end(
-        running.canary,
+      const reason =
         `the canary ${releaseId(one.build)} ended${isConfirmed ? '' : ', unconfirmed'}: ${failure(tally, who)}` +
-          (isConfirmed ? '' : `. Too few signed-in people confirm it. To start it again: ${running.restart}`),
-      );
-      void store(one, { failure: failure(tally, who) });
+        (isConfirmed ? '' : `. Too few signed-in people confirm it. To start it again: ${running.restart}`);
+      one.ended = { reason, failure: failure(tally, who), isWritten: false };
+      void writeEnd(one, one.ended);
       return;
     }
+  }
+
+  /** Writes the end of a canary and its failure, unless the store has them. */
+  async function writeEnd(one: Watched, ended: NonNullable<Watched['ended']>): Promise<void> {
+    const recording = one.recorded === 'failed' ? null : store(one, { failure: ended.failure });
+    if (!ended.isWritten) {
+      ended.isWritten = true;
+      ended.isWritten = await end(one.build, ended.reason);
+    }
+    await recording;
   }
 
   async function store(one: Watched, experience: Experience): Promise<void> {
@@ -142,7 +152,7 @@ export function watchBuilds({ end, record, now = Date.now }: Verdicts) {
     compares: (name: ReleaseName): boolean =>
       [...canaries.values()].some(({ canary }) => canary.name === name),
     /** Whether this gateway ended a canary. */
-    hasEnded: (canary: NamedBuild): boolean => watched.get(releaseId(canary))?.ended ?? false,
+    hasEnded: (canary: NamedBuild): boolean => Boolean(watched.get(releaseId(canary))?.ended),
     /** What visitors of each role experienced with a build, or null when the release set does not name it. */
     visits(build: NamedBuild) {
       const one = watched.get(releaseId(build));
@@ -157,7 +167,9 @@ export function watchBuilds({ end, record, now = Date.now }: Verdicts) {
     /** Judges what depends on time: small roles and quiet environments. Retries what the store refused. */
     async review(): Promise<void> {
       for (const one of watched.values()) judge(one);
-      await Promise.all([...watched.values()].map(recordExperience));
+      await Promise.all(
+        [...watched.values()].map((one) => (one.ended ? writeEnd(one, one.ended) : recordExperience(one))),
+      );
     },
     /** Follows a new release set. Forgets the builds that it does not name, so that they can run again. */
     follow(set: ReleaseSet): void {
@@ -168,7 +180,7 @@ export function watchBuilds({ end, record, now = Date.now }: Verdicts) {
         results: new VisitorResults(),
         judged: new VisitorResults(),
         since: now(),
-        ended: false,
+        ended: null,
         recorded: null,
       });
       for (const build of builds)

@@ -4,26 +4,30 @@ import { endCanary } from '@portal/platform/sets';
 import { type Store } from '@portal/platform/store';
 
 /**
- * Ends a canary for every gateway by writing a release set without it. The history records who ended it and
- * why. If the set cannot be written or signed, the canary ends at this gateway only, and the gateway logs it.
+ * Returns a function that ends a canary for every gateway by writing a release set without it. The history records who
+ * ended it and why. If the set cannot be written or signed, the canary ends at this gateway only, and the gateway logs it.
+ * Resolves to false then.
  */
 export function canaryEnder(app: FastifyInstance, store: Store, environment: Environment) {
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Set<Promise<boolean>>();
   app.addHook('onClose', async () => {
     await Promise.all(underWay);
   });
 
-  async function end(canary: NamedBuild, reason: string): Promise<void> {
+  async function end(canary: NamedBuild, reason: string): Promise<boolean> {
     app.log.error(`In ${environment} ${reason}`);
     try {
       await endCanary(store, environment, canary, { by: 'gateway', reason });
+      return true;
     } catch (error) {
       app.log.error({ err: error }, 'The canary goes on at other gateways: its end cannot be written');
+      return false;
     }
   }
 
-  return (canary: NamedBuild, reason: string): void => {
+  return (canary: NamedBuild, reason: string): Promise<boolean> => {
     const work = end(canary, reason).finally(() => underWay.delete(work));
     underWay.add(work);
+    return work;
   };
 }

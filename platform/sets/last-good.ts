@@ -45,17 +45,20 @@ export async function lastGoodBuild(search: Search): Promise<GoodBuild | null> {
   const passed: string[] = [];
   let failed: GoodBuild | null = null;
   let next: ReleaseSet | null = null;
-  /** Where a rollback went. It passed over everything between, for good. */
+  /** Where a rollback, also of the whole set, went. It passed over everything between, for good. */
   let target: string | null = null;
   for await (const set of historyFrom(store, current, HISTORY)) {
     for (const version of next ? givenUp(set, next, name) : []) {
       if (version && !seen.has(version)) passed.push(`${version} was rolled back or ended as a canary`);
       seen.add(version);
     }
-    if (next?.change?.kind === 'rollback') target = next.change.builds[name]?.to ?? target;
-    next = set;
     const version = runningVersion(set, name);
     if (version === target) target = null;
+    const change = next?.change;
+    // The target of a later rollback is further back, so it stays.
+    if (change?.kind === 'rollback' || change?.kind === 'whole-set')
+      target ??= change.builds[name]?.to ?? null;
+    next = set;
     if (!version || seen.has(version)) continue;
     seen.add(version);
     if (target) continue;

@@ -65,6 +65,24 @@ test('a second rollback goes further back and never brings the bad build back', 
   });
 });
 
+test('a rollback after one of the whole set never goes forward to a build between', async (t) => {
+  const { release, wholeSet, back, running } = await production(t);
+  for (const version of ['1.1.0', '1.2.0']) await release(version);
+  await wholeSet({ number: 1 });
+  await assert.rejects(back(), /production has no good build of auth before 1\.0\.0/);
+  assert.equal(await running(), '1.0.0');
+});
+
+test('a third rollback never goes forward to a failed build that the second one passed over', async (t) => {
+  const { release, failed, back, running } = await production(t);
+  for (const version of ['1.1.0', '1.2.0', '1.3.0']) await release(version);
+  await failed('1.1.0');
+  assert.equal(await back(), '1.2.0');
+  assert.equal(await back(), '1.0.0');
+  await assert.rejects(back(), /production has no good build of auth before 1\.0\.0/);
+  assert.equal(await running(), '1.0.0');
+});
+
 test('rolls back one remote and keeps the releases of other teams', async (t) => {
   const { release, back, running } = await production(t);
   await release('1.1.0');

@@ -126,7 +126,8 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
       environment: config.PORTAL_ENV,
       store: storeId(store),
       release_set: release?.set.number ?? null,
-      refused: current.refused(),
+      refused: [...current.refused().values()],
+      refused_sets: Object.fromEntries(current.refused()),
       remotes: Object.fromEntries(remotes.map(({ name, health: state }) => [name, state])),
       incomplete: Object.fromEntries(closure.incomplete()),
     };

@@ -157,6 +157,7 @@ test('returns the health of each remote as JSON', async (t) => {
     store: storeId(store),
     release_set: 1,
     refused: [],
+    refused_sets: {},
     remotes: { auth: 'serving', onboarding: 'serving', 'vendor-dashboard': 'serving', admin: 'serving' },
     incomplete: {},
   });

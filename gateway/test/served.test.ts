@@ -8,7 +8,7 @@ import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { run } from '@portal/platform/run';
 import { currentSet, promote } from '@portal/platform/sets';
-import { paths } from '@portal/platform/store';
+import { paths, storeId } from '@portal/platform/store';
 import { publishSample, testKeys } from '@portal/platform/sets/testing';
 import { gatewayOn, operationsStatus, OPERATIONS_KEY, testGateway, untilServed } from './gateway.ts';
 
@@ -50,9 +50,35 @@ test('promote says what the portal serves, and fails with the reason when the po
   const reason = 'Release set 3 of development is not signed by a trusted key of development.';
   assert.match(refused.output, new RegExp(`^Release set 3 is in the store, but .* serves 2: ${reason}`));
   assert.deepEqual((await operationsStatus(get)).refused, [reason]);
+  assert.partialDeepStrictEqual(await (await get('/__health')).json(), { refused_sets: { 3: reason } });
   const page = await get('/__operations', { headers: { authorization: `Bearer ${OPERATIONS_KEY}` } });
   assert.match(await page.text(), new RegExp(`Not served: ${reason}`));
   assert.match((await command(['releases', 'development'])).output, new RegExp(`^Not served: ${reason}`));
+});
+
+test('promote believes only a refusal of its own set, not of the one that it replaces', async (t) => {
+  const { command, store } = await runningPortal(t);
+  const serves = (number: number, refused: Record<number, string> = {}) => ({
+    release_set: number,
+    refused: Object.values(refused),
+    refused_sets: refused,
+  });
+  const earlier = { 2: 'Set 2 is damaged.' };
+  const answers = [serves(1, earlier), serves(1, earlier), serves(3)];
+  const portal = createServer((_, response) => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    response.end(JSON.stringify({ environment: 'development', store: storeId(store), ...answer }));
+  }).listen(0);
+  t.after(() => portal.close());
+  const env = { DEVELOPMENT_URL: `http://127.0.0.1:${(portal.address() as AddressInfo).port}` };
+  await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
+  const repaired = await command(['promote', 'auth@1.2.0', '--to', 'development'], env);
+  assert.match(repaired.output, /^development runs release set 3\n[^]* serves it\n$/);
+  assert.equal(repaired.code, 0);
+  answers.unshift(serves(1, { ...earlier, 4: 'Set 4 is damaged.' }));
+  const refused = await command(['promote', 'auth@1.1.0', '--to', 'development'], env);
+  assert.match(refused.output, /^Release set 4 is in the store, but .* serves 1: Set 4 is damaged\.\n$/);
+  assert.equal(refused.code, 1);
 });
 
 test('promote says why no portal was asked: none runs, or one of another environment or store', async (t) => {

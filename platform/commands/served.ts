@@ -12,6 +12,8 @@ interface Health {
   store: string;
   release_set: number | null;
   refused: string[];
+  /** The reasons by release set. Older gateways do not have it. */
+  refused_sets?: Record<number, string>;
 }
 
 /** The setting with the portal of an environment, else the one on this machine is asked. */
@@ -45,12 +47,13 @@ export async function servedBy(store: Store, { environment, number }: ReleaseSet
         served: null,
         text: `Not checked: ${other} at ${url} (to ask another one, set ${settingOf(environment)})`,
       };
-    const { release_set: served, refused } = health;
+    const { release_set: served, refused, refused_sets: refusedSets } = health;
     if (served !== null && served >= number)
       return { served, text: `${url} serves ${served === number ? 'it' : `release set ${served}`}` };
-    if (refused.length === 0 && Date.now() < end) continue;
+    const reason = refusedSets?.[number];
+    if (!reason && Date.now() < end) continue;
     throw new ReleaseError(
-      `Release set ${number} is in the store, but ${url} serves ${served ?? 'nothing'}: ${refused.join(' ') || 'it did not read the new one'}`,
+      `Release set ${number} is in the store, but ${url} serves ${served ?? 'nothing'}: ${reason ?? (refused.join(' ') || 'it did not read the new one')}`,
     );
   }
 }

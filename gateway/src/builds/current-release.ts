@@ -17,8 +17,10 @@ const HISTORY = 20;
 /** Interval for checking whether a fallback or canary was yanked, in ms. */
 const YANK_MS = 2000;
 
-/** Resolves to the current release. `refused`: why each newer release set is not served. */
-export type WatchedRelease = (() => Promise<CurrentRelease | null>) & { refused: () => string[] };
+/** Resolves to the current release. `refused`: why each newer release set is not served, by its number. */
+export type WatchedRelease = (() => Promise<CurrentRelease | null>) & {
+  refused: () => ReadonlyMap<number, string>;
+};
 
 interface Watcher {
   /** What gateways served before this one started. */
@@ -143,5 +145,5 @@ export function watchCurrentRelease(
     }
     return last;
   };
-  return Object.assign(current, { refused: () => [...refused.values()] });
+  return Object.assign(current, { refused: () => refused });
 }

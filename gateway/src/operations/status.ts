@@ -91,7 +91,7 @@ export async function operationsStatus(parts: GatewayParts, upSince: Date) {
     store: store.place,
     /** The release set that this gateway serves, and why it does not serve a newer one. */
     release_set: release?.set.number ?? null,
-    refused: current.refused(),
+    refused: [...current.refused().values()],
     /** null when no release set can be served. */
     host,
     /** What is missing of the served builds in the store, by `name@version`. */

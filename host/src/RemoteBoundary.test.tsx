@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { mockApi, sampleSignedIn } from '@portal/shared/testing';
 import { newRelease, putContainer } from '../test/containers.ts';
 import { noNotifications } from '../test/notifications.ts';
+import { pageConfig } from './page-config.ts';
 
 const admin = sampleSignedIn({ is_admin: true });
 const heading = (text: string) => ({ Component: () => <h1>{text}</h1> });
@@ -102,6 +103,15 @@ test('shows a version mismatch instead of a crash when a page needs another Reac
   putContainer('admin', () => ({ routes: [{ index: true, lazy: () => Promise.reject(new Error(unmet)) }] }));
   await openPortal({ at: '/admin', as: admin });
   expect(await screen.findByRole('alert')).toHaveTextContent('Reload the page');
+});
+
+test('offers a reload when the page’s release set has no build of the remote, because a retry finds none either', async () => {
+  delete pageConfig.remotes['admin'];
+  await openPortal({ at: '/admin', as: admin });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent("This part isn't available right now. Reload the page in a few minutes.");
+  expect(within(alert).getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  expect(within(alert).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
 test('loads the fallback version when the current version fails', async () => {

@@ -40,8 +40,8 @@ export function RemoteFailureCard({
   onRetry: () => void;
 }) {
   const { label, team } = pageConfig.mounts[remote] ?? { label: remote };
-  // This page's host stays incompatible until a newer one is loaded.
-  const reload = kind === 'incompatible';
+  // This page keeps its host and its release set until it is loaded again.
+  const reload = kind === 'incompatible' || kind === 'missing';
   useEffect(() => {
     if (kind !== 'unreachable') return;
     addEventListener('online', onRetry);

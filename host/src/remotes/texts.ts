@@ -7,7 +7,7 @@ const failures: Record<FailureKind, string> = {
   unreachable: `Check your connection, then try again. ${elsewhere}`,
   broken: `We've received an error report. Try again in a few minutes. ${elsewhere}`,
   incompatible: `This part was just updated. Reload the page to use it. ${elsewhere}`,
-  missing: `This part isn't available right now. Try again in a few minutes. ${elsewhere}`,
+  missing: `This part isn't available right now. Reload the page in a few minutes. ${elsewhere}`,
 };
 
 /** Texts of an area that can't be shown. */

@@ -66,6 +66,19 @@ test('a damaged record of another remote does not stop a promotion, and its own 
   await assert.rejects(promote(store, 'development', { versions }, signature), /record .* cannot be read/);
 });
 
+test('refuses a canary of the version that runs, also of the host', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  const { number } = await releaseEverything(store);
+  const canary = { version: '1.0.0', percent: 10 };
+  for (const name of ['auth', 'host'])
+    await assert.rejects(
+      promote(store, 'development', { canaries: { [name]: canary } }, signature),
+      new RegExp(`^ReleaseError: ${name} runs 1\\.0\\.0 already: a canary needs another version\\.$`),
+    );
+  const end = { canaries: { auth: { ...canary, percent: 0 } } };
+  assert.equal((await promote(store, 'development', end, signature)).number, number);
+});
+
 test('does not count another order of a canary’s fields as a change', async (t) => {
   const { store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store);

@@ -119,6 +119,8 @@ function withCanary(choices: Choices, name: ReleaseName, canary: Canary | null):
   const before = choices[name];
   if (!before) throw new ReleaseError(`${name} runs nothing yet: promote a version before a canary.`);
   const { canary: running, ...rest } = before;
+  if (canary?.percent && canary.version === rest.version)
+    throw new ReleaseError(`${name} runs ${rest.version} already: a canary needs another version.`);
   if (canary?.percent === 0 && running && running.version !== canary.version)
     throw new ReleaseError(`The canary of ${name} is ${running.version}, not ${canary.version}.`);
   return canary?.percent ? { ...rest, canary } : rest;

@@ -87,9 +87,10 @@ test.describe('two gateways and two API processes', () => {
     await bothServe(number);
     const back = await rollback(store, 'staging', 'auth', signature);
     await bothServe(back.number);
-    const canaries = { admin: { version: '1.0.0', percent: 50 } };
+    await publishSample(store, { name: 'admin', version: '1.1.0' });
+    const canaries = { admin: { version: '1.1.0', percent: 50 } };
     await bothServe((await promote(store, 'staging', { canaries }, signature)).number);
-    const ended = await endCanary(store, 'staging', { name: 'admin', version: '1.0.0' }, signature);
+    const ended = await endCanary(store, 'staging', { name: 'admin', version: '1.1.0' }, signature);
     await bothServe(ended.number);
   });
 

@@ -4,8 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { packageOf, workspaceRemotes } from '@portal/platform/release';
 import { bin, packages, root } from '../support/packages.ts';
 import { run } from '@portal/platform/run';
@@ -67,6 +69,41 @@ function jobsOf(text: string): { before: string; jobs: Map<string, string> } {
   const names = parts.filter((_, index) => index % 2 === 0);
   return { before, jobs: new Map(names.map((name, index) => [name, parts[index * 2 + 1] ?? ''])) };
 }
+
+/** Runs the publish step with a stub of npm. Returns what it adds to the summary of the run. */
+async function publishSummary(t: TestContext, name: string): Promise<string> {
+  const [, script = ''] =
+    /- id: publish\n[^]*?run: \|\n((?: {10}.*\n)+)/.exec(workflows['release.yml'] ?? '') ?? [];
+  const place = await mkdtemp(join(tmpdir(), 'portal-summary-'));
+  t.after(() => rm(place, { recursive: true }));
+  await writeFile(
+    join(place, 'npm'),
+    `#!/bin/sh\necho '{"release":{"name":"${name}","version":"1.2.3"}}'\n`,
+    {
+      mode: 0o755,
+    },
+  );
+  const summary = join(place, 'summary');
+  const env = {
+    PATH: `${place}:${process.env['PATH']}`,
+    GITHUB_OUTPUT: join(place, 'output'),
+    GITHUB_STEP_SUMMARY: summary,
+    PACKAGE: name === 'host' ? 'host' : `remote-${name}`,
+    LOOK: 'https://staging.example',
+  };
+  const { code, output } = await run('bash', ['-e', '-c', script], { quiet: true, env });
+  assert.equal(code, 0, output);
+  assert.equal(readFileSync(join(place, 'output'), 'utf8'), `build=${name}@1.2.3\n`);
+  return readFileSync(summary, 'utf8');
+}
+
+test('a published remote has a preview link, and the host has none, because no override names it', async (t) => {
+  assert.equal(
+    await publishSummary(t, 'auth'),
+    'Published `auth@1.2.3`. Look at it: https://staging.example/?remote=auth@1.2.3\n',
+  );
+  assert.equal(await publishSummary(t, 'host'), 'Published `host@1.2.3`.\n');
+});
 
 test('keys reach only steps of jobs with a GitHub environment, and never a test job', () => {
   let steps = 0;

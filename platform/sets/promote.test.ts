@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { ReleaseSet } from '@portal/shared/federation';
-import { promote, signSet, type Changes } from '../sets/index.ts';
+import { newestSet, promote, signSet, type Changes } from '../sets/index.ts';
 import { paths, recordProof, type FolderStore } from '../store/index.ts';
 import { publishSample, releaseEverything, temporaryStore } from './test/sample-builds.ts';
 
@@ -147,4 +147,24 @@ test('a new host drops fallbacks that do not fit it', async (t) => {
   const after = await promote(store, 'development', { versions: { host: '2.0.0' } }, signature);
   assert.deepEqual(after.remotes.auth, { version: '1.1.0' });
   assert.equal(after.records['auth@1.0.0'], undefined);
+});
+
+test('reads only the newest set when it counts, and otherwise several earlier ones in parallel', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  const { read } = store;
+  let [reading, most, all] = [0, 0, 0];
+  store.read = async (path) => {
+    most = Math.max(most, (reading += 1));
+    all += 1;
+    return read(path).finally(() => (reading -= 1));
+  };
+  assert.equal((await newestSet(store, 'development')).current?.number, 1);
+  assert.deepEqual([most, all], [1, 1]);
+  for (let number = 2; number <= 25; number += 1)
+    await store.create(`${paths.sets('development')}/${String(number).padStart(6, '0')}.json`, '{}');
+  const { current, refused, next } = await newestSet(store, 'development');
+  assert.deepEqual([current?.number, refused.length, next, most], [1, 24, 26, 10]);
+  assert.match(refused[0] ?? '', /^Release set 25 /);
+  assert.match(refused[23] ?? '', /^Release set 2 /);
 });

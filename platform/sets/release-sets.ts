@@ -91,17 +91,33 @@ export async function newestSet(
   const taken = new Set([...numbers, ...(await numbersIn(store, paths.numbers(environment)))]);
   const refused: string[] = [];
   let current: ReleaseSet | null = null;
-  for (const number of [...taken].sort((a, b) => b - a)) {
-    const set = await setOrReason(store, environment, number);
-    if (set && !(set instanceof ReleaseError)) {
+  const newestFirst = [...taken].sort((a, b) => b - a);
+  for await (const set of setsOrReasons(store, environment, newestFirst)) {
+    if (!(set instanceof ReleaseError)) {
       current = set;
       break;
     }
-    refused.push(set?.message ?? deletedSet(environment, number).message);
+    refused.push(set.message);
   }
   let next = (current?.number ?? 0) + 1;
   while (taken.has(next)) next += 1;
   return { current, refused, next };
+}
+
+/** Each set, or why it does not count. Reads the first alone, because it usually counts, and the others in parallel. */
+async function* setsOrReasons(
+  store: Store,
+  environment: Environment,
+  numbers: number[],
+): AsyncGenerator<ReleaseSet | ReleaseError> {
+  for (let from = 0; from < numbers.length; from += from === 0 ? 1 : AT_ONCE) {
+    const slice = numbers.slice(from, from === 0 ? 1 : from + AT_ONCE);
+    yield* await Promise.all(
+      slice.map(
+        async (number) => (await setOrReason(store, environment, number)) ?? deletedSet(environment, number),
+      ),
+    );
+  }
 }
 
 /** Why a release set that had this number does not count. */

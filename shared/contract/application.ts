@@ -162,6 +162,8 @@ export const applicationRoutes = section({
     params: Type.Object({ applicationId: Id }),
     body: Type.Object({
       answer: RequiredMultiline(4000, 'Please write an answer'),
+      /** The question that the answer is for. Without it, the oldest open one. */
+      request_id: Type.Optional(Id),
     }),
     errors: { 409: ['no_open_question'] },
     response: { 200: Application },

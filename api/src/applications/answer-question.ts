@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
-import { conflict, notFound } from '../http/problem.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
 import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
@@ -11,14 +11,21 @@ import { byIdOfUser, viewApplication } from './applications.repository.ts';
 import { answerInfoRequest } from './info-requests.repository.ts';
 import { presentOwn } from './present.ts';
 
+const NOT_OPEN = 'This question is not open. Please reload the page.';
+
 /**
- * Answers the oldest open question about a user's own application. Returns the application as the applicant
- * sees it. Throws a 404 for another user's application and a 409 when no question is open.
+ * Answers an open question about a user's own application: the one with `requestId`, or else the oldest. Returns
+ * the application as the applicant sees it. Throws a 404 for another user's application, a 409 when no question
+ * is open and a 422 when only others are.
  */
 export async function answerQuestion(
   app: FastifyInstance,
   user: UserRow,
-  { applicationId, answer }: { applicationId: number; answer: string },
+  {
+    applicationId,
+    answer,
+    requestId,
+  }: { applicationId: number; answer: string; requestId: number | undefined },
 ): Promise<ReturnType<typeof presentOwn>> {
   const own = byIdOfUser(applicationId, user.id);
   const present = async (tx: Database) =>
@@ -27,9 +34,12 @@ export async function answerQuestion(
   if (!before) throw notFound();
   const { application } = before;
   return app.db.transaction(async (tx) => {
-    const answered = await answerInfoRequest(tx, applicationId, answer);
+    const answered = await answerInfoRequest(tx, { applicationId, requestId, answer });
     if (!answered) {
-      throw conflict('no_open_question', 'There is no open question to answer.', await present(tx));
+      const current = await present(tx);
+      const open = current.info_requests.some((request) => request.answer === null);
+      if (requestId !== undefined && open) throw invalid({ request_id: NOT_OPEN });
+      throw conflict('no_open_question', 'There is no open question to answer.', current);
     }
     await recordAuditEntry(tx, {
       action: 'application_answered',

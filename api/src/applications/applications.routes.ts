@@ -41,6 +41,10 @@ export function applicationRoutes(app: FastifyInstance): void {
   );
 
   route(app, 'POST /vendor-account/application/{applicationId}/answer', ({ params, body, person }) =>
-    answerQuestion(app, person, { applicationId: params.applicationId, answer: body.answer }),
+    answerQuestion(app, person, {
+      applicationId: params.applicationId,
+      answer: body.answer,
+      requestId: body.request_id,
+    }),
   );
 }

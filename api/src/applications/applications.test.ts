@@ -309,6 +309,44 @@ test('a question moves the application to under review, and the reply is emailed
   await portal.mailTo(app.config.TEAM_EMAIL, 'answered your question');
 });
 
+test('answers the question that the reply names', async () => {
+  const { application, applicant } = await createApplication(db);
+  const params = { applicationId: application.id };
+  const ask = async (message: string): Promise<number> => {
+    const { body } = await admin('POST /vendor-admin/applications/{applicationId}/request-info', {
+      params,
+      body: { message },
+    });
+    return body.info_requests.at(-1).id;
+  };
+  const first = await ask('Any references?');
+  const second = await ask('Are you insured?');
+  const call = await injectAs(app, applicant);
+  const answer = (request_id: number) =>
+    call('POST /vendor-account/application/{applicationId}/answer', {
+      params,
+      body: { answer: 'We are.', request_id },
+    });
+  const answered = await answer(second);
+  assert.deepEqual(
+    answered.body.info_requests.map((request: { answer: string | null }) => request.answer),
+    [null, 'We are.'],
+  );
+  for (const notOpen of [second, 2_147_483_647]) {
+    const { status, body } = await answer(notOpen);
+    assert.equal(status, 422);
+    assert.deepEqual(body.errors, { request_id: ['This question is not open. Please reload the page.'] });
+  }
+  const other = await createApplication(db);
+  const foreign = await admin('POST /vendor-admin/applications/{applicationId}/request-info', {
+    params: { applicationId: other.application.id },
+    body: { message: 'Where are you?' },
+  });
+  assert.equal((await answer(foreign.body.info_requests[0].id)).status, 422);
+  assert.equal((await answer(first)).status, 200);
+  assert.equal((await answer(first)).status, 409);
+});
+
 test('filters, searches literally and pages the list, and the stats add up to the total', async () => {
   const mark = unique();
   for (let index = 0; index < 3; index++)

@@ -13,11 +13,17 @@ export async function addInfoRequest(
   return added!;
 }
 
-/** Answers the oldest open question of an application under review. Returns undefined when there is none. */
+/**
+ * Answers an open question of an application under review: the one with `requestId`, or else the oldest.
+ * Returns undefined when there is none.
+ */
 export async function answerInfoRequest(
   tx: Database,
-  applicationId: number,
-  answer: string,
+  {
+    applicationId,
+    requestId,
+    answer,
+  }: { applicationId: number; requestId: number | undefined; answer: string },
 ): Promise<InfoRequestRow | undefined> {
   const [answered] = await tx
     .update(infoRequests)
@@ -26,7 +32,8 @@ export async function answerInfoRequest(
       and(
         isNull(infoRequests.answer),
         sql`${infoRequests.id} = (select min(q.id) from info_requests q join applications a on a.id = q.application_id
-          where a.id = ${applicationId} and a.status in ('pending', 'under_review') and q.answer is null)`,
+          where a.id = ${applicationId} and a.status in ('pending', 'under_review') and q.answer is null
+            and (${requestId ?? null}::integer is null or q.id = ${requestId ?? null}))`,
       ),
     )
     .returning();

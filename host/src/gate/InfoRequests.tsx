@@ -51,7 +51,7 @@ export function InfoRequests({ application }: { application: Application }) {
 function OpenQuestion({ applicationId, request }: { applicationId: number; request: InfoRequest }) {
   const { mutateAsync } = useAnswerRequest(applicationId);
   const send = async ({ answer }: { answer: string }) => {
-    await mutateAsync(answer.trim());
+    await mutateAsync({ answer: answer.trim(), request_id: request.id });
     showToast({ kind: 'success', message: words.done });
   };
   return (
@@ -61,11 +61,12 @@ function OpenQuestion({ applicationId, request }: { applicationId: number; reque
         <blockquote>{request.message}</blockquote>
         <small>{words.asked(formatInstant(request.asked_at))}</small>
         <Form<{ answer: string }>
-          label={words.form}
+          label={words.form(request.message)}
           initialValues={{ answer: '' }}
           validate={({ answer }) => ({ answer: answerProblem(answer) })}
           onSubmit={send}
           submitError={words.failed}
+          apiFields={{ request_id: 'answer' }}
         >
           <TextAreaField name="answer" label={words.answer} maxLength={ANSWER_MAX} rows={4} />
           <div>

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { publish } from '@portal/shared/runtime';
 import {
   fails,
@@ -223,7 +223,32 @@ test('sends the applicant’s reply to a question from the team', async () => {
   await user.type(screen.getByLabelText('Your answer'), 'We do.');
   await user.click(screen.getByRole('button', { name: 'Send Answer' }));
   expect(await screen.findByRole('heading', { name: 'You answered our question' })).toBeInTheDocument();
-  expect(seen[0]?.request.body).toEqual({ answer: 'We do.' });
+  expect(seen[0]?.request.body).toEqual({ answer: 'We do.', request_id: 9 });
+});
+
+test('sends each reply to the question of its form', async () => {
+  const first = {
+    id: 9,
+    message: 'Do you travel to Napa?',
+    asked_at: '2026-05-03T18:00:00.000Z',
+    answer: null,
+    answered_at: null,
+  };
+  const second = { ...first, id: 10, message: 'Are you insured?' };
+  const { user } = await openWith({ status: 'under_review', info_requests: [first, second] });
+  const seen = mockApi({
+    'POST /vendor-account/application/{applicationId}/answer': fails(422, {
+      error: 'validation_failed',
+      message: 'This question is not open. Please reload the page.',
+      errors: { request_id: ['This question is not open. Please reload the page.'] },
+    }),
+  });
+  const form = within(await screen.findByRole('form', { name: 'Answer our question: Are you insured?' }));
+  await user.type(form.getByLabelText('Your answer'), 'We are.');
+  await user.click(form.getByRole('button', { name: 'Send Answer' }));
+  await waitFor(() => expect(form.getByLabelText('Your answer')).toHaveAccessibleDescription(/is not open/));
+  expect(seen[0]?.request.body).toEqual({ answer: 'We are.', request_id: 10 });
+  expect(screen.getByRole('form', { name: 'Answer our question: Do you travel to Napa?' })).toBeVisible();
 });
 
 test('shows a decision without a reload', async () => {

@@ -33,7 +33,7 @@ export const gateTexts = {
   question: {
     title: 'We have a question',
     asked: (when: string) => `Asked ${when}`,
-    form: 'Answer our question',
+    form: (question: string) => `Answer our question: ${question}`,
     answer: 'Your answer',
     required: 'Please write an answer',
     tooLong: (max: number) => `Please keep it to ${max} characters`,

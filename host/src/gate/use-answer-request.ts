@@ -5,10 +5,10 @@ import { call } from '@portal/shared/runtime';
 /** Answers the team's question about an application. */
 export const useAnswerRequest = (applicationId: number) =>
   useMutation({
-    mutationFn: (answer: string) =>
+    mutationFn: (body: { answer: string; request_id: number }) =>
       call('POST /vendor-account/application/{applicationId}/answer', {
         params: { applicationId },
-        body: { answer },
+        body,
       }),
     onSuccess: (application) => storeResponse(currentApplicationQuery.queryKey, application),
   });

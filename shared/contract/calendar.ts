@@ -67,12 +67,12 @@ export const calendarRoutes = section({
     response: { 200: BlockedDates },
   },
   'PUT /vendor-account/{accountId}/blocked-dates/day': {
-    summary: 'Block or unblock one day from today on; a repeat changes nothing',
+    summary: 'Block or unblock one day, or the days through `to`, from today on; a repeat changes nothing',
     tag: 'Calendar',
     access: 'member',
     members: memberRights.manage,
     params: accountParams,
-    body: Type.Object({ date: Day, blocked: Type.Boolean() }),
+    body: Type.Object({ date: Day, to: Type.Optional(Day), blocked: Type.Boolean() }),
     response: { 200: BlockedDates },
   },
   'GET /vendor-account/{accountId}/calendar': {

@@ -1,7 +1,8 @@
 import { BLOCKED_DATES_MAX, tooManyBlocked } from '@portal/shared/contract';
+import { spanFault } from '@portal/shared/domain';
 import { lockAccount, updateAccount } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
-import { pacificToday } from '../http/days.ts';
+import { daysThrough, pacificToday } from '../http/days.ts';
 import { invalid } from '../http/problem.ts';
 
 /** Sorts and deduplicates the dates and removes past ones. */
@@ -11,17 +12,25 @@ export function fromToday(dates: readonly string[]): string[] {
 }
 
 /**
- * Blocks or unblocks one day and returns the blocked days. Idempotent. Locks the account, so that concurrent
- * changes of other days are kept. Throws a 422 for a past day and above `BLOCKED_DATES_MAX` days.
+ * Blocks or unblocks the days from `date` to `to`, by default one day, and returns the blocked days. Idempotent.
+ * Locks the account, so that concurrent changes of other days are kept. Throws a 422 for past days, for days in the
+ * wrong order and above `BLOCKED_DATES_MAX` days.
  */
 export async function setBlocked(
   tx: Database,
-  { accountId, date, blocked }: { accountId: number; date: string; blocked: boolean },
+  {
+    accountId,
+    date,
+    to = date,
+    blocked,
+  }: { accountId: number; date: string; to?: string | undefined; blocked: boolean },
 ): Promise<string[]> {
-  if (date < pacificToday()) throw invalid({ date: 'Please choose today or a later day' });
+  const fault = spanFault({ from: date, to });
+  if (fault) throw invalid({ [fault.field === 'from' ? 'date' : 'to']: fault.message });
+  if (to < pacificToday()) throw invalid({ date: 'Please choose today or a later day' });
   const { blockedDates } = (await lockAccount(tx, accountId))!;
-  const others = blockedDates.filter((day) => day !== date);
-  const dates = fromToday(blocked ? [...others, date] : others);
+  const others = blockedDates.filter((day) => day < date || day > to);
+  const dates = fromToday(blocked ? [...others, ...daysThrough(date, to)] : others);
   if (dates.length > BLOCKED_DATES_MAX) throw invalid({ date: tooManyBlocked });
   await updateAccount(tx, accountId, { blockedDates: dates });
   return dates;

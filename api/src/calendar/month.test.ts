@@ -86,6 +86,23 @@ test('blocks and unblocks one day, keeps concurrent changes of other days, and r
   assert.deepEqual([more.status, more.body.message], [422, 'At most 730 dates can be blocked']);
 });
 
+test('blocks and unblocks the days of a range and keeps the days that a colleague changed', async () => {
+  const { params, call } = await member({ blockedDates: [dateFromNow(5)] });
+  const set = (from: number, to: number, blocked: boolean) =>
+    call(DAY, { params, body: { date: dateFromNow(from), to: dateFromNow(to), blocked } });
+  await Promise.all([set(10, 12, true), set(5, 5, false), set(20, 21, true)]);
+  assert.deepEqual((await set(11, 20, false)).body, { dates: [dateFromNow(10), dateFromNow(21)] });
+  // A range that began before today keeps its other days.
+  assert.deepEqual((await set(-3, 10, false)).body, { dates: [dateFromNow(21)] });
+  const reversed = await set(9, 8, true);
+  assert.deepEqual([reversed.status, Object.keys(reversed.body.errors)], [422, ['to']]);
+  const long = await set(1, 2000, true);
+  assert.deepEqual([long.status, Object.keys(long.body.errors)], [422, ['date']]);
+  const many = await set(1, 740, true);
+  assert.deepEqual([many.status, many.body.message], [422, 'At most 730 dates can be blocked']);
+  assert.equal((await set(-3, -2, false)).status, 422);
+});
+
 test('names other bookings on the day of a lead, and whether the day is blocked', async () => {
   const eventDate = dateFromNow(50);
   const { params, call } = await member({ blockedDates: [eventDate] });

@@ -34,3 +34,10 @@ export function spanOf({ days, from, to }: SpanQuery, defaultDays = DEFAULT_DAYS
 /** Returns the calendar day that many days earlier, computed in UTC, where each day has 24 hours. */
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+
+/** Returns the calendar days from one to another, both included. */
+export function daysThrough(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = dayBefore(day, -1)) days.push(day);
+  return days;
+}

@@ -26,6 +26,7 @@ const NOT_OF_THE_PAGES: Record<string, string> = {
   'GET /concierge/leads/{match_id}/files/{file_id}': 'the concierge platform',
   'GET /vendor-account/application/{applicationId}': 'the specification names it',
   'GET /vendor-account/{accountId}/profile': 'the specification names it',
+  'PUT /vendor-account/{accountId}/blocked-dates': 'earlier releases of the vendor dashboard',
   'PATCH /concierge/leads/{match_id}': 'the concierge platform',
   'POST /concierge/leads/{match_id}/withdraw': 'the concierge platform',
   'POST /auth/check-user': 'the specification names it',

@@ -67,7 +67,11 @@ const agreeing: Partial<Record<RouteKey, (body: Body) => Body>> = {
   'PUT /vendor-admin/settings': (body) => ({ ...body, review_days_min: 1, review_days_max: 2 }),
   'PUT /user/notice-preferences': (body) => ({ ...body, quiet_from: 21, quiet_to: 7 }),
   'POST /vendor-account/{accountId}/saved-replies': (body) => ({ ...body, name: `Reply ${unique()}` }),
-  'PUT /vendor-account/{accountId}/blocked-dates/day': (body) => ({ ...body, date: dateFromNow(30) }),
+  'PUT /vendor-account/{accountId}/blocked-dates/day': ({ to, ...body }) => ({
+    ...body,
+    date: dateFromNow(30),
+    ...(to !== undefined && { to: dateFromNow(32) }),
+  }),
   'PUT /vendor-account/{accountId}/leads/{leadId}/respond': (body) => ({
     ...body,
     vendor_notes: 'We are available.',

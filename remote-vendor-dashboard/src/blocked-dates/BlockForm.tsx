@@ -39,7 +39,7 @@ export function BlockForm({ dates, onBlock }: BlockFormProps) {
       validate={(values) => validateBlock(values, { today, dates })}
       submitError={blockedDatesTexts.blockFailed}
       prefixErrors
-      apiFields={{ dates: 'to' }}
+      apiFields={{ date: 'from' }}
       label={blockedDatesTexts.block}
     >
       <BlockRow>

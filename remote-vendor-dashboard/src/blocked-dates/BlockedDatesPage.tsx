@@ -10,7 +10,7 @@ import { BlockMonth } from './BlockMonth.tsx';
 import { MonthAndList } from './month-look.ts';
 import { blockedDatesQuery } from './blocked-dates.queries.ts';
 import { spanLabel, withoutSpan, withSpan, type Span } from './blocked-dates.ts';
-import { useSaveBlockedDates } from './use-save-blocked-dates.ts';
+import { useBlockSpan } from './use-block-span.ts';
 import { blockedDatesTexts } from './texts.ts';
 
 /** /dashboard/preferences/blocked-dates: lists, adds and removes the dates on which a vendor takes no events. */
@@ -18,22 +18,21 @@ export function Component() {
   const accountId = useOwnAccount().account.id;
   const query = useQuery(blockedDatesQuery(accountId));
   const key = blockedDatesQuery(accountId).queryKey;
-  const { mutateAsync: save } = useSaveBlockedDates(accountId);
+  const { mutateAsync: save } = useBlockSpan(accountId);
 
-  const block = async (dates: string[], span: Span) => {
-    await save(withSpan(dates, span));
+  const block = async (span: Span) => {
+    await save({ ...span, blocked: true });
     showToast({ kind: 'success', message: blockedDatesTexts.blocked(spanLabel(span)) });
   };
 
   /** Optimistic update: removes the dates right away and rolls back if the request fails. */
-  const free = async (dates: string[], span: Span) => {
-    const left = withoutSpan(dates, span);
-    queryClient.setQueryData(key, { dates: left });
+  const free = async (span: Span) => {
+    queryClient.setQueryData(key, (list) => list && { dates: withoutSpan(list.dates, span) });
     try {
-      await save(left);
+      await save({ ...span, blocked: false });
       showToast({ kind: 'info', message: blockedDatesTexts.freed(spanLabel(span)) });
     } catch (error) {
-      queryClient.setQueryData(key, { dates });
+      queryClient.setQueryData(key, (list) => list && { dates: withSpan(list.dates, span) });
       showError(error, blockedDatesTexts.freeFailed, { prefix: true });
     }
   };
@@ -47,8 +46,8 @@ export function Component() {
               <BlockMonth accountId={accountId} dates={dates} />
               <Stack gap={5}>
                 <h3>{blockedDatesTexts.range}</h3>
-                <BlockForm dates={dates} onBlock={(span) => block(dates, span)} />
-                <BlockedSpans dates={dates} onFree={(span) => void free(dates, span)} />
+                <BlockForm dates={dates} onBlock={block} />
+                <BlockedSpans dates={dates} onFree={(span) => void free(span)} />
               </Stack>
             </MonthAndList>
           </Card>

@@ -4,7 +4,7 @@ import { mockAccount, openDashboard } from '../testing.tsx';
 import { spanLabel, spansOf, validateBlock, withoutSpan, withSpan } from './blocked-dates.ts';
 
 const READ = 'GET /vendor-account/{accountId}/blocked-dates';
-const SAVE = 'PUT /vendor-account/{accountId}/blocked-dates';
+const SAVE = 'PUT /vendor-account/{accountId}/blocked-dates/day';
 const section = async () => within(await screen.findByRole('region', { name: 'Blocked dates' }));
 
 beforeEach(() => {
@@ -35,18 +35,19 @@ test.each([
   expect(validateBlock(values, { today: '2099-02-01', dates: [] })).toEqual(errors);
 });
 
-test('sends new days together with the days already blocked', async () => {
+test('sends only the new days and shows the days that a colleague blocked meanwhile', async () => {
   mockApi({ [READ]: { dates: ['2099-01-01'] } });
   const { user } = await openDashboard('/dashboard/preferences/blocked-dates');
   const dates = await section();
   await user.type(await dates.findByLabelText('First day'), '2099-06-01');
   await user.type(dates.getByLabelText('Last day'), '2099-06-02');
-  const all = ['2099-01-01', '2099-06-01', '2099-06-02'];
+  const all = ['2099-01-01', '2099-03-01', '2099-06-01', '2099-06-02'];
   const seen = mockApi({ [SAVE]: { dates: all } });
   await user.click(dates.getByRole('button', { name: 'Block dates' }));
   const list = within(await dates.findByRole('list', { name: 'Blocked dates' }));
   expect(await list.findByText('Jun 1, 2099 – Jun 2, 2099')).toBeVisible();
-  expect(seen[0]?.request.body).toEqual({ dates: all });
+  expect(list.getByText('Mar 1, 2099')).toBeVisible();
+  expect(seen[0]?.request.body).toEqual({ date: '2099-06-01', to: '2099-06-02', blocked: true });
   await expectToasts('Blocked Jun 1, 2099 – Jun 2, 2099.');
   await waitFor(() => expect(dates.getByLabelText('First day')).toHaveValue(''));
   expect(dates.getByLabelText('Last day')).toHaveValue('');
@@ -74,7 +75,9 @@ test('unblocks a day optimistically and restores it when saving fails', async ()
   const seen = mockApi({ [SAVE]: { dates: [] } });
   await user.click(dates.getByRole('button', unblock));
   expect(await dates.findByText('No blocked dates.')).toBeVisible();
-  await waitFor(() => expect(seen[0]?.request.body).toEqual({ dates: [] }));
+  await waitFor(() =>
+    expect(seen[0]?.request.body).toEqual({ date: '2099-01-01', to: '2099-01-01', blocked: false }),
+  );
 });
 
 test('shows the first twelve days and all of them on demand', async () => {
@@ -87,7 +90,6 @@ test('shows the first twelve days and all of them on demand', async () => {
   expect(list.getAllByRole('button', { name: /^Unblock/ })).toHaveLength(15);
 });
 
-const SAVE_DAY = 'PUT /vendor-account/{accountId}/blocked-dates/day';
 const nextYear = new Date().getUTCFullYear() + 1;
 /** The month with the days to press, at January of next year. */
 async function january() {
@@ -103,13 +105,13 @@ async function january() {
 }
 
 test('blocks and unblocks a day with a press on the month', async () => {
-  const seen = mockApi({ [SAVE_DAY]: { dates: [`${nextYear}-01-14`] } });
+  const seen = mockApi({ [SAVE]: { dates: [`${nextYear}-01-14`] } });
   const { user, dates, day } = await january();
   expect(day(14)).toHaveAttribute('aria-pressed', 'false');
   await user.click(day(14));
   expect(day(14)).toHaveAttribute('aria-pressed', 'true');
   expect(await dates.findByRole('button', { name: `Unblock Jan 14, ${nextYear}` })).toBeVisible();
-  mockApi({ [SAVE_DAY]: { dates: [] } });
+  mockApi({ [SAVE]: { dates: [] } });
   await user.click(day(14));
   expect(await dates.findByText('No blocked dates.')).toBeVisible();
   expect(seen.map(({ request }) => request.body)[0]).toEqual({ date: `${nextYear}-01-14`, blocked: true });
@@ -117,7 +119,7 @@ test('blocks and unblocks a day with a press on the month', async () => {
 
 test('restores the day when blocking it fails', async () => {
   const { user, day } = await january();
-  mockApi({ [SAVE_DAY]: fails(0) });
+  mockApi({ [SAVE]: fails(0) });
   await user.click(day(14));
   await expectToasts(/^Failed to block this day\. We couldn't reach Gia/);
   expect(day(14)).toHaveAttribute('aria-pressed', 'false');

@@ -2,13 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { storeResponse } from '@portal/shared/queries';
 import { call, queryClient } from '@portal/shared/runtime';
 import { calendarKey } from '../calendar/calendar.queries.ts';
+import type { Span } from './blocked-dates.ts';
 import { blockedDatesQuery } from './blocked-dates.queries.ts';
 
-/** Replaces the blocked dates. */
-export const useSaveBlockedDates = (accountId: number) =>
+/** Blocks or unblocks the days of a span. Other days stay as colleagues set them. */
+export const useBlockSpan = (accountId: number) =>
   useMutation({
-    mutationFn: (dates: string[]) =>
-      call('PUT /vendor-account/{accountId}/blocked-dates', { params: { accountId }, body: { dates } }),
+    mutationFn: ({ from, to, blocked }: Span & { blocked: boolean }) =>
+      call('PUT /vendor-account/{accountId}/blocked-dates/day', {
+        params: { accountId },
+        body: { date: from, to, blocked },
+      }),
     onSuccess: (saved) => {
       storeResponse(blockedDatesQuery(accountId).queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: calendarKey(accountId) });

@@ -1,16 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import type { VendorAccount } from '@portal/shared/contract';
-import { currentAccountQuery, storeResponse } from '@portal/shared/queries';
 import { call } from '@portal/shared/runtime';
+import { storeAccount } from './store-account.ts';
 
 /** `resumesOn` is the day on which the profile resumes automatically, YYYY-MM-DD. */
 export interface StatusChange {
   reason: string;
   resumesOn?: string;
 }
-
-const store = ({ account }: { account: VendorAccount }) =>
-  storeResponse(currentAccountQuery.queryKey, (own) => own && { ...own, account });
 
 /** Pauses the profile. */
 export const usePause = (accountId: number) =>
@@ -20,7 +16,7 @@ export const usePause = (accountId: number) =>
         params: { accountId },
         body: { confirm: true, reason, resumes_on: resumesOn },
       }),
-    onSuccess: store,
+    onSuccess: storeAccount,
   });
 
 /** Resumes a paused profile. */
@@ -31,5 +27,5 @@ export const useResume = (accountId: number) =>
         params: { accountId },
         body: { confirm: true, reason },
       }),
-    onSuccess: store,
+    onSuccess: storeAccount,
   });

@@ -1,7 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { publish, queryClient } from '@portal/shared/runtime';
-import { fails, mockApi, sampleAccount, sampleLead, sampleVendor } from '@portal/shared/testing';
+import {
+  expectToasts,
+  fails,
+  mockApi,
+  sampleAccount,
+  sampleLead,
+  sampleVendor,
+} from '@portal/shared/testing';
 import { mockAccount, openDashboard, sampleLeadPage } from '../testing.tsx';
 
 const first = sampleAccount({ id: 5, business_name: 'Delgado Catering' });
@@ -120,6 +127,44 @@ test('keeps the page and its input when the account fails to refresh', async () 
   expect(form.getByLabelText('Note')).toBeVisible();
   expect(form.getByLabelText('Note')).toHaveValue('Call Maya');
 });
+
+test.each([
+  [
+    '/dashboard/preferences',
+    'PUT /vendor-account/{accountId}/profile',
+    'Save Preferences',
+    'Preferences updated successfully!',
+  ],
+  [
+    '/dashboard/resources',
+    'POST /vendor-account/{accountId}/opt-in',
+    'Resume',
+    'Your profile is now active and you will start receiving leads again.',
+  ],
+] as const)(
+  'a late response on %s does not replace the account switched to',
+  async (at, key, name, toast) => {
+    mockAccounts();
+    const accounts = [sampleAccount({ ...first, status: 'opted_out' }), second];
+    mockApi({
+      'GET /vendor-account/current': {
+        accounts: accounts.map((account) => ({ account, vendor: sampleVendor(), role: 'owner' as const })),
+      },
+    });
+    const late = Promise.withResolvers<{ account: typeof first }>();
+    const seen = mockApi({ [key]: () => late.promise });
+    const { user } = await openDashboard(at);
+    const button = await screen.findByRole('button', { name });
+    if (name === 'Save Preferences') await user.type(screen.getByLabelText('Minimum budget'), '1');
+    await user.click(button);
+    await waitFor(() => expect(seen).toHaveLength(1));
+    await user.selectOptions(await switcher(), 'Bay Florals');
+    await waitFor(async () => expect(await switcher()).toHaveDisplayValue('Bay Florals'));
+    late.resolve({ account: first });
+    await expectToasts(toast);
+    expect(await switcher()).toHaveDisplayValue('Bay Florals');
+  },
+);
 
 test('shows an error with a retry when switching fails', async () => {
   mockAccounts();

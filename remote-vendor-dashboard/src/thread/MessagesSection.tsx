@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Lead, MessageFile } from '@portal/shared/contract';
 import { takesMessages } from '@portal/shared/domain';
@@ -10,7 +10,7 @@ import { Quote } from '../Quote.tsx';
 import { loadDraft, saveDraft } from './drafts.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { messagesQuery } from './messages.queries.ts';
-import { outboxAtom, resumeOutbox, sendMessage } from './outbox.ts';
+import { outboxAtom, sendMessage } from './outbox.ts';
 import { Log, Quiet } from './thread-parts.ts';
 import { ThreadMessage } from './ThreadMessage.tsx';
 import { threadTexts } from './texts.ts';
@@ -35,9 +35,6 @@ export function MessagesSection({ accountId, lead }: { accountId: number; lead: 
   useMarkThreadRead({ accountId, lead, lastId: messages[0]?.id, thread });
   const scrollToLinked = useScrollToLinked(data !== undefined);
   const impersonated = Boolean(user?.viewing_as);
-  useEffect(() => {
-    if (!impersonated) resumeOutbox(userId);
-  }, [userId, impersonated]);
 
   const write = (value: string) => {
     setText(value);

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import type { MessageFile } from '@portal/shared/contract';
 import { ApiError, addUnsavedInput, call, errorText, portalStore, subscribe } from '@portal/shared/runtime';
-import { PERSONAL_PREFIX } from '@portal/shared/session';
 import { rememberMessage } from './messages-cache.ts';
+import { outboxKey } from './outbox-storage.ts';
 import { threadTexts } from './texts.ts';
 
 /**
@@ -25,7 +25,6 @@ export interface OutgoingMessage {
 /** All messages on their way, oldest first. They survive navigation, a reload and the end of the session. */
 export const outboxAtom = atom<readonly OutgoingMessage[]>([]);
 
-const OUTBOX_PREFIX = `${PERSONAL_PREFIX}outbox:`;
 const releases = new Map<string, () => void>();
 const sending = new Map<number, Promise<void>>();
 let watching = false;
@@ -142,8 +141,8 @@ function watchConnection(): void {
 function store(userId: number): void {
   const own = portalStore.get(outboxAtom).filter((message) => message.userId === userId);
   try {
-    if (own.length === 0) localStorage.removeItem(`${OUTBOX_PREFIX}${userId}`);
-    else localStorage.setItem(`${OUTBOX_PREFIX}${userId}`, JSON.stringify(own));
+    if (own.length === 0) localStorage.removeItem(outboxKey(userId));
+    else localStorage.setItem(outboxKey(userId), JSON.stringify(own));
   } catch {
     // Storage is full or forbidden. The open page still has the messages.
   }
@@ -151,7 +150,7 @@ function store(userId: number): void {
 
 function stored(userId: number): OutgoingMessage[] {
   try {
-    return JSON.parse(localStorage.getItem(`${OUTBOX_PREFIX}${userId}`) ?? '[]') as OutgoingMessage[];
+    return JSON.parse(localStorage.getItem(outboxKey(userId)) ?? '[]') as OutgoingMessage[];
   } catch {
     return [];
   }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Lead, Message } from '@portal/shared/contract';
 import { portalStore, publish, unsavedInputsAtom } from '@portal/shared/runtime';
+import { logout } from '@portal/shared/session';
 import {
   expectToasts,
   fails,
@@ -123,22 +124,47 @@ test('keeps messages while offline and sends them in order, once, when the conne
   expect(localStorage.getItem('personal:outbox:7')).toBeNull();
 });
 
-test('sends what an earlier page left on this device', async () => {
-  localStorage.setItem(
-    'personal:outbox:7',
-    JSON.stringify([
-      {
-        userId: 7,
-        accountId: 5,
-        leadId: 11,
-        clientId: 'left',
-        text: 'Left here',
-        files: [],
-        state: 'waiting',
-        error: null,
-      },
-    ]),
+/** A message that an earlier page could not send. */
+function leaveUnsent() {
+  const unsent = { userId: 7, accountId: 5, leadId: 11, clientId: 'left', text: 'Left here', files: [] };
+  localStorage.setItem('personal:outbox:7', JSON.stringify([{ ...unsent, state: 'waiting', error: null }]));
+}
+
+test('sends what an earlier page left on this device, from a page without messages', async () => {
+  leaveUnsent();
+  const seen = mockApi({ [SEND]: ({ body }) => sentAs(body) });
+  await openDashboard('/dashboard/resources');
+  await waitFor(() =>
+    expect(seen.map(({ request }) => request.body)).toEqual([{ client_id: 'left', text: 'Left here' }]),
   );
+  await waitFor(() => expect(localStorage.getItem('personal:outbox:7')).toBeNull());
+});
+
+test('protects what an earlier page left from a logout', async () => {
+  leaveUnsent();
+  mockApi({ [SEND]: fails(0) });
+  const { user } = await openDashboard('/dashboard/resources');
+  await waitFor(() => expect(portalStore.get(outboxAtom)).toMatchObject([{ state: 'waiting' }]));
+  act(() => void logout());
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(localStorage.getItem('personal:outbox:7')).toContain('Left here');
+});
+
+test('an impersonating admin sends nothing that is left on this device', async () => {
+  leaveUnsent();
+  const viewing_as = { account_id: 5, business_name: 'Delgado Catering' };
+  await renderRoutes(routes, {
+    at: '/dashboard/lead-details/11',
+    mount: '/dashboard',
+    as: sampleSignedIn({ viewing_as }),
+  });
+  expect(await screen.findByText(/^No messages/)).toBeVisible();
+  expect(portalStore.get(outboxAtom)).toEqual([]);
+  expect(localStorage.getItem('personal:outbox:7')).toContain('Left here');
+});
+
+test('sends what an earlier page left on this device', async () => {
+  leaveUnsent();
   const sent: Message[] = [];
   const seen = mockApi({
     [LIST]: () => ({ data: sent, has_more: false }),

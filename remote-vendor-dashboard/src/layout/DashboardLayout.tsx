@@ -11,6 +11,7 @@ import { Frame } from './Frame.ts';
 import { PausedBanner } from './PausedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { skipTexts } from './texts.ts';
+import { useProtectDrafts } from './use-protect-drafts.ts';
 import { useResumeOutbox } from './use-resume-outbox.ts';
 
 // Subscribes once, so that cached data stays current on other pages too.
@@ -24,6 +25,7 @@ export function Component() {
   const { data: own } = useQuery(currentAccountQuery);
   const inbox = useMatch(paths.leads());
   useResumeOutbox();
+  useProtectDrafts();
   return (
     <Frame>
       {inbox && <SkipTo target={firstLead}>{skipTexts.leads}</SkipTo>}

@@ -28,6 +28,12 @@ export function deleteReplyDraft(key: DraftKey): void {
   localStorage.removeItem(keyOf(key));
 }
 
+/** Whether a user has a draft on any lead. */
+export const hasReplyDrafts = (userId: number): boolean =>
+  Object.keys(localStorage).some(
+    (name) => name.startsWith(`${DRAFTS_PREFIX}${userId}:`) && stored(name) !== null,
+  );
+
 /** Loads a lead's draft on top of `model`, the form's initial values. Returns null if there is no draft. */
 export function loadReplyDraft(key: DraftKey, model: RespondValues): RespondValues | null {
   const found = read(keyOf(key), model);
@@ -39,12 +45,21 @@ export function loadReplyDraft(key: DraftKey, model: RespondValues): RespondValu
 
 function read(name: string, model: RespondValues): RespondValues | null {
   try {
+    const values = stored(name);
+    return values && restored(values, model);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the values of a stored draft that is not too old, as they were stored. */
+function stored(name: string): Partial<RespondValues> | null {
+  try {
     const { savedAt, values } = JSON.parse(localStorage.getItem(name) ?? 'null') as {
       savedAt: number;
       values: Partial<RespondValues>;
     };
-    if (!(Date.now() - savedAt < DRAFT_LIFETIME_MS)) return null;
-    return restored(values, model);
+    return Date.now() - savedAt < DRAFT_LIFETIME_MS ? values : null;
   } catch {
     return null;
   }

@@ -14,6 +14,10 @@ const keyOf = ({ userId, leadId }: DraftKey) => `${DRAFTS_PREFIX}${userId}:${lea
 /** Returns the stored draft, or ''. */
 export const loadDraft = (key: DraftKey): string => localStorage.getItem(keyOf(key)) ?? '';
 
+/** Whether a user has a draft on any lead. */
+export const hasDrafts = (userId: number): boolean =>
+  Object.keys(localStorage).some((name) => name.startsWith(`${DRAFTS_PREFIX}${userId}:`));
+
 /** Stores a draft; an empty one removes it. If the device refuses to store it, the open page still has it. */
 export function saveDraft(key: DraftKey, text: string): void {
   try {

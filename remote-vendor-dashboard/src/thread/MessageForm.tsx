@@ -6,8 +6,7 @@ import { MESSAGE_MAX, messageFileTypes } from '@portal/shared/domain';
 import { addUnsavedInput } from '@portal/shared/runtime';
 import { Button, Cluster, TextArea } from '@portal/shared/ui';
 import { AttachmentList } from './AttachmentList.tsx';
-import { useAttachments } from './use-attachments.ts';
-import type { ThreadPath } from './messages.queries.ts';
+import type { Attachments } from './use-attachments.ts';
 import { fileTexts, threadTexts } from './texts.ts';
 
 const Form = styled.form`
@@ -39,22 +38,29 @@ const Form = styled.form`
 `;
 
 export interface MessageFormProps {
-  path: ThreadPath;
+  attachments: Attachments;
   text: string;
   onText: (text: string) => void;
   onSend: (message: { text: string; files: MessageFile[] }) => void;
 }
 
 /** Writes a message with files. Its draft is stored on this device; Ctrl or ⌘ with Enter sends it. */
-export function MessageForm({ path, text, onText, onSend }: MessageFormProps) {
+export function MessageForm({
+  attachments: { attachments, refused, add, remove, clear },
+  text,
+  onText,
+  onSend,
+}: MessageFormProps) {
   const id = useId();
   const typed = text.trim();
   const tooLong = typed.length > MESSAGE_MAX;
   const written = typed !== '';
   // Only logging out loses the draft.
   useEffect(() => (written ? addUnsavedInput({ lostBy: 'logout' }) : undefined), [written]);
+  const some = attachments.length > 0;
+  // Files that are not sent exist only on this page.
+  useEffect(() => (some ? addUnsavedInput({ lostBy: 'navigation' }) : undefined), [some]);
   const picker = useRef<HTMLInputElement>(null);
-  const { attachments, refused, add, remove, clear } = useAttachments(path);
   const files = attachments.flatMap(({ file }) => file ?? []);
   const ready = (written || files.length > 0) && !tooLong && files.length === attachments.length;
   const send = (event: FormEvent | KeyboardEvent) => {

@@ -10,11 +10,12 @@ import { Quote } from '../Quote.tsx';
 import { loadDraft, saveDraft } from './drafts.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { messagesQuery } from './messages.queries.ts';
-import { outboxAtom, sendMessage } from './outbox.ts';
+import { discardMessage, outboxAtom, sendMessage, type OutgoingMessage } from './outbox.ts';
 import { Log, Quiet } from './thread-parts.ts';
 import { ThreadMessage } from './ThreadMessage.tsx';
 import { threadTexts } from './texts.ts';
 import { UnsentMessage } from './UnsentMessage.tsx';
+import { useAttachments } from './use-attachments.ts';
 import { useMarkThreadRead } from './use-mark-thread-read.ts';
 
 /** The messages between the vendor and the concierge about a lead. `#messages` scrolls to them. */
@@ -24,6 +25,7 @@ export function MessagesSection({ accountId, lead }: { accountId: number; lead: 
   const user = useSession()?.user;
   const userId = user?.id ?? 0;
   const [text, setText] = useState(() => loadDraft({ userId, leadId }));
+  const attachments = useAttachments(path);
   const query = useInfiniteQuery(messagesQuery(path));
   const { data, error, refetch, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage } = query;
   const messages = data?.pages.flatMap((page) => page.data) ?? [];
@@ -43,6 +45,11 @@ export function MessagesSection({ accountId, lead }: { accountId: number; lead: 
   const send = (message: { text: string; files: MessageFile[] }) => {
     sendMessage({ userId, accountId, leadId, ...message });
     write('');
+  };
+  const edit = (message: OutgoingMessage) => {
+    if (!attachments.restore(message.files)) return;
+    discardMessage(message);
+    write([text, message.text].filter(Boolean).join('\n'));
   };
   const open = takesMessages(lead.status);
   const empty = messages.length === 0 && unsent.length === 0;
@@ -72,11 +79,7 @@ export function MessagesSection({ accountId, lead }: { accountId: number; lead: 
                       <ThreadMessage key={message.client_id} path={path} message={message} />
                     ))}
                     {unsent.map((message) => (
-                      <UnsentMessage
-                        key={message.clientId}
-                        message={message}
-                        onEdit={(unsentText) => write([text, unsentText].filter(Boolean).join('\n'))}
-                      />
+                      <UnsentMessage key={message.clientId} message={message} hasForm={open} onEdit={edit} />
                     ))}
                   </Log>
                 </div>
@@ -99,7 +102,9 @@ export function MessagesSection({ accountId, lead }: { accountId: number; lead: 
               </Loading>
             )}
             {open
-              ? !impersonated && <MessageForm path={path} text={text} onText={write} onSend={send} />
+              ? !impersonated && (
+                  <MessageForm attachments={attachments} text={text} onText={write} onSend={send} />
+                )
               : !empty && <Quiet>{threadTexts.closed}</Quiet>}
             {!open && text.trim() && <Quote caption={threadTexts.unsentDraft}>{text}</Quote>}
           </Stack>

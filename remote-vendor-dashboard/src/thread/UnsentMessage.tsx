@@ -5,17 +5,17 @@ import { threadTexts } from './texts.ts';
 
 export interface UnsentMessageProps {
   message: OutgoingMessage;
-  /** Puts its text back into the form. */
-  onEdit: (text: string) => void;
+  /** Whether there is a form to put the message back into. */
+  hasForm: boolean;
+  /** Puts the message back into the form. */
+  onEdit: (message: OutgoingMessage) => void;
 }
 
 /** A message that is on its way, waits for a connection, or was refused. */
-export function UnsentMessage({ message, onEdit }: UnsentMessageProps) {
+export function UnsentMessage({ message, hasForm, onEdit }: UnsentMessageProps) {
   const { state, error, text, files } = message;
-  const edit = () => {
-    discardMessage(message);
-    onEdit(text);
-  };
+  // Without a form, its text becomes the draft on this page, but its files would be lost.
+  const editable = text !== '' && (hasForm || files.length === 0);
   return (
     <Row data-own="true">
       <Bubble>{[text, ...files.map(({ name }) => name)].filter(Boolean).join('\n')}</Bubble>
@@ -26,8 +26,12 @@ export function UnsentMessage({ message, onEdit }: UnsentMessageProps) {
             <Button variant="quiet" size="small" onClick={() => void retryMessage(message)}>
               {threadTexts.retry}
             </Button>
-            <Button variant="quiet" size="small" onClick={edit}>
-              {text === '' ? threadTexts.discard : threadTexts.edit}
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => (editable ? onEdit : discardMessage)(message)}
+            >
+              {editable ? threadTexts.edit : threadTexts.discard}
             </Button>
           </>
         )}

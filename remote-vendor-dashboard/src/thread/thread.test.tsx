@@ -401,6 +401,60 @@ test('uploads files, shows their progress, removes one, and sends the others', a
   expect(screen.queryByRole('list', { name: 'Files of your message' })).not.toBeInTheDocument();
 });
 
+const unsentFile = { id: 1, name: 'menu.pdf', type: 'application/pdf' as const, size: 2_400_000 };
+
+test('takes a refused message back into the form with its files', async () => {
+  mockApi({ [`POST ${FILES}`]: unsentFile, [SEND]: fails(500, { message: 'Out of order' }) });
+  const { user } = await openDashboard(PAGE);
+  await user.upload(await picker(), pdf('menu.pdf'));
+  await screen.findByText('2.3 MB');
+  await user.type(await field(), 'Our menu');
+  await user.click(send());
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(await field()).toHaveValue('Our menu');
+  const list = within(screen.getByRole('list', { name: 'Files of your message' }));
+  expect(list.getByRole('button', { name: 'Remove menu.pdf' })).toBeVisible();
+  const seen = mockApi({ [SEND]: ({ body }) => sentAs(body) });
+  await user.click(send());
+  await waitFor(() => expect(seen[0]?.request.body).toMatchObject({ text: 'Our menu', file_ids: [1] }));
+});
+
+test('keeps a refused message when the form has no room for its files', async () => {
+  mockApi({ [`POST ${FILES}`]: unsentFile, [SEND]: fails(500, { message: 'Out of order' }) });
+  const { user } = await openDashboard(PAGE);
+  await user.upload(await picker(), pdf('menu.pdf'));
+  await screen.findByText('2.3 MB');
+  await user.type(await field(), 'Our menu');
+  await user.click(send());
+  const edit = await screen.findByRole('button', { name: 'Edit' });
+  await user.upload(
+    await picker(),
+    ['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'].map((name) => pdf(name)),
+  );
+  await waitFor(() => expect(screen.getAllByText('2.3 MB')).toHaveLength(5));
+  await user.click(edit);
+  expect(await screen.findByText('You can attach at most 5 files')).toBeVisible();
+  expect(edit).toBeVisible();
+  expect(await field()).toHaveValue('');
+});
+
+test('offers to discard an unsent message with files on a closed lead, and to edit one without', async () => {
+  lead({ status: 'expired' });
+  const unsent = { userId: 7, accountId: 5, leadId: 11, state: 'failed', error: 'Out of order' };
+  localStorage.setItem(
+    'personal:outbox:7',
+    JSON.stringify([
+      { ...unsent, clientId: 'a', text: 'Our menu', files: [unsentFile] },
+      { ...unsent, clientId: 'b', text: 'Hello', files: [] },
+    ]),
+  );
+  const { user } = await openDashboard(PAGE);
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText(/Our menu/)).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(await screen.findByText('Your unsent message')).toBeVisible();
+});
+
 test('refuses a wrong type, a large file and a sixth one before the upload, and shows the server’s refusal', async () => {
   mockApi({ [`POST ${FILES}`]: fails(422, { message: 'You can send PDF, JPEG, PNG and WebP files' }) });
   const { user } = await openDashboard(PAGE);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MessageFile } from '@portal/shared/contract';
 import { MESSAGE_FILE_BYTES, MESSAGE_FILES_MAX, messageFileTypes } from '@portal/shared/domain';
-import { addUnsavedInput, call, errorText } from '@portal/shared/runtime';
+import { call, errorText } from '@portal/shared/runtime';
 import type { ThreadPath } from './messages.queries.ts';
 import { fileTexts } from './texts.ts';
 
@@ -15,14 +15,13 @@ export interface Attachment {
   error: string | null;
 }
 
+export type Attachments = ReturnType<typeof useAttachments>;
+
 /** The files of a message that is being written: uploads, cancels and removes them. */
 export function useAttachments(path: ThreadPath) {
   const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
   const uploads = useRef(new Map<string, AbortController>());
   const [refused, setRefused] = useState<string | null>(null);
-  const some = attachments.length > 0;
-  // Files that are not sent exist only on this page.
-  useEffect(() => (some ? addUnsavedInput({ lostBy: 'navigation' }) : undefined), [some]);
   useEffect(() => {
     const running = uploads.current;
     return () => running.forEach((upload) => upload.abort());
@@ -60,6 +59,22 @@ export function useAttachments(path: ThreadPath) {
       const room = MESSAGE_FILES_MAX - attachments.length;
       setRefused(files.length > room ? fileTexts.tooMany(MESSAGE_FILES_MAX) : null);
       for (const file of files.slice(0, room)) void upload(file);
+    },
+    /** Adds files that the server has already. Returns false, and adds none, if there is no room for all. */
+    restore: (files: readonly MessageFile[]): boolean => {
+      if (attachments.length + files.length > MESSAGE_FILES_MAX) {
+        setRefused(fileTexts.tooMany(MESSAGE_FILES_MAX));
+        return false;
+      }
+      const restored = files.map((file) => ({
+        key: crypto.randomUUID(),
+        name: file.name,
+        progress: 1,
+        file,
+        error: null,
+      }));
+      setAttachments((all) => [...all, ...restored]);
+      return true;
     },
     /** Cancels an upload, or removes a file from the message and the server. */
     remove: ({ key, file }: Attachment) => {

@@ -126,6 +126,10 @@ export const errorCodes = {
     statuses: [409],
     meaning: 'Another message has this client_id; `current` is that message.',
   },
+  request_key_taken: {
+    statuses: [409],
+    meaning: 'Another announcement has this request_key; `current` is that announcement.',
+  },
   thread_closed: {
     statuses: [409],
     meaning: 'The lead takes no more messages in its state; `current` is the lead.',

@@ -97,10 +97,10 @@ export const vendorAdminAnnouncementRoutes = section({
           messages: { pattern: 'Please enter a time, such as 09:30' },
         }),
       ),
-      /** 32 random hexadecimal digits. A repeated request with the same key returns the first announcement. */
+      /** 32 random hexadecimal digits. Repeating a request returns the announcement; other content under its key is a 409. */
       request_key: Line(32, { pattern: '^[0-9a-f]{32}$' }),
     }),
-    errors: { 409: ['transition_refused'] },
+    errors: { 409: ['transition_refused', 'request_key_taken'] },
     response: { 201: Announcement },
   },
   'POST /vendor-admin/announcements/preview': {

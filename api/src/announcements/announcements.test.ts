@@ -290,6 +290,31 @@ test('a repeated request creates one announcement', async () => {
   assert.equal((await actions(first.body.id as number)).length, 1);
 });
 
+test('rejects other content under the request key of an announcement, and sends the first only', async () => {
+  const vendor = await member();
+  const now = draft(audienceOf(vendor));
+  const scheduled = draft({ ...audienceOf(vendor), ...later });
+  for (const body of [now, scheduled]) {
+    const first = await admin(CREATE, { body });
+    assert.deepEqual([(await admin(CREATE, { body })).body.id], [first.body.id]);
+    const others = [
+      { ...body, subject: 'New calendars' },
+      { ...body, body: 'Block dates slower.' },
+      { ...body, audience: 'all' },
+      { ...draft(audienceOf(vendor)), ...(body === now ? later : {}), request_key: body.request_key },
+      { ...body, ...later, send_time: '09:31' },
+    ];
+    for (const other of others) {
+      const rejected = await admin(CREATE, { body: other });
+      assert.deepEqual([rejected.status, rejected.body.error], [409, 'request_key_taken']);
+      assert.match(rejected.body.message, /was already sent or scheduled/);
+      assert.equal(rejected.body.current.subject, 'New calendar');
+    }
+    const stored = await admin(DETAILS, { params: { announcementId: first.body.id } });
+    assert.deepEqual([stored.body.subject, stored.body.body], [body.subject, body.body]);
+  }
+});
+
 test('sends in batches, each recipient exactly once, also when several jobs run and a batch fails', async () => {
   const first = await member();
   await app.database.query(

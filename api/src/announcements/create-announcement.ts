@@ -11,16 +11,23 @@ import {
   findAnnouncement,
   findByRequestKey,
   findInstant,
+  type AnnouncementRow,
   type ListedAnnouncement,
 } from './announcements.repository.ts';
 import { countAudience, type Audience } from './audience.repository.ts';
 import { ANNOUNCEMENT_QUEUE } from './deliver-announcement.ts';
+import { presentAnnouncement } from './present.ts';
 
 type Input = Call<'POST /vendor-admin/announcements'>['body'];
 
+const TAKEN =
+  'An earlier version of this announcement was already sent or scheduled. Open it in the list of announcements. To send this version too, start a new announcement.';
 const YEAR_MS = 366 * 86_400_000;
 
-/** Saves an announcement and queues its delivery. A repeated request returns the first announcement. */
+/**
+ * Saves an announcement and queues its delivery. Repeating a request returns its announcement; other content under its
+ * request_key is a 409.
+ */
 export function createAnnouncement(
   app: FastifyInstance,
   person: UserRow,
@@ -31,15 +38,19 @@ export function createAnnouncement(
     const audience = audienceOf(body);
     const sendAt = await sendTimeOf(tx, body);
     if ((await countAudience(tx, audience)) === 0) throw invalid(noRecipients(audience));
+    const content = { subject: body.subject, body: body.body, ...audience };
+    const now = new Date();
     const added = await addAnnouncement(tx, {
       requestKey: body.request_key,
-      subject: body.subject,
-      body: body.body,
-      ...audience,
-      sendAt: sendAt ?? new Date(),
+      ...content,
+      sendAt: sendAt ?? now,
       createdBy: person.id,
+      createdAt: now,
     });
-    if (!added) return (await findAnnouncement(tx, await findByRequestKey(tx, body.request_key)))!;
+    if (!added) {
+      const known = (await findAnnouncement(tx, await findByRequestKey(tx, body.request_key)))!;
+      return assertSame(known, { ...content, sendAt });
+    }
     await recordAuditEntry(tx, {
       action: 'announcement_created',
       performedBy: person.id,
@@ -57,6 +68,17 @@ export function createAnnouncement(
     ]);
     return { row: added, createdBy: person.name, opened: 0 };
   });
+}
+
+type Content = Audience & Pick<AnnouncementRow, 'subject' | 'body'> & { sendAt: Date | null };
+
+/** Throws a 409 if an announcement has other content. One that was sent immediately was due when it was created. */
+function assertSame(known: ListedAnnouncement, { sendAt, ...content }: Content): ListedAnnouncement {
+  const { row } = known;
+  const sameTime = row.sendAt.getTime() === (sendAt ?? row.createdAt).getTime();
+  const fields = Object.keys(content) as (keyof typeof content)[];
+  if (sameTime && fields.every((field) => row[field] === content[field])) return known;
+  throw conflict('request_key_taken', TAKEN, presentAnnouncement(known));
 }
 
 /** Throws a 409 while announcements are turned off in the portal's settings. */

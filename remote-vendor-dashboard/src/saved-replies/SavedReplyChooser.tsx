@@ -3,13 +3,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { SavedReply } from '@portal/shared/contract';
 import { Button, Cluster, Select, Stack, useForm, VisuallyHidden } from '@portal/shared/ui';
 import { quickReplyValues, type QuickReplyValues } from '../quick-reply/quick-reply.ts';
-import { filledFields, hasOwnWords, insertReply } from './insert-reply.ts';
+import { filledFields, hasOwnWords, insertReply, undoFill } from './insert-reply.ts';
 import { savedRepliesQuery } from './saved-replies.queries.ts';
 import { savedReplyTexts as words } from './texts.ts';
 
 interface Filled {
   reply: SavedReply;
   before: QuickReplyValues;
+  after: QuickReplyValues;
   /** The question had the focus, which goes to Undo. */
   asked: boolean;
 }
@@ -34,7 +35,8 @@ export function SavedReplyChooser({ accountId }: { accountId: number }) {
         form.change(field as keyof QuickReplyValues, value);
     });
   const fill = (reply: SavedReply, values: QuickReplyValues) => {
-    setFilled({ reply, before: filledFields(form.getState().values), asked: chosen !== null });
+    const before = filledFields(form.getState().values);
+    setFilled({ reply, before, after: values, asked: chosen !== null });
     setChosen(null);
     change(values);
   };
@@ -79,7 +81,7 @@ export function SavedReplyChooser({ accountId }: { accountId: number }) {
             size="small"
             ref={filled.asked ? takeFocus : undefined}
             onClick={() => {
-              change(filled.before);
+              change(undoFill(filledFields(form.getState().values), filled));
               setFilled(null);
               back();
             }}

@@ -29,3 +29,12 @@ export function insertReply(values: QuickReplyValues, reply: QuickReply): QuickR
     timeline: values.timeline || texts.timeline,
   };
 }
+
+/** The values from before a reply was filled in. A field that was edited since keeps its text. */
+export function undoFill(
+  values: QuickReplyValues,
+  { before, after }: { before: QuickReplyValues; after: QuickReplyValues },
+): QuickReplyValues {
+  const undone = fields.map((field) => [field, (values[field] === after[field] ? before : values)[field]]);
+  return Object.fromEntries(undone) as QuickReplyValues;
+}

@@ -110,6 +110,19 @@ test('adds a saved reply to the vendor’s own words, and undoes it', async () =
   expect(screen.getByLabelText('Use a saved reply')).toHaveFocus();
 });
 
+test('keeps what was typed after a saved reply when the reply is undone', async () => {
+  const { user, choose, press } = await openResponse();
+  await user.type(await screen.findByLabelText('Notes'), 'Dear Maya');
+  await choose();
+  await press('Add to my text');
+  await user.type(screen.getByLabelText('Notes'), ' Call me.');
+  await user.click(screen.getByLabelText('Base package'));
+  await user.tab();
+  await press('Undo');
+  expect(screen.getByLabelText('Notes')).toHaveValue('Dear Maya\n\nWe would love to cook for you. Call me.');
+  expect(screen.getByLabelText('Base package')).toHaveValue('');
+});
+
 test('replaces the vendor’s own words only after asking, and clears the fields it leaves empty', async () => {
   const { user, choose, press } = await openResponse();
   await user.type(await screen.findByLabelText('Estimated timeline'), '3 weeks');

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AdminAccount, AuditEntry, Lead, ProfileRequest, LedgerEntry } from '@portal/shared/contract';
-import { publish } from '@portal/shared/runtime';
+import { publish, queryClient } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -56,6 +56,28 @@ test('shows the account, the business, the performance and the activity', async 
       /Account suspended.*Ines Admin · Reason: Manual suspension/,
     ),
   );
+});
+
+test('goes to the last page of leads when the page that was read is gone', async () => {
+  let total = 21;
+  const { user, dialog } = await open(sampleAdminAccount(), {
+    'GET /vendor-admin/accounts/{accountId}/leads': ({ query }) => {
+      const at = Number(query.get('page') ?? 1);
+      const isGone = (at - 1) * 10 >= total;
+      const rows = isGone
+        ? []
+        : [sampleLead({ id: at, event: { ...sampleLead().event, name: `Event ${at}` } })];
+      return samplePage(rows, { page: at, perPage: 10, total });
+    },
+  });
+  await dialog.findByText('Event 1');
+  await user.click(dialog.getByRole('button', { name: 'Next' }));
+  await dialog.findByText('Event 2');
+  await user.click(dialog.getByRole('button', { name: 'Next' }));
+  await dialog.findByText('Event 3');
+  total = 20;
+  await act(() => queryClient.invalidateQueries());
+  expect(await dialog.findByText('Event 2')).toBeVisible();
 });
 
 test('updates the lead status when the vendor responds', async () => {

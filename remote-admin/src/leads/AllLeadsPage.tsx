@@ -8,6 +8,7 @@ import { ExportFile } from '../files/ExportFile.tsx';
 import { DaysFilter } from '../list/DaysFilter.tsx';
 import { LIST_PAGE_SIZE, usableDays } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import { useAllowedColumns } from '../list/use-allowed-columns.ts';
 import { useListParams, type ListState } from '../list/useListParams.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { texts } from '../texts.ts';
@@ -48,6 +49,7 @@ function filterOf({ search, filter, account, ...days }: ListState<LeadFilter, Le
 /** /admin/leads/all: every lead, to search, reopen or correct. */
 export function Component() {
   const list = useListParams(leadFilters, sortColumns, { days: true, account: true });
+  const columns = useAllowedColumns(leadColumns, 'operate');
   const filter = filterOf(list);
   const page = useQuery({
     ...adminLeadsQuery({ ...filter, sort: list.sort, page: list.page, per_page: LIST_PAGE_SIZE }),
@@ -61,7 +63,7 @@ export function Component() {
       above={<LeadsNav />}
       icon={<Inbox aria-hidden="true" />}
       page={page}
-      columns={leadColumns}
+      columns={columns}
       tools={
         <>
           {list.account && (

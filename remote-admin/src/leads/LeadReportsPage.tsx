@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { LIST_PAGE_SIZE } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import { useAllowedColumns } from '../list/use-allowed-columns.ts';
 import { useListParams } from '../list/useListParams.ts';
 import { texts } from '../texts.ts';
 import { reportColumns } from './report-columns.tsx';
@@ -19,6 +20,7 @@ const filters = [
 /** /admin/leads/reports: leads that vendors reported, to review and resolve. */
 export function Component() {
   const list = useListParams(states);
+  const columns = useAllowedColumns(reportColumns, 'operate');
   const page = useQuery({
     ...leadReportsQuery({
       page: list.page,
@@ -35,7 +37,7 @@ export function Component() {
       above={<LeadsNav />}
       icon={<Flag aria-hidden="true" />}
       page={page}
-      columns={reportColumns}
+      columns={columns}
     />
   );
 }

@@ -56,6 +56,11 @@ test('offers no decision to a role that may not decide', async () => {
   await open({ role: 'viewer' });
   await row('Maya & Jonah');
   expect(screen.queryByRole('button', { name: /^(Deliver|Drop)/ })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Event',
+    'Vendor',
+    'Reason held',
+  ]);
 });
 
 test('shows the lead, its vendor and why it is held', async () => {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { LIST_PAGE_SIZE } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import { useAllowedColumns } from '../list/use-allowed-columns.ts';
 import { useListParams } from '../list/useListParams.ts';
 import { heldLeadColumns } from './held-lead-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
@@ -11,6 +12,7 @@ import { leadTexts as words } from './texts.ts';
 /** /admin/leads: held leads, which wait for an admin because they don't fit their vendor. */
 export function Component() {
   const list = useListParams();
+  const columns = useAllowedColumns(heldLeadColumns, 'operate');
   const page = useQuery({
     ...heldLeadsQuery({ page: list.page, per_page: LIST_PAGE_SIZE }),
     placeholderData: keepPreviousData,
@@ -23,7 +25,7 @@ export function Component() {
       above={<LeadsNav />}
       icon={<Inbox aria-hidden="true" />}
       page={page}
-      columns={heldLeadColumns}
+      columns={columns}
     />
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { LIST_PAGE_SIZE } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import { useAllowedColumns } from '../list/use-allowed-columns.ts';
 import { useListParams } from '../list/useListParams.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { undecidedTexts as words } from './booking-texts.ts';
@@ -11,6 +12,7 @@ import { undecidedBookingsQuery } from './leads.queries.ts';
 /** /admin/leads/bookings: bookings on which vendor and client disagree, to decide. */
 export function Component() {
   const list = useListParams();
+  const columns = useAllowedColumns(bookingColumns, 'operate');
   const page = useQuery({
     ...undecidedBookingsQuery({ page: list.page, per_page: LIST_PAGE_SIZE }),
     placeholderData: keepPreviousData,
@@ -23,7 +25,7 @@ export function Component() {
       above={<LeadsNav />}
       icon={<Handshake aria-hidden="true" />}
       page={page}
-      columns={bookingColumns}
+      columns={columns}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminLead, LeadReport } from '@portal/shared/contract';
+import type { AdminRole } from '@portal/shared/domain';
 import {
   expectToasts,
   fails,
@@ -53,14 +54,18 @@ const report: LeadReport = {
 
 type Answers = Parameters<typeof mockApi>[0];
 
-async function open(at: string, answers: Answers = {}) {
+async function open(at: string, answers: Answers = {}, admin_role: AdminRole = 'owner') {
   const seen = mockApi({
     'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/leads': samplePage(leads),
     'GET /vendor-admin/lead-reports': samplePage([report]),
     ...answers,
   });
-  const view = await renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
+  const view = await renderRoutes(routes, {
+    mount: '/admin',
+    at,
+    as: sampleSignedIn({ is_admin: true, admin_role }),
+  });
   const asked = (route: string) =>
     seen.filter((call) => call.route === route).map(({ request }) => Object.fromEntries(request.query));
   return { ...view, asked };
@@ -84,6 +89,15 @@ test('offers only the actions that the state of a lead allows', async () => {
   expect(cells.getByText('See the other one.')).toBeVisible();
   expect(await buttons('Dropped Do')).toEqual([]);
   expect(await row('Dropped Do')).toHaveTextContent(/Dropped.*Spam.*Not delivered/);
+});
+
+test.each([
+  ['/admin/leads/all', 'Booked Ball'],
+  ['/admin/leads/reports', 'Late Brunch'],
+])('%s has no column for actions that the role may not take', async (at, name) => {
+  await open(at, {}, 'viewer');
+  await row(name);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('Actions');
 });
 
 test('delivers a demo lead where the server offers it, and offers none elsewhere', async () => {

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import type { UndecidedBooking } from '@portal/shared/contract';
 import { formatDollars, formatInstantDate, formatRelative, formatShortDate } from '@portal/shared/domain';
 import { TextLink } from '@portal/shared/ui';
-import { IfMay } from '../access/IfMay.tsx';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { paths } from '../paths.ts';
 import { undecidedTexts as words } from './booking-texts.ts';
@@ -72,11 +71,7 @@ export const bookingColumns: ListColumns<UndecidedBooking> = [
   {
     id: 'actions',
     header: columns.actions,
-    cell: ({ row: { original: row } }) => (
-      <IfMay right="operate">
-        <DecideBooking waiting={row} describedBy={nameId(row)} />
-      </IfMay>
-    ),
+    cell: ({ row: { original: row } }) => <DecideBooking waiting={row} describedBy={nameId(row)} />,
   },
 ];
 

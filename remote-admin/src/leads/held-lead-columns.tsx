@@ -1,7 +1,6 @@
 import type { HeldLead } from '@portal/shared/contract';
 import { BUDGET_NOT_CHECKED, eventTypeLabel, formatLocation, formatShortDate } from '@portal/shared/domain';
 import { Cluster, TextLink } from '@portal/shared/ui';
-import { IfMay } from '../access/IfMay.tsx';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import { paths } from '../paths.ts';
@@ -51,12 +50,10 @@ export const heldLeadColumns: ListColumns<HeldLead> = [
     id: 'actions',
     header: words.actions,
     cell: ({ row: { original: lead } }) => (
-      <IfMay right="operate">
-        <Cluster gap={2}>
-          <DeliverLead lead={lead} describedBy={nameId(lead)} />
-          <DropLead lead={lead} describedBy={nameId(lead)} />
-        </Cluster>
-      </IfMay>
+      <Cluster gap={2}>
+        <DeliverLead lead={lead} describedBy={nameId(lead)} />
+        <DropLead lead={lead} describedBy={nameId(lead)} />
+      </Cluster>
     ),
   },
 ];

@@ -10,7 +10,6 @@ import {
   withdrawalReasonTexts,
 } from '@portal/shared/domain';
 import { TextLink } from '@portal/shared/ui';
-import { IfMay } from '../access/IfMay.tsx';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import { paths } from '../paths.ts';
@@ -97,11 +96,7 @@ export const leadColumns: ListColumns<AdminLead> = [
   {
     id: 'actions',
     header: words.columns.actions,
-    cell: ({ row: { original: lead } }) => (
-      <IfMay right="operate">
-        <LeadActions lead={lead} />
-      </IfMay>
-    ),
+    cell: ({ row: { original: lead } }) => <LeadActions lead={lead} />,
   },
 ];
 

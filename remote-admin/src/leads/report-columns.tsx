@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import type { LeadReport } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
 import { Cluster, TextLink } from '@portal/shared/ui';
-import { IfMay } from '../access/IfMay.tsx';
 import { ReopenLead } from '../account-details/ReopenLead.tsx';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { paths } from '../paths.ts';
@@ -75,18 +74,16 @@ export const reportColumns: ListColumns<LeadReport> = [
     header: words.columns.actions,
     cell: ({ row: { original: report } }) =>
       report.resolved_at ? null : (
-        <IfMay right="operate">
-          <Cluster>
-            {report.reason === 'reopen' && (
-              <ReopenLead
-                accountId={report.account_id}
-                leadId={report.lead_id}
-                describedBy={`report-${report.id}`}
-              />
-            )}
-            <ResolveReport report={report} describedBy={`report-${report.id}`} />
-          </Cluster>
-        </IfMay>
+        <Cluster>
+          {report.reason === 'reopen' && (
+            <ReopenLead
+              accountId={report.account_id}
+              leadId={report.lead_id}
+              describedBy={`report-${report.id}`}
+            />
+          )}
+          <ResolveReport report={report} describedBy={`report-${report.id}`} />
+        </Cluster>
       ),
   },
 ];

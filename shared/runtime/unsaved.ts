@@ -46,7 +46,6 @@ export function askToLeave(): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (leave: boolean) => {
       portalStore.set(leaveQuestionAtom, null);
-      if (leave) releaseUnsavedInput();
       resolve(leave);
     };
     portalStore.set(leaveQuestionAtom, { answer });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { currentSession, keepUnsavedInput } from '@portal/shared/runtime';
+import { addUnsavedInput, currentSession, keepUnsavedInput } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
 import { mockApi, sampleSignedIn } from '@portal/shared/testing';
 import { renderRoutes } from '../../testing/render.tsx';
@@ -80,6 +80,22 @@ test('asks before a link leaves unsaved input, keeps it, and leaves when the use
   await press(user, 'Leave');
   expect(await screen.findByRole('heading', { name: 'Other' })).toBeVisible();
   await noQuestion();
+});
+
+test('still asks before a logout deletes other input when the user leaves a form', async () => {
+  mockApi({ 'POST /auth/logout': { message: 'Done' } });
+  const { user } = await open();
+  act(() => void addUnsavedInput({ lostBy: 'logout' }));
+  await user.type(reason(), 'Too far');
+  await user.click(screen.getByRole('link', { name: 'Other page' }));
+  await question();
+  await press(user, 'Leave');
+  await screen.findByRole('heading', { name: 'Other' });
+  act(() => void logout());
+  await question();
+  await press(user, 'Keep editing');
+  await noQuestion();
+  expect(currentSession()).not.toBeNull();
 });
 
 test('asks before the browser’s back button leaves unsaved input', async () => {

@@ -1,8 +1,15 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { askToLeave, hasUnsavedInput, unsavedInputsAtom } from '@portal/shared/runtime';
+import {
+  askToLeave,
+  hasUnsavedInput,
+  releaseUnsavedInput,
+  unsavedInputsAtom,
+  type UnsavedInput,
+} from '@portal/shared/runtime';
 
+const isLostByNavigation = ({ lostBy }: UnsavedInput) => lostBy === 'navigation';
 const lostByUnloadAtom = atom((get) => get(unsavedInputsAtom).some(({ lostBy }) => lostBy !== 'logout'));
 
 /**
@@ -12,8 +19,7 @@ const lostByUnloadAtom = atom((get) => get(unsavedInputsAtom).some(({ lostBy }) 
 export function useUnsavedGuard(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      hasUnsavedInput(({ lostBy }) => lostBy === 'navigation'),
+      currentLocation.pathname !== nextLocation.pathname && hasUnsavedInput(isLostByNavigation),
   );
   const latest = useRef(blocker);
   useEffect(() => {
@@ -23,6 +29,8 @@ export function useUnsavedGuard(): void {
   useEffect(() => {
     if (!blocked) return;
     void askToLeave().then((leave) => {
+      // What is being sent, or is stored on this device, is still lost by closing the tab or logging out.
+      if (leave) releaseUnsavedInput(isLostByNavigation);
       // Another navigation may have replaced the first one while the question was open.
       const { state, proceed, reset } = latest.current;
       if (state === 'blocked') (leave ? proceed : reset)();

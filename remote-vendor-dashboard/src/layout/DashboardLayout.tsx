@@ -11,8 +11,7 @@ import { Frame } from './Frame.ts';
 import { PausedBanner } from './PausedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { skipTexts } from './texts.ts';
-import { useProtectDrafts } from './use-protect-drafts.ts';
-import { useResumeOutbox } from './use-resume-outbox.ts';
+import { useUnsentWork } from './use-unsent-work.ts';
 
 // Subscribes once, so that cached data stays current on other pages too.
 refreshOnLiveEvents();
@@ -24,8 +23,7 @@ const AccountSwitcher = lazy(() => import('./AccountSwitcher.tsx'));
 export function Component() {
   const { data: own } = useQuery(currentAccountQuery);
   const inbox = useMatch(paths.leads());
-  useResumeOutbox();
-  useProtectDrafts();
+  useUnsentWork();
   return (
     <Frame>
       {inbox && <SkipTo target={firstLead}>{skipTexts.leads}</SkipTo>}

@@ -17,9 +17,13 @@ import {
 } from '@portal/shared/testing';
 import { routes } from './routes.tsx';
 
-/** Renders the dashboard at the path where the host mounts it. */
-export function openDashboard(at: Parameters<typeof renderRoutes>[1]['at'] = '/dashboard') {
-  return renderRoutes(routes, { at, mount: '/dashboard', as: sampleSignedIn() });
+/** Renders the dashboard at the path where the host mounts it, for the sample user or another one. */
+export function openDashboard(at: Parameters<typeof renderRoutes>[1]['at'] = '/dashboard', userId?: number) {
+  return renderRoutes(routes, {
+    at,
+    mount: '/dashboard',
+    as: sampleSignedIn(userId === undefined ? {} : { id: userId }),
+  });
 }
 
 /** The quick reply that the server proposes until the vendor confirms one. */

@@ -1,3 +1,4 @@
+import { currentSession } from '@portal/shared/runtime';
 import type { OwnAccount } from '../contract/index.ts';
 import { CHOSEN_ACCOUNT } from '../session/personal-storage.ts';
 
@@ -6,15 +7,30 @@ export interface CurrentAccount extends OwnAccount {
   others?: { id: number; name: string }[];
 }
 
-/** Remembers on this device which of several accounts the person works in. Logging out forgets it. */
-export const chooseAccount = (accountId: number): void =>
+/** Where this tab stores the account that the signed-in user works in here. A later user doesn't read it. */
+const tabKey = () => `${CHOSEN_ACCOUNT}:${currentSession()?.user.id}`;
+
+/** Opens an account of several in this tab, and in tabs opened later. Logging out forgets it. */
+export function chooseAccount(accountId: number): void {
   localStorage.setItem(CHOSEN_ACCOUNT, String(accountId));
+  sessionStorage.setItem(tabKey(), String(accountId));
+}
 
-/** Returns the account that the person chose on this device, or undefined. */
+/** The account of this tab, or else the one that was chosen last on this device. */
+const openAccountId = () =>
+  Number(sessionStorage.getItem(tabKey()) ?? localStorage.getItem(CHOSEN_ACCOUNT)) || undefined;
+
+/**
+ * Returns the account to ask the server for, or undefined as long as nobody chose one on this device: the server then
+ * returns all of them. The script of the page asks for the same one (`shared/federation/early/page.ts`).
+ */
 export const chosenAccountId = (): number | undefined =>
-  Number(localStorage.getItem(CHOSEN_ACCOUNT)) || undefined;
+  localStorage.getItem(CHOSEN_ACCOUNT) === null ? undefined : openAccountId();
 
-/** Returns the chosen account, or the first one; null without accounts. `others`: the accounts that the response only names. */
+/**
+ * Returns the account of this tab, or else the one chosen last, or the first one; null without accounts. The tab keeps it
+ * until it switches. `others`: the accounts that the response only names.
+ */
 export function pickAccount({
   accounts,
   others: named = [],
@@ -22,9 +38,10 @@ export function pickAccount({
   accounts: readonly OwnAccount[];
   others?: { id: number; business_name: string }[] | undefined;
 }): CurrentAccount | null {
-  const chosen = chosenAccountId();
-  const own = accounts.find(({ account }) => account.id === chosen) ?? accounts[0];
+  const open = openAccountId();
+  const own = accounts.find(({ account }) => account.id === open) ?? accounts[0];
   if (!own) return null;
+  if (sessionStorage.getItem(tabKey()) === null) sessionStorage.setItem(tabKey(), String(own.account.id));
   const others = [...accounts.filter((one) => one !== own).map(({ account }) => account), ...named];
   if (others.length === 0) return own;
   return { ...own, others: others.map(({ id, business_name: name }) => ({ id, name })) };

@@ -9,12 +9,14 @@ test('[E8] logout clears the session and personal data even when the server fail
   mockApi({ 'POST /auth/logout': fails(503) });
   storeSession(sampleSignedIn());
   localStorage.setItem(`${PERSONAL_PREFIX}onboarding:7`, 'a draft');
+  sessionStorage.setItem(`${PERSONAL_PREFIX}account:7`, '9');
   localStorage.setItem('theme', 'dark');
 
   await logout();
 
   expect(currentSession()).toBeNull();
   expect(Object.entries(localStorage)).toEqual([['theme', 'dark']]);
+  expect(sessionStorage).toHaveLength(0);
   expect(info).toHaveBeenCalled();
   info.mockRestore();
 });

@@ -4,11 +4,14 @@
  */
 export const PERSONAL_PREFIX = 'personal:';
 
-/** The id of the account that the person works in, if they chose one of several. */
+/**
+ * The id of the account of several that the person chose last. In the session storage, followed by `:` and the user's id:
+ * the account that the tab works in.
+ */
 export const CHOSEN_ACCOUNT = `${PERSONAL_PREFIX}account`;
 
-/** Removes everything kept for a person on this device. */
+/** Removes everything kept for a person on this device and in this tab. */
 export function clearPersonalStorage(): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(PERSONAL_PREFIX)) localStorage.removeItem(key);
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (key.startsWith(PERSONAL_PREFIX)) storage.removeItem(key);
 }

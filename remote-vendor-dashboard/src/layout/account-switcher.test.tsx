@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { publish, queryClient } from '@portal/shared/runtime';
 import {
@@ -126,6 +126,88 @@ test('keeps the page and its input when the account fails to refresh', async () 
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(form.getByLabelText('Note')).toBeVisible();
   expect(form.getByLabelText('Note')).toHaveValue('Call Maya');
+});
+
+/** Answers like the server: in full the account asked for, or all of them. Returns the accounts asked for. */
+function mockServer(): (string | null)[] {
+  const asked: (string | null)[] = [];
+  mockAccounts();
+  const all = [first, second].map((account) => ({ account, vendor: sampleVendor(), role: 'owner' as const }));
+  mockApi({
+    'GET /vendor-account/current': ({ query }) => {
+      asked.push(query.get('account_id'));
+      const chosen = all.find(({ account }) => String(account.id) === asked.at(-1));
+      if (!chosen) return { accounts: all };
+      const others = all.filter((one) => one !== chosen);
+      return { accounts: [chosen], others: others.map(({ account }) => account) };
+    },
+    'GET /vendor-account/{accountId}/leads/{leadId}': ({ params }) =>
+      sampleLead({ ...leadOf(params['accountId']!), status: 'viewed' }),
+  });
+  return asked;
+}
+const refetchAccount = () => act(() => queryClient.refetchQueries(currentAccountQuery));
+
+test('keeps its account and input when another tab chooses another account', async () => {
+  const asked = mockServer();
+  const { user } = await openDashboard('/dashboard/lead-details/11');
+  const form = within(await screen.findByRole('form', { name: 'Private notes' }));
+  await user.type(form.getByLabelText('Note'), 'Call Maya');
+  localStorage.setItem('personal:account', '9');
+  await refetchAccount();
+  expect(asked).toEqual([null, '5']);
+  expect(await switcher()).toHaveDisplayValue('Delgado Catering');
+  expect(form.getByLabelText('Note')).toBeVisible();
+  expect(form.getByLabelText('Note')).toHaveValue('Call Maya');
+});
+
+test('keeps its account after a reload, and a new tab opens the one chosen last', async () => {
+  mockServer();
+  const { user, unmount } = await openDashboard('/dashboard/lead-details/11');
+  await user.selectOptions(await switcher(), 'Bay Florals');
+  await waitFor(async () => expect(await switcher()).toHaveDisplayValue('Bay Florals'));
+  localStorage.setItem('personal:account', '5');
+  const reload = async () => {
+    unmount();
+    queryClient.clear();
+    await openDashboard('/dashboard/lead-details/11');
+  };
+  await reload();
+  expect(await switcher()).toHaveDisplayValue('Bay Florals');
+  cleanup();
+  sessionStorage.clear();
+  await reload();
+  expect(await switcher()).toHaveDisplayValue('Delgado Catering');
+});
+
+test('keeps an account that has become the second one', async () => {
+  mockServer();
+  await openDashboard('/dashboard/lead-details/11');
+  expect(await switcher()).toHaveDisplayValue('Delgado Catering');
+  mockApi({
+    'GET /vendor-account/current': {
+      accounts: [second, { ...first, status: 'opted_out' as const }].map((account) => ({
+        account,
+        vendor: sampleVendor(),
+        role: 'owner' as const,
+      })),
+    },
+  });
+  await refetchAccount();
+  expect(await switcher()).toHaveDisplayValue('Delgado Catering');
+});
+
+test('does not open the account that another user chose in this tab', async () => {
+  mockServer();
+  const view = await openDashboard('/dashboard/lead-details/11');
+  await view.user.selectOptions(await switcher(), 'Bay Florals');
+  await waitFor(async () => expect(await switcher()).toHaveDisplayValue('Bay Florals'));
+  view.unmount();
+  queryClient.clear();
+  // Their logout in another tab leaves the session storage of this one.
+  localStorage.clear();
+  await openDashboard('/dashboard/lead-details/11', 8);
+  expect(await switcher()).toHaveDisplayValue('Delgado Catering');
 });
 
 test.each([

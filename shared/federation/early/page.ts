@@ -65,7 +65,9 @@ const prefetchScript = `({ guard, prefetch, script }) => {
     const user = JSON.parse(localStorage.getItem('user'));
     const isMember = user && user.email_verified_at && !user.is_admin && !sessionStorage.getItem('impersonation_session');
     token = isMember ? localStorage.getItem('auth_token') : null;
+    // The same account as chosenAccountId of shared/queries.
     chosen = localStorage.getItem('${CHOSEN_ACCOUNT}');
+    chosen &&= sessionStorage.getItem('${CHOSEN_ACCOUNT}:' + user.id) ?? chosen;
   } catch {}
   if (!token) return;
   const headers = { authorization: 'Bearer ' + token };

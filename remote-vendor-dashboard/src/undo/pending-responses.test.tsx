@@ -38,7 +38,8 @@ async function pressQuickDecline() {
 }
 
 /** jsdom shows the focus of every click, which pauses the countdown. A browser shows it only to keyboard users. */
-const leaveUndo = () => fireEvent.blur(screen.getByRole('button', { name: /^Undo/ }));
+const leaveUndo = () =>
+  screen.getAllByRole('button', { name: /^Undo/ }).forEach((button) => fireEvent.blur(button));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test('sends a quick decline after ten seconds, not before', async () => {
@@ -122,6 +123,29 @@ test('sends the pending decline before a logout', async () => {
   expect(portalStore.get(pendingResponsesAtom)).toEqual([]);
   expect(currentSession()).toBeNull();
 });
+
+test.each(['expired', 'other-tab'] as const)(
+  'says which responses were not sent when the session ends (%s)',
+  async (reason) => {
+    const seen = declines();
+    mockLeads(() => [
+      sampleLead({ status }),
+      sampleLead({ id: 12, status, event: { ...sampleLead().event, name: 'Ana & Bo' } }),
+    ]);
+    await openDashboard('/dashboard?view=all');
+    for (const button of await screen.findAllByRole('button', { name: 'Quick decline' }))
+      fireEvent.click(button);
+    leaveUndo();
+    act(() => publish('session.ended', { reason }));
+    expect(portalStore.get(pendingResponsesAtom)).toEqual([]);
+    await pass(UNDO_MS);
+    expect(seen).toHaveLength(0);
+    await expectToasts({
+      kind: 'error',
+      message: 'Your session ended before these responses were sent: Maya & Jonah, Ana & Bo.',
+    });
+  },
+);
 
 test('moves the focus to Undo, pauses under the pointer, and returns the focus to the card', async () => {
   const seen = declines();

@@ -144,8 +144,13 @@ function watchPage(): void {
   subscribe('live.lead.changed', ({ lead_id: leadId, status }) => {
     if (status === 'withdrawn') drop(leadId);
   });
-  subscribe('session.ended', () => {
-    for (const { id } of portalStore.get(pendingResponsesAtom)) remove(id);
+  subscribe('session.ended', ({ reason }) => {
+    const pending = portalStore.get(pendingResponsesAtom);
+    // A logout in this tab sends them first, or asks.
+    const dropped = reason === 'logout' ? [] : pending.filter(({ sending }) => !sending);
+    const names = dropped.flatMap(({ leads }) => leads.map(({ eventName }) => eventName));
+    if (names.length > 0) showToast({ kind: 'error', message: undoTexts.sessionEnded(names) });
+    for (const { id } of pending) remove(id);
   });
 }
 

@@ -233,6 +233,32 @@ test('pauses the countdown of a decision under the pointer and under the keyboar
   await expectToasts('Undone. Nothing was sent.');
 });
 
+test('continues the countdown of a decision when the page with the focused undo button is left', async () => {
+  const application = sampleReviewApplication();
+  const { dialog, user, router } = await open(application, { vendors: [sampleVendorMatch()] });
+  await dialog.findByRole('radio', { checked: true });
+  const pending = (seconds: number) => ({
+    ...application,
+    pending_decision: { decision: 'approve' as const, by: 'Rosa Delgado', seconds_left: seconds },
+  });
+  const postpone = 'POST /vendor-admin/applications/{applicationId}/postpone-decision';
+  const seen = mockApi({
+    'GET /vendor-admin/applications': samplePage([pending(10)]),
+    'POST /vendor-admin/applications/{applicationId}/approve': { application: pending(10), account: null },
+    [postpone]: pending(2),
+  });
+  const postponed = () => seen.filter(({ route }) => route === postpone).length;
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  const undo = await screen.findByRole('button', { name: 'Undo: Delgado Catering will be approved.' });
+  act(() => undo.focus());
+  await waitFor(() => expect(postponed()).toBe(1));
+  await act(() => router.navigate('/elsewhere'));
+  await waitFor(() => expect(postponed()).toBe(2));
+  // A paused one would postpone again every second.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2_500)));
+  expect(postponed()).toBe(2);
+});
+
 test('preselects none of several matches, and shows why the server refuses one with an account', async () => {
   const { dialog, user } = await open(undefined, {
     vendors: [sampleVendorMatch(), sampleVendorMatch({ id: 4, name: 'Delgado & Sons', has_account: true })],

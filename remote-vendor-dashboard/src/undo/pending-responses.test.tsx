@@ -147,6 +147,33 @@ test.each(['expired', 'other-tab'] as const)(
   },
 );
 
+test('sends a response whose Undo had the focus when the user left the dashboard', async () => {
+  const seen = declines();
+  const { router } = await pressQuickDecline();
+  expect(screen.getByRole('button', { name: 'Undo declining Maya & Jonah' })).toHaveFocus();
+  await act(() => router.navigate('/elsewhere'));
+  expect(screen.getByText('Elsewhere in the portal')).toBeVisible();
+  await pass(UNDO_MS - 500);
+  expect(seen).toHaveLength(0);
+  await pass(1000);
+  await waitFor(() => expect(seen).toHaveLength(1));
+});
+
+test('waits for the answer of the server to a response that was paused when the page closed', async () => {
+  const response = Promise.withResolvers<Lead>();
+  const seen = mockApi({
+    'PUT /vendor-account/{accountId}/leads/{leadId}/decline': () => response.promise,
+  });
+  await pressQuickDecline();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await pass(UNDO_MS + 500);
+  expect(portalStore.get(pendingResponsesAtom)).toHaveLength(1);
+  await act(async () => response.resolve(sampleLead({ status: 'declined' })));
+  await waitFor(() => expect(portalStore.get(pendingResponsesAtom)).toEqual([]));
+  expect(seen).toHaveLength(1);
+});
+
 test('moves the focus to Undo, pauses under the pointer, and returns the focus to the card', async () => {
   const seen = declines();
   await pressQuickDecline();

@@ -114,8 +114,8 @@ export function pauseResponse(id: number): void {
 
 /** Continues the countdown where it stopped. */
 export function resumeResponse(id: number): void {
-  change(id, ({ dueAt, pausedAt }) => {
-    if (pausedAt === null) return { dueAt };
+  change(id, ({ pausedAt, sending }) => {
+    if (pausedAt === null || sending) return {};
     schedule(id, pausedAt);
     return { dueAt: Date.now() + pausedAt, pausedAt: null };
   });

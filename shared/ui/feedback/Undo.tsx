@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { formatWait } from '@portal/shared/domain';
 import { Countdown } from '../data/Countdown.tsx';
 
@@ -75,6 +75,9 @@ export interface UndoEntryProps {
  */
 export function UndoEntry({ text, dueAt, pausedAt, onPause, onResume, children }: UndoEntryProps) {
   const pause = () => pausedAt === null && onPause();
+  // Removing it with the page fires no leave or blur event.
+  const resume = useEffectEvent(onResume);
+  useEffect(() => () => resume(), []);
   return (
     <Entry
       onPointerMove={pause}

@@ -125,6 +125,22 @@ test('restores the day when blocking it fails', async () => {
   expect(day(14)).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('keeps both days when the response to the first press arrives after that to the second', async () => {
+  const { user, day } = await january();
+  const first = Promise.withResolvers<{ dates: string[] }>();
+  const [one, two] = [`${nextYear}-01-14`, `${nextYear}-01-15`];
+  const saves = mockApi({
+    [SAVE]: ({ body }) => ((body as { date: string }).date === one ? first.promise : { dates: [one, two] }),
+  });
+  await user.click(day(14));
+  await user.click(day(15));
+  await waitFor(() => expect(saves).toHaveLength(2));
+  const reads = mockApi({ [READ]: { dates: [one, two] } });
+  first.resolve({ dates: [one] });
+  await waitFor(() => expect(reads).toHaveLength(1));
+  for (const number of [14, 15]) expect(day(number)).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('moves between the days of the month by arrow keys', async () => {
   const { user, day } = await january();
   day(1).focus();

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { CalendarMonth } from '@portal/shared/contract';
 import { storeResponse } from '@portal/shared/queries';
 import { call, queryClient } from '@portal/shared/runtime';
@@ -23,10 +24,14 @@ export const useBlockDay = (accountId: number) => {
     );
     queryClient.setQueryData(listKey, (list) => list && { ...list, dates: withDay(list.dates, change) });
   };
+  // The response to one of several presses at the same time may lack the other days, so the list is read afterwards.
+  const presses = useRef({ running: 0, several: false });
   return useMutation({
     mutationFn: (change: DayChange) =>
       call('PUT /vendor-account/{accountId}/blocked-dates/day', { params: { accountId }, body: change }),
     onMutate: async (change) => {
+      presses.current.running += 1;
+      if (presses.current.running > 1) presses.current.several = true;
       // A response that was requested before the change would undo it on screen.
       await Promise.all([
         queryClient.cancelQueries({ queryKey: calendarKey(accountId) }),
@@ -34,18 +39,26 @@ export const useBlockDay = (accountId: number) => {
       ]);
       show(change);
     },
-    onSuccess: (saved) => storeResponse(listKey, saved),
+    onSuccess: (saved) => {
+      if (!presses.current.several) storeResponse(listKey, saved);
+    },
     onError: (error, { date, blocked }) => {
       show({ date, blocked: !blocked });
       const failed = blocked ? calendarTexts.blockFailed : calendarTexts.unblockFailed;
       showError(error, failed, { prefix: true });
     },
-    // The read of a month that was not there yet was cancelled above.
-    onSettled: () =>
-      queryClient.refetchQueries({
+    onSettled: () => {
+      presses.current.running -= 1;
+      if (presses.current.several && presses.current.running === 0) {
+        presses.current.several = false;
+        void queryClient.invalidateQueries({ queryKey: listKey });
+      }
+      // The read of a month that was not there yet was cancelled above.
+      return queryClient.refetchQueries({
         queryKey: calendarKey(accountId),
         type: 'active',
         predicate: ({ state }) => state.data === undefined,
-      }),
+      });
+    },
   });
 };

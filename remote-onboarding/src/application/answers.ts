@@ -1,5 +1,6 @@
 import { acceptedEventTypes, dollarsOf, type ApplicationAnswers } from '@portal/shared/domain';
 import type { OnboardingData } from './onboarding-data.ts';
+import { withPlace } from './service-area.ts';
 
 /** Maps complete input to the answers that the summary shows. */
 export function toAnswers(data: OnboardingData): ApplicationAnswers {
@@ -10,7 +11,7 @@ export function toAnswers(data: OnboardingData): ApplicationAnswers {
     website: data.website,
     instagram: data.instagram,
     business_phone: data.phone,
-    service_places: data.servicePlaces,
+    service_places: withPlace(data.servicePlaces, data.newPlace),
     service_notes: data.conciergeNote,
     minimum_budget: dollarsOf(preferences.budgetMin) ?? 0,
     lead_delivery_method: preferences.communication || 'email',

@@ -9,6 +9,8 @@ export interface OnboardingData {
   phone: string;
   /** Cities and counties. */
   servicePlaces: ServicePlace[];
+  /** A place that is typed but not chosen yet. */
+  newPlace: string;
   conciergeNote: string;
   agreements: Agreements;
   preferences: OnboardingPreferences;
@@ -45,6 +47,7 @@ export const emptyData: OnboardingData = {
   instagram: '',
   phone: '',
   servicePlaces: [],
+  newPlace: '',
   conciergeNote: '',
   agreements: { terms: false, promotion: false, nonExclusive: false, profileManagement: false },
   preferences: { budgetMin: '', eventTypesExcluded: [], communication: '', notes: '' },

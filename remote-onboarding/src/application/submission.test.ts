@@ -8,6 +8,7 @@ const complete: OnboardingData = {
   instagram: '@delgado',
   phone: '(510) 555-0142',
   servicePlaces: ['Napa County', 'Oakland'],
+  newPlace: '',
   conciergeNote: 'Family style.',
   agreements: { terms: true, promotion: true, nonExclusive: true, profileManagement: true },
   preferences: {

@@ -1,6 +1,7 @@
 import type { ApplicationSubmission } from '@portal/shared/contract';
 import { dollarsOf } from '@portal/shared/domain';
 import type { OnboardingData } from './onboarding-data.ts';
+import { withPlace } from './service-area.ts';
 
 /**
  * Maps the input to the application (specification, section 3: Application submission payload). Omits empty
@@ -11,6 +12,7 @@ import type { OnboardingData } from './onboarding-data.ts';
  */
 export function toSubmission(data: OnboardingData, email: string): ApplicationSubmission {
   const { agreements, preferences } = data;
+  const places = withPlace(data.servicePlaces, data.newPlace);
   if (preferences.communication === '') throw new Error('An application needs a communication method');
   return {
     title: data.title.trim(),
@@ -27,7 +29,7 @@ export function toSubmission(data: OnboardingData, email: string): ApplicationSu
       non_exclusive_acknowledged: agreements.nonExclusive,
       profile_management_acknowledged: agreements.profileManagement,
     },
-    ...(data.servicePlaces.length > 0 && { service_places: data.servicePlaces }),
+    ...(places.length > 0 && { service_places: places }),
     excluded_event_types: preferences.eventTypesExcluded,
     ...given('service_notes', data.conciergeNote),
     ...given('notes', preferences.notes),

@@ -96,13 +96,49 @@ test('adds and removes several cities and counties of the service area', async (
   await user.type(search, 'nowhere');
   expect(screen.getByText(/^No city or county with this name/)).toBeInTheDocument();
   await user.clear(search);
-  const chosen = () =>
-    within(screen.getByRole('list', { name: 'Service area' }))
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent);
-  expect(chosen()).toEqual(['Napa County', 'Oakland']);
+  expect(await chosenPlaces()).toEqual(['Napa County', 'Oakland']);
   await user.click(screen.getByRole('button', { name: 'Remove Napa County' }));
-  expect(chosen()).toEqual(['Oakland']);
+  expect(await chosenPlaces()).toEqual(['Oakland']);
+});
+
+const chosenPlaces = async () =>
+  within(await screen.findByRole('list', { name: 'Service area' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+test('chooses a typed place of the service area when the user continues', async () => {
+  leaveDraft();
+  const { user } = await open('/onboarding/2');
+  await user.type(await screen.findByRole('searchbox', { name: 'Service area' }), 'napa county');
+  await pressContinue(user);
+  expect(await screen.findByText('Step 3 of 4')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  expect(await chosenPlaces()).toEqual(['Napa County']);
+  expect(screen.getByRole('searchbox', { name: 'Service area' })).toHaveValue('');
+});
+
+test('chooses a typed place of the service area when the user leaves the field', async () => {
+  const { user } = await open('/onboarding/2');
+  const search = await screen.findByRole('searchbox', { name: 'Service area' });
+  await user.type(search, 'lake county');
+  await user.click(screen.getByLabelText('Phone'));
+  await user.type(search, 'oakl');
+  await user.click(screen.getByRole('button', { name: 'Remove Lake County' }));
+  expect(await chosenPlaces()).toEqual(['Oakland']);
+  expect(search).toHaveValue('');
+});
+
+test.each(['san', 'nowhere'])('asks for a place from the list for the text "%s"', async (text) => {
+  leaveDraft();
+  const { user, unmount } = await open('/onboarding/2');
+  await user.type(await screen.findByRole('searchbox', { name: 'Service area' }), text);
+  await pressContinue(user);
+  expect(await summarisedErrors()).toEqual(['Choose a place from the list']);
+  await user.click(screen.getByRole('link', { name: 'Choose a place from the list' }));
+  expect(screen.getByRole('searchbox', { name: 'Service area' })).toHaveFocus();
+  unmount();
+  await open('/onboarding/4');
+  expect(await screen.findByRole('searchbox', { name: 'Service area' })).toHaveValue(text);
 });
 
 test('suggests categories for the title and turns autofill of job titles off', async () => {

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
 import { Plus, X } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { servicePlaces, type ServicePlace } from '@portal/shared/domain';
-import { Input, useField } from '@portal/shared/ui';
+import { useRef, type KeyboardEvent } from 'react';
+import type { ServicePlace } from '@portal/shared/domain';
+import { TextField, useField, useForm } from '@portal/shared/ui';
+import { findPlace, searchPlaces, withPlace } from '../application/service-area.ts';
+import type { ConfirmInfoValues } from './confirm-info.ts';
 import { confirmInfoTexts as words } from './texts.ts';
 
 /** More matches than this need more letters. */
@@ -13,18 +15,7 @@ const Root = styled.div`
   flex-direction: column;
   gap: var(--space-2);
 
-  > span {
-    display: flex;
-    justify-content: space-between;
-    color: var(--ink-faint);
-    font-size: var(--text-xs);
-  }
-  label {
-    color: var(--ink);
-    font-size: var(--text-sm);
-    font-weight: 600;
-  }
-  p {
+  > p {
     color: var(--ink-soft);
     font-size: var(--text-xs);
   }
@@ -64,36 +55,53 @@ const Places = styled.ul`
   }
 `;
 
-/** Several cities and counties: search, then press a match or Enter. Each chosen place is a button that removes it. */
+/**
+ * Several cities and counties: search, then press a match or Enter. Leaving the field or submitting also chooses a place
+ * that the text names. Each chosen place is a button that removes it.
+ */
 export function ServiceAreaField() {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const form = useForm<ConfirmInfoValues>();
   const { input } = useField<ServicePlace[]>('servicePlaces');
-  const [text, setText] = useState('');
+  const { input: typed } = useField<string>('newPlace', { subscription: { value: true } });
   const chosen = input.value || [];
-  const wanted = text.trim().toLowerCase();
-  const found = servicePlaces.filter(
-    (place) => wanted !== '' && !chosen.includes(place) && place.toLowerCase().includes(wanted),
-  );
+  const wanted = typed.value.trim();
+  const found = searchPlaces(wanted).filter((place) => !chosen.includes(place));
   const change = (places: ServicePlace[]) => {
     input.onChange(places);
-    setText('');
     // The pressed button disappears.
     field.current?.focus();
+  };
+  const add = (place: ServicePlace) => {
+    form.change('newPlace', '');
+    change([...chosen, place]);
   };
   const press = (event: KeyboardEvent) => {
     const [first] = found;
     if (event.key !== 'Enter' || wanted === '') return;
     // Enter would submit the form.
     event.preventDefault();
-    if (first) change([...chosen, first]);
+    if (first) add(first);
+  };
+  const chooseTyped = (text: string) => {
+    if (!findPlace(text)) return text;
+    form.change('servicePlaces', withPlace(form.getState().values.servicePlaces, text));
+    return '';
   };
   return (
     <Root>
-      <span>
-        <label htmlFor={id}>{words.area}</label>
-        {words.optional}
-      </span>
+      <TextField
+        ref={field}
+        name="newPlace"
+        label={words.area}
+        optional
+        hint={words.areaHint}
+        type="search"
+        autoComplete="off"
+        placeholder={words.areaExample}
+        normalize={chooseTyped}
+        onKeyDown={press}
+      />
       {chosen.length > 0 && (
         <Places data-chosen aria-label={words.area}>
           {chosen.map((place) => (
@@ -110,19 +118,6 @@ export function ServiceAreaField() {
           ))}
         </Places>
       )}
-      <Input
-        ref={field}
-        id={id}
-        type="search"
-        autoComplete="off"
-        placeholder={words.areaExample}
-        aria-describedby={`${id}-hint`}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={press}
-        onBlur={input.onBlur}
-        onFocus={input.onFocus}
-      />
       <p role="status">
         {wanted !== '' && (found.length > 0 ? words.areaFound(found.length) : words.areaMissing)}
       </p>
@@ -130,11 +125,7 @@ export function ServiceAreaField() {
         <Places>
           {found.slice(0, MATCHES).map((place) => (
             <li key={place}>
-              <button
-                type="button"
-                aria-label={words.areaAdd(place)}
-                onClick={() => change([...chosen, place])}
-              >
+              <button type="button" aria-label={words.areaAdd(place)} onClick={() => add(place)}>
                 <Plus aria-hidden="true" />
                 {place}
               </button>
@@ -142,7 +133,6 @@ export function ServiceAreaField() {
           ))}
         </Places>
       )}
-      <p id={`${id}-hint`}>{words.areaHint}</p>
     </Root>
   );
 }

@@ -7,6 +7,7 @@ const valid: ConfirmInfoValues = {
   instagram: '',
   phone: '',
   servicePlaces: [],
+  newPlace: '',
   conciergeNote: '',
 };
 const errorsOf = (over: Partial<ConfirmInfoValues>) => validateConfirmInfo({ ...valid, ...over });

@@ -1,10 +1,19 @@
 import { INSTAGRAM_MAX, instagramProblem, isPhone, messages, websiteProblem } from '@portal/shared/domain';
 import type { OnboardingData } from '../application/onboarding-data.ts';
+import { findPlace } from '../application/service-area.ts';
 import { texts } from '../texts.ts';
+import { confirmInfoTexts as words } from './texts.ts';
 
 export type ConfirmInfoValues = Pick<
   OnboardingData,
-  'title' | 'businessName' | 'website' | 'instagram' | 'phone' | 'servicePlaces' | 'conciergeNote'
+  | 'title'
+  | 'businessName'
+  | 'website'
+  | 'instagram'
+  | 'phone'
+  | 'servicePlaces'
+  | 'newPlace'
+  | 'conciergeNote'
 >;
 export type ConfirmInfoErrors = Partial<Record<keyof ConfirmInfoValues, string>>;
 
@@ -16,12 +25,12 @@ export const confirmInfoLimits = {
   instagram: INSTAGRAM_MAX,
   phone: 32,
   conciergeNote: 2000,
-} as const satisfies Record<Exclude<keyof ConfirmInfoValues, 'servicePlaces'>, number>;
+} as const satisfies Record<Exclude<keyof ConfirmInfoValues, 'servicePlaces' | 'newPlace'>, number>;
 
 /** Returns the part of the draft that step 2 edits. */
 export function confirmInfoValues(data: OnboardingData): ConfirmInfoValues {
-  const { title, businessName, website, instagram, phone, servicePlaces, conciergeNote } = data;
-  return { title, businessName, website, instagram, phone, servicePlaces, conciergeNote };
+  const { title, businessName, website, instagram, phone, servicePlaces, newPlace, conciergeNote } = data;
+  return { title, businessName, website, instagram, phone, servicePlaces, newPlace, conciergeNote };
 }
 
 /**
@@ -39,6 +48,7 @@ export function validateConfirmInfo(values: ConfirmInfoValues): ConfirmInfoError
   const instagram = instagramProblem(values.instagram);
   if (instagram) errors.instagram = instagram;
   if (phone !== '' && !isPhone(phone)) errors.phone = messages.phoneInvalid;
+  if (values.newPlace.trim() !== '' && !findPlace(values.newPlace)) errors.newPlace = words.areaUnknown;
   if (values.conciergeNote.length > confirmInfoLimits.conciergeNote)
     errors.conciergeNote = texts.noteTooLong(confirmInfoLimits.conciergeNote);
   return errors;

@@ -45,6 +45,15 @@ test('fills the form with the sent answers and saves the changed ones', async ()
   expect(queryClient.getQueryData(currentApplicationQuery.queryKey)).toEqual(corrected);
 });
 
+test('saves a typed place of the service area that was not picked', async () => {
+  const { user, router } = await openCorrection();
+  const seen = mockApi({ 'PUT /vendor-account/application/{applicationId}': sent });
+  await user.type(screen.getByRole('searchbox', { name: 'Service area' }), 'napa county');
+  await user.click(save());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(seen[0]?.request.body).toMatchObject({ service_places: ['Napa County'] });
+});
+
 test('lists the errors of all answers', async () => {
   const { user } = await openCorrection();
   await user.clear(screen.getByLabelText('Business name'));

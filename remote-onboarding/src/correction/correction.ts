@@ -22,6 +22,7 @@ export function toCorrectionValues(application: Application): CorrectionValues {
     website: application.website ?? '',
     instagram: application.instagram ?? '',
     servicePlaces: servicePlaces.filter((place) => application.service_places.includes(place)),
+    newPlace: '',
     conciergeNote: application.service_notes ?? '',
     ...toPreferences({
       ...emptyData,
@@ -44,6 +45,7 @@ export function toCorrection(values: CorrectionValues, application: Application)
     website,
     instagram,
     servicePlaces: places,
+    newPlace,
     conciergeNote,
     ...preferences
   } = values;
@@ -55,6 +57,7 @@ export function toCorrection(values: CorrectionValues, application: Application)
     website,
     instagram,
     servicePlaces: places,
+    newPlace,
     conciergeNote,
   };
   const email = application.business_email ?? application.contact_email;

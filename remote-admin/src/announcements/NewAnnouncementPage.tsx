@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Card, Loaded, PageHeader, Stack } from '@portal/shared/ui';
 import { portalSettingsQuery } from '../portal-settings/portal-settings.queries.ts';
 import { texts } from '../texts.ts';
@@ -14,13 +15,16 @@ const { form: words } = announcementTexts;
 export function Component() {
   const settings = useQuery(portalSettingsQuery);
   const audiences = useQuery(audiencesQuery);
+  const off = settings.data?.announcements_enabled === false;
+  // A form that was shown stays with its text when announcements are turned off.
+  const [shown, setShown] = useState(false);
+  if (audiences.data && !off && !shown) setShown(true);
   return (
     <Stack gap={5}>
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead} actions={<BackToAnnouncements />} />
-      {settings.data?.announcements_enabled === false ? (
-        <TurnedOff />
-      ) : (
+      {off && <TurnedOff />}
+      {(shown || !off) && (
         <Card>
           <Loaded query={audiences} texts={{ errorTitle: words.audiencesFailed }} rows={5}>
             {(loaded) => <AnnouncementForm audiences={loaded} />}

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AnnouncementDetails } from '@portal/shared/contract';
+import { queryClient } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -9,6 +10,7 @@ import {
   sampleSettings,
   sampleSignedIn,
 } from '@portal/shared/testing';
+import { portalSettingsQuery } from '../portal-settings/portal-settings.queries.ts';
 import { routes } from '../routes.tsx';
 
 const announcement = (over: Partial<AnnouncementDetails> = {}): AnnouncementDetails => ({
@@ -79,6 +81,21 @@ test('links to the settings instead of a new announcement while announcements ar
     '/admin/portal-settings',
   );
   expect(screen.queryByRole('link', { name: 'New announcement' })).not.toBeInTheDocument();
+});
+
+test('keeps the typed announcement when announcements are turned off meanwhile', async () => {
+  const view = await open('/admin/announcements/new');
+  await write(view);
+  mockApi({ 'GET /vendor-admin/settings': settings(false) });
+  await act(() => queryClient.refetchQueries(portalSettingsQuery));
+  expect(await screen.findByText('Announcements are turned off')).toBeVisible();
+  expect(screen.getByLabelText('Subject')).toHaveValue(' New calendar ');
+});
+
+test('shows no form while announcements are turned off', async () => {
+  await open('/admin/announcements/new', {}, false);
+  expect(await screen.findByText('Announcements are turned off')).toBeVisible();
+  expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
 });
 
 test('names each invalid field', async () => {

@@ -90,6 +90,24 @@ test('logs in with the Google token', async () => {
 });
 
 test.each([
+  ['a session', sampleSignedIn(), '/onboarding/1'],
+  [
+    'a login that needs a second factor',
+    { second_factor: 'required' as const, login_token: 'x', expires_at: '2026-05-01T16:00:00Z' },
+    '/login',
+  ],
+])('leaves a half-filled sign-up without a question after %s', async (_, result, where) => {
+  configure('client-1');
+  installGoogle(({ callback }) => callback({ access_token: 'google-token' }));
+  mockApi({ 'POST /auth/login/google/verify-token': result });
+  const { user, router } = await renderRoutes(routes, { at: '/register' });
+  await user.type(await screen.findByLabelText('Full name'), 'Rosa');
+  await user.click(screen.getByRole('button', { name: 'Sign up with Google' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(where));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test.each([
   ['/login', 'Continue with Google', 'Google login failed. Please try again.'],
   ['/register', 'Sign up with Google', 'Google sign up failed. Please try again.'],
 ])('on %s shows an error when Google fails: %s, %s', async (at, name, message) => {

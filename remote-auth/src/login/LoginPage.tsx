@@ -1,10 +1,11 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Banner, Sentence, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
 import { GoogleSection } from '../google/GoogleSection.tsx';
 import { paths } from '../paths.ts';
 import { afterLogin } from '../session/destination.ts';
+import { RedirectLoggedIn } from '../session/RedirectLoggedIn.tsx';
 import { useSessionAtStart } from '../session/use-session-at-start.ts';
 import { texts } from '../texts.ts';
 import { LoginForm } from './LoginForm.tsx';
@@ -18,7 +19,7 @@ export function Component() {
   const { session, atStart } = useSessionAtStart();
   const { state } = useLocation();
   const { from, passwordChanged, sessionEnded, loginExpired, loginToken, email } = readLoginState(state);
-  const proceed = session && <Navigate to={afterLogin(session.user, from)} replace />;
+  const proceed = session && <RedirectLoggedIn to={afterLogin(session.user, from)} />;
   if (atStart && session) return proceed;
   if (loginToken) {
     return (

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SecondFactorRequired } from '@portal/shared/contract';
+import { releaseUnsavedInput } from '@portal/shared/runtime';
 import { paths } from '../paths.ts';
 import { readLoginState } from './login-state.ts';
 
@@ -10,6 +11,9 @@ import { readLoginState } from './login-state.ts';
 export function useAskSecondFactor() {
   const navigate = useNavigate();
   const { from } = readLoginState(useLocation().state);
-  return ({ login_token: loginToken }: SecondFactorRequired, email?: string) =>
-    navigate(paths.login(), { state: { from, email, loginToken }, replace: true });
+  return ({ login_token: loginToken }: SecondFactorRequired, email?: string) => {
+    // The page that the login started on may be a half-filled registration.
+    releaseUnsavedInput();
+    return navigate(paths.login(), { state: { from, email, loginToken }, replace: true });
+  };
 }

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { storeSession } from '@portal/shared/runtime';
 import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
@@ -22,6 +23,13 @@ async function fill(
     over.confirm ?? over.password ?? 'long table dinner',
   );
 }
+
+test('leaves a half-filled form without a question when the user logs in in another tab', async () => {
+  const { user, router } = await open();
+  await user.type(await screen.findByLabelText('Full name'), 'Rosa');
+  act(() => storeSession(sampleSignedIn()));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/1'));
+});
 
 test('sends all fields with the password confirmation and continues to verification', async () => {
   const seen = mockApi({ 'POST /auth/vendor-register': sampleSignedIn({ email_verified_at: null }) });

@@ -1,10 +1,11 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Sentence, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
 import { GoogleSection } from '../google/GoogleSection.tsx';
 import { paths } from '../paths.ts';
 import { afterRegistration } from '../session/destination.ts';
+import { RedirectLoggedIn } from '../session/RedirectLoggedIn.tsx';
 import { useSessionAtStart } from '../session/use-session-at-start.ts';
 import { readLoginState } from '../login/login-state.ts';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -18,7 +19,7 @@ export function Component() {
   const { session, atStart } = useSessionAtStart();
   const { state } = useLocation();
   const { from, email } = readLoginState(state);
-  const proceed = session && <Navigate to={afterRegistration(session.user, from)} replace />;
+  const proceed = session && <RedirectLoggedIn to={afterRegistration(session.user, from)} />;
   if (atStart && session) return proceed;
   return (
     <AuthFrame title={words.title} lead={words.lead} aside={<JoiningPanel />}>

@@ -6,7 +6,7 @@ import { accountCan } from '@portal/shared/domain';
 import { Button, ConfirmDialog, Menu } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { useMay } from '../access/use-may.ts';
-import type { AccountActions } from '../accounts/use-account-actions.ts';
+import type { AccountAction, AccountActions } from '../accounts/use-account-actions.ts';
 import { AddOwnerDialog } from './AddOwnerDialog.tsx';
 import { addOwnerTexts } from './owner-texts.ts';
 import { ReactivateDialog } from './ReactivateDialog.tsx';
@@ -43,13 +43,14 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
   );
   const accountId = account.id;
   const [operates, handlesMoney] = [useMay('operate'), useMay('money')];
-  const running = actions.running?.action;
+  const isRunning = (action: AccountAction['action']) =>
+    actions.running.some((task) => task.accountId === accountId && task.action === action);
   const close = () => setAsking(null);
   return (
     <>
       <Menu
         trigger={
-          <More variant="quiet" busy={running === 'reset'} icon={<ChevronDown aria-hidden="true" />}>
+          <More variant="quiet" busy={isRunning('reset')} icon={<ChevronDown aria-hidden="true" />}>
             {words.more}
           </More>
         }
@@ -84,7 +85,7 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
       <IfMay right="operate">
         <Deed
           variant="secondary"
-          busy={running === 'export'}
+          busy={isRunning('export')}
           busyLabel={words.exporting}
           onClick={() => actions.run({ action: 'export', accountId })}
         >
@@ -96,11 +97,7 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
           </Deed>
         )}
         {accountCan('reactivate', account.status) && (
-          <Deed
-            busy={running === 'reactivate'}
-            busyLabel={words.busy}
-            onClick={() => setAsking('reactivate')}
-          >
+          <Deed busy={isRunning('reactivate')} busyLabel={words.busy} onClick={() => setAsking('reactivate')}>
             {words.reactivate}
           </Deed>
         )}

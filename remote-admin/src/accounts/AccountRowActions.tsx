@@ -41,7 +41,7 @@ export function AccountRowActions({ account, describedBy }: AccountRowActionsPro
   const navigate = useNavigate();
   const { search } = useLocation();
   const accountId = account.id;
-  const busy = actions.running?.accountId === accountId;
+  const busy = actions.running.some((task) => task.accountId === accountId);
   const common = { size: 'small', 'aria-describedby': describedBy } as const;
   return (
     <Row>

@@ -156,6 +156,34 @@ test("shows the server's message when a suspension or reactivation fails", async
   await expectToasts('Failed to reactivate account. Having a rest');
 });
 
+test('reports the first of two failed actions, and keeps its row busy meanwhile', async () => {
+  const suspended = [
+    sampleAdminAccount({ status: 'suspended' }),
+    sampleAdminAccount({ id: 6, business_name: 'Quartet North', status: 'suspended' }),
+  ];
+  const { user } = await open({ answers: { 'GET /vendor-admin/accounts': samplePage(suspended) } });
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  mockApi({
+    'POST /vendor-admin/accounts/{accountId}/reactivate': async ({ params }) => {
+      if (params['accountId'] === '6') return suspended[1]!;
+      await ended;
+      return fails(500, { message: 'Having a rest' });
+    },
+  });
+  for (const name of ['Delgado Catering', 'Quartet North']) {
+    await user.click((await inRow(name)).getByRole('button', { name: 'Reactivate' }));
+    await user.click(await screen.findByRole('button', { name: 'Reactivate account' }));
+  }
+  await expectToasts('Account reactivated successfully');
+  expect((await inRow('Delgado Catering')).getByRole('button', { name: /Reactivate/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  end();
+  await expectToasts('Account reactivated successfully', 'Failed to reactivate account. Having a rest');
+});
+
 test('shows the result as a toast so that no row moves', async () => {
   const { user, ask } = await askIn('Delgado Catering', 'Suspend', 'Suspend Delgado Catering?');
   mockApi({ 'POST /vendor-admin/accounts/{accountId}/suspend': accounts[0]! });

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call, errorText } from '@portal/shared/runtime';
 import { saveFile } from '@portal/shared/ui';
 import { accountKey } from '../account-details/account.queries.ts';
@@ -28,7 +29,7 @@ async function perform(task: AccountAction): Promise<unknown> {
   }
 }
 
-/** The result of the last action, as a banner shows it. */
+/** The result of an action, as a banner shows it. */
 export interface ActionOutcome {
   tone: 'success' | 'error';
   title: string;
@@ -37,28 +38,42 @@ export interface ActionOutcome {
 }
 
 /**
- * The actions on accounts. Success or failure, each one invalidates lists and details. `onOutcome` receives the results
- * that a form doesn't show itself.
+ * The actions on accounts, several of which can run at once. Success or failure, each one invalidates lists and details.
+ * `onOutcome` receives the results that a form doesn't show itself.
  */
 export function useAccountActions({ onOutcome }: { onOutcome?: (outcome: ActionOutcome) => void } = {}) {
   const cache = useQueryClient();
-  const mutation = useMutation<unknown, unknown, AccountAction>({
+  const [running, setRunning] = useState<readonly AccountAction[]>([]);
+  const [outcome, setOutcome] = useState<ActionOutcome | null>(null);
+  const { mutateAsync } = useMutation<unknown, unknown, AccountAction>({
     mutationFn: perform,
-    onSuccess: (_answer, task) => onOutcome?.(succeeded(task)),
-    onSettled: (_answer, _error, { accountId }) => {
+    onMutate: (task) => {
+      setRunning((tasks) => [...tasks, task]);
+      setOutcome(null);
+    },
+    onSuccess: (_answer, task) => {
+      setOutcome(succeeded(task));
+      onOutcome?.(succeeded(task));
+    },
+    onError: (error, task) => setOutcome(failed(task, error)),
+    onSettled: (_answer, _error, task) => {
+      const { accountId } = task;
+      setRunning((tasks) => tasks.filter((other) => other !== task));
       void cache.invalidateQueries({ queryKey: accountsKey });
       void cache.invalidateQueries({ queryKey: accountKey(accountId) });
     },
   });
   return {
+    // Callbacks of `mutate` would run only for its last call.
     run: (task: AccountAction) =>
-      mutation.mutate(task, { onError: (error) => onOutcome?.(failed(task, error)) }),
+      void mutateAsync(task).catch((error: unknown) => onOutcome?.(failed(task, error))),
     /** Like `run`, but throws the error for a form. */
-    perform: mutation.mutateAsync,
-    /** The running action. */
-    running: mutation.isPending ? mutation.variables : null,
-    outcome: outcomeOf(mutation),
-    dismiss: mutation.reset,
+    perform: mutateAsync,
+    /** The running actions. */
+    running,
+    /** The result of the last action. */
+    outcome,
+    dismiss: () => setOutcome(null),
   };
 }
 export type AccountActions = ReturnType<typeof useAccountActions>;
@@ -73,20 +88,6 @@ const failed = ({ action }: AccountAction, error: unknown): ActionOutcome => ({
   title: vendorTexts.actionFailed(action),
   detail: errorText(error, '') || undefined,
 });
-
-function outcomeOf({
-  status,
-  error,
-  variables: task,
-}: {
-  status: string;
-  error: unknown;
-  variables: AccountAction | undefined;
-}): ActionOutcome | null {
-  if (!task) return null;
-  if (status === 'success') return succeeded(task);
-  return status === 'error' ? failed(task, error) : null;
-}
 
 /** Everything about an account, to be saved as a file. */
 const exportAccount = (accountId: number) =>

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { WebhookEndpoint } from '@portal/shared/contract';
-import { call, type Input } from '@portal/shared/runtime';
+import { storeResponse } from '@portal/shared/queries';
+import { call, type Input, queryClient } from '@portal/shared/runtime';
 import { invalidate } from '../panel/invalidate.ts';
-import { webhooksKey } from './integrations.queries.ts';
+import { webhookQuery, webhooksKey, webhooksQuery } from './integrations.queries.ts';
 import { webhookInput } from './webhook-form.ts';
 
 const readAgain = () => invalidate(webhooksKey);
@@ -34,10 +35,18 @@ export const useSwitchWebhook = (webhook: WebhookEndpoint) =>
     onSettled: readAgain,
   });
 
-/** Deletes an endpoint. */
+/** Deletes an endpoint. Its open page reads nothing again, because it is about to be left. */
 export const useDeleteWebhook = (webhookId: number) =>
   useMutation({
     mutationFn: () => call('DELETE /vendor-admin/webhooks/{webhookId}', { params: { webhookId } }),
+    onSuccess: () => {
+      queryClient.removeQueries(webhookQuery(webhookId));
+      storeResponse(
+        webhooksQuery.queryKey,
+        (known) => known && { data: known.data.filter(({ id }) => id !== webhookId) },
+      );
+      invalidate(webhooksQuery.queryKey);
+    },
   });
 
 /** Creates a new signing secret. */

@@ -242,6 +242,20 @@ test('creates a new secret and deletes the webhook, each after a confirmation', 
   await expectToasts('The new secret is ready.', 'The webhook was deleted.');
 });
 
+test('no longer lists a deleted webhook', async () => {
+  const { user, sent } = await open('');
+  await user.click(await screen.findByRole('link', { name: 'https://concierge.example/hooks' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete webhook' }));
+  mockApi({
+    'DELETE /vendor-admin/webhooks/{webhookId}': { message: 'Deleted' },
+    'GET /vendor-admin/webhooks': { data: [] },
+  });
+  const remove = within(await screen.findByRole('dialog', { name: 'Delete this webhook?' }));
+  await user.click(remove.getByRole('button', { name: 'Delete webhook' }));
+  expect(await screen.findByText('No webhooks yet.')).toBeVisible();
+  expect(sent('GET /vendor-admin/webhooks/{webhookId}')).toHaveLength(2);
+});
+
 test('changes the URL and the events of a webhook', async () => {
   const { user, sent } = await open(page, { 'PUT /vendor-admin/webhooks/{webhookId}': webhook() });
   await user.click(await screen.findByRole('button', { name: 'Edit webhook' }));

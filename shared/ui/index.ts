@@ -55,6 +55,7 @@ export { Popover, type PopoverProps } from './overlays/Popover.tsx';
 export { Tooltip } from './overlays/Tooltip.tsx';
 export { useUnsavedGuard } from './overlays/use-unsaved-guard.ts';
 
+export { applySavedValues } from './forms/apply-saved-values.ts';
 export { CancelButton } from './forms/CancelButton.tsx';
 export { CheckboxField } from './forms/CheckboxField.tsx';
 export { CheckboxGroupField } from './forms/CheckboxGroupField.tsx';

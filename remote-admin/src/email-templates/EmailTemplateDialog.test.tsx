@@ -72,6 +72,7 @@ test('saves the changed text and shows the updated preview', async () => {
   await user.type(view.getByLabelText('Intro'), 'A warm welcome. ');
   await user.click(view.getByRole('button', { name: 'Save email' }));
   expect(await view.findByText('A warm welcome. Hello Rosa,')).toBeInTheDocument();
+  await waitFor(() => expect(view.getByLabelText('Intro')).toHaveValue('A warm welcome.'));
   expect(sent.map(({ request }) => request.body)).toEqual([
     { template_id: 'verify-email', subject: 'Please verify your email address', intro: 'A warm welcome.' },
   ]);
@@ -143,7 +144,9 @@ test('edits the template of a subject, and asks before it loses a variable', asy
   const subject = await view.findByLabelText('Subject');
   expect(subject).toHaveValue('New match: {{eventName}}');
   expect(view.getByText('New match: Maya & Jonah')).toBeVisible();
-  const sent = mockApi({ 'PUT /vendor-admin/settings/email-template': lead });
+  const sent = mockApi({
+    'PUT /vendor-admin/settings/email-template': { ...lead, subject: 'A new match' },
+  });
   await user.clear(subject);
   await user.type(subject, 'A new match');
   const save = async () => {

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
+import type { FormApi } from 'final-form';
 import { useState } from 'react';
 import type { EmailTemplate } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import {
+  applySavedValues,
   CancelButton,
   ConfirmDialog,
   DialogButtons,
@@ -50,11 +52,13 @@ export function EmailTemplateForm({ mail, onClose }: EmailTemplateFormProps) {
     question?.answer(isMeant);
     setQuestion(null);
   };
-  const save = async ({ subject, intro }: EmailTemplateValues) => {
+  const save = async (values: EmailTemplateValues, form: FormApi<EmailTemplateValues>) => {
+    const { subject, intro } = values;
     const variables = droppedVariables(mail.subject, subject).join(', ');
     if (variables && !(await new Promise<boolean>((resolve) => setQuestion({ variables, answer: resolve }))))
       return { subject: words.dropped(variables) };
-    await mutateAsync({ template_id: mail.id, subject: subject.trim(), intro: intro.trim() });
+    const saved = await mutateAsync({ template_id: mail.id, subject: subject.trim(), intro: intro.trim() });
+    applySavedValues(form, values, { subject: saved.subject, intro: saved.intro });
     showToast({ kind: 'success', message: words.saved });
     return undefined;
   };

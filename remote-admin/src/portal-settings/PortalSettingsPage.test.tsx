@@ -56,6 +56,21 @@ test('shows the application settings with the system status, and the other subje
   expect(await screen.findByRole('checkbox', { name: 'Send announcements' })).toBeInTheDocument();
 });
 
+test('shows the saved values and no unsaved changes after saving', async () => {
+  const { user } = await open({}, 'owner', '/fees');
+  const rate = await screen.findByLabelText('Referral rate in percent');
+  mockApi({ 'PUT /vendor-admin/settings': { ...settings, referral_rate: 12.5 } });
+  // The second time, only the notation differs from the saved rate.
+  for (let time = 1; time <= 2; time += 1) {
+    await user.clear(rate);
+    await user.type(rate, '12.50');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    await waitFor(() => expect(rate).toHaveValue('12.5'));
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  }
+});
+
 test('sends only changed settings, and sends them once', async () => {
   const { user } = await open();
   const sent = mockApi({

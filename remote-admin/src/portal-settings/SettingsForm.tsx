@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
+import type { FormApi } from 'final-form';
 import type { ReactNode } from 'react';
 import type { PortalSettings } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
-import { Card, ErrorState, Form, SaveBar, Section, Skeleton } from '@portal/shared/ui';
+import { applySavedValues, Card, ErrorState, Form, SaveBar, Section, Skeleton } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { texts } from '../texts.ts';
 import { portalSettingsQuery } from './portal-settings.queries.ts';
@@ -57,13 +58,14 @@ export function SettingsForm(props: SettingsFormProps) {
 function LoadedSettings({ title, children, settings }: SettingsFormProps & { settings: PortalSettings }) {
   const { mutateAsync } = useSaveSettings();
   const owns = useMay('own');
-  const save = async (values: SettingsValues) => {
+  const save = async (values: SettingsValues, form: FormApi<SettingsValues>) => {
     const changes = changedSettings(values, settings);
     if (Object.keys(changes).length === 0) {
+      applySavedValues(form, values, settingsValues(settings));
       showToast({ kind: 'info', message: words.unchanged });
       return;
     }
-    await mutateAsync(changes);
+    applySavedValues(form, values, settingsValues(await mutateAsync(changes)));
     showToast({ kind: 'success', message: words.saved });
   };
   return (

@@ -4,8 +4,15 @@ import { useState } from 'react';
 import type { LeadNotes } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
-import { Banner, Form, FormSpy, NOT_SAVED, SaveBar, TextAreaField } from '@portal/shared/ui';
-import { applySavedValues } from '../preferences/apply-saved-values.ts';
+import {
+  applySavedValues,
+  Banner,
+  Form,
+  FormSpy,
+  NOT_SAVED,
+  SaveBar,
+  TextAreaField,
+} from '@portal/shared/ui';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { Quote } from '../Quote.tsx';
 import { NOTE_MAX, notesValues, validateNotes, type NotesValues } from './lead-notes.ts';

@@ -10,6 +10,7 @@ import {
 } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import {
+  applySavedValues,
   CheckboxGroupField,
   Form,
   MoneyField,
@@ -27,7 +28,6 @@ import {
   type PreferencesValues,
 } from './preferences.ts';
 import { SettingsCard } from './SettingsCard.tsx';
-import { applySavedValues } from './apply-saved-values.ts';
 import { useSavePreferences } from './use-save-preferences.ts';
 import { preferencesTexts } from './texts.ts';
 

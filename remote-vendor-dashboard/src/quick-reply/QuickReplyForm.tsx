@@ -1,9 +1,8 @@
 import type { FormApi } from 'final-form';
 import type { QuickReply } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
-import { Form, SaveBar } from '@portal/shared/ui';
+import { applySavedValues, Form, SaveBar } from '@portal/shared/ui';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
-import { applySavedValues } from '../preferences/apply-saved-values.ts';
 import { preferencesTabs } from '../texts.ts';
 import {
   apiFields,

@@ -13,7 +13,8 @@ export const paths = {
       : '/accept-invitation',
   undoEmailChange: () => '/undo-email-change',
   logOutDevice: () => '/log-out-device',
-  dashboard: () => '/dashboard',
+  /** With an account: the dashboard opens in it. */
+  dashboard: (accountId?: number) => (accountId ? `/dashboard?account=${accountId}` : '/dashboard'),
   admin: () => '/admin',
   onboarding: () => '/onboarding/1',
   contact: () => '/contact',

@@ -94,8 +94,7 @@ function SignIn({ link, email }: { link: InvitationLink; email: string }) {
 function Accept({ link }: { link: InvitationLink }) {
   const navigate = useNavigate();
   const { mutate, isPending, isSuccess, error } = useAcceptInvitation(link);
-  const joined = link.team ? paths.dashboard() : paths.admin();
-  const accept = () => mutate(undefined, { onSuccess: () => void navigate(joined, { replace: true }) });
+  const accept = () => mutate(undefined, { onSuccess: (joined) => void navigate(joined, { replace: true }) });
   return (
     <>
       {error && <Banner tone="error">{errorText(error, words.failed)}</Banner>}

@@ -79,7 +79,7 @@ test('a visitor who is invited to a team logs in and comes back to the invitatio
   expect(router.state.location.state).toMatchObject({ from: teamLink });
 });
 
-test('the invited member accepts and continues to the dashboard', async () => {
+test('the invited member accepts and continues to the dashboard of that account', async () => {
   mockApi({
     'POST /auth/team-invitation': teamInvitation,
     'POST /auth/team-invitation/accept': {
@@ -93,6 +93,7 @@ test('the invited member accepts and continues to the dashboard', async () => {
   const { user, router } = await open(sampleSignedIn({ email: teamInvitation.email }), teamLink);
   await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(router.state.location.search).toBe('?account=5');
   expect(currentSession()).toMatchObject({ token: 'fresh' });
 });
 

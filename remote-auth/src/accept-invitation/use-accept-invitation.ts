@@ -1,18 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { vendorAccountKey } from '@portal/shared/queries';
 import { call, queryClient, replaceToken } from '@portal/shared/runtime';
+import { paths } from '../paths.ts';
 import { refreshUser } from '../session/refresh-user.ts';
 import type { InvitationLink } from './invitation-link.ts';
 
-/** Accepts an invitation. The session gets a new token, and the user the new role or account. */
+/**
+ * Accepts an invitation. The session gets a new token, and the user the new role or account. Returns the URL of what the
+ * user joined.
+ */
 export const useAcceptInvitation = ({ team, ...link }: InvitationLink) =>
   useMutation({
     mutationFn: async () => {
-      const { token } = team
-        ? await call('POST /auth/team-invitation/accept', { body: link })
-        : await call('POST /auth/admin-invitation/accept', { body: link });
+      if (!team) {
+        const { token } = await call('POST /auth/admin-invitation/accept', { body: link });
+        replaceToken(token);
+        await refreshUser();
+        return paths.admin();
+      }
+      const { token, account_id: accountId } = await call('POST /auth/team-invitation/accept', {
+        body: link,
+      });
       replaceToken(token);
-      if (team) queryClient.removeQueries({ queryKey: vendorAccountKey });
-      return refreshUser();
+      queryClient.removeQueries({ queryKey: vendorAccountKey });
+      await refreshUser();
+      return paths.dashboard(accountId);
     },
   });

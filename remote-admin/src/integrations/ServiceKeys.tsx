@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ServiceKey } from '@portal/shared/contract';
-import { formatDate, formatInstant } from '@portal/shared/domain';
+import { formatInstant, formatInstantDate } from '@portal/shared/domain';
 import { Badge, Cluster, ConfirmButton, Loaded, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { CreateServiceKey } from './CreateServiceKey.tsx';
@@ -41,7 +41,7 @@ export function ServiceKeys() {
 
 const historyOf = (key: ServiceKey) =>
   [
-    words.by(key.created_by, formatDate(key.created_at)),
+    words.by(key.created_by, formatInstantDate(key.created_at)),
     key.last_used_at ? words.used(formatInstant(key.last_used_at)) : words.unused,
     ...(key.expires_at ? [words.expires(formatInstant(key.expires_at))] : []),
   ].join(' · ');

@@ -43,7 +43,12 @@ test('lists the keys with permissions, use and state', async () => {
     'GET /vendor-admin/service-keys': {
       data: [
         serviceKey({ last_used_at: '2026-05-02T16:00:00.000Z' }),
-        serviceKey({ id: 2, name: 'Old', expires_at: '2026-05-01T16:00:00.000Z' }),
+        serviceKey({
+          id: 2,
+          name: 'Old',
+          created_at: '2026-05-02T02:00:00.000Z',
+          expires_at: '2026-05-01T16:00:00.000Z',
+        }),
         serviceKey({ id: 1, name: 'Gone', revoked_at: '2026-05-01T16:00:00.000Z' }),
       ],
     },
@@ -52,6 +57,8 @@ test('lists the keys with permissions, use and state', async () => {
   expect(items[0]).toHaveTextContent(
     'Production (gia_sk_AbC4…)Send and change leads, Read eventsCreated by Ines Marchetti on May 1, 2026 · last used May 2, 2026, 9:00 AMActive',
   );
+  // Still May 1 in Pacific time.
+  expect(items[1]).toHaveTextContent('Created by Ines Marchetti on May 1, 2026');
   expect(items[1]).toHaveTextContent('Expired');
   expect(items[2]).toHaveTextContent('Revoked');
   expect(within(items[2]!).queryByRole('button')).not.toBeInTheDocument();

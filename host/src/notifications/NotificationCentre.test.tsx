@@ -154,6 +154,25 @@ test('loads earlier notifications on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });
 
+test('says that older notifications failed to load, and tries again on request', async () => {
+  mockApi({
+    'GET /user/notifications': ({ query }) =>
+      query.get('page') === '2' ? fails(422) : answerOf([match()], { last_page: 2, total: 2 }),
+  });
+  const { user } = await open();
+  await user.click(await bell());
+  await user.click(await within(await popover()).findByRole('button', { name: 'Show older' }));
+  expect(await within(await popover()).findByRole('alert')).toHaveTextContent(
+    'We couldn’t load your notifications',
+  );
+  mockApi({ 'GET /user/notifications': answerOf([decided], { current_page: 2, last_page: 2, total: 2 }) });
+  await user.click(within(await popover()).getByRole('button', { name: 'Show older' }));
+  expect(
+    await within(await popover()).findByRole('link', { name: /Your profile was updated/ }),
+  ).toBeInTheDocument();
+  expect(within(await popover()).queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('shows a new notification when its live event arrives', async () => {
   invalidateChangedQueries();
   mockApi({ 'GET /user/notifications': answerOf([]) });

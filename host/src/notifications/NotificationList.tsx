@@ -35,14 +35,19 @@ const List = styled.ul`
 
 const More = styled.div`
   display: flex;
-  justify-content: center;
+  flex-direction: column;
+  align-items: center;
+  gap: var(--space-2);
+  color: var(--ink-soft);
+  font-size: var(--text-sm);
+  text-align: center;
   padding: 0 var(--space-5) var(--space-4);
 `;
 
 interface NotificationListProps {
   query: Pick<
     UseInfiniteQueryResult<unknown>,
-    'isError' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage'
+    'isError' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
   > & { refetch: () => unknown; fetchNextPage: () => unknown };
   /** undefined while loading. */
   notifications: Notification[] | undefined;
@@ -95,6 +100,7 @@ export function NotificationList({ query, notifications, onFollow }: Notificatio
       </List>
       {query.hasNextPage && (
         <More>
+          {query.isFetchNextPageError && <span role="alert">{notificationTexts.failed}</span>}
           <Button
             variant="quiet"
             size="small"

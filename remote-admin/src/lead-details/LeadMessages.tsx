@@ -12,6 +12,11 @@ export function LeadMessages({ leadId, count }: { leadId: number; count: number 
   const [open, setOpen] = useState(false);
   const thread = useInfiniteQuery({ ...leadMessagesQuery(leadId), enabled: open });
   const messages = thread.data?.pages.flatMap(({ data }) => data).reverse();
+  const failure = thread.isError && (
+    <Banner tone="error" title={words.failed}>
+      {errorText(thread.error, '')}
+    </Banner>
+  );
   return (
     <Section title={words.title} description={count > 0 && words.lead}>
       <Card>
@@ -19,6 +24,7 @@ export function LeadMessages({ leadId, count }: { leadId: number; count: number 
           <NoRecords>{words.none}</NoRecords>
         ) : messages ? (
           <Stack gap={4}>
+            {thread.isFetchNextPageError && failure}
             {thread.hasNextPage && (
               <div>
                 <Button
@@ -39,11 +45,7 @@ export function LeadMessages({ leadId, count }: { leadId: number; count: number 
           </Stack>
         ) : (
           <Stack gap={4} align="flex-start">
-            {thread.isError && (
-              <Banner tone="error" title={words.failed}>
-                {errorText(thread.error, '')}
-              </Banner>
-            )}
+            {failure}
             <Button
               variant="secondary"
               busy={thread.isFetching}

@@ -158,6 +158,20 @@ test('reads the messages only on request, once, and never again in the backgroun
   restore();
 });
 
+test('says that older messages failed to load, and tries again on request', async () => {
+  const { user } = await open(sampleAdminLead({ messages: 2 }), {
+    [MESSAGES]: ({ query }) =>
+      query.get('before') ? fails(422) : { data: [message({ id: 2 })], has_more: true },
+  });
+  await user.click(screen.getByRole('button', { name: 'Show 2 messages' }));
+  await user.click(await screen.findByRole('button', { name: 'Show older messages' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the messages');
+  mockApi({ [MESSAGES]: { data: [message({ text: 'First' })], has_more: false } });
+  await user.click(screen.getByRole('button', { name: 'Show older messages' }));
+  expect(await screen.findByText('First')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('says that the messages failed to load, and tries again on request', async () => {
   const { user } = await open(sampleAdminLead({ messages: 1 }), { [MESSAGES]: fails(500) });
   await user.click(screen.getByRole('button', { name: 'Show 1 message' }));

@@ -60,7 +60,7 @@ export const Statement = Type.Object({
   /** The rate of the next booking, as a fraction. */
   referral_rate: Type.Number(),
   free_leads_left: Type.Integer(),
-  /** The next booking has no fee, because it is the first. */
+  /** The next booking has no fee: the first one, or the one after the free booking was reversed. */
   next_booking_free: Type.Boolean(),
   /** What the account owes today. */
   balance: Type.Number(),

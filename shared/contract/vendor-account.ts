@@ -96,6 +96,8 @@ export const VendorAccount = Type.Object({
   users: Type.Array(AccountUser),
   total_leads: Type.Integer(),
   total_bookings: Type.Integer(),
+  /** The next confirmed booking has no fee: the first one, or the one after the free booking was reversed. */
+  next_booking_free: Type.Boolean(),
   conversion_rate: Type.Number(),
   referral_rate: Type.Number(),
   /** Settings that the team controls. Here the referral rate is a percentage (specification, section 3). */

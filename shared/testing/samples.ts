@@ -75,6 +75,7 @@ export const sampleAccount = (over: Partial<VendorAccount> = {}): VendorAccount 
   users: [{ id: 7, name: 'Rosa Delgado', email: 'rosa@delgadocatering.com', role: 'owner' }],
   total_leads: 12,
   total_bookings: 3,
+  next_booking_free: false,
   conversion_rate: 0.25,
   referral_rate: 0.1,
   settings: { referral_rate: 10 },

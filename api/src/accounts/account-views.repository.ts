@@ -5,6 +5,7 @@ import type { Database } from '../database/index.ts';
 import { accountUsers, users, vendorAccounts, vendors } from '../database/schema/index.ts';
 import { contains, orderOf, totalOf } from '../database/lists.ts';
 import type { Paging, SortQuery } from '../http/paging.ts';
+import { nextBookingFree } from '../financial/ledger.repository.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
 /** A member of an account. */
@@ -21,6 +22,7 @@ export interface AccountView {
   vendor: typeof vendors.$inferSelect;
   totalLeads: number;
   totalBookings: number;
+  nextBookingFree: boolean;
   members: AccountMember[];
 }
 
@@ -36,7 +38,13 @@ async function selectViews(
   order: SQL[] = [desc(vendorAccounts.createdAt), desc(vendorAccounts.id)],
 ): Promise<AccountView[]> {
   const rows = await db
-    .select({ account: vendorAccounts, vendor: vendors, totalLeads, totalBookings })
+    .select({
+      account: vendorAccounts,
+      vendor: vendors,
+      totalLeads,
+      totalBookings,
+      nextBookingFree: nextBookingFree(vendorAccounts.id),
+    })
     .from(vendorAccounts)
     .innerJoin(vendors, eq(vendors.id, vendorAccounts.vendorId))
     .where(where)

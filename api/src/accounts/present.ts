@@ -33,6 +33,7 @@ function presentFull(view: AccountView) {
     users: view.members.map(({ id, name, email, role }) => ({ id, name, email, role })),
     total_leads: view.totalLeads,
     total_bookings: view.totalBookings,
+    next_booking_free: view.nextBookingFree,
     conversion_rate: share(view.totalBookings, view.totalLeads),
     referral_rate: toFraction(account.referralRateBps),
     settings: { referral_rate: account.referralRateBps / 100 },

@@ -1,11 +1,12 @@
 import type { LedgerEntry } from '@portal/shared/contract';
 import { referralFeeCents } from '@portal/shared/domain';
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { bookings, leads, ledgerEntries, vendorAccounts } from '../database/schema/index.ts';
 import { toDollars, toFraction } from '../http/money.ts';
 import type { Paging } from '../http/paging.ts';
-import { countOf, totalOf } from '../database/lists.ts';
+import { totalOf } from '../database/lists.ts';
+import { rowsOf } from '../database/rows.ts';
 
 /** Returns a page of an account's charges and reversals, newest first. */
 export async function ledgerOfAccount(db: Database, accountId: number, paging: Paging) {
@@ -46,21 +47,24 @@ export async function owedBy(db: Database, accountId: number): Promise<number | 
 
 type Booking = typeof bookings.$inferSelect;
 
-/** Counts an account's unreversed bookings. */
-export async function countLiveBookings(db: Database, accountId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: countOf })
-    .from(bookings)
-    .where(and(eq(bookings.accountId, accountId), isNull(bookings.reversedAt)));
-  return row!.count;
+/**
+ * Whether an account's next booking is free. The first booking is (specification, section 1). If the free booking is
+ * reversed, the next one is free, even if the account has other bookings.
+ */
+export const nextBookingFree = (accountId: number | SQLWrapper) =>
+  sql<boolean>`not exists (select 1 from bookings b
+    join ledger_entries e on e.booking_id = b.id and e.kind = 'waiver'
+    where b.account_id = ${accountId} and b.reversed_at is null)`;
+
+/** Answers {@link nextBookingFree} for one account. */
+export async function isNextBookingFree(db: Database, accountId: number): Promise<boolean> {
+  const [next] = await rowsOf<{ free: boolean }>(db, sql`select ${nextBookingFree(accountId)} as free`);
+  return next!.free;
 }
 
-/**
- * Charges a booking's fee and returns it in cents. The account's first booking is free (specification,
- * section 1). If the first booking is reversed, the next one is free.
- */
+/** Charges a booking's fee, unless it is free, and returns it in cents. */
 export async function charge(tx: Database, booking: Booking, rateBps: number): Promise<number> {
-  const free = (await countLiveBookings(tx, booking.accountId)) === 1;
+  const free = await isNextBookingFree(tx, booking.accountId);
   const feeCents = free ? 0 : referralFeeCents(booking.amountCents, rateBps);
   await tx.insert(ledgerEntries).values({
     accountId: booking.accountId,

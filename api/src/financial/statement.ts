@@ -8,7 +8,7 @@ import { toDollars, toFraction } from '../http/money.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { listWaitingBookings } from '../leads/booking-confirmations.repository.ts';
 import { presentBooking } from '../leads/present.ts';
-import { countLiveBookings } from './ledger.repository.ts';
+import { isNextBookingFree } from './ledger.repository.ts';
 import {
   bookingsByMonth,
   monthTotals,
@@ -41,7 +41,7 @@ export async function readStatement(
         years: [...new Set([thisYear(), ...frame.years])].sort((one, other) => other - one),
         referral_rate: toFraction(account.referralRateBps),
         free_leads_left: freeLeads - (await countDelivered(tx, accountId, freeLeads)),
-        next_booking_free: (await countLiveBookings(tx, accountId)) === 0,
+        next_booking_free: await isNextBookingFree(tx, accountId),
         balance: toDollars(frame.balance_cents),
         opening_balance: toDollars(frame.opening_cents),
         waiting: waiting.map(({ leadId, eventName, booking }) => ({

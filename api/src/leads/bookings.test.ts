@@ -127,6 +127,54 @@ test('waives the fee for exactly one of two concurrent first bookings', async ()
   assert.deepEqual(kinds, [{ kind: 'fee' }, { kind: 'waiver' }]);
 });
 
+test('waives the fee again after the free booking was reversed, while another booking counts', async () => {
+  const { accountId, call } = await member({ referralRateBps: 1000 });
+  const params = { accountId, leadId: (await createLead(db, { accountId, ...answered })).id };
+  const second = { accountId, leadId: (await createLead(db, { accountId, ...answered })).id };
+  const book = async (path: typeof params, amount: number) => {
+    const answer = await call('POST /vendor-account/{accountId}/leads/{leadId}/book', {
+      params: path,
+      body: { amount },
+    });
+    assert.equal(answer.status, 200);
+    await confirmByClient(app, { leadId: path.leadId, amount });
+  };
+  const isNextFree = async () => [
+    (await call('GET /vendor-account/{accountId}/statement', { params: { accountId } })).body
+      .next_booking_free,
+    (await call('GET /vendor-account/current')).body.accounts[0].account.next_booking_free,
+  ];
+  assert.deepEqual(await isNextFree(), [true, true]);
+  await book(params, 2000);
+  await book(second, 3333);
+  assert.deepEqual(await isNextFree(), [false, false]);
+  await app.database.query(
+    `update bookings set booked_at = booked_at - interval '25 hours' where account_id = ${accountId}`,
+  );
+  const reversed = await admin('POST /vendor-admin/leads/{leadId}/reverse-booking', {
+    params: { leadId: params.leadId },
+    body: { reason: 'The client chose another day' },
+  });
+  assert.equal(reversed.status, 200);
+  assert.deepEqual(await isNextFree(), [true, true]);
+  await book(params, 2500);
+  assert.deepEqual(await isNextFree(), [false, false]);
+  const ledger = await admin('GET /vendor-admin/financial/accounts/{accountId}/ledger', {
+    params: { accountId },
+    query: {},
+  });
+  assert.deepEqual(
+    ledger.body.data.map(({ kind, amount }: Record<string, unknown>) => [kind, amount]).reverse(),
+    [
+      ['waiver', 0],
+      ['fee', 333.3],
+      ['reversal', 0],
+      ['waiver', 0],
+    ],
+  );
+  assert.equal(ledger.body.owed, 333.3);
+});
+
 test('books only a responded lead', async () => {
   const { accountId, call } = await member();
   for (const status of ['new', 'viewed', 'expired'] as const) {

@@ -16,7 +16,7 @@ export interface ConfirmedBooking {
 
 /**
  * Confirms a booking with an amount in the transaction of the second report or of the decision: adds the booking, its
- * fee (none for an account's first) and its payout record. If the lead has a confirmed booking of another amount,
+ * fee (none if it is free) and its payout record. If the lead has a confirmed booking of another amount,
  * reverses it with its fee and moves the payout record; throws a 409 when that payout was processed. The caller holds the
  * lock on the account, so that two reports never charge twice and agree on which booking is the first.
  */

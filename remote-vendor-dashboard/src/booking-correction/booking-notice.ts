@@ -9,15 +9,15 @@ import {
 } from '@portal/shared/domain';
 import { bookingTexts as words } from './texts.ts';
 
-type Fees = Pick<VendorAccount, 'referral_rate' | 'total_bookings'>;
+type Fees = Pick<VendorAccount, 'referral_rate' | 'next_booking_free'>;
 
-/** The first booking is free (specification, section 1). The server decides which booking that is. */
+/** The fee of an amount, or that the booking is free. The server decides which booking is. */
 export function feeText(
   amount: number,
   account: Fees,
   text: typeof words.referralFee = words.referralFee,
 ): string {
-  if (account.total_bookings === 0) return words.feeWaived;
+  if (account.next_booking_free) return words.feeWaived;
   const cents = referralFeeCents(amount * 100, Math.round(account.referral_rate * 10_000));
   return text({
     fee: formatCents(cents / 100),

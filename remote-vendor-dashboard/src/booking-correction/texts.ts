@@ -24,7 +24,7 @@ export const bookingTexts = {
   failed: 'Failed to confirm the booking',
   referralFee: ({ fee, rate, amount }: { fee: string; rate: string; amount: string }) =>
     `Referral fee: ${fee} (${rate} of ${amount})`,
-  feeWaived: 'Your first booking is free. No referral fee.',
+  feeWaived: 'This booking is free. No referral fee.',
   shown: (amount: string, day: string) => `Booked for ${amount}. Confirmed on ${day}.`,
 } as const;
 

@@ -62,15 +62,15 @@ describe('booked amount', () => {
   });
 
   test('shows the resulting referral fee', async () => {
-    const { user, dialog, amount } = await openBooking({ referral_rate: 0.125, total_bookings: 3 });
+    const { user, dialog, amount } = await openBooking({ referral_rate: 0.125 });
     await user.type(amount, '5101');
     expect(dialog.getByText('Referral fee: $637.63 (12.5% of $5,101)')).toBeVisible();
   });
 
-  test('shows that the first booking has no fee', async () => {
-    const { user, dialog, amount } = await openBooking({ total_bookings: 0 });
+  test.each([0, 3])('shows that the free booking has no fee, with %i bookings before', async (before) => {
+    const { user, dialog, amount } = await openBooking({ total_bookings: before, next_booking_free: true });
     await user.type(amount, '5100');
-    expect(dialog.getByText('Your first booking is free. No referral fee.')).toBeVisible();
+    expect(dialog.getByText('This booking is free. No referral fee.')).toBeVisible();
   });
 
   test('warns at five times the client’s budget or more and still sends the amount', async () => {

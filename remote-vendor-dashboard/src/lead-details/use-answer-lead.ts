@@ -69,7 +69,7 @@ export function useReportAmount({ accountId, lead }: { accountId: number; lead: 
   });
 }
 
-/** Refreshes the booking count, because only the first booking is free, and the statement. */
+/** Refreshes the account, because it says whether the next booking is free, and the statement. */
 function refreshMoney(accountId: number): void {
   void queryClient.invalidateQueries(currentAccountQuery);
   void queryClient.invalidateQueries({ queryKey: statementsKey(accountId) });

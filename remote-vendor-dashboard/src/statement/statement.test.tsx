@@ -137,7 +137,7 @@ test('tells a new vendor that the first booking is free and that there is nothin
   });
   await openDashboard(at);
   expect(await screen.findByRole('heading', { name: 'No bookings in 2026' })).toBeVisible();
-  expect(screen.getByText('Your first booking is free')).toBeVisible();
+  expect(screen.getByText('Your next booking is free')).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Year' })).not.toBeInTheDocument();
 });
 

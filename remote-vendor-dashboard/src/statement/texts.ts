@@ -15,7 +15,7 @@ export const statementTexts = {
   summary: 'Summary',
   balanceHint: 'Referral fees to date, minus refunds',
   rateHint: 'Of each booked amount',
-  rateFree: 'Your first booking is free',
+  rateFree: 'Your next booking is free',
   freeLeadsHint: 'Of the first leads we send you',
   opening: (year: number, amount: string) => `Balance at the start of ${year}: ${amount}`,
   emptyTitle: (year: number) => `No bookings in ${year}`,

@@ -167,7 +167,7 @@ export const leadEmails = {
             `${field(data, 'eventName')} is booked for ${formatDollars(Number(data['amount']))}.`,
             Number(data['fee']) > 0
               ? `The referral fee is ${formatDollars(Number(data['fee']))}.`
-              : 'Your first booking is free, so there is no fee.',
+              : 'This booking is free, so there is no fee.',
           ]),
     ],
     ...(data['reason'] ? { quote: field(data, 'reason') } : {}),
@@ -185,7 +185,7 @@ export const leadEmails = {
       `${field(data, 'eventName')} is booked for ${formatDollars(Number(data['amount']))}.`,
       Number(data['fee']) > 0
         ? `The referral fee is ${formatDollars(Number(data['fee']))}.`
-        : 'Your first booking is free, so there is no fee.',
+        : 'This booking is free, so there is no fee.',
     ],
     button: { label: 'Open your dashboard', href: `${publicUrl}/dashboard` },
   }),

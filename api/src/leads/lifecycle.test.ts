@@ -54,6 +54,15 @@ const handOver = (accountId: number, event: object = {}) =>
       event: { name: 'Maya & Jonah', type: 'wedding', event_date: dateFromNow(100), ...event },
     },
   });
+const quietNow = (accountId: number) =>
+  app.database.query(
+    `insert into notification_preferences (user_id, quiet_from, quiet_to)
+     select user_id, (extract(hour from now() at time zone 'America/Los_Angeles'))::int,
+       ((extract(hour from now() at time zone 'America/Los_Angeles'))::int + 2) % 24
+     from account_users where account_id = ${accountId}`,
+  );
+const endQuietHours = () =>
+  app.database.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`);
 const HOUR_MS = 3_600_000;
 const hoursUntil = (instant: string) => (Date.parse(instant) - Date.now()) / HOUR_MS;
 
@@ -141,21 +150,13 @@ test('skips a delayed reminder when the lead is answered meanwhile', async () =>
     eventName: 'TestResponse meanwhile',
     deliveredAt: daysFromNow(-0.2),
   });
-  await app.database.query(
-    `insert into notification_preferences (user_id, quiet_from, quiet_to)
-     select user_id, (extract(hour from now() at time zone 'America/Los_Angeles'))::int,
-       ((extract(hour from now() at time zone 'America/Los_Angeles'))::int + 2) % 24
-     from account_users where account_id = ${accountId}`,
-  );
+  await quietNow(accountId);
   await app.jobs.runNow('remind-of-leads');
   await call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
     params: { accountId, leadId: lead.id },
     body: { availability_confirmed: true, vendor_notes: 'Yes.' },
   });
-  // Quiet hours end.
-  await app.database.query(
-    `update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`,
-  );
+  await endQuietHours();
   const status = async () => {
     const rows = await app.database.query(
       `select status from outgoing_messages where recipient = '${email}'`,
@@ -164,6 +165,43 @@ test('skips a delayed reminder when the lead is answered meanwhile', async () =>
   };
   for (let attempt = 0; attempt < 200 && (await status())[0] === 'queued'; attempt++) await sleep(50);
   assert.deepEqual(await status(), ['skipped']);
+});
+
+test('skips a delayed email about a new lead that is answered, declined or expired meanwhile', async () => {
+  const { accountId, call, email } = await member();
+  await quietNow(accountId);
+  const deliver = async (name: string) => {
+    const { body } = await handOver(accountId, { name });
+    return { accountId, leadId: body.lead.id as number };
+  };
+  const answered = await deliver('Answered');
+  const declined = await deliver('Declined');
+  const expired = await deliver('Expired');
+  const viewed = await deliver('Viewed');
+  const respond = 'PUT /vendor-account/{accountId}/leads/{leadId}/respond';
+  await call(respond, { params: answered, body: { availability_confirmed: true, vendor_notes: 'Yes.' } });
+  await call('PUT /vendor-account/{accountId}/leads/{leadId}/decline', {
+    params: declined,
+    body: { reason: 'not_available' },
+  });
+  await app.database.query(`update leads set status = 'expired' where id = ${expired.leadId}`);
+  await call('GET /vendor-account/{accountId}/leads/{leadId}', { params: viewed });
+  await endQuietHours();
+  const mail = await portal.mailTo(email, 'New match: Viewed');
+  assert.match(mail.text, /2 hours/);
+  const messages = () =>
+    app.database.query(
+      `select (data ->> 'leadId')::int as lead, status from outgoing_messages
+       where recipient = '${email}' and template = 'lead-arrived' order by id`,
+    );
+  const isQueued = async () => (await messages()).some(({ status }) => status === 'queued');
+  for (let attempt = 0; attempt < 200 && (await isQueued()); attempt++) await sleep(50);
+  assert.deepEqual(await messages(), [
+    { lead: answered.leadId, status: 'skipped' },
+    { lead: declined.leadId, status: 'skipped' },
+    { lead: expired.leadId, status: 'skipped' },
+    { lead: viewed.leadId, status: 'sent' },
+  ]);
 });
 
 test('returns the earliest reapplication date from the settings for a rejected applicant', async () => {

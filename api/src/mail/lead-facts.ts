@@ -27,12 +27,13 @@ const eventOf = (lead: LeadView): Facts => ({
   budgetRange: budgetText(presentEventDetails(lead)),
 });
 
+const isUnanswered = ({ status }: LeadView) => status === 'new' || status === 'viewed';
+
 /** The facts of each message about one lead; null when the message no longer applies. */
 const facts: Partial<Record<TemplateName, FactsOf>> = {
-  'lead-arrived': (lead) => (lead.status === 'withdrawn' ? null : eventOf(lead)),
+  'lead-arrived': (lead) => (isUnanswered(lead) ? eventOf(lead) : null),
   // A change of the event clears the reminder, because the time to respond begins again.
-  'lead-reminder': (lead) =>
-    lead.remindedAt && (lead.status === 'new' || lead.status === 'viewed') ? eventOf(lead) : null,
+  'lead-reminder': (lead) => (lead.remindedAt && isUnanswered(lead) ? eventOf(lead) : null),
   'lead-expired': (lead) => (lead.status === 'expired' ? eventOf(lead) : null),
   'lead-withdrawn': (lead) =>
     lead.withdrawalReason && {

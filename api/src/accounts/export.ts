@@ -11,6 +11,7 @@ import { presentMessage } from '../messages/present.ts';
 import type { Table } from '../http/download.ts';
 import { toDollars, toFraction } from '../http/money.ts';
 import { fetchAllRows } from '../database/lists.ts';
+import { withSnapshot } from '../database/snapshot.ts';
 import { notFound } from '../http/problem.ts';
 import { normalizedCategory } from '../vendors/vendors.repository.ts';
 import { findAccount, pageOfAccounts, type AccountFilter } from './account-views.repository.ts';
@@ -25,28 +26,25 @@ export async function exportAccount(
   admin: UserRow,
   accountId: number,
 ): Promise<AccountExport> {
-  return app.db.transaction(
-    async (tx) => {
-      const view = await findAccount(tx, accountId);
-      if (!view) throw notFound();
-      await recordAuditEntry(tx, { action: 'account_exported', performedBy: admin.id, accountId });
-      const rows = await pageOfLeads(tx, accountId, {}, ALL);
-      const messages = await messagesOfAccount(tx, accountId);
-      const audit = await auditOfAccount(tx, accountId, ALL);
-      return {
-        exported_at: new Date().toISOString(),
-        account: presentAdminAccount(view),
-        leads: rows.map(presentLead),
-        lead_notes: await notesOfAccount(tx, accountId),
-        messages: messages.map((message) => ({
-          lead_id: message.leadId,
-          ...presentMessage(message, 'observer', { deleteMs: 0 }),
-        })),
-        audit_log: audit.entries,
-      };
-    },
-    { isolationLevel: 'repeatable read' },
-  );
+  return withSnapshot(app.db, async (tx) => {
+    const view = await findAccount(tx, accountId);
+    if (!view) throw notFound();
+    await recordAuditEntry(tx, { action: 'account_exported', performedBy: admin.id, accountId });
+    const rows = await pageOfLeads(tx, accountId, {}, ALL);
+    const messages = await messagesOfAccount(tx, accountId);
+    const audit = await auditOfAccount(tx, accountId, ALL);
+    return {
+      exported_at: new Date().toISOString(),
+      account: presentAdminAccount(view),
+      leads: rows.map(presentLead),
+      lead_notes: await notesOfAccount(tx, accountId),
+      messages: messages.map((message) => ({
+        lead_id: message.leadId,
+        ...presentMessage(message, 'observer', { deleteMs: 0 }),
+      })),
+      audit_log: audit.entries,
+    };
+  });
 }
 
 /** Exports the accounts that match a filter from one consistent snapshot and writes an audit entry. */
@@ -55,14 +53,11 @@ export async function exportAccounts(
   admin: UserRow,
   filter: AccountFilter,
 ): Promise<Table> {
-  const views = await app.db.transaction(
-    async (tx) => {
-      const details = { filter: { ...filter } };
-      await recordAuditEntry(tx, { action: 'accounts_exported', performedBy: admin.id, details });
-      return fetchAllRows((paging) => pageOfAccounts(tx, filter, paging));
-    },
-    { isolationLevel: 'repeatable read' },
-  );
+  const views = await withSnapshot(app.db, async (tx) => {
+    const details = { filter: { ...filter } };
+    await recordAuditEntry(tx, { action: 'accounts_exported', performedBy: admin.id, details });
+    return fetchAllRows(tx, (snapshot, paging) => pageOfAccounts(snapshot, filter, paging));
+  });
   return {
     header: [
       'Account',

@@ -1,5 +1,5 @@
 import { figures } from '@portal/shared/domain';
-import type { Database } from '../database/index.ts';
+import type { Snapshot } from '../database/snapshot.ts';
 import type { Span } from '../http/days.ts';
 import type { Table } from '../http/download.ts';
 import { fetchAllRows } from '../database/lists.ts';
@@ -8,7 +8,7 @@ import { categoryPerformance, leadFlow, vendorPerformance } from './analytics.re
 type Report = 'vendor-performance' | 'lead-flow' | 'category-performance';
 
 /** Returns a report as rows with headings. The headings name the date by which each column counts. */
-export async function analyticsReport(db: Database, report: Report, span: Span): Promise<Table> {
+export async function analyticsReport(db: Snapshot, report: Report, span: Span): Promise<Table> {
   if (report === 'lead-flow') {
     const rows = await leadFlow(db, span, 'day');
     return {
@@ -57,7 +57,7 @@ export async function analyticsReport(db: Database, report: Report, span: Span):
       ]),
     };
   }
-  const rows = await fetchAllRows(async (paging) => (await vendorPerformance(db, span, paging)).data);
+  const rows = await fetchAllRows(db, async (tx, paging) => (await vendorPerformance(tx, span, paging)).data);
   return {
     header: [
       'Account',

@@ -4,6 +4,7 @@ import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Table } from '../http/download.ts';
 import { fetchAllRows } from '../database/lists.ts';
+import { withSnapshot } from '../database/snapshot.ts';
 import { pageOfApplications, type ApplicationFilter } from './applications.repository.ts';
 
 /** Exports the applications that match a filter from one consistent snapshot and writes an audit entry. */
@@ -12,17 +13,14 @@ export async function exportApplications(
   admin: UserRow,
   filter: ApplicationFilter,
 ): Promise<Table> {
-  const views = await app.db.transaction(
-    async (tx) => {
-      await recordAuditEntry(tx, {
-        action: 'applications_exported',
-        performedBy: admin.id,
-        details: { filter: { ...filter } },
-      });
-      return fetchAllRows((paging) => pageOfApplications(tx, filter, paging));
-    },
-    { isolationLevel: 'repeatable read' },
-  );
+  const views = await withSnapshot(app.db, async (tx) => {
+    await recordAuditEntry(tx, {
+      action: 'applications_exported',
+      performedBy: admin.id,
+      details: { filter: { ...filter } },
+    });
+    return fetchAllRows(tx, (snapshot, paging) => pageOfApplications(snapshot, filter, paging));
+  });
   return {
     header: [
       'Application',

@@ -2,6 +2,7 @@ import { MAX_EXACT_TOTAL } from '@portal/shared/domain';
 import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Paging, SortQuery } from '../http/paging.ts';
+import type { Snapshot } from './snapshot.ts';
 import type { Database } from './types.ts';
 
 /** Matches `text` that contains the typed text literally: % and _ are not wildcards. */
@@ -39,11 +40,14 @@ export function rowsPast({ direction, columns }: KeysetOrder, row: SQL, reverse 
 
 const BATCH = 500;
 
-/** Fetches all rows of a list in pages, for exports. Run it in a transaction with one snapshot. */
-export async function fetchAllRows<T>(list: (paging: Paging) => Promise<T[]>): Promise<T[]> {
+/** Fetches all rows of a list in pages, for exports. From one snapshot, so that no row is missing or repeated. */
+export async function fetchAllRows<T>(
+  tx: Snapshot,
+  list: (tx: Snapshot, paging: Paging) => Promise<T[]>,
+): Promise<T[]> {
   const all: T[] = [];
   for (let page = 1; ; page++) {
-    const rows = await list({ page, perPage: BATCH, offset: all.length });
+    const rows = await list(tx, { page, perPage: BATCH, offset: all.length });
     all.push(...rows);
     if (rows.length < BATCH) return all;
   }

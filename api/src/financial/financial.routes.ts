@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
+import { withSnapshot } from '../database/snapshot.ts';
 import { download } from '../http/download.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { notFound } from '../http/problem.ts';
@@ -76,7 +77,7 @@ export function financialRoutes(app: FastifyInstance): void {
   route(app, 'POST /vendor-admin/financial/export-report', async ({ body, person, reply }) => {
     await app.limit(reply, exportLimit(app, person.id));
     const name = body.report ?? 'ledger';
-    const table = await app.db.transaction(async (tx) => {
+    const table = await withSnapshot(app.db, async (tx) => {
       await recordAuditEntry(tx, {
         action: 'financial_report_exported',
         performedBy: person.id,

@@ -1,5 +1,5 @@
 import { figures } from '@portal/shared/domain';
-import type { Database } from '../database/index.ts';
+import type { Snapshot } from '../database/snapshot.ts';
 import type { Days } from '../http/days.ts';
 import type { Table } from '../http/download.ts';
 import { toFraction } from '../http/money.ts';
@@ -9,7 +9,7 @@ import { createdOn, listPayouts } from './payouts.repository.ts';
 
 /** Returns a report as rows with headings; money in dollars. */
 export async function financialReport(
-  db: Database,
+  db: Snapshot,
   report: 'ledger' | 'payouts' | 'months',
   days: Days,
 ): Promise<Table> {
@@ -21,7 +21,10 @@ export async function financialReport(
     };
   }
   if (report === 'payouts') {
-    const rows = await fetchAllRows(async (paging) => (await listPayouts(db, createdOn(days), paging)).data);
+    const rows = await fetchAllRows(
+      db,
+      async (tx, paging) => (await listPayouts(tx, createdOn(days), paging)).data,
+    );
     return {
       header: [
         'Payout',

@@ -2,6 +2,7 @@ import { STATEMENT_ENTRIES_MAX, type Statement } from '@portal/shared/contract';
 import { findAccountRow } from '../accounts/accounts.repository.ts';
 import { countDelivered } from '../concierge/ingest.repository.ts';
 import type { Database } from '../database/index.ts';
+import { withSnapshot } from '../database/snapshot.ts';
 import { pacificToday } from '../http/days.ts';
 import type { Table } from '../http/download.ts';
 import { toDollars, toFraction } from '../http/money.ts';
@@ -28,34 +29,31 @@ export async function readStatement(
   { accountId, year = thisYear() }: { accountId: number; year?: number },
 ): Promise<Statement> {
   const { freeLeads } = await readSettingsRow(db);
-  return db.transaction(
-    async (tx) => {
-      const frame = await statementFrame(tx, accountId, year);
-      const account = (await findAccountRow(tx, accountId))!;
-      const totals = await monthTotals(tx, accountId, year);
-      const booked = await bookingsByMonth(tx, accountId, year);
-      const waiting = await listWaitingBookings(tx, accountId, WAITING_MAX);
-      const rows = await statementEntries(tx, { accountId, year, limit: STATEMENT_ENTRIES_MAX });
-      return {
-        year,
-        years: [...new Set([thisYear(), ...frame.years])].sort((one, other) => other - one),
-        referral_rate: toFraction(account.referralRateBps),
-        free_leads_left: freeLeads - (await countDelivered(tx, accountId, freeLeads)),
-        next_booking_free: await isNextBookingFree(tx, accountId),
-        balance: toDollars(frame.balance_cents),
-        opening_balance: toDollars(frame.opening_cents),
-        waiting: waiting.map(({ leadId, eventName, booking }) => ({
-          lead_id: leadId,
-          event_name: eventName,
-          booking: presentBooking(booking),
-        })),
-        months: monthsOf({ openingCents: frame.opening_cents, totals, booked }),
-        entries: rows.map(presentEntry),
-        total_entries: totals.reduce((sum, { entries }) => sum + entries, 0),
-      };
-    },
-    { isolationLevel: 'repeatable read' },
-  );
+  return withSnapshot(db, async (tx) => {
+    const frame = await statementFrame(tx, accountId, year);
+    const account = (await findAccountRow(tx, accountId))!;
+    const totals = await monthTotals(tx, accountId, year);
+    const booked = await bookingsByMonth(tx, accountId, year);
+    const waiting = await listWaitingBookings(tx, accountId, WAITING_MAX);
+    const rows = await statementEntries(tx, { accountId, year, limit: STATEMENT_ENTRIES_MAX });
+    return {
+      year,
+      years: [...new Set([thisYear(), ...frame.years])].sort((one, other) => other - one),
+      referral_rate: toFraction(account.referralRateBps),
+      free_leads_left: freeLeads - (await countDelivered(tx, accountId, freeLeads)),
+      next_booking_free: await isNextBookingFree(tx, accountId),
+      balance: toDollars(frame.balance_cents),
+      opening_balance: toDollars(frame.opening_cents),
+      waiting: waiting.map(({ leadId, eventName, booking }) => ({
+        lead_id: leadId,
+        event_name: eventName,
+        booking: presentBooking(booking),
+      })),
+      months: monthsOf({ openingCents: frame.opening_cents, totals, booked }),
+      entries: rows.map(presentEntry),
+      total_entries: totals.reduce((sum, { entries }) => sum + entries, 0),
+    };
+  });
 }
 
 /** Merges the months' totals, adds the running balance, and returns them newest first. */

@@ -78,7 +78,8 @@ export function webhookRoutes(app: FastifyInstance): void {
         description: body.description,
         eventTypes: [...new Set(body.event_types)],
         enabled: body.enabled,
-        ...(turnsOn && { failingSince: null, turnedOffAt: null }),
+        ...((turnsOn || url !== before.url) && { failingSince: null }),
+        ...(turnsOn && { turnedOffAt: null }),
       });
       if (!changed) throw notFound();
       await audit(tx, 'webhook_changed', person.id, changed, before);

@@ -326,6 +326,32 @@ test('turns an endpoint off after five days of failures and tells the admins', a
   await remove(endpoint);
 });
 
+test('counts the failures of a corrected URL anew', async () => {
+  const hook = await listen(status(500));
+  const endpoint = await addEndpoint(hook.url);
+  const { params } = endpoint;
+  const { id } = endpoint.endpoint;
+  await db.execute(
+    sql`update webhook_endpoints set failing_since = now() - interval '6 days' where id = ${id}`,
+  );
+  const change = async (over: object) =>
+    (
+      await admin('PUT /vendor-admin/webhooks/{webhookId}', {
+        params,
+        body: fields(hook.url, { enabled: true, ...over }),
+      })
+    ).body.failing_since as string | null;
+  assert.notEqual(await change({ description: 'Renamed' }), null);
+  assert.equal(await change({ url: `${hook.url}/corrected` }), null);
+  await admin('POST /vendor-admin/webhooks/{webhookId}/test', { params });
+  await until(async () => (await log(endpoint))[0]?.attempts === 1, 'a failure');
+  const { enabled, failing_since: since } = (await admin('GET /vendor-admin/webhooks/{webhookId}', { params }))
+    .body;
+  assert.equal(enabled, true);
+  assert.ok(Date.now() - Date.parse(since) < 60_000, String(since));
+  await remove(endpoint);
+});
+
 test('changes the URL and the description of an endpoint', async () => {
   const hook = await listen();
   const endpoint = await addEndpoint(hook.url);

@@ -161,7 +161,7 @@ export const vendorAdminFinancialRoutes = section({
     roles: adminRights.money,
     sudo: true,
     params: payoutParams,
-    body: Type.Object({ status: OneOf(['pending', 'processing', 'failed'] as const) }),
+    body: Type.Object({ status: OneOf(['pending', 'failed'] as const) }),
     errors: { 409: ['transition_refused'] },
     response: { 200: Payout },
   },

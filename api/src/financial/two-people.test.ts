@@ -233,6 +233,7 @@ test('an admin takes back their own completion, but not another’s, an approved
   const undo = (call: Caller, payoutId: number, status = 'pending') =>
     call('POST /vendor-admin/financial/payouts/{payoutId}/undo', { params: { payoutId }, body: { status } });
   await process(a, small, old);
+  assert.equal((await undo(a, small, 'processing')).status, 422, 'no payout had this status');
   assert.deepEqual(refusedAs(await undo(b, small)), [409, 'transition_refused']);
   const undone = await undo(a, small);
   assert.deepEqual([undone.status, undone.body.status, undone.body.completed_at], [200, 'pending', null]);

@@ -13,7 +13,7 @@ import { findPayout, ofId, undoCompletion } from './payouts.repository.ts';
 export function undoPayout(
   app: FastifyInstance,
   admin: UserRow,
-  { payoutId, status }: { payoutId: number; status: Payout['status'] },
+  { payoutId, status }: { payoutId: number; status: 'pending' | 'failed' },
 ): Promise<Payout> {
   return app.db.transaction(async (tx) => {
     const before = await findPayout(tx, ofId(payoutId));

@@ -48,7 +48,7 @@ export const useUndoPayout = ({ before, change }: UndoablePayout) =>
         ? handle(before, { action: 'cancel', notes: before.notes ?? '' })
         : call('POST /vendor-admin/financial/payouts/{payoutId}/undo', {
             params: paramsOf(before),
-            body: { status: before.status },
+            body: { status: before.status === 'failed' ? 'failed' : 'pending' },
           });
     },
     onSuccess: () => showToast({ kind: 'success', message: words.undo.done }),

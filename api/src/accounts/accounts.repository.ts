@@ -123,6 +123,26 @@ export const suspendAccount = (
     statusBeforeSuspension: sql<'active' | 'opted_out'>`${vendorAccounts.status}`,
   });
 
+/** Changes the day on which a paused account resumes. Returns undefined when it is not paused, or the day is the same. */
+export async function changeResumeDay(
+  tx: Database,
+  accountId: number,
+  resumesOn: string,
+): Promise<AccountRow | undefined> {
+  const [changed] = await tx
+    .update(vendorAccounts)
+    .set({ resumesOn, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(vendorAccounts.id, accountId),
+        eq(vendorAccounts.status, 'opted_out'),
+        sql`${vendorAccounts.resumesOn} is distinct from ${resumesOn}`,
+      ),
+    )
+    .returning();
+  return changed;
+}
+
 /** Returns the ids of paused accounts that resume on or before a day (YYYY-MM-DD). */
 export async function findAccountsToResume(db: Database, day: string): Promise<number[]> {
   const due = await db

@@ -59,6 +59,36 @@ test('resumes a pause with an end date on that date and not before', async () =>
   assert.equal(await status(), 'active');
 });
 
+test('changes the end date of a pause, with an audit entry and a note to the team', async () => {
+  const { call, params, account } = await member();
+  const [first, second] = [dateFromNow(20), dateFromNow(30)];
+  const pause = async (resumes_on?: string) => {
+    const body = { confirm: true, ...(resumes_on && { resumes_on }) };
+    const answer = await call('POST /vendor-account/{accountId}/opt-out', { params, body });
+    assert.equal(answer.status, 200);
+    return answer.body.account.resumes_on as string | null;
+  };
+  assert.equal(await pause(first), first);
+  assert.equal(await pause(second), second);
+  assert.equal(await pause(second), second, 'a repeat');
+  assert.equal(await pause(), second, 'a request without a date changes nothing');
+  await portal.mailTo(
+    app.config.TEAM_EMAIL,
+    `${account.businessName} paused its profile until ${formatDate(second)}`,
+  );
+  const log = await admin('GET /vendor-admin/accounts/{accountId}/audit-log', { params });
+  assert.deepEqual(
+    log.body.data.map(({ action, details }: { action: string; details: { resumes_on: string } }) => [
+      action,
+      details.resumes_on,
+    ]),
+    [
+      ['account_opted_out', second],
+      ['account_opted_out', first],
+    ],
+  );
+});
+
 test('emails a profile request to the team, rejects an empty one and leaves the profile unchanged', async () => {
   const { call, params, account } = await member();
   const ask = (body: object) =>

@@ -11,12 +11,17 @@ import { queueMail } from '../mail/queue.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
 import { findAccount, membersOf, type AccountView } from './account-views.repository.ts';
-import { findAccountsToResume, transitionAccount, type AccountRow } from './accounts.repository.ts';
+import {
+  changeResumeDay,
+  findAccountsToResume,
+  transitionAccount,
+  type AccountRow,
+} from './accounts.repository.ts';
 import { presentAccount } from './present.ts';
 
 /**
- * Pauses a profile: the account gets no new leads until it is resumed or `resumesOn` is reached. Idempotent.
- * Returns the updated account.
+ * Pauses a profile: the account gets no new leads until it is resumed or `resumesOn` is reached. Changes the day of a
+ * paused profile if another one is given. Idempotent. Returns the updated account.
  */
 export async function optOut(
   app: FastifyInstance,
@@ -27,11 +32,12 @@ export async function optOut(
     throw invalid({ resumes_on: 'Please choose a day in the future' });
   }
   return app.db.transaction(async (tx) => {
-    const account = await transitionAccount(tx, accountId, accountTransitions.optOut.from, {
+    const paused = await transitionAccount(tx, accountId, accountTransitions.optOut.from, {
       status: 'opted_out',
       optOutReason: emptyToNull(reason),
       resumesOn: resumesOn ?? null,
     });
+    const account = paused ?? (resumesOn ? await changeResumeDay(tx, accountId, resumesOn) : undefined);
     if (!account) return repeated(tx, accountId, 'opted_out');
     const details = { reason: emptyToNull(reason), resumes_on: resumesOn ?? null };
     await recordAuditEntry(tx, { action: 'account_opted_out', performedBy: person.id, accountId, details });

@@ -1,5 +1,5 @@
 import type { MessageAuthor } from '@portal/shared/contract';
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leadMessages, leads, users } from '../database/schema/index.ts';
 import { filesOfMessages, type FileRow } from '../files/files.repository.ts';
@@ -77,6 +77,28 @@ export async function eraseMessage(tx: Database, messageId: number): Promise<voi
 /** Counts a lead's messages to the vendor after the last one that a member has read. */
 const unreadCount = sql`(select count(*)::int from lead_messages m where m.lead_id = leads.id
   and m.author <> 'vendor' and m.deleted_at is null and m.id > leads.read_message_id)`;
+
+/** Returns a lead's newest message to the vendor that no member has read, or undefined. */
+export async function findNewestUnread(
+  db: Database,
+  leadId: number,
+): Promise<Pick<MessageView, 'text' | 'createdAt'> | undefined> {
+  const [message] = await db
+    .select({ text: leadMessages.text, createdAt: leadMessages.createdAt })
+    .from(leadMessages)
+    .innerJoin(leads, eq(leads.id, leadMessages.leadId))
+    .where(
+      and(
+        eq(leads.id, leadId),
+        ne(leadMessages.author, 'vendor'),
+        isNull(leadMessages.deletedAt),
+        gt(leadMessages.id, leads.readMessageId),
+      ),
+    )
+    .orderBy(desc(leadMessages.id))
+    .limit(1);
+  return message;
+}
 
 /** Stores a lead's number of unread messages after a change of its thread, and that the lead changed. */
 export async function recountUnread(tx: Database, leadId: number): Promise<void> {

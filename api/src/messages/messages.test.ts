@@ -307,6 +307,33 @@ test('takes back the notification, the held email and the event of a deleted mes
   assert.ok(JSON.stringify(events).includes('Kept'));
 });
 
+test('shows the earlier unread message again after the newest one was deleted', async () => {
+  const { params, lead, call, ask, shown } = await thread();
+  const first = (await ask('First')).body.id as number;
+  const second = (await ask('Second')).body.id as number;
+  const byService = (messageId: number) =>
+    service(`DELETE ${CONCIERGE}/{message_id}`, {
+      params: { match_id: lead.matchId, message_id: messageId },
+    });
+  const notices = async () => {
+    const { data, unread } = (await call('GET /user/notifications')).body;
+    return [unread, data.map((notice: { data: { excerpt: string } }) => notice.data.excerpt)];
+  };
+  const mails = () => count(`outgoing_messages where (data ->> 'leadId')::int = ${lead.id}`);
+  const before = await mails();
+  assert.equal((await byService(second)).status, 200);
+  assert.deepEqual([await shown(), await notices()], [1, [1, ['First']]]);
+  assert.equal(await mails(), before);
+  assert.equal((await byService(first)).status, 200);
+  assert.deepEqual([await shown(), await notices()], [0, [0, []]]);
+
+  const third = (await ask('Third')).body.id as number;
+  await call(READ, { params, body: { last_id: third } });
+  const fourth = (await ask('Fourth')).body.id as number;
+  assert.equal((await byService(fourth)).status, 200);
+  assert.deepEqual([await shown(), await notices()], [0, [0, ['Third']]], 'it was read');
+});
+
 test('the email of a deleted message is not sent again after it could not be delivered', async () => {
   const { owner, lead, ask } = await thread();
   const id = (await ask('The code of the gate is owl')).body.id as number;

@@ -15,7 +15,7 @@ import { findNotificationRecipients } from '../notifications/preferences.reposit
 import { endOfQuietHours } from '../notifications/quiet-hours.ts';
 import { membersOf } from '../accounts/account-views.repository.ts';
 import { skipUnsentMessages } from '../mail/outgoing-messages.repository.ts';
-import type { MessageView } from './messages.repository.ts';
+import { findNewestUnread, type MessageView } from './messages.repository.ts';
 
 /** The length of a message's beginning in the notification center and in an email. */
 const EXCERPT = 140;
@@ -82,12 +82,11 @@ export async function notifyNewMessage(
       };
     }),
   );
-  const line = sanitizeLine(text).replace(/\s+/g, ' ');
   const data = {
     account_id: account.id,
     lead_id: lead.id,
     event_name: lead.eventName,
-    excerpt: line.length > EXCERPT ? `${truncate(line, EXCERPT)}…` : line,
+    excerpt: excerptOf(text),
   };
   await notifyAll(
     tx,
@@ -98,7 +97,7 @@ export async function notifyNewMessage(
 
 /**
  * Takes back what a deleted message has sent: its notifications, also those that an open portal has not received yet, and
- * its emails that wait or could not be delivered.
+ * its emails that wait or could not be delivered. An earlier unread message gets its notification again.
  */
 export async function withdrawNotifications(
   tx: Database,
@@ -107,11 +106,19 @@ export async function withdrawNotifications(
 ): Promise<void> {
   const members = await membersOf(tx, [accountId]);
   const userIds = members.map(({ id }) => id);
-  await deleteNotificationsOfMessage(tx, userIds, message);
+  const unread = await findNewestUnread(tx, message.leadId);
+  const earlier = unread && { excerpt: excerptOf(unread.text ?? ''), createdAt: unread.createdAt };
+  await deleteNotificationsOfMessage(tx, userIds, { ...message, earlier });
   await skipUnsentMessages(
     tx,
     members.map((member) => eventKeyOf(message, member)),
   );
+}
+
+/** The beginning of a message, as one line. */
+function excerptOf(text: string): string {
+  const line = sanitizeLine(text).replace(/\s+/g, ' ');
+  return line.length > EXCERPT ? `${truncate(line, EXCERPT)}…` : line;
 }
 
 const eventKeyOf = (message: { id: number }, member: { id: number }) =>

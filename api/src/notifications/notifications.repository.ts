@@ -208,6 +208,12 @@ export async function deleteUnreadOfThread(tx: Database, userIds: number[], lead
   await deleteNotifications(tx, and(inArray(notifications.userId, userIds), ofThread(leadId))!);
 }
 
+/** What a notification shows of a message, and when it was sent. */
+export interface MessageExcerpt {
+  excerpt: string;
+  createdAt: Date;
+}
+
 /** The notifications that name a user and no account, and are not about an admin's work. */
 const ofPeople: NotificationType[] = [
   'application.question',
@@ -229,22 +235,37 @@ export async function deleteAdminNotifications(
   await deleteNotifications(tx, and(ofUser, lost)!);
 }
 
-/** Deletes the notifications about one message. They have the time at which it was sent. */
+/**
+ * Deletes the notifications about one message. They have the time at which it was sent. Unread ones become about the
+ * earlier unread message, if there is one: this message had replaced its notifications.
+ */
 export async function deleteNotificationsOfMessage(
   tx: Database,
   userIds: number[],
-  { leadId, createdAt }: { leadId: number; createdAt: Date },
+  { leadId, createdAt, earlier }: { leadId: number; createdAt: Date; earlier: MessageExcerpt | undefined },
 ): Promise<void> {
   if (userIds.length === 0) return;
-  await deleteNotifications(
-    tx,
-    and(
-      inArray(notifications.userId, userIds),
-      eq(notifications.createdAt, createdAt),
-      eq(notifications.type, 'message.created'),
-      sql`(${notifications.data} ->> 'lead_id')::int = ${leadId}`,
-    )!,
-  );
+  const ofMessage = and(
+    inArray(notifications.userId, userIds),
+    eq(notifications.createdAt, createdAt),
+    eq(notifications.type, 'message.created'),
+    sql`(${notifications.data} ->> 'lead_id')::int = ${leadId}`,
+  )!;
+  if (earlier) {
+    const moved = await tx
+      .update(notifications)
+      .set({
+        createdAt: earlier.createdAt,
+        data: sql`${notifications.data} || jsonb_build_object('excerpt', ${earlier.excerpt}::text)`,
+      })
+      .where(and(ofMessage, isNull(notifications.readAt)))
+      .returning({ id: notifications.id });
+    await deleteNotificationEvents(
+      tx,
+      moved.map(({ id }) => ({ id, createdAt })),
+    );
+  }
+  await deleteNotifications(tx, ofMessage);
 }
 
 /** Marks a user's notifications about messages on a lead as read. */

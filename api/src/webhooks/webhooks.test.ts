@@ -345,8 +345,9 @@ test('counts the failures of a corrected URL anew', async () => {
   assert.equal(await change({ url: `${hook.url}/corrected` }), null);
   await admin('POST /vendor-admin/webhooks/{webhookId}/test', { params });
   await until(async () => (await log(endpoint))[0]?.attempts === 1, 'a failure');
-  const { enabled, failing_since: since } = (await admin('GET /vendor-admin/webhooks/{webhookId}', { params }))
-    .body;
+  const { enabled, failing_since: since } = (
+    await admin('GET /vendor-admin/webhooks/{webhookId}', { params })
+  ).body;
   assert.equal(enabled, true);
   assert.ok(Date.now() - Date.parse(since) < 60_000, String(since));
   await remove(endpoint);

@@ -72,7 +72,10 @@ export const calendarRoutes = section({
     access: 'member',
     members: memberRights.manage,
     params: accountParams,
-    body: Type.Object({ date: Day, to: Type.Optional(Day), blocked: Type.Boolean() }),
+    body: Type.Object(
+      { date: Day, to: Type.Optional(Day), blocked: Type.Boolean() },
+      { span: { toToday: false, first: 'date' } },
+    ),
     response: { 200: BlockedDates },
   },
   'GET /vendor-account/{accountId}/calendar': {

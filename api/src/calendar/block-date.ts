@@ -1,5 +1,4 @@
 import { BLOCKED_DATES_MAX, tooManyBlocked } from '@portal/shared/contract';
-import { spanFault } from '@portal/shared/domain';
 import { lockAccount, updateAccount } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import { daysThrough, pacificToday } from '../http/days.ts';
@@ -13,8 +12,8 @@ export function fromToday(dates: readonly string[]): string[] {
 
 /**
  * Blocks or unblocks the days from `date` to `to`, by default one day, and returns the blocked days. Idempotent.
- * Locks the account, so that concurrent changes of other days are kept. Throws a 422 for past days, for days in the
- * wrong order and above `BLOCKED_DATES_MAX` days.
+ * Locks the account, so that concurrent changes of other days are kept. Throws a 422 for past days and above
+ * `BLOCKED_DATES_MAX` days.
  */
 export async function setBlocked(
   tx: Database,
@@ -25,8 +24,6 @@ export async function setBlocked(
     blocked,
   }: { accountId: number; date: string; to?: string | undefined; blocked: boolean },
 ): Promise<string[]> {
-  const fault = spanFault({ from: date, to });
-  if (fault) throw invalid({ [fault.field === 'from' ? 'date' : 'to']: fault.message });
   if (to < pacificToday()) throw invalid({ date: 'Please choose today or a later day' });
   const { blockedDates } = (await lockAccount(tx, accountId))!;
   const others = blockedDates.filter((day) => day < date || day > to);

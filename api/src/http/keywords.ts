@@ -34,17 +34,20 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** Ignores invalid days, because their own schema rejects them. */
 const dayOf = (value: unknown) => (typeof value === 'string' && DAY.test(value) ? value : undefined);
 
-/** `span: { toToday }` on an object: see {@link spanFault}. With `toToday`, a span without `to` ends today. */
+/**
+ * `span: { toToday, first }` on an object: see {@link spanFault}. With `toToday`, a span without `to` ends today. `first`
+ * names the field of the first day, by default `from`.
+ */
 const validateSpan: SchemaValidateFunction = (
-  { toToday }: { toToday: boolean },
-  days: { from?: unknown; to?: unknown },
+  { toToday, first = 'from' }: { toToday: boolean; first?: string },
+  days: Record<string, unknown>,
   _parent,
   at,
 ) => {
-  const to = days.to === undefined && toToday ? pacificToday() : dayOf(days.to);
-  const fault = spanFault({ from: dayOf(days.from), to });
+  const to = days['to'] === undefined && toToday ? pacificToday() : dayOf(days['to']);
+  const fault = spanFault({ from: dayOf(days[first]), to });
   if (!fault) return true;
-  const instancePath = `${at?.instancePath ?? ''}/${fault.field}`;
+  const instancePath = `${at?.instancePath ?? ''}/${fault.field === 'from' ? first : 'to'}`;
   validateSpan.errors = [{ keyword: 'span', instancePath, params: {}, message: fault.message }];
   return false;
 };

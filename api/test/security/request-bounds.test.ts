@@ -145,7 +145,8 @@ test('returns 422 at the field for a date outside 2000 to 2100', async () => {
 });
 
 test('rejects every date range that is reversed or longer than five years', async () => {
-  const spans = places.filter(({ schema }) => schema.span);
+  // One with a first day of another name has a test in api/src/calendar/month.test.ts.
+  const spans = places.filter(({ schema }) => schema.span && !schema.span.first);
   assert.ok(spans.length > 15);
   const cases = [
     [{ from: '2024-03-01', to: '2024-02-29' }, { to: ['The last day must not be before the first'] }],

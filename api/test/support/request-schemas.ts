@@ -13,7 +13,7 @@ export interface BoundedSchema extends Schema {
   secret?: boolean;
   trimmed?: boolean;
   lineBreaks?: boolean;
-  span?: { toToday: boolean };
+  span?: { toToday: boolean; first?: string };
 }
 export type Part = 'params' | 'query' | 'body';
 /** A schema inside a part of a request. `path` ends with the field's name; a list item is called '0'. */

@@ -56,7 +56,7 @@ test('promote says what the portal serves, and fails with the reason when the po
   assert.match((await command(['releases', 'development'])).output, new RegExp(`^Not served: ${reason}`));
 });
 
-test('promote believes only a refusal of its own set, not of the one that it replaces', async (t) => {
+test('promote fails only when a gateway refuses its own release set, not the one before', async (t) => {
   const { command, store } = await runningPortal(t);
   const serves = (number: number, refused: Record<number, string> = {}) => ({
     release_set: number,

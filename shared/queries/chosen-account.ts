@@ -21,8 +21,8 @@ const openAccountId = () =>
   Number(sessionStorage.getItem(tabKey()) ?? localStorage.getItem(CHOSEN_ACCOUNT)) || undefined;
 
 /**
- * Returns the account to ask the server for, or undefined as long as nobody chose one on this device: the server then
- * returns all of them. The script of the page asks for the same one (`shared/federation/early/page.ts`).
+ * Returns the account to ask the server for. Before the first choice on this device it is undefined, and the server returns
+ * all accounts. The script of the page asks for the same one (`shared/federation/early/page.ts`).
  */
 export const chosenAccountId = (): number | undefined =>
   localStorage.getItem(CHOSEN_ACCOUNT) === null ? undefined : openAccountId();

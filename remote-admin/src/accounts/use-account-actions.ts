@@ -38,7 +38,7 @@ export interface ActionOutcome {
 }
 
 /**
- * The actions on accounts, several of which can run at once. Success or failure, each one invalidates lists and details.
+ * The actions on accounts. Several can run at once. Each one, also one that fails, invalidates the lists and the details.
  * `onOutcome` receives the results that a form doesn't show itself.
  */
 export function useAccountActions({ onOutcome }: { onOutcome?: (outcome: ActionOutcome) => void } = {}) {

@@ -110,7 +110,7 @@ test('adds a saved reply to the vendor’s own words, and undoes it', async () =
   expect(screen.getByLabelText('Use a saved reply')).toHaveFocus();
 });
 
-test('keeps what was typed after a saved reply when the reply is undone', async () => {
+test('undoing a saved reply keeps what was typed after it', async () => {
   const { user, choose, press } = await openResponse();
   await user.type(await screen.findByLabelText('Notes'), 'Dear Maya');
   await choose();

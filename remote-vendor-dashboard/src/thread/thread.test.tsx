@@ -403,14 +403,20 @@ test('uploads files, shows their progress, removes one, and sends the others', a
 
 const unsentFile = { id: 1, name: 'menu.pdf', type: 'application/pdf' as const, size: 2_400_000 };
 
-test('takes a refused message back into the form with its files', async () => {
+/** Sends a message with a file, which the API refuses. Returns its Edit button. */
+async function sendRefusedMessage() {
   mockApi({ [`POST ${FILES}`]: unsentFile, [SEND]: fails(500, { message: 'Out of order' }) });
   const { user } = await openDashboard(PAGE);
   await user.upload(await picker(), pdf('menu.pdf'));
   await screen.findByText('2.3 MB');
   await user.type(await field(), 'Our menu');
   await user.click(send());
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  return { user, edit: await screen.findByRole('button', { name: 'Edit' }) };
+}
+
+test('takes a refused message back into the form with its files', async () => {
+  const { user, edit } = await sendRefusedMessage();
+  await user.click(edit);
   expect(await field()).toHaveValue('Our menu');
   const list = within(screen.getByRole('list', { name: 'Files of your message' }));
   expect(list.getByRole('button', { name: 'Remove menu.pdf' })).toBeVisible();
@@ -420,13 +426,7 @@ test('takes a refused message back into the form with its files', async () => {
 });
 
 test('keeps a refused message when the form has no room for its files', async () => {
-  mockApi({ [`POST ${FILES}`]: unsentFile, [SEND]: fails(500, { message: 'Out of order' }) });
-  const { user } = await openDashboard(PAGE);
-  await user.upload(await picker(), pdf('menu.pdf'));
-  await screen.findByText('2.3 MB');
-  await user.type(await field(), 'Our menu');
-  await user.click(send());
-  const edit = await screen.findByRole('button', { name: 'Edit' });
+  const { user, edit } = await sendRefusedMessage();
   await user.upload(
     await picker(),
     ['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'].map((name) => pdf(name)),

@@ -51,6 +51,7 @@ test('sends only the new days and shows the days that a colleague blocked meanwh
   await expectToasts('Blocked Jun 1, 2099 – Jun 2, 2099.');
   await waitFor(() => expect(dates.getByLabelText('First day')).toHaveValue(''));
   expect(dates.getByLabelText('Last day')).toHaveValue('');
+  expect(dates.getByLabelText('First day')).toBeValid();
 });
 
 test('shows an error and keeps the selected days when saving fails', async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { openUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
 import { callAs, logIn, signedIn } from '../../support/demo-users.ts';
-import { closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
+import { BOTH_TIERS, closeUsers, expect, EXTENDED, inExtendedTier, test } from '../../support/test.ts';
 
 test.describe('access', () => {
   test.afterAll(async ({ browser }) => {
@@ -29,24 +29,30 @@ test.describe('access', () => {
     },
   );
 
-  test('redirects vendors and admins away from pages of another role', async ({ browser, portal }) => {
-    const vendor = await signedIn(browser, portal.url, 'vendor');
-    const admin = await signedIn(browser, portal.url, 'admin');
-    const table = [
-      [vendor, '/admin/applications', '/dashboard'],
-      [vendor, '/onboarding/1', '/dashboard'],
-      [admin, '/dashboard/preferences', '/admin'],
-      [admin, '/onboarding/2', '/admin'],
-    ] as const;
-    for (const [{ page }, from, to] of table) {
-      await page.goto(from);
-      await page.waitForURL((url) => url.pathname === to);
-    }
-    await vendor.context.close();
-    await admin.context.close();
-  });
+  test(
+    'redirects vendors and admins away from pages of another role',
+    BOTH_TIERS,
+    async ({ browser, portal }) => {
+      const vendor = await signedIn(browser, portal.url, 'vendor');
+      const admin = await signedIn(browser, portal.url, 'admin');
+      const table = [
+        [vendor, '/admin/applications', '/dashboard'],
+        [admin, '/dashboard/preferences', '/admin'],
+      ] as const;
+      const onboarding = [
+        [vendor, '/onboarding/1', '/dashboard'],
+        [admin, '/onboarding/2', '/admin'],
+      ] as const;
+      for (const [{ page }, from, to] of inExtendedTier() ? [...table, ...onboarding] : table) {
+        await page.goto(from);
+        await page.waitForURL((url) => url.pathname === to);
+      }
+      await vendor.context.close();
+      await admin.context.close();
+    },
+  );
 
-  test('returns 404 for an unknown page and links home', async ({ browser, portal }) => {
+  test('returns 404 for an unknown page and links home', EXTENDED, async ({ browser, portal }) => {
     const { page, context } = await openUser(browser, portal.url);
     const answer = await page.goto('/no-such-page');
     assert.equal(answer?.status(), 404);
@@ -55,7 +61,7 @@ test.describe('access', () => {
     await context.close();
   });
 
-  test('shows a notification when it arrives and opens its lead', async ({ browser, portal }) => {
+  test('shows a notification when it arrives and opens its lead', EXTENDED, async ({ browser, portal }) => {
     const vendor = await signedIn(browser, portal.url, 'vendor');
     const { page, context } = vendor;
     await page.goto('/dashboard');

@@ -1,37 +1,26 @@
-/** Login, logout, password reset, email verification and Google sign-in in a real browser. */
+/** Login, logout, password reset and email verification in a real browser. */
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { openUser, untilItRuns, type BrowserUser } from '../../support/browser.ts';
-import { answerGoogleScript, startFakeGoogle, type FakeGoogle } from '../../support/fake-google.ts';
 import { linkIn, mailTo } from '../../support/mailbox.ts';
 import { register as registerUser } from '../../support/new-users.ts';
-import { startPortal, type Portal } from '../../support/portal.ts';
 import { pressAtBottom } from '../../support/press-at-bottom.ts';
-import { closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
+import { BOTH_TIERS, closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const demo = { email: 'vendor@demo.example', password: 'demo-portal-2026' };
 
-let portal: Portal;
 let browser: Browser;
-let google: FakeGoogle;
-test.beforeAll(async ({ browser: workerBrowser }) => {
+let url: string;
+test.beforeAll(async ({ browser: workerBrowser, portal }) => {
   browser = workerBrowser;
-  google = await startFakeGoogle({ name: 'Gita Rao', email: 'gita@raoflowers.test' });
-  portal = await startPortal(google.env);
+  ({ url } = portal);
 });
 test.afterAll(async () => {
   await closeUsers(browser);
-  await portal?.dispose();
-  await google?.close();
 });
 
-/** A user whose browser gets the stub of Google's script. */
-async function visitor(options: Parameters<typeof openUser>[2] = {}): Promise<BrowserUser> {
-  const person = await openUser(browser, portal.url, options);
-  await answerGoogleScript(person.context);
-  return person;
-}
+const visitor = (options?: Parameters<typeof openUser>[2]) => openUser(browser, url, options);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -55,8 +44,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
 
 /** Errors that the pages reported, except those that a step provoked. */
 function pageErrorsOf({ pageErrors }: BrowserUser, ...expected: RegExp[]): string[] {
-  const known = [/^request to another origin: https:\/\/accounts\.google\.com\/gsi\/client$/, ...expected];
-  return pageErrors.all.filter((text) => !known.some((pattern) => pattern.test(text)));
+  return pageErrors.all.filter((text) => !expected.some((pattern) => pattern.test(text)));
 }
 
 test.describe('registration, verification, login and logout', EXTENDED, () => {
@@ -86,7 +74,7 @@ test.describe('registration, verification, login and logout', EXTENDED, () => {
 
   test('verifies with the emailed link and continues to the application', async () => {
     const { page } = person;
-    await page.goto(linkIn(await mailTo(portal.url, lena.email, /verify/i), /verify-email/));
+    await page.goto(linkIn(await mailTo(url, lena.email, /verify/i), /verify-email/));
     await heading(page, 'Email verified').waitFor();
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.waitForURL('**/onboarding/1');
@@ -95,7 +83,7 @@ test.describe('registration, verification, login and logout', EXTENDED, () => {
 
   test('shows success when the link is opened again', async () => {
     const { page } = person;
-    await page.goto(linkIn(await mailTo(portal.url, lena.email, /verify/i), /verify-email/));
+    await page.goto(linkIn(await mailTo(url, lena.email, /verify/i), /verify-email/));
     await heading(page, 'Email verified').waitFor();
     await page.waitForURL('**/onboarding/1');
   });
@@ -126,7 +114,7 @@ test.describe('registration, verification, login and logout', EXTENDED, () => {
   });
 });
 
-test.describe('logout and login', () => {
+test.describe('logout and login', BOTH_TIERS, () => {
   let person: BrowserUser;
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {
@@ -145,7 +133,7 @@ test.describe('logout and login', () => {
     await heading(page, 'Account Settings').waitFor();
   });
 
-  test('redirects an ended session to login and returns to the previous page', async () => {
+  test('redirects an ended session to login and returns to the previous page', EXTENDED, async () => {
     const { page } = person;
     await page.evaluate(() =>
       fetch('/api/auth/logout', {
@@ -162,7 +150,7 @@ test.describe('logout and login', () => {
   test('opens the home page after logout and requires login on Back', async () => {
     const { page } = person;
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL(`${portal.url}/`);
+    await page.waitForURL(`${url}/`);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
     await page.goBack();
     await page.waitForURL('**/login');
@@ -174,7 +162,7 @@ test.describe('logout and login', () => {
   });
 });
 
-test.describe('password reset', () => {
+test.describe('password reset', BOTH_TIERS, () => {
   const ines = { name: 'Ines Okafor', email: 'ines@okaforcakes.test', password: 'three-tiers-of-lemon' };
   const changed = 'four-tiers-of-almond';
   let person: BrowserUser;
@@ -186,7 +174,7 @@ test.describe('password reset', () => {
 
   test('carries the email from login to the password reset request', async () => {
     const { page } = person;
-    await registerUser(portal.url, ines);
+    await registerUser(url, ines);
     await page.goto('/login');
     await page.getByRole('textbox', { name: 'Email' }).fill(ines.email);
     // Before the app runs, a link loads the page anew and carries nothing.
@@ -196,7 +184,7 @@ test.describe('password reset', () => {
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(ines.email);
     await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
     await heading(page, 'Check Your Email').waitFor();
-    link = linkIn(await mailTo(portal.url, ines.email, /password/i), /reset-password/);
+    link = linkIn(await mailTo(url, ines.email, /password/i), /reset-password/);
   });
 
   test('sets a new password that logs in and rejects the old one', async () => {
@@ -213,7 +201,7 @@ test.describe('password reset', () => {
     await page.waitForURL('**/onboarding/1');
   });
 
-  test('rejects a used link and requests a new one for the same email', async () => {
+  test('rejects a used link and requests a new one for the same email', EXTENDED, async () => {
     const { page } = person;
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill('yet-another-password');
@@ -242,7 +230,7 @@ test.describe('email verification without a session', EXTENDED, () => {
   test('verifies with the password and continues through login to the application', async () => {
     await register(person.page, omar);
     const { page } = elsewhere;
-    await page.goto(linkIn(await mailTo(portal.url, omar.email, /verify/i), /verify-email/));
+    await page.goto(linkIn(await mailTo(url, omar.email, /verify/i), /verify-email/));
     await heading(page, "Confirm it's you").waitFor();
     await page.getByLabel('Password', { exact: true }).fill(omar.password);
     await page.getByRole('button', { name: 'Verify my email' }).click();
@@ -265,49 +253,5 @@ test.describe('email verification without a session', EXTENDED, () => {
       [...pageErrorsOf(person, /status of 404/), ...pageErrorsOf(elsewhere, /status of (404|422)/)],
       [],
     );
-  });
-});
-
-test.describe('Google', () => {
-  let person: BrowserUser;
-  let blocked: BrowserUser;
-  test.describe.configure({ mode: 'serial' });
-  test.beforeAll(async () => {
-    person = await visitor();
-    blocked = await openUser(browser, portal.url);
-    await answerGoogleScript(blocked.context, { blocked: true });
-  });
-
-  test('signs up with Google and starts the application without verification', async () => {
-    const { page } = person;
-    await page.goto('/register');
-    await untilItRuns(page);
-    await page.getByRole('button', { name: 'Sign up with Google' }).click();
-    await page.waitForURL('**/onboarding/1');
-    await heading(page, 'Welcome, Gita').waitFor();
-  });
-
-  test('logs in the same user with Google', async () => {
-    const { page } = person;
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/login');
-    await untilItRuns(page);
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await page.waitForURL('**/onboarding/1');
-    await heading(page, 'Welcome, Gita').waitFor();
-  });
-
-  test('disables the Google button when its script is blocked and keeps password login working', async () => {
-    const { page } = blocked;
-    await page.goto('/login');
-    await page.getByText(/Google's sign-in couldn't be loaded/).waitFor();
-    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
-    await logIn(page, demo);
-    await page.waitForURL('**/dashboard');
-  });
-
-  test('logs no unexpected errors and leaves the origin for Google only', () => {
-    assert.deepEqual(pageErrorsOf(person, /status of 404/), []);
-    assert.deepEqual(pageErrorsOf(blocked, /ERR_FAILED/), []);
   });
 });

@@ -7,7 +7,7 @@ import type { APIResponse, Browser, CDPSession, Page } from 'playwright-core';
 import { openAccount } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
 import { addDevice, addPasskey } from '../../support/passkeys.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, EXTENDED, test } from '../../support/test.ts';
 
 const ines = { name: 'Ines Marsh', email: 'ines@marshcatering.test', password: 'long-tables-under-oaks' };
 const omar = { name: 'Omar Nasser', email: 'omar@nassercatering.test', password: 'long-tables-under-elms' };
@@ -122,7 +122,7 @@ test('adds two passkeys, logs in and confirms with one, and a removed one no lon
   await context.close();
 });
 
-test('refuses a replayed, a copied and a phished passkey', async ({ browser, portal }) => {
+test('refuses a replayed, a copied and a phished passkey', EXTENDED, async ({ browser, portal }) => {
   await openAccount(portal.url, omar, 'Nasser Catering');
   const { page, context } = await openAs(browser, portal.url, omar, { at: '/dashboard/account' });
   const cdp = await context.newCDPSession(page);

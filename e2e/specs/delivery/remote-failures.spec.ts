@@ -12,7 +12,7 @@ import {
 } from '../../support/crafted-builds.ts';
 import { simulateSession, type Role } from '@portal/platform/browser';
 import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
-import { closeUsers, expect, EXTENDED, inExtendedTier, test } from '../../support/test.ts';
+import { BOTH_TIERS, closeUsers, expect, EXTENDED, inExtendedTier, test } from '../../support/test.ts';
 
 /** For each remote: a path that shows it, the role that can see it, and a path of another remote with its role. */
 const areas = {
@@ -103,11 +103,8 @@ const faults: Record<string, Fault> = {
   },
 };
 
-/** The gate has two failures, each with one remote. The extended tier has every failure with every remote. */
-const inGate: Record<string, Name> = {
-  'is not found': 'onboarding',
-  'throws while rendering': 'vendor-dashboard',
-};
+/** The gate has one failure with one remote. The extended tier has every failure with every remote. */
+const inGate = { fault: 'is not found', name: 'onboarding' };
 
 async function changeOneByte(route: Route): Promise<void> {
   const response = await route.fetch();
@@ -173,7 +170,7 @@ for (const name of names) {
 
   for (const [fault, { begin, end, sees }] of Object.entries(faults)) {
     const title = `[E1${end ? ', E2' : ''}${fault.includes('one byte changed') ? ', E4' : ''}] ${name} ${fault}: shows the error in its area only${end ? ', and Retry brings it back' : ''}`;
-    test(title, inGate[fault] === name ? {} : EXTENDED, async () => {
+    test(title, fault === inGate.fault && name === inGate.name ? BOTH_TIERS : EXTENDED, async () => {
       const person = await visit(name);
       const { page, context } = person;
       const query = await begin(context, name);
@@ -310,37 +307,42 @@ test('[E1] keeps the host running when every remote fails to load', EXTENDED, as
   await leave(context);
 });
 
-test('[E3] keeps an open tab on its build across ten releases and serves the latest on the next load', async () => {
-  const { page, context, pageErrors } = await visit('auth');
-  await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Email' }).waitFor();
-  const own = await pageConfigOf(page);
-  const { version } = own.remotes.auth;
-  const signature = { by: 'tests', reason: 'a deploy while a tab is open' };
-  for (let release = 1; release <= 10; release += 1) {
-    const next = `1.0.0-release${release}`;
-    await republish(door.store, 'auth', next);
-    await promote(door.store, 'development', { versions: { auth: next } }, signature);
-  }
-  const late = await visit('auth');
-  await late.page.goto('/login');
-  while ((await pageConfigOf(late.page)).release_set < own.release_set + 10) await late.page.reload();
-  await late.page.getByRole('textbox', { name: 'Email' }).waitFor();
-  await expect.poll(() => versionsOf(late.page)).toEqual(['1.0.0-release10']);
+test(
+  '[E3] keeps an open tab on its build across releases and serves the latest on the next load',
+  BOTH_TIERS,
+  async () => {
+    const { page, context, pageErrors } = await visit('auth');
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
+    const own = await pageConfigOf(page);
+    const { version } = own.remotes.auth;
+    const signature = { by: 'tests', reason: 'a deploy while a tab is open' };
+    const releases = inExtendedTier() ? 10 : 2;
+    for (let release = 1; release <= releases; release += 1) {
+      const next = `1.0.0-release${release}`;
+      await republish(door.store, 'auth', next);
+      await promote(door.store, 'development', { versions: { auth: next } }, signature);
+    }
+    const late = await visit('auth');
+    await late.page.goto('/login');
+    while ((await pageConfigOf(late.page)).release_set < own.release_set + releases) await late.page.reload();
+    await late.page.getByRole('textbox', { name: 'Email' }).waitFor();
+    await expect.poll(() => versionsOf(late.page)).toEqual([`1.0.0-release${releases}`]);
 
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /forgot password/i })
-    .click();
-  await page.getByRole('button', { name: 'Send Reset Instructions' }).waitFor();
-  assert.deepEqual(await versionsOf(page), [version]);
-  await page.reload();
-  await page.getByRole('button', { name: 'Send Reset Instructions' }).waitFor();
-  await expect.poll(() => versionsOf(page)).toEqual(['1.0.0-release10']);
-  assert.deepEqual([...pageErrors.all, ...late.pageErrors.all], []);
-  await leave(context);
-  await leave(late.context);
-});
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /forgot password/i })
+      .click();
+    await page.getByRole('button', { name: 'Send Reset Instructions' }).waitFor();
+    assert.deepEqual(await versionsOf(page), [version]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Send Reset Instructions' }).waitFor();
+    await expect.poll(() => versionsOf(page)).toEqual([`1.0.0-release${releases}`]);
+    assert.deepEqual([...pageErrors.all, ...late.pageErrors.all], []);
+    await leave(context);
+    await leave(late.context);
+  },
+);
 
 /** The configuration that the gateway embedded in a page. */
 function pageConfigOf(page: Page): Promise<PageConfig & { remotes: { auth: RemoteInPage } }> {

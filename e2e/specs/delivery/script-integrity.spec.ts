@@ -6,7 +6,7 @@ import { publishSample } from '@portal/platform/sets/testing';
 import { openCorruptingProxy } from '../../support/corrupting-proxy.ts';
 import { openUser, untilItRuns } from '../../support/browser.ts';
 import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
-import { closeUsers, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
 /** A build in the store that no release set includes. It sets a marker if it runs. */
 const uninvited = '6.6.6';
@@ -59,7 +59,7 @@ test('[E4] blocks a tampered lazy chunk, keeps the page on screen and recovers o
   await context.close();
 });
 
-test('recovers on Retry when every cached chunk of a page is corrupted', async ({ browser }) => {
+test('recovers on Retry when every cached chunk of a page is corrupted', EXTENDED, async ({ browser }) => {
   const proxy = await openCorruptingProxy(door.url);
   const { page, context } = await openUser(browser, proxy.url);
   proxy.corrupts = lazyChunks;
@@ -81,7 +81,7 @@ test('[E4] blocks a tampered host script and keeps the page readable', async ({ 
   await context.close();
 });
 
-test('[E4] blocks a tampered stylesheet', async ({ browser }) => {
+test('[E4] blocks a tampered stylesheet', EXTENDED, async ({ browser }) => {
   const { page, context } = await openUser(browser, door.url);
   await tamper(context, /\/host\/[^/]+\/[^/]+\.css/, '\nhtml { --injected: yes; }');
   await page.goto('/terms');

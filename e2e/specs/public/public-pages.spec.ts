@@ -43,7 +43,7 @@ test.describe('public pages', () => {
   });
 
   for (const path of hostPages) {
-    const tier = path === '/' || path === '/contact' ? {} : EXTENDED;
+    const tier = path === '/' ? {} : EXTENDED;
     const title = `[E7] ${path} hydrates without layout shift, errors or a replaced headline`;
     test(title, tier, async ({ browser, portal }) => {
       const person = await openUser(browser, portal.url);
@@ -70,7 +70,7 @@ test.describe('public pages', () => {
     });
   }
 
-  test('serves the share image and the icons from the same origin', async ({ browser, portal }) => {
+  test('serves the share image and the icons from the same origin', EXTENDED, async ({ browser, portal }) => {
     const { context, page } = await openUser(browser, portal.url);
     await page.goto('/');
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');

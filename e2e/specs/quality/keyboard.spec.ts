@@ -49,7 +49,7 @@ test.describe('keyboard navigation', BOTH_TIERS, () => {
     await expect(picture).toBeFocused();
   });
 
-  test('sends a contact message', async () => {
+  test('sends a contact message', EXTENDED, async () => {
     const { page } = person;
     await page.goto('/contact');
     await typeInto(page, page.getByLabel('First name'), 'Olga');
@@ -62,7 +62,7 @@ test.describe('keyboard navigation', BOTH_TIERS, () => {
     await page.getByRole('heading', { level: 1, name: 'Message Sent!' }).waitFor();
   });
 
-  test('creates an account', async () => {
+  test('creates an account', EXTENDED, async () => {
     const { page } = person;
     await press(page, page.getByRole('banner').getByRole('link', { name: 'Get Started' }));
     await page.waitForURL('**/register');

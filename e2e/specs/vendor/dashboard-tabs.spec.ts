@@ -196,7 +196,7 @@ test.describe('dashboard tabs on a phone', BOTH_TIERS, () => {
     await button(page, 'Pause Profile').waitFor();
   });
 
-  test('signs out other devices, which return to login', async ({ browser, portal }) => {
+  test('signs out other devices, which return to login', EXTENDED, async ({ browser, portal }) => {
     const { page } = vendor;
     laptop = await openAs(browser, portal.url, person);
     await laptop.page.waitForURL('**/dashboard');
@@ -214,7 +214,7 @@ test.describe('dashboard tabs on a phone', BOTH_TIERS, () => {
     await laptop.context.close();
   });
 
-  test('changes the password and logs in with the new one', async ({ portal }) => {
+  test('changes the password and logs in with the new one', EXTENDED, async ({ portal }) => {
     const { page } = vendor;
     await button(page, 'Change password').click();
     const dialog = page.getByRole('dialog', { name: 'Change your password' });

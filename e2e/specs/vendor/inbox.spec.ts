@@ -100,7 +100,7 @@ test.describe('inbox with many leads on a phone', BOTH_TIERS, () => {
     expect(lines).toEqual([3, 3, 3]);
   });
 
-  test('shows the quick responses as large icons, also in a list that its URL opens', async () => {
+  test('shows the quick responses as large icons, also in a list that its URL opens', EXTENDED, async () => {
     const { page } = vendor;
     const decline = page.getByRole('article').first().getByRole('button', { name: 'Quick decline' });
     for (const path of ['/dashboard?view=all', '/dashboard']) {

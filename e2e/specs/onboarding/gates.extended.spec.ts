@@ -6,7 +6,7 @@ import { signedIn } from '../../support/demo-users.ts';
 import { mailTo } from '../../support/mailbox.ts';
 import { adminToken, callApi } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
-import { closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const gita = { name: 'Gita Rao', email: 'gita@raoflorals.test', password: 'marigolds-in-october' };
 
@@ -59,7 +59,7 @@ test.describe('gate screens', () => {
 
   test(
     '[E7] not approved: shows the reason, the date to apply again, support and logout',
-    EXTENDED,
+
     async ({ browser, portal }) => {
       const { page, context, pageErrors } = await signedIn(browser, portal.url, 'rejected');
       await page.getByRole('heading', { level: 1, name: 'Application Not Approved' }).waitFor();
@@ -79,7 +79,7 @@ test.describe('gate screens', () => {
 
   test(
     '[E7] suspended: shows the suspended screen on dashboard pages',
-    EXTENDED,
+
     async ({ browser, portal }) => {
       const { page, context, pageErrors } = await signedIn(browser, portal.url, 'suspended');
       for (const path of ['/dashboard', '/dashboard/preferences']) {

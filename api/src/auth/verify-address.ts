@@ -3,6 +3,8 @@ import { hasAdmin, lockAdminRoles } from '../admins/admins.repository.ts';
 import { announceRise } from '../admins/announce-rise.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { Database } from '../database/index.ts';
+import { aboutAccounts } from '../mail/may-receive.ts';
+import { readdressUnsentMessages } from '../mail/outgoing-messages.repository.ts';
 import { deleteAdminNotifications } from '../notifications/notifications.repository.ts';
 import { endFactorResetOfVendor } from '../second-factor/factor-resets.repository.ts';
 import { endSessions, renewToken, type UserRow } from './sessions.repository.ts';
@@ -41,7 +43,11 @@ export async function verifyAddress(
     await endSessions(tx, { userId: before.id, ...(sessionId !== null && { except: sessionId }) });
   }
   if (before.adminRole && !person.adminRole) await deleteAdminNotifications(tx, before.id, null);
-  if (moved) await revokeEmailTokens(tx, { userId: before.id, purposes: ['verify', 'reset'] });
+  if (moved) {
+    await revokeEmailTokens(tx, { userId: before.id, purposes: ['verify', 'reset'] });
+    // An email that waits for the end of quiet hours, or for a retry, must not go to the address that was given up.
+    await readdressUnsentMessages(tx, { from: before.email, to: email, templates: aboutAccounts });
+  }
   if (promoted) {
     await endFactorResetOfVendor(tx, person.id);
     await announceAdmin(app, tx, person);

@@ -86,6 +86,11 @@ export async function mayReceive(
   return true;
 }
 
+/** The templates whose emails are about a user's accounts and follow the user to a new address. */
+export const aboutAccounts: string[] = Object.entries(topics)
+  .filter(([, topic]) => topic !== 'other')
+  .map(([template]) => template);
+
 async function accountReceives(db: Database, accountId: number): Promise<boolean> {
   const account = await findAccountRow(db, accountId);
   return account !== undefined && canReceive(account);

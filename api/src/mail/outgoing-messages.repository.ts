@@ -56,6 +56,23 @@ export async function skipUnsentMessages(tx: Database, eventKeys: string[]): Pro
     );
 }
 
+/** Gives unsent emails of the given templates to another address. */
+export async function readdressUnsentMessages(
+  tx: Database,
+  { from, to, templates }: { from: string; to: string; templates: string[] },
+): Promise<void> {
+  await tx
+    .update(outgoingMessages)
+    .set({ recipient: to })
+    .where(
+      and(
+        inArray(outgoingMessages.status, ['queued', 'dead']),
+        inArray(outgoingMessages.template, templates),
+        eq(sql`lower(${outgoingMessages.recipient})`, from.toLowerCase()),
+      ),
+    );
+}
+
 /** Records a failed attempt and returns the message, or undefined if it was skipped meanwhile. */
 export async function recordFailedAttempt(
   tx: Database,

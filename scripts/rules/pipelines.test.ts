@@ -62,6 +62,15 @@ test('the release steps run in order: test, publish, staging, gate, production',
   );
 });
 
+test('production rolls back after a failed promotion too, because its set may be written already', () => {
+  const { jobs } = jobsOf(workflows['release.yml'] ?? '');
+  const [, condition] = /- if: (.*)\n +run: npm run rollback/.exec(jobs.get('production') ?? '') ?? [];
+  assert.equal(
+    condition,
+    "failure() && (steps.promote.conclusion == 'failure' || steps.smoke.conclusion == 'failure')",
+  );
+});
+
 /** The jobs of a workflow, by name, and the text before them. */
 function jobsOf(text: string): { before: string; jobs: Map<string, string> } {
   const [before = '', body = ''] = text.split(/^jobs:$/m);

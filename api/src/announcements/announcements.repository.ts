@@ -36,13 +36,13 @@ export async function addAnnouncement(
   return added;
 }
 
-/** Returns the id of the announcement with a request key. */
-export async function findByRequestKey(tx: Database, requestKey: string): Promise<number> {
+/** Returns the id of the announcement with a request key, or undefined. */
+export async function findByRequestKey(tx: Database, requestKey: string): Promise<number | undefined> {
   const [found] = await tx
     .select({ id: announcements.id })
     .from(announcements)
     .where(eq(announcements.requestKey, requestKey));
-  return found!.id;
+  return found?.id;
 }
 
 const openedOf = (db: Database) =>

@@ -315,6 +315,21 @@ test('rejects other content under the request key of an announcement, and sends 
   }
 });
 
+test('returns the announcement of a repeated request also after its time to send', async () => {
+  const vendor = await member();
+  const scheduled = draft({ ...audienceOf(vendor), ...later });
+  const first = await admin(CREATE, { body: scheduled });
+  const past = { send_on: dateFromNow(-2), send_time: '09:30' };
+  await app.database.query(
+    `update announcements set send_at = '${past.send_on} 09:30'::timestamp at time zone 'America/Los_Angeles'
+     where id = ${first.body.id}`,
+  );
+  const repeated = await admin(CREATE, { body: { ...scheduled, ...past } });
+  assert.deepEqual([repeated.status, repeated.body.id], [201, first.body.id]);
+  const other = await admin(CREATE, { body: { ...scheduled, ...past, request_key: draft().request_key } });
+  assert.deepEqual(other.body.errors.send_on, ['Please choose a time in the future']);
+});
+
 test('sends in batches, each recipient exactly once, also when several jobs run and a batch fails', async () => {
   const first = await member();
   await app.database.query(

@@ -34,11 +34,16 @@ export function createAnnouncement(
   body: Input,
 ): Promise<ListedAnnouncement> {
   return app.db.transaction(async (tx) => {
-    await assertEnabled(tx);
     const audience = audienceOf(body);
     const sendAt = await sendTimeOf(tx, body);
-    if ((await countAudience(tx, audience)) === 0) throw invalid(noRecipients(audience));
     const content = { subject: body.subject, body: body.body, ...audience };
+    const known = () => findSame(tx, body.request_key, { ...content, sendAt });
+    // A repeat may come after the time to send, or after announcements were turned off.
+    const earlier = await known();
+    if (earlier) return earlier;
+    await assertEnabled(tx);
+    assertWithinYear(sendAt);
+    if ((await countAudience(tx, audience)) === 0) throw invalid(noRecipients(audience));
     const now = new Date();
     const added = await addAnnouncement(tx, {
       requestKey: body.request_key,
@@ -47,10 +52,8 @@ export function createAnnouncement(
       createdBy: person.id,
       createdAt: now,
     });
-    if (!added) {
-      const known = (await findAnnouncement(tx, await findByRequestKey(tx, body.request_key)))!;
-      return assertSame(known, { ...content, sendAt });
-    }
+    // The same request was processed concurrently.
+    if (!added) return (await known())!;
     await recordAuditEntry(tx, {
       action: 'announcement_created',
       performedBy: person.id,
@@ -72,8 +75,18 @@ export function createAnnouncement(
 
 type Content = Audience & Pick<AnnouncementRow, 'subject' | 'body'> & { sendAt: Date | null };
 
-/** Throws a 409 if an announcement has other content. One that was sent immediately was due when it was created. */
-function assertSame(known: ListedAnnouncement, { sendAt, ...content }: Content): ListedAnnouncement {
+/**
+ * Returns the announcement of a request key, or undefined. Throws a 409 if it has other content. One that was sent immediately
+ * was due when it was created.
+ */
+async function findSame(
+  tx: Database,
+  requestKey: string,
+  { sendAt, ...content }: Content,
+): Promise<ListedAnnouncement | undefined> {
+  const id = await findByRequestKey(tx, requestKey);
+  const known = id === undefined ? undefined : await findAnnouncement(tx, id);
+  if (!known) return undefined;
   const { row } = known;
   const sameTime = row.sendAt.getTime() === (sendAt ?? row.createdAt).getTime();
   const fields = Object.keys(content) as (keyof typeof content)[];
@@ -111,8 +124,11 @@ async function sendTimeOf(tx: Database, { send_on: day, send_time: time }: Input
   if (!day && !time) return null;
   if (!day) throw invalid({ send_on: 'Please choose a day' });
   if (!time) throw invalid({ send_time: 'Please choose a time' });
-  const at = await findInstant(tx, day, time);
+  return findInstant(tx, day, time);
+}
+
+function assertWithinYear(at: Date | null): void {
+  if (!at) return;
   if (at.getTime() <= Date.now()) throw invalid({ send_on: 'Please choose a time in the future' });
   if (at.getTime() > Date.now() + YEAR_MS) throw invalid({ send_on: 'Please choose a time within a year' });
-  return at;
 }

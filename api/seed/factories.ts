@@ -31,8 +31,13 @@ export const dateFromNow = (days: number) => dayBefore(pacificToday(), -days);
 
 type Insert<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>;
 
-const passwords = new Passwords(2);
+let passwords = new Passwords(2);
 const hashes = new Map<string, Promise<string>>();
+/** Hashes the passwords of later users at another cost. */
+export function hashPasswordsWith(other: Passwords): void {
+  passwords = other;
+  hashes.clear();
+}
 /** Caches the hash of each password: a hundred users with the same one cost one hash. */
 function hashOnce(password: string): Promise<string> {
   const known = hashes.get(password) ?? passwords.hash(password, 'seed');

@@ -181,10 +181,12 @@ test('sends a scheduled announcement at its Pacific time, unless it was cancelle
   assert.equal(body.send_at, `${july}T16:30:00.000Z`);
   const winter = await create({ ...audienceOf(vendor), send_on: january, send_time: '09:30' });
   assert.equal(winter.body.send_at, `${january}T17:30:00.000Z`);
-  const due = (id: number) =>
-    app.database.query(
+  const due = async (id: number) => {
+    await app.database.query(
       `update pgboss.job set start_after = now() where name = 'announcement' and (data ->> 'announcementId')::int = ${id}`,
     );
+    await portal.wake('announcement');
+  };
 
   const cancelled = await admin(CANCEL, { params });
   assert.deepEqual([cancelled.status, cancelled.body.status], [200, 'cancelled']);
@@ -267,9 +269,7 @@ test('emails by preference: none for portal only, later in quiet hours, once for
   // The email waits, and its recipient is suspended meanwhile.
   const params = { accountId: asleep.account.id };
   await admin('POST /vendor-admin/accounts/{accountId}/suspend', { params });
-  await app.database.query(
-    `update pgboss.job set start_after = now() where name = 'mail' and state < 'active' and start_after > now()`,
-  );
+  await portal.runDelayed('mail');
   await portal.mailTo(asleep.email, 'suspended');
   const statusOfHeld = async () =>
     (

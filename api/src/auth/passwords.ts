@@ -7,9 +7,7 @@ import type { PasswordContext } from './password-strength.ts';
 import { Turns } from './turns.ts';
 
 /** Argon2id (its enum value; type-only enums cannot be imported) with 19 MiB and two passes. */
-const cost: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** The prefix of a hash at the current cost. */
-const CURRENT = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
 /**
  * Hashes passwords with limited concurrency: each hash takes 19 MiB and a core. `ip` is the client's address:
@@ -18,15 +16,18 @@ const CURRENT = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost
 export class Passwords {
   readonly #turns: Turns;
   readonly #dummy: Promise<string>;
+  readonly #cost: typeof COST;
 
-  constructor(atOnce: number) {
+  /** `cost` is lower in tests. */
+  constructor(atOnce: number, cost = COST) {
     this.#turns = new Turns(atOnce);
+    this.#cost = cost;
     this.#dummy = hash('the password of nobody', cost);
   }
 
   /** Returns the hash to store. */
   hash(password: string, ip: string): Promise<string> {
-    return this.#inTurn(ip, () => hash(password, cost));
+    return this.#inTurn(ip, () => hash(password, this.#cost));
   }
 
   /** Checks a password. Without a stored hash it takes the same time and returns false. */
@@ -38,7 +39,8 @@ export class Passwords {
 
   /** Checks whether a hash has an outdated cost. The next successful login rehashes it. */
   isOutdated(stored: string): boolean {
-    return !stored.startsWith(CURRENT);
+    const { memoryCost, timeCost, parallelism } = this.#cost;
+    return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
   }
 
   async #inTurn<T>(ip: string, work: () => Promise<T>): Promise<T> {

@@ -61,8 +61,7 @@ const quietNow = (accountId: number) =>
        ((extract(hour from now() at time zone 'America/Los_Angeles'))::int + 2) % 24
      from account_users where account_id = ${accountId}`,
   );
-const endQuietHours = () =>
-  app.database.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`);
+const endQuietHours = () => portal.runDelayed('mail');
 const HOUR_MS = 3_600_000;
 const hoursUntil = (instant: string) => (Date.parse(instant) - Date.now()) / HOUR_MS;
 

@@ -24,6 +24,7 @@ const deadMail = async () => {
   return to;
 };
 async function untilDone(jobId: string): Promise<void> {
+  await portal.wake('cleanup');
   for (let tries = 0; tries < 200; tries++) {
     const [job] = await app.database.query(`select state from pgboss.job where id = '${jobId}'`);
     if (job!['state'] === 'completed') return;

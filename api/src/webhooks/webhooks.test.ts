@@ -93,10 +93,10 @@ async function deliverLead(): Promise<{ matchId: string; leadId: number; view: (
 }
 
 async function until<T>(read: () => T | Promise<T>, what: string): Promise<NonNullable<T>> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 500; attempt++) {
     const value = await read();
     if (value) return value;
-    await sleep(100);
+    await sleep(40);
   }
   throw new Error(`never: ${what}`);
 }

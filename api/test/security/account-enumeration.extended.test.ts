@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPortal } from '../support/build-app.ts';
+import { Passwords } from '../../src/auth/passwords.ts';
+import { openPortal, usePasswords } from '../support/build-app.ts';
 import { createUser, unique } from '../support/factories.ts';
 import { createCaller, type TestResponse } from '../support/inject-as.ts';
 
@@ -9,6 +10,9 @@ const portal = await openPortal({ LIMIT_SCALE: '1', LIMIT_PER_USER_PER_MINUTE: '
 const { app, db } = portal;
 const visitor = createCaller(app);
 const open = await openPortal();
+// Measured at the cost of production.
+for (const { app: measured } of [open, portal])
+  usePasswords(measured, new Passwords(measured.config.PASSWORD_HASHES_AT_ONCE));
 
 /** Simulates a login from an address reported by the gateway, a trusted proxy. */
 const from = (address: string) => ({ 'x-forwarded-for': address });

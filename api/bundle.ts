@@ -21,7 +21,7 @@ const folder = import.meta.dirname;
 const root = dirname(folder);
 const dist = join(folder, 'dist');
 /** Records the hash and the source files of the last bundle. */
-const record = join(dist, 'made-from.json');
+export const record = join(dist, 'made-from.json');
 
 /** External packages: native code, packages that read their own files, and large packages that are rarely used. */
 const EXTERNAL = [
@@ -43,7 +43,7 @@ interface MadeFrom {
 
 /** Bundles the API unless the bundle is current. Returns whether it created one. */
 export async function bundleApi(): Promise<boolean> {
-  if (isCurrent()) return false;
+  if (isCurrent(record)) return false;
   const { metafile, outputFiles } = await build({
     absWorkingDir: folder,
     entryPoints: ['src/main.ts'],
@@ -86,10 +86,13 @@ function writeWhole(path: string, contents: string | Uint8Array): void {
   renameSync(part, path);
 }
 
-/** A new source file needs an import in a changed one, so comparing the files of the last bundle is enough. */
-function isCurrent(): boolean {
-  if (!existsSync(record) || !existsSync(join(dist, 'main.js'))) return false;
-  const { hash, files } = JSON.parse(readFileSync(record, 'utf8')) as MadeFrom;
+/**
+ * Checks whether no source changed since the bundle that `of` records. A new source file needs an import in a changed one,
+ * so comparing the files of the last bundle is enough.
+ */
+export function isCurrent(of: string): boolean {
+  if (!existsSync(of) || !existsSync(join(dist, 'main.js'))) return false;
+  const { hash, files } = JSON.parse(readFileSync(of, 'utf8')) as MadeFrom;
   return hash === hashOf(files);
 }
 

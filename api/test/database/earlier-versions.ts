@@ -61,14 +61,15 @@ function firstOf(count: number): string {
 }
 
 /** Returns everything that migrations create, by name: columns, constraints, indexes, triggers. */
-async function shapeOf({ run }: Fresh): Promise<unknown[]> {
+async function shapeOf(run: (text: string) => Promise<unknown[]>): Promise<unknown[]> {
   return run(`select 'column' as kind, table_name || '.' || column_name as name,
       concat_ws(' ', data_type, is_nullable, column_default) as definition
       from information_schema.columns where table_schema = 'public'
     union all select 'rule', conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid)
       from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
     union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
-    union all select 'trigger', tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select 'trigger', tgname, pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = tgrelid
+      where not tgisinternal and c.relnamespace = 'public'::regnamespace
     order by 1, 2, 3`);
 }
 
@@ -87,10 +88,8 @@ export async function assertMigratesFrom(t: TestContext, versions: Iterable<numb
   for (const { name } of (await app.database.query(PORTAL_TABLES)) as { name: string }[])
     rows.set(name, await app.database.query(`select * from ${name}`));
 
-  const fresh = await openFresh();
-  await fresh.migrate(MIGRATIONS);
-  const newest = await shapeOf(fresh);
-  await fresh.close();
+  // The portal's database has every migration.
+  const newest = await shapeOf(app.database.query);
   assert.ok(newest.length > 300);
 
   for (const count of versions) {
@@ -99,7 +98,7 @@ export async function assertMigratesFrom(t: TestContext, versions: Iterable<numb
       await old.migrate(firstOf(count));
       const before = await fillWith(old, rows);
       await old.migrate(MIGRATIONS);
-      assert.deepEqual(await shapeOf(old), newest);
+      assert.deepEqual(await shapeOf(old.run), newest);
       for (const [table, { columns, sum }] of before)
         assert.equal(await sumOf(old, table, columns), sum, `${table} keeps its rows`);
       if (!before.has('booking_confirmations')) assert.deepEqual(await unconfirmedBookings(old), []);

@@ -16,8 +16,8 @@ test('applied migrations match their recorded hashes', () => {
   assert.deepEqual(hashes, landed, 'a new migration is added to landed.sha256, an old one never changes');
 });
 
-test('migrates from the first and the last three versions to the latest schema without losing rows', (t) => {
-  const last = [EARLIER_VERSIONS - 2, EARLIER_VERSIONS - 1, EARLIER_VERSIONS];
-  // Creating an embedded database takes seconds, so only the previous version is tested there.
-  return assertMigratesFrom(t, testedDatabase === 'embedded' ? [EARLIER_VERSIONS] : [1, ...last]);
-});
+// Creating an embedded database takes seconds, so only the previous version is tested there.
+const versions = testedDatabase === 'embedded' ? [EARLIER_VERSIONS] : [1, EARLIER_VERSIONS];
+
+test('migrates from the first and the previous version to the latest schema without losing rows', (t) =>
+  assertMigratesFrom(t, versions));

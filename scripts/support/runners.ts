@@ -106,12 +106,17 @@ export const nodeTest = (inPackage: string, every: string[], parallel = PARALLEL
     return (await run(process.execPath, args, { cwd: join(root, inPackage), env })).code;
   });
 
-/** Runs the API's test runner on one of its databases. */
-export const apiTest = (database: string, every: string[]): Promise<Result[]> =>
+/** Runs the API's test runner on one of its databases, with the repetitions of the tier. */
+export const apiTest = (tier: Tier, database: string, every: string[]): Promise<Result[]> =>
   runWithRetry(every, async ({ files, report, alone }) => {
     // The last folders have the slowest files. They come first, so that both processes end together.
     const args = ['test/run.ts', database, ...files.toReversed()];
-    const env = { TEST_REPORT: report, TEST_REPORTER: REPORTER, TEST_WORKERS: String(alone ? 1 : PARALLEL) };
+    const env = {
+      TEST_REPORT: report,
+      TEST_REPORTER: REPORTER,
+      TEST_TIER: tier,
+      TEST_WORKERS: String(alone ? 1 : PARALLEL),
+    };
     return (await run(process.execPath, args, { cwd: join(root, 'api'), env })).code;
   });
 

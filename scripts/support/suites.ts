@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { run } from '@portal/platform/run';
 import { runChecks } from '../rules/checks.ts';
 import { root, screenPackages } from './packages.ts';
@@ -52,15 +53,17 @@ async function staticChecks({ tier, area }: Selection): Promise<Result[]> {
 
 /**
  * Gate: every test once on PostgreSQL, and those of the database itself also on the embedded one. Extended: the
- * rest on PostgreSQL, and every test on the embedded database.
+ * rest on PostgreSQL, with the files of the gate that repeat less often there, and every test on the embedded database.
  */
 async function api({ tier, area }: Selection): Promise<Result[]> {
   if (area)
-    return apiTest('postgres', testFiles(tier, ...area.api.map((name) => `api/src/${name}/*.test.ts`)));
+    return apiTest(tier, 'postgres', testFiles(tier, ...area.api.map((name) => `api/src/${name}/*.test.ts`)));
   const all = (wanted: Tier) => testFiles(wanted, 'api/{src,test}/**/*.test.ts');
   const embedded =
     tier === 'gate' ? testFiles(tier, 'api/test/database/*.test.ts') : [...all('gate'), ...all('extended')];
-  return [...(await apiTest('embedded', embedded)), ...(await apiTest('postgres', all(tier)))];
+  const repeated = all('gate').filter((file) => readFileSync(file, 'utf8').includes('/long.ts'));
+  const onPostgres = tier === 'gate' ? all('gate') : [...repeated, ...all('extended')];
+  return [...(await apiTest(tier, 'embedded', embedded)), ...(await apiTest(tier, 'postgres', onPostgres))];
 }
 
 async function build(): Promise<Result[]> {

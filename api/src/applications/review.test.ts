@@ -10,7 +10,7 @@ import {
   unique,
 } from '../../test/support/factories.ts';
 import { injectAs } from '../../test/support/inject-as.ts';
-import { times } from '../../test/long.ts';
+import { fewerInGate, times } from '../../test/long.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -168,7 +168,7 @@ test('lists the history newest first with who performed each action', async () =
 });
 
 test('[D5] lets exactly one of two concurrent decisions win in every round', async (t) => {
-  const rounds = times(50, 500);
+  const rounds = fewerInGate(4, times(50, 500));
   for (let round = 0; round < rounds; round++) {
     const { application, applicant } = await createApplication(db, { createdAt: daysFromNow(-1) });
     const [first, second] = [await createVendor(db), await createVendor(db)];
@@ -308,24 +308,27 @@ test('allows another admin to decide a claimed application', async () => {
   assert.equal((await claim(admin, application.id)).body.error, 'already_decided');
 });
 
-test('lets exactly one of 50 concurrent claims win and records one entry', async () => {
+test('lets exactly one of many concurrent claims win and records one entry', async () => {
+  const count = fewerInGate(10, 50);
   const callers = await Promise.all(
-    Array.from({ length: 50 }, async () => injectAs(app, await createAdmin(db))),
+    Array.from({ length: count }, async () => injectAs(app, await createAdmin(db))),
   );
   const { application } = await createApplication(db);
   const responses = await Promise.all(callers.map((call) => claim(call, application.id)));
   const winners = responses.filter(({ status }) => status === 200);
   assert.equal(winners.length, 1);
   const losers = responses.filter(({ body }) => body.error === 'already_claimed');
-  assert.equal(losers.length, 49);
+  assert.equal(losers.length, count - 1);
   const holder = winners[0]!.body.claimed_by_id;
   assert.ok(losers.every(({ body }) => body.current.claimed_by_id === holder));
   assert.deepEqual(await deedsOf(application.id), ['application_claimed']);
 });
 
-test('records one entry when one admin sends 50 concurrent claims', async () => {
+test('records one entry when one admin sends many concurrent claims', async () => {
   const { application } = await createApplication(db);
-  const responses = await Promise.all(Array.from({ length: 50 }, () => claim(admin, application.id)));
+  const responses = await Promise.all(
+    Array.from({ length: fewerInGate(10, 50) }, () => claim(admin, application.id)),
+  );
   assert.ok(responses.every(({ status }) => status === 200));
   assert.deepEqual(await deedsOf(application.id), ['application_claimed']);
 });

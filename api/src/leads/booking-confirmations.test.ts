@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fewerInGate } from '../../test/long.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import { confirmByClient, reportByClient } from '../../test/support/client-booking.ts';
 import { createAccount, createAdmin, createLead, unique } from '../../test/support/factories.ts';
@@ -155,10 +156,11 @@ test('waits for an admin while the amounts differ, until a side takes over the o
   assert.equal(await undecided(leadId), undefined);
 });
 
-test('[D7] charges once when both sides report concurrently, twenty times', async (t) => {
+test('[D7] charges once when both sides report concurrently', async () => {
   const own = await vendor({ first: true });
   let [waivers, fees] = [0, 0];
-  for (let round = 0; round < 20; round++) {
+  const rounds = fewerInGate(4, 20);
+  for (let round = 0; round < rounds; round++) {
     const { params, leadId } = await own.leadOf();
     const report = () => own.call(BOOK, { params, body: { amount: 1000 } });
     const client = () => reportByClient(app, { leadId, amount: 1000 });
@@ -170,8 +172,7 @@ test('[D7] charges once when both sides report concurrently, twenty times', asyn
     if (entries[0]!['kind'] === 'waiver') waivers++;
     else fees++;
   }
-  assert.deepEqual([waivers, fees], [1, 19]);
-  t.diagnostic('20 concurrent pairs, 20 charges');
+  assert.deepEqual([waivers, fees], [1, rounds - 1]);
 });
 
 test('hands a booking to the admins that one side has reported alone for 14 days', async () => {

@@ -11,7 +11,7 @@ import {
   daysFromNow,
 } from '../../test/support/factories.ts';
 import { createCaller, injectAs, type TestResponse } from '../../test/support/inject-as.ts';
-import { times } from '../../test/long.ts';
+import { fewerInGate, times } from '../../test/long.ts';
 
 const { app, db } = await openPortal();
 const admin = await injectAs(app, await createAdmin(db));
@@ -237,7 +237,7 @@ test('[D7] returns success and changes nothing when the same transition is repea
 });
 
 test('[D6] leaves one consistent final state after concurrent conflicting transitions', async (t) => {
-  const rounds = times(50, 500);
+  const rounds = fewerInGate(6, times(50, 500));
   for (let round = 0; round < rounds; round++) {
     const lead = await leadIn(round % 2 ? 'new' : 'viewed');
     const names = ['respond', 'decline', 'view', 'unavailable'] as const;
@@ -257,7 +257,7 @@ test('[D6] leaves one consistent final state after concurrent conflicting transi
 });
 
 test('[D6] sends and books nothing after a concurrent withdrawal by the concierge', async (t) => {
-  const rounds = times(30, 300);
+  const rounds = fewerInGate(6, times(30, 300));
   const before = { new: 'respond', viewed: 'decline', responded: 'book' } as const;
   const reached = { respond: 'responded', decline: 'declined', book: 'booked' } as const;
   const winners = { vendor: 0, concierge: 0 };

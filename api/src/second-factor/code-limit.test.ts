@@ -11,7 +11,7 @@ const portal = await openPortal({ LIMIT_SCALE: '1', LIMIT_PER_USER_PER_MINUTE: '
 const { app, db } = portal;
 const visitor = createCaller(app);
 
-test('ten of 200 wrong codes are checked, the rest get Retry-After, and a reset ends the wait', async () => {
+test('ten of many wrong codes are checked, the rest get Retry-After, and a reset ends the wait', async () => {
   const person = await createUser(db, { password: 'a garden in june' });
   const secret = newAuthenticatorSecret();
   await addAuthenticator(db, person, { secret });
@@ -20,10 +20,10 @@ test('ten of 200 wrong codes are checked, the rest get Retry-After, and a reset 
     return visitor('POST /auth/login/second-factor', { body: { login_token: token, code } });
   };
   const results = [];
-  for (let wrong = 0; wrong < 200; wrong++) results.push(await tries('000000'));
+  for (let wrong = 0; wrong < 20; wrong++) results.push(await tries('000000'));
   assert.equal(results.filter(({ status }) => status === 422).length, 10);
   const limited = results.filter(({ status }) => status === 429);
-  assert.equal(limited.length, 190);
+  assert.equal(limited.length, 10);
   assert.ok(limited.every(({ headers }) => Number(headers['retry-after']) <= 15 * 60));
   assert.equal((await tries(codeOf(secret))).status, 429);
 
@@ -37,7 +37,7 @@ test('ten of 200 wrong codes are checked, the rest get Retry-After, and a reset 
   assert.equal((await tries(codeOf(secret))).status, 200);
 });
 
-test('creates five of 40 requested sets of recovery codes, and hashes none without a second factor', async () => {
+test('creates five of ten requested sets of recovery codes, and hashes none without a second factor', async () => {
   const person = await createUser(db);
   const call = await injectAs(app, person);
   const replace = () => call('POST /user/second-factor/recovery-codes');
@@ -45,9 +45,9 @@ test('creates five of 40 requested sets of recovery codes, and hashes none witho
   assert.ok(without.every(({ status }) => status === 404));
   await addAuthenticator(db, person, { secret: newAuthenticatorSecret() });
   const results = [];
-  for (let request = 0; request < 40; request++) results.push(await replace());
+  for (let request = 0; request < 10; request++) results.push(await replace());
   assert.equal(results.filter(({ status }) => status === 200).length, 5);
   const limited = results.filter(({ status }) => status === 429);
-  assert.equal(limited.length, 35);
+  assert.equal(limited.length, 5);
   assert.ok(limited.every(({ headers }) => Number(headers['retry-after']) <= 3600));
 });

@@ -43,113 +43,60 @@ export async function createOwnedRecords(
   const lead = await createLead(db, { accountId, status: 'booked', respondedAt: new Date() });
   const booking = await createBooking(db, { leadId: lead.id, accountId, reportedBy: owner.id });
   const { application } = await createApplication(db, { applicant: owner });
-  const one = async (table: string, columns: string, values: ReturnType<typeof sql>) => {
-    const [row] = await rowsOf<{ id: number }>(
-      db,
-      sql`insert into ${sql.raw(`${table} (${columns})`)} values (${values}) returning id`,
-    );
-    return Number(row!.id);
+  // One statement, because tests create the records for each of many routes.
+  const inserts = {
+    requestId: sql`profile_requests (account_id, user_id, requested_changes) values (${accountId}, ${owner.id}, '{}')`,
+    replyId: sql`saved_replies (account_id, name) values (${accountId}, 'Usual')`,
+    reportId: sql`lead_reports (lead_id, account_id, reported_by, reason)
+      values (${lead.id}, ${accountId}, ${owner.id}, 'other')`,
+    messageId: sql`lead_messages (lead_id, account_id, client_id, author, user_id, text)
+      values (${lead.id}, ${accountId}, gen_random_uuid(), 'vendor', ${owner.id}, 'Hello')`,
+    fileId: sql`lead_files (lead_id, account_id, user_id, name, type, size)
+      values (${lead.id}, ${accountId}, ${owner.id}, 'menu.pdf', 'application/pdf', 4)`,
+    viewId: sql`saved_views (user_id, list, name, query) values (${owner.id}, 'leads', 'Held', '')`,
+    sessionId: sql`sessions (user_id, token_hash, expires_at)
+      values (${owner.id}, ${`of ${owner.id}`}, now() + interval '1 hour')`,
+    mailId: sql`outgoing_messages (event_key, template, recipient, data, status)
+      values (${`to ${owner.id}`}, 'account-reactivated', ${owner.email}, '{"name": "Rosa", "businessName": "Delgado"}', 'dead')`,
+    announcementId: sql`announcements (request_key, subject, body, audience, send_at, created_by)
+      values (${`to ${owner.id}`}, 'News', 'A new calendar', 'all', now() + interval '1 day', ${owner.id})`,
+    keyId: sql`service_keys (name, prefix, key_hash, scopes, created_by)
+      values ('Key', 'gia_sk_', ${`of ${owner.id}`}, '{leads:read}', ${owner.id})`,
+    webhookId: sql`webhook_endpoints (url, description, event_types, secret)
+      values ('https://127.0.0.1', '', '{lead.lost}', 'whsec_AAAA')`,
+    invitationId: sql`admin_invitations (email, role, invited_by, expires_at)
+      values (${`invited-${owner.id}@x.example`}, 'viewer', ${owner.id}, now() + interval '1 day')`,
+    teamInvitationId: sql`team_invitations (account_id, email, role, invited_by, expires_at)
+      values (${accountId}, ${`invited-${owner.id}@x.example`}, 'manager', ${owner.id}, now() + interval '1 day')`,
+    payoutId: sql`payouts (account_id, booking_id, amount_cents) values (${accountId}, ${booking.id}, 1000)`,
+    deliveryId: sql`webhook_deliveries (endpoint_id, order_key, status)
+      select id, 'test', 'failed' from "webhookId"`,
   };
-  const requestId = await one(
-    'profile_requests',
-    'account_id, user_id, requested_changes',
-    sql`${accountId}, ${owner.id}, '{}'`,
-  );
-  const replyId = await one('saved_replies', 'account_id, name', sql`${accountId}, 'Usual'`);
-  const reportId = await one(
-    'lead_reports',
-    'lead_id, account_id, reported_by, reason',
-    sql`${lead.id}, ${accountId}, ${owner.id}, 'other'`,
-  );
-  const messageId = await one(
-    'lead_messages',
-    'lead_id, account_id, client_id, author, user_id, text',
-    sql`${lead.id}, ${accountId}, gen_random_uuid(), 'vendor', ${owner.id}, 'Hello'`,
-  );
-  const fileId = await one(
-    'lead_files',
-    'lead_id, account_id, user_id, name, type, size',
-    sql`${lead.id}, ${accountId}, ${owner.id}, 'menu.pdf', 'application/pdf', 4`,
-  );
-  const viewId = await one(
-    'saved_views',
-    'user_id, list, name, query',
-    sql`${owner.id}, 'leads', 'Held', ''`,
-  );
-  const sessionId = await one(
-    'sessions',
-    'user_id, token_hash, expires_at',
-    sql`${owner.id}, ${`of ${owner.id}`}, now() + interval '1 hour'`,
-  );
-  const mailId = await one(
-    'outgoing_messages',
-    'event_key, template, recipient, data, status',
-    sql`${`to ${owner.id}`}, 'account-reactivated', ${owner.email}, '{"name": "Rosa", "businessName": "Delgado"}', 'dead'`,
-  );
-  const announcementId = await one(
-    'announcements',
-    'request_key, subject, body, audience, send_at, created_by',
-    sql`${`to ${owner.id}`}, 'News', 'A new calendar', 'all', now() + interval '1 day', ${owner.id}`,
-  );
-  await db.execute(
-    sql`insert into announcement_recipients (announcement_id, user_id) values (${announcementId}, ${owner.id})`,
-  );
-  const keyId = await one(
-    'service_keys',
-    'name, prefix, key_hash, scopes, created_by',
-    sql`'Key', 'gia_sk_', ${`of ${owner.id}`}, '{leads:read}', ${owner.id}`,
-  );
-  const webhookId = await one(
-    'webhook_endpoints',
-    'url, description, event_types, secret',
-    sql`'https://127.0.0.1', '', '{lead.lost}', 'whsec_AAAA'`,
-  );
-  const invitationId = await one(
-    'admin_invitations',
-    'email, role, invited_by, expires_at',
-    sql`${`invited-${owner.id}@x.example`}, 'viewer', ${owner.id}, now() + interval '1 day'`,
-  );
-  const teamInvitationId = await one(
-    'team_invitations',
-    'account_id, email, role, invited_by, expires_at',
-    sql`${accountId}, ${`invited-${owner.id}@x.example`}, 'manager', ${owner.id}, now() + interval '1 day'`,
-  );
-  const payoutId = await one(
-    'payouts',
-    'account_id, booking_id, amount_cents',
-    sql`${accountId}, ${booking.id}, 1000`,
-  );
-  const deliveryId = await one(
-    'webhook_deliveries',
-    'endpoint_id, order_key, status',
-    sql`${webhookId}, 'test', 'failed'`,
+  const names = Object.keys(inserts) as (keyof typeof inserts)[];
+  const [ids] = await rowsOf<Record<keyof typeof inserts, number>>(
+    db,
+    sql`with ${sql.join(
+      names.map((name) => sql`${sql.identifier(name)} as (insert into ${inserts[name]} returning id)`),
+      sql`, `,
+    )}, recipients as (insert into announcement_recipients (announcement_id, user_id)
+      select id, ${owner.id}::int from "announcementId")
+    select ${sql.join(
+      names.map((name) => sql`(select id from ${sql.identifier(name)})::int as ${sql.identifier(name)}`),
+      sql`, `,
+    )}`,
   );
   const params: Params = {
-    keyId,
-    webhookId,
-    deliveryId,
+    ...ids!,
     match_id: lead.matchId,
     vendor_id: account.vendorId,
     accountId,
-    announcementId,
     leadId: lead.id,
-    messageId,
-    message_id: messageId,
-    fileId,
-    file_id: fileId,
+    message_id: ids!.messageId,
+    file_id: ids!.fileId,
     applicationId: application.id,
     bookingId: booking.id,
-    invitationId,
-    teamInvitationId,
-    payoutId,
-    requestId,
-    replyId,
-    reportId,
-    viewId,
-    sessionId,
     // Only the check of access is tested, which comes before the passkey is looked up.
     passkeyId: 1,
-    mailId,
     jobId: await createFailedJob(db),
     userId: owner.id,
     token: 'no-such-secret',

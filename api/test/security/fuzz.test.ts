@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createOwnedRecords } from './access-fixture.ts';
 import { extremeDays, requestsTo, type Drawn } from '../support/arbitraries.ts';
+import { fewerInGate } from '../long.ts';
 import { openPortal, SERVICE_KEY } from '../support/build-app.ts';
 import { createAdmin, dateFromNow, unique } from '../support/factories.ts';
 import { assertResponsive } from '../support/event-loop.ts';
@@ -11,7 +12,7 @@ import { createCaller, injectAs, type CallableApi, type Caller } from '../suppor
 import { callRunningPortal, memoryOf, threadOf } from '../support/running-portal.ts';
 
 /** The number of requests over all routes, and their seed: the same in every run, unless a longer run sets others. */
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1500);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? fewerInGate(500, 1500));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_250_620);
 /**
  * The URL of a separate portal, for a run over HTTP through its gateway, and the ids of its processes,
@@ -28,7 +29,7 @@ const colleague = await createAdmin(db);
 const threads = PROCESSES.length > 0 ? PROCESSES.map(threadOf) : undefined;
 /** Excludes the stream, because it stays open. */
 const routes = (Object.keys(contract) as RouteKey[]).filter((key) => key !== 'GET /live');
-const EACH = Math.max(5, Math.ceil(REQUESTS / routes.length));
+const EACH = Math.max(fewerInGate(3, 5), Math.ceil(REQUESTS / routes.length));
 
 /** Codes that reject the input itself. Any other rejection counts as accepted input. */
 const MALFORMED = new Set([

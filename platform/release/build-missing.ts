@@ -4,7 +4,7 @@ import { findRelease, publishBuild, ReleaseError, type Store } from '../store/in
 import { duration } from '../run.ts';
 import { compile } from './compile.ts';
 import { currentCommit } from './git.ts';
-import { knownVersion, rememberVersion, sourceHash } from './source-hash.ts';
+import { commonHash, knownVersion, rememberVersion, sourceHash } from './source-hash.ts';
 
 /** Concurrent builds. Each one uses more than one core. */
 const PARALLEL = 2;
@@ -15,15 +15,19 @@ const PARALLEL = 2;
  */
 export async function buildMissing(store: Store, names: ReleaseName[]): Promise<Record<ReleaseName, string>> {
   const versions: Record<ReleaseName, string> = {};
-  const commit = await currentCommit();
+  const [commit, common] = [await currentCommit(), commonHash()];
   await inParallel(names, PARALLEL, async (name) => {
-    versions[name] = await buildOne(store, name, commit);
+    versions[name] = await buildOne(store, name, { commit, common });
   });
   return versions;
 }
 
-async function buildOne(store: Store, name: ReleaseName, commit: string | null): Promise<string> {
-  const sources = await sourceHash(name);
+async function buildOne(
+  store: Store,
+  name: ReleaseName,
+  { commit, common }: { commit: string | null; common: Promise<string> },
+): Promise<string> {
+  const sources = await sourceHash(name, common);
   const known = await knownVersion({ name, sources });
   if (known && (await findRelease(store, name, known))) {
     console.log(`  ${name}@${known} is up to date`);

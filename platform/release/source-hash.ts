@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleaseName } from '@portal/shared/federation';
@@ -17,17 +17,27 @@ export async function packageVersion(name: ReleaseName): Promise<string> {
 
 /**
  * A hash over everything that a package's build depends on: the package, the shared code, the build configuration and the
- * lockfile. The same sources always make the same build, so they are built only once.
+ * lockfile. The same sources always make the same build, so they are built only once. `common`: what several packages
+ * depend on, for those that are hashed together.
  */
-export async function sourceHash(name: ReleaseName): Promise<string> {
+export async function sourceHash(name: ReleaseName, common = commonHash()): Promise<string> {
+  return (await hashOf([packageOf(name)])).update(await common).digest('hex');
+}
+
+/** A hash over what the builds of all packages depend on. */
+export async function commonHash(): Promise<string> {
+  const hash = await hashOf(['shared', 'platform/build']);
+  return hash.update(await readFile(join(repositoryRoot, 'pnpm-lock.yaml'))).digest('hex');
+}
+
+async function hashOf(folders: string[]): Promise<Hash> {
   const hash = createHash('sha256');
-  for (const folder of [packageOf(name), 'shared', 'platform/build']) {
+  for (const folder of folders) {
     const files = await filesBelow(join(repositoryRoot, folder), (name) => name !== 'node_modules');
     for (const file of files.filter((each) => !notBuilt.test(each)))
       hash.update(`${folder}/${file}\0`).update(await readFile(join(repositoryRoot, folder, file)));
   }
-  hash.update(await readFile(join(repositoryRoot, 'pnpm-lock.yaml')));
-  return hash.digest('hex');
+  return hash;
 }
 
 /** A build that was made of sources. `sources` is their hash. */

@@ -1,4 +1,4 @@
-/** Tests the release commands as people and pipelines run them. */
+/** Tests the release commands: the start of each as a process, and everything else in this process. */
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,16 +7,23 @@ import type { Environment, ReleaseSet } from '@portal/shared/federation';
 import { sampleMounts } from '@portal/shared/federation/testing';
 import { firstEnvironment } from '@portal/platform/commands/command';
 import { answerOf } from '@portal/platform/commands/change';
-import { rememberVersion, sourceHash } from '@portal/platform/release';
+import { runInProcess } from '@portal/platform/commands/testing';
+import { commonHash, rememberVersion, sourceHash } from '@portal/platform/release';
 import { currentSet, promote, type ChangeOptions } from '@portal/platform/sets';
 import { configuredStore, openStore } from '@portal/platform/store';
 import { publishSample, releaseEverything, temporaryStore, testKeys } from '@portal/platform/sets/testing';
 import { run } from '@portal/platform/run';
 
 const commandWith = (env: Record<string, string>, name: string, ...args: string[]) =>
-  run(process.execPath, [`scripts/commands/${name}.ts`, ...args], { quiet: true, env });
+  runInProcess(name, args, env);
 const command = (dataDir: string, name: string, ...args: string[]) =>
   commandWith({ DATA_DIR: dataDir }, name, ...args);
+/** Runs a command as people and pipelines do. */
+const commandProcess = (dataDir: string, name: string, ...args: string[]) =>
+  run(process.execPath, [`scripts/commands/${name}.ts`, ...args], {
+    quiet: true,
+    env: { DATA_DIR: dataDir },
+  });
 
 const commands = [
   'publish',
@@ -32,7 +39,7 @@ const commands = [
 for (const name of commands) {
   test(`${name} --help prints the usage, and an unknown option is rejected`, async (t) => {
     const { dataDir } = await temporaryStore((work) => t.after(work));
-    const { code, output } = await command(dataDir, name, '--help');
+    const { code, output } = await commandProcess(dataDir, name, '--help');
     assert.equal(code, 0);
     assert.match(output, /^pnpm /);
     assert.match(output, /--json/);
@@ -46,7 +53,7 @@ for (const name of commands) {
 for (const name of ['start', 'check', 'test']) {
   test(`${name} --help prints the usage and does nothing else`, async (t) => {
     const { dataDir } = await temporaryStore((work) => t.after(work));
-    const { code, output } = await command(dataDir, name, '--help');
+    const { code, output } = await commandProcess(dataDir, name, '--help');
     assert.equal(code, 0);
     assert.match(output, /^p?npm /);
     const wrong = await command(dataDir, name, '--nonsense');
@@ -224,7 +231,9 @@ test('prints errors as one line with exit code 1, and as JSON when requested', a
     if (typeof message === 'string') assert.equal(output.trimEnd(), message);
     else assert.match(output, message);
   }
-  const { output } = await command(dataDir, 'promote', 'auth@9.9.9', '--to', 'staging', '--json');
+  const promotion = ['auth@9.9.9', '--to', 'staging', '--json'];
+  const { code, output } = await commandProcess(dataDir, 'promote', ...promotion);
+  assert.equal(code, 1);
   assert.match(output, /"ok": false,\n {2}"error": "auth@9\.9\.9 is not in the store/);
   assert.equal((await currentSet(store, 'staging'))?.number, 1);
 });
@@ -311,10 +320,11 @@ test('yank, retire-remote and releases know what an environment runs whose keys 
 
 test('a second release of a checkout promotes only what changed in it, and keeps what others promoted', async (t) => {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  const common = commonHash();
   // Published builds of the current sources are not built again.
   for (const name of ['host', ...Object.keys(sampleMounts)]) {
     await publishSample(store, { name, version: '3.0.0' });
-    await rememberVersion({ name, sources: await sourceHash(name) }, '3.0.0', dataDir);
+    await rememberVersion({ name, sources: await sourceHash(name, common) }, '3.0.0', dataDir);
   }
   const release = () => command(dataDir, 'build', '--release', '--env', 'staging');
   const first = await release();
@@ -363,9 +373,10 @@ test('keys prints a pair, and a published build and a release set need keys that
   for (const name of ['host', 'auth'] as const)
     await publishSample(await as(team.private_key), { name, version: '1.0.0' });
   const promotion = (key: string) =>
-    run(process.execPath, ['scripts/commands/promote.ts', 'host@1.0.0', 'auth@1.0.0', '--to', 'staging'], {
-      quiet: true,
-      env: { DATA_DIR: dataDir, TRUST_FILE: trustFile, SIGNING_KEY: key },
+    runInProcess('promote', ['host@1.0.0', 'auth@1.0.0', '--to', 'staging'], {
+      DATA_DIR: dataDir,
+      TRUST_FILE: trustFile,
+      SIGNING_KEY: key,
     });
   assert.equal(
     (await promotion(team.private_key)).output,

@@ -14,6 +14,7 @@ import { publishSample, temporaryStore } from '@portal/platform/sets/testing';
 import { readConfig, startGateway } from '../../gateway/src/index.ts';
 import { freePort } from '@portal/platform/server';
 import { run } from '@portal/platform/run';
+import { runInProcess } from '@portal/platform/commands/testing';
 import type { CheckResult } from '@portal/platform/commands/portal-checks';
 
 interface Outcome {
@@ -22,15 +23,8 @@ interface Outcome {
   checks: CheckResult[];
 }
 
-/** Runs the command as a pipeline does. */
 async function smoke(...args: string[]): Promise<Outcome> {
-  const { code, output } = await run(
-    process.execPath,
-    ['scripts/commands/smoke.ts', ...args, '--wait', '1', '--json'],
-    {
-      quiet: true,
-    },
-  );
+  const { code, output } = await runInProcess('smoke', ['--wait', '0', ...args, '--json']);
   return { code, ...(JSON.parse(output) as Omit<Outcome, 'code'>) };
 }
 
@@ -72,7 +66,7 @@ test('passes for a portal that serves the released builds, including during a pr
   await publishSample(store, { name: 'auth', version: '1.1.0' });
   const change = { versions: { auth: '1.1.0' } };
   const [after] = await Promise.all([
-    smoke(url, '--expect', 'auth@1.1.0', '--expect', 'host@1.0.0'),
+    smoke(url, '--expect', 'auth@1.1.0', '--expect', 'host@1.0.0', '--wait', '10'),
     promote(store, 'development', change, { by: 'tests', reason: 'next' }),
   ]);
   assert.deepEqual(failedOf(after), []);
@@ -148,12 +142,6 @@ test('says what to install for --browser where the packages of the browser are m
 test('prints several problems of a check on a line each', async (t) => {
   const { url } = await portal(t);
   const wrong = ['auth', 'admin'].flatMap((name) => ['--expect', `${name}@9.9.9`]);
-  const { output } = await run(
-    process.execPath,
-    ['scripts/commands/smoke.ts', url, ...wrong, '--wait', '1'],
-    {
-      quiet: true,
-    },
-  );
+  const { output } = await runInProcess('smoke', [url, ...wrong, '--wait', '0']);
   assert.match(output, /^✗ [^\n]*:\n {4}[^\n]*auth[^\n]*\n {4}[^\n]*admin[^\n]*$/m);
 });

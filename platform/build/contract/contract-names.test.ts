@@ -4,11 +4,13 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
+import { CONTRACT_VERSION } from '@portal/shared/federation';
 import { sampleMounts } from '@portal/shared/federation/testing';
 import { currentSet, promote } from '../../sets/index.ts';
 import { publishBuild } from '../../store/index.ts';
 import { publishSample, releaseEverything, temporaryStore } from '../../sets/test/sample-builds.ts';
-import { remotePreset } from '../index.ts';
+import { sourcesOf } from '../../commands/dev/plan.ts';
+import { remotePreset, sharedVersions } from '../index.ts';
 
 const runtime = '@portal/shared/runtime';
 
@@ -79,13 +81,38 @@ test('promotion rejects a real build that uses a name missing in the host', asyn
   assert.equal((await promoted()).number, 4);
 });
 
+test('a build for a dev server fails with the names that the deployed host does not provide', async (t) => {
+  const contract = {
+    contract: CONTRACT_VERSION,
+    shared: sharedVersions({ react: 'production' }),
+    provides: { react: ['useState'], [runtime]: ['call'] },
+  };
+  const deployedHost = { place: 'host@1.0.0 of the portal', contract };
+  const { config } = await sourcesOf('auth', { alone: false, deployedHost });
+  const routes = `
+    import { useId, useState } from 'react';
+    import { call, currentUser } from '${runtime}';
+    export const routes = [call, currentUser, useId, useState];`;
+  await assert.rejects(
+    buildRemote((work) => t.after(work), { 'src/routes.tsx': routes }, config),
+    ({ message }: Error) => {
+      assert.match(message, /remote-auth does not fit host@1\.0\.0 of the portal: it uses /);
+      assert.match(message, /`currentUser` of @portal\/shared\/runtime, which the host does not provide/);
+      assert.match(message, /`useId` of react, which the host does not provide/);
+      assert.doesNotMatch(message, /`call`|`useState`/);
+      return true;
+    },
+  );
+});
+
 const remote = { name: 'auth', ...sampleMounts['auth']! };
 const platform = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Builds a small remote from the given sources with the real configuration. Returns the folder of the finished build. */
+/** Builds a small remote from the given sources with a real configuration. Returns the folder of the finished build. */
 async function buildRemote(
   after: (work: () => Promise<void>) => void,
   sources: Record<string, string>,
+  config: webpack.Configuration = remotePreset({ remote })({}, { mode: 'production' }),
 ): Promise<string> {
   // Below the package, so that its libraries are found.
   const context = await mkdtemp(join(platform, '.remote-under-test-'));
@@ -95,7 +122,6 @@ async function buildRemote(
     await writeFile(join(context, file), text);
   }
   const path = join(context, 'dist');
-  const config = remotePreset({ remote })({}, { mode: 'production' });
   const compiler = webpack({ ...config, context, output: { ...config.output, path } });
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {

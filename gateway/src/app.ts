@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -19,7 +20,7 @@ import { countErrors } from './health/error-counts.ts';
 import { pageReports } from './health/page-reports.ts';
 import { operations } from './operations/operations.ts';
 import { buildStatuses } from './operations/status.ts';
-import { watchCurrentRelease } from './builds/current-release.ts';
+import { watchCurrentRelease, type Intervals } from './builds/current-release.ts';
 import { googleFrame } from './pages/google-frame.ts';
 import { highestSet } from './builds/highest-set.ts';
 import { portalPages } from './pages/portal-pages.ts';
@@ -48,11 +49,21 @@ const REVIEW_MS = 5 * 60 * 1000;
 /** Logs warnings and errors as one line of JSON each, whatever a page or a request contains. */
 export const logSettings = { level: 'warn', hooks: { streamWrite: escapeLogLine } };
 
+/** How a gateway differs from one in production, for tests. */
+export interface GatewayOptions {
+  /** Where it logs: nowhere, to stdout, or to a stream. */
+  log?: boolean | Writable;
+  intervals?: Intervals;
+}
+
 /** Builds the gateway without listening: builds, pages, the API proxy and the security headers. */
-export async function buildGateway(config: GatewayConfig, { log = true } = {}): Promise<FastifyInstance> {
+export async function buildGateway(
+  config: GatewayConfig,
+  { log = true, intervals }: GatewayOptions = {},
+): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const app = Fastify({
-    logger: log && logSettings,
+    logger: log && (log === true ? logSettings : { ...logSettings, stream: log }),
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
@@ -101,6 +112,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
       health.follow(set);
     },
     onServed: () => closure.check(),
+    intervals,
   });
   const intervalMs = config.CLOSURE_CHECK_SECONDS * 1000;
   const closure = watchClosure({ store, current, intervalMs, log: logError });

@@ -1,7 +1,7 @@
 /** The gateway as a library: its settings, and a start in this process. */
 import type { Server } from 'node:http';
 import { listenError } from '@portal/platform/server';
-import { buildGateway } from './app.ts';
+import { buildGateway, type GatewayOptions } from './app.ts';
 import type { GatewayConfig } from './config.ts';
 
 export { readConfig, type GatewayConfig } from './config.ts';
@@ -14,10 +14,7 @@ export interface RunningGateway {
 }
 
 /** Starts the gateway. Throws a ConfigError when it cannot listen on the configured host and port. */
-export async function startGateway(
-  config: GatewayConfig,
-  options?: { log?: boolean },
-): Promise<RunningGateway> {
+export async function startGateway(config: GatewayConfig, options?: GatewayOptions): Promise<RunningGateway> {
   const app = await buildGateway(config, options);
   try {
     await app.listen({ port: config.PORT, host: config.HOST });

@@ -69,30 +69,45 @@ for (const [kind, file] of [
   });
 }
 
-for (const [kind, file] of [
-  ['lazy chunk', 'page.js'],
-  ['compressed chunk', 'page.js.br'],
-  ['style', 'page.css'],
-  ['font', 'figtree.woff2'],
-  ['picture', 'logo.svg'],
-] as const) {
-  test(`[E4] returns 404 for a modified ${kind}`, async (t) => {
-    const { get } = await damagedStore(t, (root) => changeOneByte(join(root, auth, file)));
-    const url = `/${auth}/${file.replace(/\.br$/, '')}`;
-    const headers = { 'accept-encoding': file.endsWith('.br') ? 'br' : 'identity' };
-    assert.equal((await get(url, { headers })).status, 404);
-    assert.equal((await get(`/${auth}/routes.js`)).status, 200);
-  });
+/** Files that a page loads later. */
+const late = {
+  'lazy chunk': 'page.js',
+  style: 'page.css',
+  font: 'figtree.woff2',
+  picture: 'logo.svg',
+};
 
-  test(`[E4] returns 404 for a ${kind} without a recorded hash`, async (t) => {
-    const { get } = await damagedStore(t, (root) =>
-      editJson<ReleaseRecord>(join(root, auth, 'release.json'), (record) => delete record.files[file]),
-    );
-    const headers = { 'accept-encoding': file.endsWith('.br') ? 'br' : 'identity' };
-    const response = await get(`/${auth}/${file}`, { headers });
-    assert.equal(response.status, 404);
+test('[E4] returns 404 for each modified file', async (t) => {
+  const { get } = await damagedStore(t, async (root) => {
+    for (const file of Object.values(late)) await changeOneByte(join(root, auth, file));
   });
-}
+  const headers = { 'accept-encoding': 'identity' };
+  for (const [kind, file] of Object.entries(late))
+    assert.equal((await get(`/${auth}/${file}`, { headers })).status, 404, kind);
+  assert.equal((await get(`/${auth}/routes.js`)).status, 200);
+});
+
+test('[E4] returns 404 for a modified compressed chunk', async (t) => {
+  const { get } = await damagedStore(t, (root) => changeOneByte(join(root, auth, 'page.js.br')));
+  const headers = { 'accept-encoding': 'br' };
+  assert.equal((await get(`/${auth}/page.js`, { headers })).status, 404);
+  assert.equal((await get(`/${auth}/routes.js`)).status, 200);
+});
+
+test('[E4] returns 404 for each file without a recorded hash', async (t) => {
+  const { get } = await damagedStore(t, (root) =>
+    editJson<ReleaseRecord>(join(root, auth, 'release.json'), ({ files: recorded }) => {
+      for (const file of [...Object.values(late), 'page.js.br']) delete recorded[file];
+    }),
+  );
+  for (const file of Object.values(late))
+    for (const encoding of ['identity', 'br'])
+      assert.equal(
+        (await get(`/${auth}/${file}`, { headers: { 'accept-encoding': encoding } })).status,
+        404,
+        `${file} ${encoding}`,
+      );
+});
 
 const recordOf = (root: string) => join(root, auth, 'release.json');
 for (const [what, damage] of Object.entries<(root: string) => Promise<void>>({

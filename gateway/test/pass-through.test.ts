@@ -134,7 +134,7 @@ test('returns 413 with the error envelope for an oversized body, with any framin
   });
   const large = Buffer.alloc(2 * 1024 * 1024, 'x');
   const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000, 'x'), Buffer.from('\r\n')]);
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const refusals = await Promise.all([
       raw(head('POST', '/api/leads', `Content-Length: ${large.length}`), large),
       raw(

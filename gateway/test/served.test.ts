@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { runInProcess } from '@portal/platform/commands/testing';
 import { run } from '@portal/platform/run';
 import { currentSet, promote } from '@portal/platform/sets';
 import { paths, storeId } from '@portal/platform/store';
@@ -13,7 +13,6 @@ import { publishSample, testKeys } from '@portal/platform/sets/testing';
 import { gatewayOn, operationsStatus, OPERATIONS_KEY, testGateway, untilServed } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };
-const cwd = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A gateway of development, and a command in a checkout with other settings. */
 async function runningPortal(t: TestContext) {
@@ -26,18 +25,20 @@ async function runningPortal(t: TestContext) {
     restarted: () => gatewayOn(config, after),
     setFile: (number: number) => join(store.root, paths.sets('development'), `00000${number}.json`),
     promoted: (version: string) => promote(store, 'development', { versions: { auth: version } }, signature),
-    command: (args: string[], env: Record<string, string> = {}) =>
-      run(process.execPath, [`scripts/commands/${args[0]}.ts`, ...args.slice(1)], {
+    command: ([name = '', ...args]: string[], env: Record<string, string> = {}) =>
+      runInProcess(name, args, { DATA_DIR: config.DATA_DIR, DEVELOPMENT_URL: url, ...env }),
+    /** Runs a command as a person does who has set nothing but the port. */
+    commandProcess: ([name = '', ...args]: string[]) =>
+      run(process.execPath, [`scripts/commands/${name}.ts`, ...args], {
         quiet: true,
-        cwd,
-        env: { DATA_DIR: config.DATA_DIR, PORT: new URL(url).port, ...env },
+        env: { DATA_DIR: config.DATA_DIR, PORT: new URL(url).port },
       }),
   };
 }
 
 test('promote says what the portal serves, and fails with the reason when the portal refuses the set', async (t) => {
-  const { command, url, get } = await runningPortal(t);
-  const served = await command(['promote', 'auth@1.1.0', '--to', 'development']);
+  const { command, commandProcess, url, get } = await runningPortal(t);
+  const served = await commandProcess(['promote', 'auth@1.1.0', '--to', 'development']);
   assert.equal(served.code, 0);
   assert.equal(
     served.output.trimEnd().split('\n').at(-1),

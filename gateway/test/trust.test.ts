@@ -1,22 +1,20 @@
 /** Tests a gateway with a trust file against someone who can write to the store but has no key. */
 import assert from 'node:assert/strict';
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { test, type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
 import { promote, yankBuild } from '@portal/platform/sets';
 import { integrityOfContent, openStore, paths, recordProof } from '@portal/platform/store';
 import { signDocument } from '@portal/platform/trust';
 import { publishSample, releaseEverything, temporaryStore, testKeys } from '@portal/platform/sets/testing';
-import { configOf, operationsStatus, OPERATIONS_KEY, until } from './gateway.ts';
+import { readConfig } from '../src/config.ts';
+import { configOf, gatewayOn, operationsStatus, OPERATIONS_KEY, until } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** A gateway process that serves release set 1 of staging, and the log it writes. */
+/** A gateway that serves release set 1 of staging, and the log it writes. */
 async function trustingGateway(t: TestContext) {
   const { dataDir } = await temporaryStore((work) => t.after(work));
   const [teams, environment] = [testKeys(), testKeys()];
@@ -34,25 +32,18 @@ async function trustingGateway(t: TestContext) {
     PUBLIC_URL: 'https://portal.example',
     TRUST_FILE: trustFile,
     OPERATIONS_KEY,
+    SHUTDOWN_DELAY_MS: '0',
   };
-  const gateway = fork(main, {
-    env: { ...process.env, ...settings, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  t.after(async () => {
-    gateway.kill('SIGTERM');
-    if (gateway.exitCode === null) await once(gateway, 'exit');
-  });
   let log = '';
-  gateway.stdout?.on('data', (chunk) => (log += String(chunk)));
-  gateway.stderr?.on('data', (chunk) => (log += String(chunk)));
-  const [{ url }] = (await once(gateway, 'message')) as [{ url: string }];
-  const page = async () => configOf(await (await fetch(`${url}/login`)).text());
+  const stream = new PassThrough().on('data', (chunk) => (log += String(chunk)));
+  const config = readConfig({ ...settings, HOST: '127.0.0.1', DATA_DIR: dataDir });
+  const { get } = await gatewayOn(config, (work) => t.after(work), stream);
+  const page = async () => configOf(await (await get('/login')).text());
   return {
     team,
     job,
     page,
-    operations: () => operationsStatus((path, init) => fetch(url + path, init)),
+    operations: () => operationsStatus(get),
     setFile: (number: number) =>
       join(job.root, paths.sets('staging'), `${String(number).padStart(6, '0')}.json`),
     untilLogged: async (text: RegExp) => {

@@ -6,16 +6,22 @@ import type { ReadFile } from './build-reader.ts';
 import type { HighestSet } from './highest-set.ts';
 import { dropYanked, resolveSet, type CurrentRelease } from './resolve-set.ts';
 
-/** Cache lifetime of the current release, in ms. A promotion takes effect within this time. */
-const FRESH_MS = 500;
 /** How long a request waits for the store when a cached release exists, in ms. */
 const TIMEOUT_MS = 1000;
-/** Interval for reading an incomplete release set again, in ms. */
-const REPAIR_MS = 5000;
 /** How many release sets a new gateway searches for one whose host is intact. */
 const HISTORY = 20;
-/** Interval for checking whether a fallback or canary was yanked, in ms. */
-const YANK_MS = 2000;
+
+/** How often the store is read, in ms. */
+export interface Intervals {
+  /** Cache lifetime of the current release. A promotion takes effect within this time. */
+  freshMs: number;
+  /** Between two attempts to read an incomplete release set. */
+  repairMs: number;
+  /** Between two checks whether a fallback or canary was yanked. */
+  yankMs: number;
+}
+
+const INTERVALS: Intervals = { freshMs: 500, repairMs: 5000, yankMs: 2000 };
 
 /** Resolves to the current release. `refused`: why each newer release set is not served, by its number. */
 export type WatchedRelease = (() => Promise<CurrentRelease | null>) & {
@@ -30,6 +36,7 @@ interface Watcher {
   onChange: (set: ReleaseSet) => void;
   /** Called when pages begin to use a new release set. */
   onServed: () => void;
+  intervals?: Intervals | undefined;
 }
 
 /**
@@ -40,7 +47,7 @@ interface Watcher {
 export function watchCurrentRelease(
   { store, readFile }: { store: Store; readFile: ReadFile },
   environment: Environment,
-  { highest, log, onChange, onServed }: Watcher,
+  { highest, log, onChange, onServed, intervals: { freshMs, repairMs, yankMs } = INTERVALS }: Watcher,
 ): WatchedRelease {
   let newest: ReleaseSet | null = null;
   /** The number of the last set read, whether it counts or not. */
@@ -58,7 +65,7 @@ export function watchCurrentRelease(
   function needsReading({ number }: ReleaseSet): boolean {
     if (number !== tried) return true;
     const full = number === last?.set.number && last.problems.size === 0;
-    return !full && Date.now() - triedAt > REPAIR_MS;
+    return !full && Date.now() - triedAt > repairMs;
   }
 
   /** Reads the sets since the last check. A set that does not count is logged and skipped. */
@@ -123,7 +130,7 @@ export function watchCurrentRelease(
         for (const [id, problem] of last.problems) log(`${id} is left out: ${problem}`);
         yanksReadAt = 0;
       }
-      if (last && Date.now() - yanksReadAt > YANK_MS) {
+      if (last && Date.now() - yanksReadAt > yankMs) {
         yanksReadAt = Date.now();
         for (const id of await dropYanked(store, last)) log(`${id} is left out: it was yanked`);
       }
@@ -138,7 +145,7 @@ export function watchCurrentRelease(
   }
 
   const current = async () => {
-    if (Date.now() - checkedAt > FRESH_MS) {
+    if (Date.now() - checkedAt > freshMs) {
       checking ??= check();
       // A store that hangs must not delay visitors who can be served from the cache.
       await (last ? Promise.race([checking, wait(TIMEOUT_MS, null, { ref: false })]) : checking);

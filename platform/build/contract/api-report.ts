@@ -24,8 +24,11 @@ async function currentReport(shared: string): Promise<string> {
 const savedReport = (shared: string) => readFile(join(shared, REPORT), 'utf8').catch(() => '');
 
 /** Why the checked-in report is out of date, and what to do. Null when it is current. */
-export async function reportProblem(shared = join(root, 'shared')): Promise<string | null> {
-  const [saved, current] = [await savedReport(shared), await currentReport(shared)];
+export const reportProblem = async (shared = join(root, 'shared')): Promise<string | null> =>
+  problemOf(await savedReport(shared), await currentReport(shared));
+
+/** Why a saved report is out of date, and what to do. Null when it is the current one. */
+export function problemOf(saved: string, current: string): string | null {
   if (saved === current) return null;
   const advice = versionProblem(saved, current) ?? 'Run `pnpm contract --update` and commit the report.';
   return `shared/${REPORT} differs from the sources. ${advice}`;

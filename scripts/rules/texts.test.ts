@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as ast from 'typescript/unstable/ast';
-import { nodesOf, parse, placeOf } from '../support/syntax.ts';
+import { nodesOf, parse, placeOf, type Source } from '../support/syntax.ts';
 
 /** All files that render something. */
 const drawn = [
@@ -49,31 +49,45 @@ const spoken = new RegExp(
 /** Several words that start like a sentence or a heading, or one that ends like a sentence. */
 const prose = /^["'“‘]?\p{Lu}[^\s/]*\s+\S|\p{Ll}{2,}[.!?…]$|^[\p{Ll}’']+ [\p{Ll}’']+ [\p{Ll}’']+/u;
 /** Phrases that no user may read: riddles, internal words and old names, each replaced by a plain sentence. */
-const forbidden = JSON.parse(
-  readFileSync(new URL('./forbidden-phrases.json', import.meta.url), 'utf8'),
-) as string[];
+const forbidden = (
+  JSON.parse(readFileSync(new URL('./forbidden-phrases.json', import.meta.url), 'utf8')) as string[]
+).map((phrase) => phrase.toLowerCase());
 
-/** All files whose literals reach a user, texts, messages, emails and text messages included. */
-const told = [...drawn, 'shared/{domain,second-factor}/**/*.{ts,tsx}', 'api/{src,seed}/**/*.ts'];
+/** All other files whose literals reach a user: messages, emails and text messages. */
+const sent = ['shared/{domain,second-factor}/**/*.{ts,tsx}', 'api/{src,seed}/**/*.ts'];
+
+/** A literal or the text of an element, with its file. */
+interface Literal {
+  source: Source;
+  node: ast.Node;
+}
+
+/** The literals and texts of elements outside of tests. Other nodes are never text. */
+const literalsOf = (patterns: string[]): Literal[] =>
+  parse(patterns, (path) => !/\.test\.tsx?$/.test(path)).flatMap((source) =>
+    nodesOf(source.tree)
+      .filter((node) => ast.isJsxText(node) || wordsOf(node) !== undefined)
+      .map((node) => ({ source, node })),
+  );
+const onScreen = literalsOf(drawn);
 
 /** An endpoint, as the API lists it. */
 const request = /^(?:GET|POST|PUT|PATCH|DELETE) \//;
 
 test('keeps every user-visible text in the texts of its package', () => {
-  const found = parse(drawn)
-    .filter(({ path }) => !amongTexts.test(path) && !(path in excused))
-    .flatMap((source) => [...nodesOf(source.tree)].filter(isRead).map((node) => placeOf(source, node)));
+  const found = onScreen
+    .filter(({ source: { path } }) => !amongTexts.test(path) && !(path in excused))
+    .filter(({ node }) => isRead(node))
+    .map(({ source, node }) => placeOf(source, node));
   assert.deepEqual(found, []);
 });
 
 test('keeps forbidden phrases off the screens, the emails and the messages', () => {
-  const found = parse(told).flatMap((source) =>
-    [...nodesOf(source.tree)].flatMap((node) => {
-      const words = (ast.isJsxText(node) ? node.text : wordsOf(node))?.toLowerCase();
-      const phrase = forbidden.find((each) => words?.includes(each.toLowerCase()));
-      return phrase ? [`${placeOf(source, node)} ${phrase}`] : [];
-    }),
-  );
+  const found = [...onScreen, ...literalsOf(sent)].flatMap(({ source, node }) => {
+    const words = (ast.isJsxText(node) ? node.text : wordsOf(node))?.toLowerCase();
+    const phrase = forbidden.find((each) => words?.includes(each));
+    return phrase ? [`${placeOf(source, node)} ${phrase}`] : [];
+  });
   assert.deepEqual(found, []);
 });
 
@@ -94,12 +108,12 @@ function isRead(node: ast.Node): boolean {
 }
 
 /** The text of a literal without its substitutions, or undefined for other nodes. */
-const wordsOf = (node: ast.Node): string | undefined =>
-  ast.isStringLiteral(node) || ast.isNoSubstitutionTemplateLiteral(node)
-    ? node.text
-    : ast.isTemplateExpression(node)
-      ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(' ')
-      : undefined;
+function wordsOf(node: ast.Node): string | undefined {
+  if (ast.isStringLiteral(node) || ast.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  return ast.isTemplateExpression(node)
+    ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(' ')
+    : undefined;
+}
 
 /** Styles, types, and messages for operators: errors and the console. */
 function isForMachines({ parent }: ast.Node): boolean {

@@ -11,14 +11,23 @@ export interface Source {
   tree: SourceFile;
 }
 
-/** Parses every file that matches the patterns, without its imports. */
-export function parse(patterns: string[]): Source[] {
-  const paths = globSync(patterns, { cwd: root, exclude: (path) => path === 'node_modules' });
+/**
+ * Parses every file that matches the patterns, without its imports. `isWanted` picks those to parse by path and text,
+ * because walking through a tree takes far longer than a search.
+ */
+export function parse(
+  patterns: string[],
+  isWanted: (path: string, text: string) => boolean = () => true,
+): Source[] {
+  const texts = globSync(patterns, { cwd: root, exclude: (path) => path === 'node_modules' })
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const)
+    .filter(([path, text]) => isWanted(path, text));
+  const paths = texts.map(([path]) => path);
   const config = {
     compilerOptions: { jsx: 'preserve', noLib: true, noResolve: true, types: [] },
     files: paths,
   };
-  const files = Object.fromEntries(paths.map((path) => [`/${path}`, readFileSync(join(root, path), 'utf8')]));
+  const files = Object.fromEntries(texts.map(([path, text]) => [`/${path}`, text]));
   const api = new API({
     fs: createVirtualFileSystem({ ...files, '/tsconfig.json': JSON.stringify(config) }),
   });
@@ -31,11 +40,11 @@ export function parse(patterns: string[]): Source[] {
 }
 
 /** Every node of a tree, parents first. */
-export function* nodesOf(tree: Node): Generator<Node> {
-  yield tree;
-  const children: Node[] = [];
-  tree.forEachChild((child) => void children.push(child));
-  for (const child of children) yield* nodesOf(child);
+export function nodesOf(tree: Node): Node[] {
+  const nodes = [tree];
+  // The loop continues with what it appends.
+  for (const node of nodes) node.forEachChild((child) => void nodes.push(child));
+  return nodes;
 }
 
 /** 'remote-admin/src/list/Pager.tsx:12' */

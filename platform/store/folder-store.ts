@@ -1,4 +1,15 @@
-import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { filesBelow } from './integrity.ts';
 import type { PublishableBuild, Store } from './store.ts';
@@ -58,7 +69,9 @@ async function publishFolder(
   await clearAbandoned(root);
   const incoming = await mkdtemp(join(root, 'incoming-'));
   try {
-    for (const file of files) await cp(join(from, file), join(incoming, file));
+    const folders = new Set(files.map((file) => dirname(join(incoming, file))));
+    for (const each of folders) await mkdir(each, { recursive: true });
+    for (const file of files) await copyFile(join(from, file), join(incoming, file));
     await writeFile(join(incoming, seal.file), seal.content);
     await rename(incoming, target);
     return true;

@@ -101,7 +101,7 @@ export async function releaseEverything(
   environment: Environment = 'development',
 ): Promise<ReleaseSet> {
   const names: ReleaseName[] = ['host', ...Object.keys(sampleMounts)];
-  for (const name of names) await publishSample(store, { name, version: '1.0.0' });
+  await Promise.all(names.map((name) => publishSample(store, { name, version: '1.0.0' })));
   const versions = Object.fromEntries(names.map((name) => [name, '1.0.0']));
   return promote(store, environment, { versions }, { by: 'tests', reason: 'first' });
 }

@@ -1,5 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { run } from '@portal/platform/run';
 import { bin, root } from './packages.ts';
 import { runWithRetry, type Result } from './results.ts';
@@ -13,6 +14,7 @@ export type Tier = 'gate' | 'extended';
 /** The number of test files that run at the same time: one per core of the smallest supported machine. */
 const PARALLEL = 2;
 const REPORTER = join(root, 'scripts/support/reporter.ts');
+const TURNS = pathToFileURL(join(root, 'api/test/worker.ts')).href;
 /**
  * Test files start many short processes of the servers and commands. They share Node's cache of compiled
  * modules, which halves the time of a start.
@@ -97,14 +99,36 @@ export function resultsOfJest({ status, assertionResults }: JestResult, group: s
   return [...results, ...group.map((file): Result => ({ file, name: file, outcome: 'failed' }))];
 }
 
-/** Runs Node's test runner in a package. `parallel`: the number of files that run at the same time. */
-export const nodeTest = (inPackage: string, every: string[], parallel = PARALLEL): Promise<Result[]> =>
+/**
+ * Runs Node's test runner in a package. `parallel`: the number of files that run at the same time. `shared`: the files
+ * take turns in so many processes, so that their imports load once per process.
+ */
+export const nodeTest = (
+  inPackage: string,
+  every: string[],
+  { parallel = PARALLEL, shared = false } = {},
+): Promise<Result[]> =>
   runWithRetry(every, async ({ files, report, alone }) => {
+    const entries = shared && !alone ? turnsOf(files, parallel, dirname(report)) : files;
     const flags = ['--test', `--test-concurrency=${alone ? 1 : parallel}`, `--test-reporter=${REPORTER}`];
     const env = { ...COMPILED, TEST_REPORT: report };
-    const args = [...flags, '--test-reporter-destination=stdout', ...files];
+    const args = [...flags, '--test-reporter-destination=stdout', ...entries];
     return (await run(process.execPath, args, { cwd: join(root, inPackage), env })).code;
   });
+
+/** Writes the entry files of `processes` in which the test files take turns. */
+function turnsOf(files: string[], processes: number, folder: string): string[] {
+  const taken = join(folder, 'taken');
+  mkdirSync(taken);
+  // The last folders have the slowest files. They come first, so that all processes end together.
+  const given = [files.toReversed(), taken].map((each) => JSON.stringify(each)).join(', ');
+  const code = `import { runInTurn } from ${JSON.stringify(TURNS)};\nawait runInTurn(${given});`;
+  return Array.from({ length: Math.min(processes, files.length) }, (_, index) => {
+    const entry = join(folder, `turns-${index}.mjs`);
+    writeFileSync(entry, code);
+    return entry;
+  });
+}
 
 /** Runs the API's test runner on one of its databases, with the repetitions of the tier. */
 export const apiTest = (tier: Tier, database: string, every: string[]): Promise<Result[]> =>

@@ -71,6 +71,9 @@ async function build(): Promise<Result[]> {
   return [{ file: root, name: 'build', outcome: code === 0 ? 'passed' : 'failed' }];
 }
 
+/** The files of the gate mostly wait for gateways. Those of the extended tier put load on them. */
+const gatewayProcesses = { gate: { parallel: 4, shared: true }, extended: {} };
+
 /** All suites of `npm test` and `npm run test:extended` by name, in this order. */
 export const suites = {
   check: { description: 'Types, lint, format', run: staticChecks },
@@ -82,15 +85,18 @@ export const suites = {
   scripts: {
     description: 'Script and release tests',
     run: async ({ tier, area }) =>
-      area ? [] : nodeTest('scripts', testFiles(tier, '{scripts,platform,bench}/**/*.test.ts')),
+      area
+        ? []
+        : nodeTest('scripts', testFiles(tier, '{scripts,platform,bench}/**/*.test.ts'), {
+            shared: tier === 'gate',
+          }),
   },
   api: { description: 'API tests over HTTP', run: api },
   build: { description: 'Build of the API, the host and every remote', run: build },
   gateway: {
     description: 'Gateway tests over HTTP',
     run: async ({ tier, area }) =>
-      // The files of the gate mostly wait for gateways. Those of the extended tier put load on them.
-      area ? [] : nodeTest('gateway', testFiles(tier, 'gateway/test/*.test.ts'), tier === 'gate' ? 4 : 2),
+      area ? [] : nodeTest('gateway', testFiles(tier, 'gateway/test/*.test.ts'), gatewayProcesses[tier]),
   },
   e2e: {
     description: 'End-to-end tests in Chromium on the built artifacts',

@@ -57,39 +57,34 @@ test.describe('gate screens', () => {
     await applicant.context.close();
   });
 
-  test(
-    '[E7] not approved: shows the reason, the date to apply again, support and logout',
+  test('[E7] not approved: shows the reason, the date to apply again, support and logout', async ({
+    browser,
+    portal,
+  }) => {
+    const { page, context, pageErrors } = await signedIn(browser, portal.url, 'rejected');
+    await page.getByRole('heading', { level: 1, name: 'Application Not Approved' }).waitFor();
+    await page.getByText('not approved at this time').waitFor();
+    await page.getByText('Reason', { exact: true }).waitFor();
+    await page.getByText('You can apply again from').waitFor();
+    await expect(page.getByRole('link', { name: 'Apply Again' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Contact Support' }).click();
+    await page.waitForURL('**/contact');
+    await page.goBack();
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    assert.deepEqual(unexpected(pageErrors), []);
+    await context.close();
+  });
 
-    async ({ browser, portal }) => {
-      const { page, context, pageErrors } = await signedIn(browser, portal.url, 'rejected');
-      await page.getByRole('heading', { level: 1, name: 'Application Not Approved' }).waitFor();
-      await page.getByText('not approved at this time').waitFor();
-      await page.getByText('Reason', { exact: true }).waitFor();
-      await page.getByText('You can apply again from').waitFor();
-      await expect(page.getByRole('link', { name: 'Apply Again' })).toHaveCount(0);
-      await page.getByRole('link', { name: 'Contact Support' }).click();
-      await page.waitForURL('**/contact');
-      await page.goBack();
-      await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-      await page.waitForURL((url) => url.pathname === '/');
-      assert.deepEqual(unexpected(pageErrors), []);
-      await context.close();
-    },
-  );
-
-  test(
-    '[E7] suspended: shows the suspended screen on dashboard pages',
-
-    async ({ browser, portal }) => {
-      const { page, context, pageErrors } = await signedIn(browser, portal.url, 'suspended');
-      for (const path of ['/dashboard', '/dashboard/preferences']) {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1, name: 'Account Suspended' }).waitFor();
-        await page.getByText(/contact support about reinstating/).waitFor();
-        await page.getByRole('link', { name: 'Contact Support' }).waitFor();
-      }
-      assert.deepEqual(unexpected(pageErrors), []);
-      await context.close();
-    },
-  );
+  test('[E7] suspended: shows the suspended screen on dashboard pages', async ({ browser, portal }) => {
+    const { page, context, pageErrors } = await signedIn(browser, portal.url, 'suspended');
+    for (const path of ['/dashboard', '/dashboard/preferences']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: 'Account Suspended' }).waitFor();
+      await page.getByText(/contact support about reinstating/).waitFor();
+      await page.getByRole('link', { name: 'Contact Support' }).waitFor();
+    }
+    assert.deepEqual(unexpected(pageErrors), []);
+    await context.close();
+  });
 });

@@ -171,19 +171,20 @@ test.describe('route table', () => {
     }
   });
 
-  test('redirects a user without account and application to the first onboarding step', EXTENDED, async ({
-    browser,
-    portal,
-  }) => {
-    await register(portal.url, rita);
-    const { page } = await openAs(browser, portal.url, rita);
-    for (const path of ['/dashboard/preferences', '/onboarding/9']) {
-      await page.goto(path);
-      await page.waitForURL('**/onboarding/1');
-    }
-    // A later step opens only after the previous one is complete.
-    await page.goto('/onboarding/4');
-    await page.waitForURL('**/onboarding/2');
-    await page.getByText('Step 2 of 4').first().waitFor();
-  });
+  test(
+    'redirects a user without account and application to the first onboarding step',
+    EXTENDED,
+    async ({ browser, portal }) => {
+      await register(portal.url, rita);
+      const { page } = await openAs(browser, portal.url, rita);
+      for (const path of ['/dashboard/preferences', '/onboarding/9']) {
+        await page.goto(path);
+        await page.waitForURL('**/onboarding/1');
+      }
+      // A later step opens only after the previous one is complete.
+      await page.goto('/onboarding/4');
+      await page.waitForURL('**/onboarding/2');
+      await page.getByText('Step 2 of 4').first().waitFor();
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { recordFailedAttempt } from '../mail/outgoing-messages.repository.ts';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, createLead, createUser } from '../../test/support/factories.ts';
@@ -338,6 +339,9 @@ test('the email of a deleted message is not sent again after it could not be del
   const { owner, lead, ask } = await thread();
   const id = (await ask('The code of the gate is owl')).body.id as number;
   const key = `lead-message ${id} ${owner.id}`;
+  // Otherwise the email could be sent after the update.
+  while ((await count(`outgoing_messages where event_key = '${key}' and status = 'sent'`)) === 0)
+    await sleep(20);
   await app.database.query(
     `update outgoing_messages set status = 'dead', last_error = '550' where event_key = '${key}'`,
   );

@@ -1,7 +1,7 @@
 /** `ASSURANCE_LONG=1 npm test -- api` uses the repetitions that the assurances require. */
 export const LONG = process.env['ASSURANCE_LONG'] === '1';
 /** The extended tier also runs the files of the gate that repeat less often there: those that import this module. */
-const GATE = !LONG && process.env['TEST_TIER'] !== 'extended';
+export const GATE = !LONG && process.env['TEST_TIER'] !== 'extended';
 
 /** The number of repetitions. */
 export const times = (usual: number, long: number): number => (LONG ? long : usual);

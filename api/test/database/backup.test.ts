@@ -10,7 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openEmbedded } from '../../src/database/embedded.ts';
 import { openPostgres } from '../../src/database/postgres.ts';
 import type { OpenDatabase } from '../../src/database/index.ts';
-import { PATIENT_MS, testedDatabase } from '../database.ts';
+import { PATIENT_MS, testedDatabase, unpackEmbedded } from '../database.ts';
+import { GATE } from '../long.ts';
 import { startPostgres } from '../postgres-server.ts';
 import { openServers, SLOW } from '../support/server-process.ts';
 import { makePostgresTemplate } from '../template.ts';
@@ -78,9 +79,17 @@ const until = async (met: () => boolean) => {
   while (!met()) await sleep(20);
 };
 
-test('[D12] backs up the embedded database only while stopped and restores it unchanged', SLOW, async (t) => {
-  if (testedDatabase !== 'embedded') return t.skip('another database');
-  const file = join(folder, 'portal.backup');
+/** Makes the embedded database with one message. */
+async function writeMessage(): Promise<void> {
+  await unpackEmbedded(join(dataDir, 'db'));
+  const database = await openDatabase();
+  await database.query(`insert into contact_messages (ticket_id, name, email, subject, message, source)
+    values ('1', 'Rosa', 'rosa@x.example', 'general', 'A message', 'portal')`);
+  await database.close();
+}
+
+/** Writes through a server, and checks that nothing is saved or restored while it runs. */
+async function writeAndRefuse(): Promise<void> {
   const server = await start();
   const load = underLoad(server.base);
   await until(() => load.written() >= 5);
@@ -93,15 +102,27 @@ test('[D12] backs up the embedded database only while stopped and restores it un
   }
   server.child.kill('SIGTERM');
   await once(server.child, 'exit');
+}
 
-  assert.deepEqual(await command('backup', file), { code: 0, said: 'Done.' });
-  assert.equal(statSync(file).mode & 0o077, 0, 'only the owner can read it');
-  // A broken archive changes nothing: what is left equals the backup.
+/** A broken archive changes nothing: the caller compares what is left with the backup. */
+async function refuseBroken(): Promise<void> {
   const noArchive = join(folder, 'broken.backup');
   writeFileSync(noArchive, 'no archive');
   const broken = await command('restore', noArchive);
   assert.equal(broken.code, 1);
   assert.match(broken.said, /^.*broken\.backup cannot be restored \(.*\)$/);
+}
+
+test('[D12] backs up the embedded database only while stopped and restores it unchanged', SLOW, async (t) => {
+  if (testedDatabase !== 'embedded') return t.skip('another database');
+  const file = join(folder, 'portal.backup');
+  // Each start of the server, of a command and of the database takes seconds.
+  if (GATE) await writeMessage();
+  else await writeAndRefuse();
+
+  assert.deepEqual(await command('backup', file), { code: 0, said: 'Done.' });
+  assert.equal(statSync(file).mode & 0o077, 0, 'only the owner can read it');
+  if (!GATE) await refuseBroken();
   const left = await openDatabase();
   const before = await contents(left);
   await left.query(`delete from outgoing_messages`);
@@ -113,6 +134,7 @@ test('[D12] backs up the embedded database only while stopped and restores it un
   const restored = await openEmbedded({ dataDir: elsewhere });
   assert.deepEqual(await contents(restored), before);
   await restored.close();
+  if (GATE) return;
   // A restore in place keeps the old database next to it.
   assert.equal((await command('restore', file)).code, 0);
   const again = await openDatabase();

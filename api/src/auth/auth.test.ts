@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { domainToASCII } from 'node:url';
 import { fewerInGate } from '../../test/long.ts';
 import { openPortal } from '../../test/support/build-app.ts';
-import { createUser, unique } from '../../test/support/factories.ts';
+import { createAdmin, createUser, unique } from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
@@ -337,6 +337,8 @@ test('allows resending the verification link only after the cooldown', async () 
 });
 
 test('requires the current password only for a new password, and drops the admin role with the address', async () => {
+  // The first company address becomes an owner, who keeps the role.
+  await createAdmin(db);
   const registered = await register({ email: `ines-${unique()}@gia.example` });
   const link = { id: registered.id, code: registered.code };
   const proved = await registered.call('POST /auth/email/verify-code', { body: link });

@@ -29,16 +29,17 @@ const refused = async (args: string[], reason: RegExp, command = 'dev') => {
 };
 
 test('exits with one line that explains why a command cannot run', async () => {
-  const [nobody, own] = [await freePort(), String(await freePort())];
+  const unusedPort = await freePort();
+  const ownPort = String(await freePort());
   await refused([], /Name what to run.*pnpm dev remote-auth/);
   await refused(['remote-payments'], /no 'remote-payments'.*Known: host, admin, auth/);
   await refused(['auth', '--port', String(port)], new RegExp(`Port ${port} is in use`));
   await refused(
-    ['auth', '--port', own, '--against', `http://127.0.0.1:${nobody}`],
+    ['auth', '--port', ownPort, '--against', `http://127.0.0.1:${unusedPort}`],
     /does not answer \(ECONNREFUSED\)/,
   );
   await refused(
-    ['auth', '--port', own, '--against', `http://127.0.0.1:${port}`],
+    ['auth', '--port', ownPort, '--against', `http://127.0.0.1:${port}`],
     /not with a page of the portal/,
   );
   await refused(['auth', '--against', 'staging'], /--against needs the address/);

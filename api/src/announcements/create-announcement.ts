@@ -42,7 +42,7 @@ export function createAnnouncement(
     const earlier = await known();
     if (earlier) return earlier;
     await assertEnabled(tx);
-    assertWithinYear(sendAt);
+    assertInComingYear(sendAt);
     if ((await countAudience(tx, audience)) === 0) throw invalid(noRecipients(audience));
     const now = new Date();
     const added = await addAnnouncement(tx, {
@@ -127,7 +127,7 @@ async function sendTimeOf(tx: Database, { send_on: day, send_time: time }: Input
   return findInstant(tx, day, time);
 }
 
-function assertWithinYear(at: Date | null): void {
+function assertInComingYear(at: Date | null): void {
   if (!at) return;
   if (at.getTime() <= Date.now()) throw invalid({ send_on: 'Please choose a time in the future' });
   if (at.getTime() > Date.now() + YEAR_MS) throw invalid({ send_on: 'Please choose a time within a year' });

@@ -104,7 +104,8 @@ const faults: Record<string, Fault> = {
 };
 
 /** The gate has one failure with one remote. The extended tier has every failure with every remote. */
-const inGate = { fault: 'is not found', name: 'onboarding' };
+const inGate: { fault: string; name: Name } = { fault: 'is not found', name: 'onboarding' };
+assert.ok(inGate.fault in faults);
 
 async function changeOneByte(route: Route): Promise<void> {
   const response = await route.fetch();

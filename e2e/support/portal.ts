@@ -16,7 +16,7 @@ export const CONCIERGE_API_KEY = 'concierge-key-of-the-journeys';
 
 /** Names the data folder of a stopped portal, which new portals copy. */
 export const PREPARED_DATA = 'E2E_PREPARED_DATA';
-/** Holds the URL of the PostgreSQL server with the database of that portal. Without it, portals use the embedded one. */
+/** Holds the URL of the PostgreSQL server with the database of that portal. */
 export const POSTGRES = 'E2E_POSTGRES';
 
 /** A separate portal with a free port and a temporary data folder. */
@@ -29,7 +29,7 @@ export interface Portal {
   kill: () => Promise<void>;
   /** Starts the portal again with the same port and data. */
   start: () => Promise<void>;
-  /** Makes all logins of a user an hour old, so that sensitive actions need a confirmation. Needs PostgreSQL. */
+  /** Makes all logins of a user an hour old, so that sensitive actions need a confirmation. */
   ageLogins: (email: string) => Promise<void>;
   /** Stops the portal and deletes its data. */
   dispose: () => Promise<void>;

@@ -153,12 +153,7 @@ export async function playwright(tier: Tier, where: string[] = []): Promise<Resu
   rmSync(report, { force: true });
   const { code } = await run(bin('playwright', 'e2e'), ['test', `--project=${tier}`, ...where], {
     cwd: join(root, 'e2e'),
-    // As in the API's tests, the gate uses PostgreSQL and the extended tier the embedded database.
-    env: {
-      ...COMPILED,
-      JOURNEY_DATABASE: tier === 'gate' ? 'postgres' : 'embedded',
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
+    env: { ...COMPILED, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const results = existsSync(report) ? resultsOf(JSON.parse(readFileSync(report, 'utf8')) as Group) : [];
   if (code === 0 || results.some(({ outcome }) => outcome === 'failed')) return results;

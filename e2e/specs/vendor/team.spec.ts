@@ -92,6 +92,7 @@ test('an invited assistant answers the lead assigned to her, and loses the accou
     .getByRole('button', { name: 'Remove member' })
     .click();
   await expect(members).not.toContainText(ana.name);
+  await expect(owner.getByRole('heading', { level: 1, name: 'Team' })).toBeFocused();
   // Without an account and an application, a vendor starts an application.
   const start = page.getByRole('heading', { level: 1, name: 'Welcome, Ana' });
   await expect(start).toBeVisible();

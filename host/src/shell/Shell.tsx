@@ -13,6 +13,7 @@ import { Toaster } from './Toaster.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Pages that introduce Gia to visitors. */
 const introduces = new Set(['/', '/app', '/contact']);
@@ -21,6 +22,7 @@ const introduces = new Set(['/', '/app', '/contact']);
 export function Shell() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
+  useKeptFocus();
   const { pathname } = useLocation();
   return (
     <Frame>

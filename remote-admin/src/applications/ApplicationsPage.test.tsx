@@ -214,17 +214,6 @@ test('opens the review over the list, keeps the filter and restores focus on clo
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('moves focus to the next row when the focused row leaves the list', async () => {
-  await open();
-  within(await row('Rose & Thyme'))
-    .getByRole('button', { name: 'Review' })
-    .focus();
-  mockApi({ 'GET /vendor-admin/applications': samplePage([applications[1]!]) });
-  publish('live.application.changed', { application_id: 21, status: 'approved' });
-  await waitFor(() => expect(screen.queryByText('Rose & Thyme')).not.toBeInTheDocument());
-  expect(within(await row('Delgado Catering')).getByRole('button', { name: 'Review' })).toHaveFocus();
-});
-
 test('reloads the list when an application changes elsewhere', async () => {
   await open();
   await row('Rose & Thyme');
@@ -396,17 +385,6 @@ test('shows who claimed an application', async () => {
     },
   });
   expect(await row('Delgado Catering')).toHaveTextContent('Claimed by Ada Admin');
-});
-
-test('moves focus to the list when the last row leaves it', async () => {
-  await open({ answers: { 'GET /vendor-admin/applications': samplePage([applications[0]!]) } });
-  within(await row('Rose & Thyme'))
-    .getByRole('button', { name: 'Review' })
-    .focus();
-  mockApi({ 'GET /vendor-admin/applications': samplePage<ReviewApplication>([]) });
-  publish('live.application.changed', { application_id: 21, status: 'approved' });
-  expect(await screen.findByRole('heading', { name: 'No applications found' })).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Applications' })).toHaveFocus();
 });
 
 test('rejects several applications as the admin saw them, not corrected ones', async () => {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { Table, TableCell, TableRow } from '@portal/shared/ui';
-import { goToRow, useRowFocus } from './row-focus.ts';
+import { goToRow } from './row-focus.ts';
 import { SortHeading } from './SortHeading.tsx';
 import type { Sorting } from './sorting.ts';
 
@@ -153,7 +153,6 @@ export function DataTable<Row extends ListRow>({
   busy,
 }: DataTableProps<Row>) {
   const table = useTable({ features, columns, data: rows, getRowId: (row) => String(row.id) });
-  const rowFocus = useRowFocus(rows);
   const headers = table.getHeaderGroups().flatMap((group) => group.headers);
   return (
     <Frame aria-busy={busy} data-actions={headers.at(-1)?.id === 'actions' || undefined}>
@@ -179,7 +178,7 @@ export function DataTable<Row extends ListRow>({
         }
       >
         {table.getRowModel().rows.map((row) => (
-          <TableRow key={row.id} onKeyDown={goToRow} {...rowFocus}>
+          <TableRow key={row.id} onKeyDown={goToRow}>
             {row.getAllCells().map((cell, index) => (
               <TableCell
                 key={cell.id}

@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ErrorState, Pager, Stack } from '@portal/shared/ui';
 import { DataTable, type DataTableProps, type ListRow } from './DataTable.tsx';
-import { ListArea } from './ListArea.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import type { Sorting } from './sorting.ts';
 import { ToLastPage } from './ToLastPage.tsx';
@@ -46,9 +45,9 @@ export function PagedList<Row extends ListRow, Sort extends string = never>(
   if (isReady && !isOpen) setOpen(true);
   if (!isOpen) return <ListSkeleton />;
   return (
-    <ListArea label={props.label}>
+    <section aria-label={props.label}>
       <Content {...props} />
-    </ListArea>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 
 const controlsOf = (row: Element | undefined) =>
   Array.from(row?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? []);
@@ -33,34 +33,4 @@ export function goToRow(event: KeyboardEvent<HTMLTableRowElement>): void {
   const controls = controlsOf(target);
   event.preventDefault();
   controls[Math.min(from, controls.length - 1)]?.focus();
-}
-
-/**
- * Keeps keyboard focus in the list when the focused row leaves it, for example an application that was just decided.
- * The row that takes its place gets the focus. `rows` is the list's data.
- */
-export function useRowFocus(rows: unknown[]) {
-  const last = useRef<{ element: HTMLElement; body: HTMLTableSectionElement; at: number } | null>(null);
-
-  // Runs after `rows` changes, because only then are the remaining rows known.
-  useEffect(() => {
-    if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
-    const { body, at } = last.current;
-    controlsOf(body.rows[Math.min(at, body.rows.length - 1)])[0]?.focus();
-  }, [rows]);
-
-  return {
-    onFocus: (event: FocusEvent<HTMLTableRowElement>) => {
-      const row = event.currentTarget;
-      last.current = {
-        element: event.target,
-        body: row.parentElement as HTMLTableSectionElement,
-        at: rowsAround(row).indexOf(row),
-      };
-    },
-    onBlur: (event: FocusEvent<HTMLTableRowElement>) => {
-      // Focus moved elsewhere. A removed element is no longer connected.
-      if (event.target.isConnected) last.current = null;
-    },
-  };
 }

@@ -1,0 +1,106 @@
+import '../../test/page.ts';
+import { useEffect, useRef, useState } from 'react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Button, ConfirmDialog, Section } from '@portal/shared/ui';
+import { mockApi, renderRoutes } from '@portal/shared/testing';
+import { noNotifications } from '../../test/notifications.ts';
+import { Shell } from './Shell.tsx';
+
+beforeEach(() => void mockApi(noNotifications));
+
+let removeElsewhere: (name: string) => void;
+
+/** A list whose rows can be removed, after a question or by somebody else. */
+function Replies() {
+  const [names, setNames] = useState(['Greeting', 'Prices', 'Thanks']);
+  const [asked, setAsked] = useState<string | null>(null);
+  const remove = (name: string) => setNames((all) => all.filter((other) => other !== name));
+  removeElsewhere = (name) => act(() => remove(name));
+  return (
+    <>
+      <h1>Preferences</h1>
+      <Section title="Saved replies">
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              {name}
+              <Button onClick={() => remove(name)}>{`Remove ${name}`}</Button>
+              <Button onClick={() => setAsked(name)}>{`Ask to remove ${name}`}</Button>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Signature">None</Section>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title="Remove it?"
+        confirmLabel="Remove it"
+        onConfirm={() => {
+          remove(asked!);
+          setAsked(null);
+        }}
+      >
+        It is removed for everybody.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Focuses its sentence after its button is gone. */
+function Switch() {
+  const [done, setDone] = useState(false);
+  const sentence = useRef<HTMLParagraphElement>(null);
+  useEffect(() => sentence.current?.focus(), [done]);
+  return done ? (
+    <p ref={sentence} tabIndex={-1}>
+      It is done
+    </p>
+  ) : (
+    <Button onClick={() => setDone(true)}>Finish</Button>
+  );
+}
+
+const open = async () => {
+  const routes = [
+    { path: 'dashboard', element: <Replies /> },
+    { path: 'admin', element: <Switch /> },
+  ];
+  return renderRoutes(routes, { at: '/dashboard', layout: <Shell /> });
+};
+const button = (name: string) => screen.getByRole('button', { name });
+/** Two frames and more: as long as the shell waits for others to set the focus. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+test('moves the focus to the row that takes the place of a removed one, and to the heading after the last', async () => {
+  const { user } = await open();
+  await user.click(button('Remove Prices'));
+  await waitFor(() => expect(button('Remove Thanks')).toHaveFocus());
+  await user.click(button('Remove Thanks'));
+  await waitFor(() => expect(button('Remove Greeting')).toHaveFocus());
+  await user.click(button('Remove Greeting'));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved replies' })).toHaveFocus());
+});
+
+test('moves the focus after a dialog has removed the row that opened it', async () => {
+  const { user } = await open();
+  await user.click(button('Ask to remove Prices'));
+  await user.click(button('Remove it'));
+  await waitFor(() => expect(button('Remove Thanks')).toHaveFocus());
+});
+
+test('leaves the focus alone after a press beside the row, and with code that sets it', async () => {
+  const { user, router } = await open();
+  act(() => button('Remove Prices').focus());
+  await user.click(document.body);
+  expect(document.body).toHaveFocus();
+  await settle();
+  removeElsewhere('Prices');
+  await settle();
+  expect(document.body).toHaveFocus();
+
+  await act(() => router.navigate('/admin'));
+  await user.click(button('Finish'));
+  await settle();
+  expect(screen.getByText('It is done')).toHaveFocus();
+});

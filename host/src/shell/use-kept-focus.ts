@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+
+/** Where focus stays: the page, or a dialog. */
+const AREA = 'main, [role=dialog]';
+
+/** A focused element with its ancestors inside the page or its dialog: each parent, and which child led to the element. */
+interface Place {
+  element: Element;
+  pathname: string;
+  ancestors: { parent: Element; index: number }[];
+}
+
+/**
+ * When the focused element is removed, for example with its row of a list, the row that takes its place gets the focus, or
+ * the closest heading, instead of the start of the document. Code that sets the focus itself goes first.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    /** The last place in the page, then the one in a dialog that it opened. */
+    let places: Place[] = [];
+    let frame = 0;
+    const lost = () =>
+      document.activeElement === document.body && places.at(-1)?.element.isConnected === false;
+
+    const remember = ({ target }: FocusEvent) => {
+      const place = placeOf(target as Element);
+      places = place.element.closest('main') ? [place] : [...places.slice(0, 1), place];
+    };
+    // A press beside the focused element gives up the focus. An element that is being removed loses it too.
+    const forget = ({ target }: FocusEvent) =>
+      setTimeout(() => {
+        if (document.activeElement === document.body && (target as Element).isConnected) places = [];
+      });
+    const restore = () => {
+      if (!lost()) return;
+      const known = places.reverse();
+      places = [];
+      known.some(focusNear);
+    };
+    const removals = new MutationObserver(() => {
+      if (!lost()) return;
+      cancelAnimationFrame(frame);
+      // After effects and dialogs that set the focus.
+      frame = requestAnimationFrame(() => (frame = requestAnimationFrame(restore)));
+    });
+
+    document.addEventListener('focusin', remember);
+    document.addEventListener('focusout', forget);
+    removals.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('focusout', forget);
+      removals.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+}
+
+function placeOf(element: Element): Place {
+  const area = element.closest(AREA);
+  const ancestors: Place['ancestors'] = [];
+  for (let child = element; area && child !== area; child = child.parentElement!) {
+    const parent = child.parentElement!;
+    ancestors.push({ parent, index: Array.from(parent.children).indexOf(child) });
+  }
+  return { element, pathname: location.pathname, ancestors };
+}
+
+/** Focuses the row that took the place of the removed one, or the closest heading. */
+function focusNear({ pathname, ancestors }: Place): boolean {
+  const left = ancestors.find(({ parent }) => parent.isConnected);
+  if (!left || pathname !== location.pathname) return false;
+  const { parent, index } = left;
+  const next = parent.children[Math.min(index, parent.children.length - 1)];
+  const control = next?.matches('li, tr')
+    ? next.querySelector<HTMLElement>('a[href], button:not(:disabled)')
+    : null;
+  const target = control ?? headingNear(parent);
+  if (!target) return false;
+  if (!control) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  return true;
+}
+
+/** The first heading in the element, or the last one before it. */
+function headingNear(element: Element): HTMLElement | undefined {
+  const all = Array.from(element.closest(AREA)!.querySelectorAll<HTMLElement>('h1, h2, h3'));
+  const isBefore = (heading: Element) =>
+    element.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING;
+  return all.find((heading) => element.contains(heading)) ?? all.findLast(isBefore);
+}

@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openUser } from '../../e2e/support/browser.ts';
+import { untilSettled } from '../../e2e/support/layout-settled.ts';
 import { dist } from '../folders.ts';
 import { componentOf } from './component.ts';
 import type { StoredSession } from './session.ts';
@@ -54,9 +55,9 @@ export const viewport = { width: 390, height: 844 };
 const save = (name: string, text: string) => writeFile(join(screensFolder, name), text);
 
 async function take(page: Page, path: string, sign: string, mark: () => void): Promise<Screenshot> {
-  await page.goto(path);
+  // React can replace an element of the prerendered page, and its mark, until the page is interactive.
+  await untilSettled(page, () => page.goto(path));
   await page.locator(sign).first().waitFor();
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate(mark);
   return page.evaluate(() => {
     const rules = (of: (key: string) => boolean) =>

@@ -103,7 +103,7 @@ test.describe('unsaved input', BOTH_TIERS, () => {
     // The page detects this by itself: its live stream ends, and the server rejects its next requests.
     await page.waitForURL('**/login');
     await page
-      .getByText('Your session ended. Log in to continue; your work is saved.', { exact: true })
+      .getByText('Your session ended. Log in to continue; what you typed is saved.', { exact: true })
       .waitFor();
     await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);

@@ -41,6 +41,20 @@ test('ends the session of a tab that logged in itself when another tab logs out'
   expect(queryClient.getQueryData(cachedKey)).toBeUndefined();
 });
 
+test('ends the session before that of another user, who logged in in another tab, starts', () => {
+  startSession(sampleSignedIn({ id: 5 }));
+  queryClient.setQueryData(cachedKey, ['a lead']);
+  events = [];
+
+  inAnotherTab(() => {
+    localStorage.setItem('auth_token', 'of another user');
+    localStorage.setItem('user', JSON.stringify({ ...sampleSignedIn({ id: 7 }), token: undefined }));
+  });
+
+  expect(events).toEqual(['ended: other-tab', 'started 7']);
+  expect(queryClient.getQueryData(cachedKey)).toBeUndefined();
+});
+
 test('keeps the cached data when another tab only rotates the token of the user who logged in here', async () => {
   startSession(sampleSignedIn({ id: 5 }));
   await logout();

@@ -15,8 +15,9 @@ export function followOtherTabs(): () => void {
       if (userId === (session?.user.id ?? null)) return;
       // Remove another user's data immediately.
       queryClient.clear();
+      // What waits to be sent must not be sent in another user's name.
+      if (userId !== null) publish('session.ended', { reason: 'other-tab' });
       if (session) publish('session.started', { userId: session.user.id });
-      else publish('session.ended', { reason: 'other-tab' });
     }),
   ];
   return () => stops.forEach((stop) => stop());

@@ -165,7 +165,7 @@ test('shows a notice and prefills the email after a password reset', async () =>
 });
 
 test('says that the session ended, and nothing after a logout', async () => {
-  const notice = 'Your session ended. Log in to continue; your work is saved.';
+  const notice = 'Your session ended. Log in to continue; what you typed is saved.';
   const { unmount } = await open({ from: '/dashboard/account', sessionEnded: true });
   expect(screen.getByText(notice)).toBeVisible();
   unmount();

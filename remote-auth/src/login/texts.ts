@@ -7,7 +7,7 @@ export const loginTexts = {
   failed: 'Login failed. Please try again.',
   forgot: 'Forgot password?',
   passwordChanged: 'Your password has been changed. Log in with your new password.',
-  sessionEnded: 'Your session ended. Log in to continue; your work is saved.',
+  sessionEnded: 'Your session ended. Log in to continue; what you typed is saved.',
   loginExpired: 'That took too long or had too many wrong codes. Please log in again.',
   newcomer: 'New to Gia? {register}',
   register: 'Create an account',

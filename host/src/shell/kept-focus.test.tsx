@@ -1,21 +1,25 @@
 import '../../test/page.ts';
 import { useEffect, useRef, useState } from 'react';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { atom, useAtom } from 'jotai';
+import { portalStore } from '@portal/shared/runtime';
 import { Button, ConfirmDialog, Section } from '@portal/shared/ui';
 import { mockApi, renderRoutes } from '@portal/shared/testing';
 import { noNotifications } from '../../test/notifications.ts';
 import { Shell } from './Shell.tsx';
 
-beforeEach(() => void mockApi(noNotifications));
+const namesAtom = atom<string[]>([]);
 
-let removeElsewhere: (name: string) => void;
+beforeEach(() => {
+  mockApi(noNotifications);
+  portalStore.set(namesAtom, ['Greeting', 'Prices', 'Thanks']);
+});
 
 /** A list whose rows can be removed, after a question or by somebody else. */
 function Replies() {
-  const [names, setNames] = useState(['Greeting', 'Prices', 'Thanks']);
+  const [names, setNames] = useAtom(namesAtom);
   const [asked, setAsked] = useState<string | null>(null);
   const remove = (name: string) => setNames((all) => all.filter((other) => other !== name));
-  removeElsewhere = (name) => act(() => remove(name));
   return (
     <>
       <h1>Preferences</h1>
@@ -95,7 +99,7 @@ test('leaves the focus alone after a press beside the row, and with code that se
   await user.click(document.body);
   expect(document.body).toHaveFocus();
   await settle();
-  removeElsewhere('Prices');
+  act(() => portalStore.set(namesAtom, ['Greeting', 'Thanks']));
   await settle();
   expect(document.body).toHaveFocus();
 

@@ -2,7 +2,7 @@ import '../../test/page.ts';
 import { useEffect, useRef, useState } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { atom, useAtom } from 'jotai';
-import { portalStore } from '@portal/shared/runtime';
+import { portalStore, showToast } from '@portal/shared/runtime';
 import { Button, ConfirmDialog, Section } from '@portal/shared/ui';
 import { mockApi, renderRoutes } from '@portal/shared/testing';
 import { noNotifications } from '../../test/notifications.ts';
@@ -91,6 +91,14 @@ test('moves the focus after a dialog has removed the row that opened it', async 
   await user.click(button('Ask to remove Prices'));
   await user.click(button('Remove it'));
   await waitFor(() => expect(button('Remove Thanks')).toHaveFocus());
+});
+
+test('moves the focus back to the page after a focused message disappears', async () => {
+  const { user } = await open();
+  act(() => button('Remove Prices').focus());
+  act(() => showToast({ kind: 'success', message: 'Saved' }));
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(button('Remove Prices')).toHaveFocus());
 });
 
 test('leaves the focus alone after a press beside the row, and with code that sets it', async () => {

@@ -16,7 +16,7 @@ interface Place {
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    /** The last place in the page, then the one in a dialog that it opened. */
+    /** The last place in the page, then the one beside it, such as in a dialog that it opened. */
     let places: Place[] = [];
     let frame = 0;
     const lost = () =>
@@ -27,15 +27,17 @@ export function useKeptFocus(): void {
       places = place.element.closest('main') ? [place] : [...places.slice(0, 1), place];
     };
     // A press beside the focused element gives up the focus. An element that is being removed loses it too.
-    const forget = ({ target }: FocusEvent) =>
+    const forget = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget) return;
       setTimeout(() => {
         if (document.activeElement === document.body && (target as Element).isConnected) places = [];
       });
+    };
     const restore = () => {
       if (!lost()) return;
       const known = places.reverse();
       places = [];
-      known.some(focusNear);
+      known.some(focusAgain);
     };
     const removals = new MutationObserver(() => {
       if (!lost()) return;
@@ -66,20 +68,25 @@ function placeOf(element: Element): Place {
   return { element, pathname: location.pathname, ancestors };
 }
 
-/** Focuses the row that took the place of the removed one, or the closest heading. */
-function focusNear({ pathname, ancestors }: Place): boolean {
+/** Focuses the place again: its element, or the row that took the place of the removed one, or the closest heading. */
+function focusAgain({ element, pathname, ancestors }: Place): boolean {
+  if (pathname !== location.pathname) return false;
+  const target = element.isConnected ? (element as HTMLElement) : successorOf(ancestors);
+  target?.focus({ preventScroll: true });
+  return target !== undefined && target === document.activeElement;
+}
+
+function successorOf(ancestors: Place['ancestors']): HTMLElement | undefined {
   const left = ancestors.find(({ parent }) => parent.isConnected);
-  if (!left || pathname !== location.pathname) return false;
+  if (!left) return undefined;
   const { parent, index } = left;
   const next = parent.children[Math.min(index, parent.children.length - 1)];
-  const control = next?.matches('li, tr')
-    ? next.querySelector<HTMLElement>('a[href], button:not(:disabled)')
-    : null;
-  const target = control ?? headingNear(parent);
-  if (!target) return false;
-  if (!control) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-  return true;
+  const control =
+    next?.matches('li, tr') && next.querySelector<HTMLElement>('a[href], button:not(:disabled)');
+  if (control) return control;
+  const heading = headingNear(parent);
+  if (heading) heading.tabIndex = -1;
+  return heading;
 }
 
 /** The first heading in the element, or the last one before it. */

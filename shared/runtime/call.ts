@@ -7,7 +7,7 @@ import { confirmIdentity } from './confirm-identity.ts';
 import { ApiError, envelopeMessage, hasCode, NETWORK_MESSAGE } from './error.ts';
 import { publish } from './events.ts';
 import { queryClient } from './query-client.ts';
-import { clearSession, currentSession, leaveImpersonation } from './session.ts';
+import { currentSession, expireSession, leaveImpersonation } from './session.ts';
 
 /** Specification, section 9. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -130,7 +130,7 @@ function forgetSession(failure: unknown): void {
     if (own) publish('session.started', { userId: own.user.id });
     return;
   }
-  clearSession();
+  expireSession();
   queryClient.clear();
   publish('session.ended', { reason: 'expired', from: location.pathname + location.search });
 }

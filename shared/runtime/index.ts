@@ -13,6 +13,7 @@ export {
   clearSession,
   currentSession,
   enterImpersonation,
+  hasSessionExpired,
   leaveImpersonation,
   replaceToken,
   replaceUser,

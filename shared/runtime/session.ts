@@ -17,6 +17,8 @@ export const USER_KEY = 'user';
  * takes precedence over the admin's own session, which stays in local storage.
  */
 export const IMPERSONATION_KEY = 'impersonation_session';
+/** Set when the server rejected the session, until the next login: other tabs then keep what was typed. */
+const EXPIRED_KEY = 'session_expired';
 
 /** null for visitors. Change it only with the functions below. */
 export const sessionAtom = atom<Session | null>(readStored());
@@ -50,6 +52,7 @@ function store(session: Session | null): void {
   if (session) {
     localStorage.setItem(TOKEN_KEY, session.token);
     localStorage.setItem(USER_KEY, JSON.stringify(session.user));
+    localStorage.removeItem(EXPIRED_KEY);
   } else {
     localStorage.removeItem(TOKEN_KEY);
     localStorage.removeItem(USER_KEY);
@@ -97,11 +100,21 @@ export function clearSession(): void {
   store(null);
 }
 
+/** Clears the session in this browser after the server rejected it. */
+export function expireSession(): void {
+  localStorage.setItem(EXPIRED_KEY, 'true');
+  store(null);
+}
+
+/** Whether the server rejected the last session, in any tab. */
+export const hasSessionExpired = (): boolean => localStorage.getItem(EXPIRED_KEY) !== null;
+
 /** Takes over what another tab wrote. Returns the function that stops watching. */
 export function watchOtherTabs(onChange: (session: Session | null) => void): () => void {
   const handle = (event: StorageEvent) => {
     if (event.key !== null && event.key !== TOKEN_KEY && event.key !== USER_KEY) return;
     const session = readStored();
+    if (!isImpersonation(session)) sessionStorage.removeItem(IMPERSONATION_KEY);
     portalStore.set(sessionAtom, session);
     onChange(session);
   };

@@ -51,7 +51,8 @@ async function leave(router: DataRouter, to: string, state: unknown): Promise<vo
   });
 }
 
-function isGuarded(pathname: string): boolean {
+/** Whether a page needs a session. */
+export function isGuarded(pathname: string): boolean {
   const area = pageArea(pathname);
   return area !== null && area.access !== 'public';
 }

@@ -1,6 +1,15 @@
-import { queryClient, subscribe } from '@portal/shared/runtime';
+import '../../test/page.ts';
+import {
+  call,
+  currentSession,
+  enterImpersonation,
+  publish,
+  queryClient,
+  subscribe,
+} from '@portal/shared/runtime';
+import { waitFor } from '@testing-library/react';
 import { logout, startSession } from '@portal/shared/session';
-import { mockApi, sampleSignedIn } from '@portal/shared/testing';
+import { fails, mockApi, sampleSignedIn } from '@portal/shared/testing';
 import { followOtherTabs } from './other-tabs.ts';
 
 const cachedKey = ['leads'];
@@ -13,7 +22,9 @@ beforeEach(() => {
   ends = [
     followOtherTabs(),
     subscribe('session.started', ({ userId }) => events.push(`started ${userId}`)),
-    subscribe('session.ended', ({ reason }) => events.push(`ended: ${reason}`)),
+    subscribe('session.ended', ({ reason, from }) =>
+      events.push(`ended: ${reason}${from ? ` from ${from}` : ''}`),
+    ),
   ];
 });
 
@@ -53,6 +64,54 @@ test('ends the session before that of another user, who logged in in another tab
 
   expect(events).toEqual(['ended: other-tab', 'started 7']);
   expect(queryClient.getQueryData(cachedKey)).toBeUndefined();
+});
+
+test('keeps typed input when the server has rejected the session in another tab', async () => {
+  mockApi({ 'GET /auth/user': fails(401, { error: 'unauthenticated', message: 'Log in again.' }) });
+  startSession(sampleSignedIn({ id: 5 }));
+  await call('GET /auth/user', {}).catch(() => {});
+  const stored = { ...localStorage };
+  startSession(sampleSignedIn({ id: 5 }));
+  events = [];
+  history.pushState({}, '', '/dashboard/preferences?tab=1');
+
+  inAnotherTab(() => {
+    localStorage.clear();
+    Object.assign(localStorage, stored);
+  });
+  expect(events).toEqual(['ended: expired from /dashboard/preferences?tab=1']);
+
+  startSession(sampleSignedIn({ id: 5 }));
+  events = [];
+  inAnotherTab(() => {
+    localStorage.removeItem('auth_token');
+    localStorage.removeItem('user');
+  });
+  expect(events).toEqual(['ended: other-tab']);
+});
+
+test('ends a view as a vendor, also on the server, when the admin logs out in another tab', async () => {
+  const requests = mockApi({ 'POST /auth/logout': { message: 'Done' } });
+  startSession(sampleSignedIn({ id: 5, is_admin: true }));
+  const { token: _, ...user } = sampleSignedIn({
+    id: 5,
+    viewing_as: { account_id: 3, business_name: 'Delgado Catering' },
+  });
+  enterImpersonation({ token: 'of-the-view', user, ends_at: '2026-05-01T12:30:00Z' });
+  publish('session.started', { userId: 5 });
+
+  inAnotherTab(() => {
+    localStorage.removeItem('auth_token');
+    localStorage.removeItem('user');
+  });
+
+  expect(currentSession()).toBeNull();
+  expect(sessionStorage.getItem('impersonation_session')).toBeNull();
+  await waitFor(() =>
+    expect(requests.map(({ request }) => request.headers.get('authorization'))).toEqual([
+      'Bearer of-the-view',
+    ]),
+  );
 });
 
 test('keeps the cached data when another tab only rotates the token of the user who logged in here', async () => {

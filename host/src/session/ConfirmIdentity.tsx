@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import type { Confirmation } from '@portal/shared/contract';
 import { call, provideConfirmation, subscribe } from '@portal/shared/runtime';
 import type { ConfirmIdentityDialogProps } from './ConfirmIdentityDialog.tsx';
@@ -19,47 +19,42 @@ function Unavailable({ open, onCancel }: ConfirmIdentityDialogProps) {
   return null;
 }
 
-interface Question {
-  answer: (confirmed: boolean) => void;
-}
-
 /** Asks users to confirm their identity when a call of any module needs it. The call then continues. */
 export function ConfirmIdentity() {
-  const [asked, setAsked] = useState<Question | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  // A late response to a canceled question answers the one that is open by then: the session is confirmed.
+  const answer = useRef<((confirmed: boolean) => void) | null>(null);
   // Keeps the ways while the dialog fades out.
   const [ways, setWays] = useState<Confirmation | null>(null);
 
+  const close = useCallback((confirmed: boolean) => {
+    answer.current?.(confirmed);
+    answer.current = null;
+    setOpen(false);
+  }, []);
+
   useEffect(() => {
-    let pending: Question['answer'] | null = null;
     const remove = provideConfirmation(async () => {
       setWays(await call('GET /auth/confirm', {}));
-      return new Promise((answer) => {
-        pending = answer;
-        setAsked({ answer });
+      return new Promise((resolve) => {
+        answer.current = resolve;
+        setOpen(true);
       });
     });
-    const cancel = () => {
-      pending?.(false);
-      setAsked(null);
-    };
+    const cancel = () => close(false);
     const unsubscribe = subscribe('session.ended', cancel);
     return () => {
       remove();
       unsubscribe();
       cancel();
     };
-  }, []);
-
-  const close = (confirmed: boolean) => {
-    asked?.answer(confirmed);
-    setAsked(null);
-  };
+  }, [close]);
 
   return (
     <Suspense fallback={null}>
       {ways && (
         <ConfirmIdentityDialog
-          open={asked !== null}
+          open={isOpen}
           {...ways}
           onConfirmed={() => close(true)}
           onCancel={() => close(false)}

@@ -138,6 +138,23 @@ test('keeps the form below as typed when Escape closes the question, with a plai
   expect((await dialog()).getByLabelText('Password')).toHaveValue('');
 });
 
+test('a confirmation that succeeds after its question was canceled answers the next question', async () => {
+  let respond = () => {};
+  const { user } = await open({
+    'POST /auth/confirm': () => new Promise((resolve) => (respond = () => resolve({ token: 'confirmed' }))),
+  });
+  await user.click(screen.getByRole('button', { name: 'End session' }));
+  await user.type((await dialog()).getByLabelText('Password'), 'a garden in june{Enter}');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(texts()).toEqual([message]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'End session' }));
+  await dialog();
+  act(() => respond());
+  await waitFor(() => expect(texts()).toEqual([message, 'Done']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('rejects the call when the question is cancelled or the session ends', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'End session' }));

@@ -1,3 +1,4 @@
+import { useFormState } from 'react-final-form';
 import { Button, type ButtonProps } from '../actions/Button.tsx';
 import { useFormContext } from './form-context.ts';
 
@@ -5,8 +6,16 @@ export interface CancelButtonProps extends Omit<ButtonProps, 'onClick'> {
   onCancel: () => void;
 }
 
-/** Gives up the surrounding form. Asks first if it has unsaved values. */
-export function CancelButton({ onCancel, variant = 'secondary', ...button }: CancelButtonProps) {
+/** Gives up the surrounding form, unless it is being sent. Asks first if it has unsaved values. */
+export function CancelButton({ onCancel, variant = 'secondary', disabled, ...button }: CancelButtonProps) {
   const { cancel } = useFormContext();
-  return <Button {...button} variant={variant} onClick={() => cancel(onCancel)} />;
+  const { submitting } = useFormState({ subscription: { submitting: true } });
+  return (
+    <Button
+      {...button}
+      variant={variant}
+      disabled={disabled || submitting}
+      onClick={() => cancel(onCancel)}
+    />
+  );
 }

@@ -177,7 +177,7 @@ test('asks once when Cancel leaves the page', async () => {
   await noQuestion();
 });
 
-function ReasonDialog() {
+function ReasonDialog({ onSubmit = () => Promise.resolve() }: { onSubmit?: () => Promise<void> }) {
   const [shown, setShown] = useState(false);
   return (
     <>
@@ -186,7 +186,7 @@ function ReasonDialog() {
         open={shown}
         onClose={() => setShown(false)}
         title="Suspend"
-        onSubmit={() => Promise.resolve()}
+        onSubmit={onSubmit}
         initialValues={initialValues}
         submitError="Failed"
         submitLabel="Suspend it"
@@ -219,6 +219,21 @@ test.each([
   await press(user, 'Discard changes');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
+test('keeps a dialog open while its form is being sent, so that a failure has a place', async () => {
+  let fail = () => {};
+  const sending = () => new Promise<void>((_, reject) => (fail = () => reject(new Error('Offline'))));
+  const { user } = await open(<ReasonDialog onSubmit={sending} />);
+  await press(user, 'Open');
+  await user.type(await screen.findByLabelText('Reason'), 'Unpaid');
+  await press(user, 'Suspend it');
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  await noQuestion();
+  act(() => fail());
+  expect(await screen.findByText('Failed')).toBeVisible();
+  expect(reason()).toHaveValue('Unpaid');
 });
 
 test('closes a dialog without input right away', async () => {

@@ -4,8 +4,8 @@ import { DialogsContext } from './dialogs-context.ts';
 import { useDiscardQuestion } from './use-discard-question.tsx';
 
 /**
- * Closes a dialog or a popover, and asks first if a form inside has unsaved input. `guarded` wraps the content. `close`
- * returns whether it closed.
+ * Closes a dialog or a popover: asks first if a form inside has unsaved input, and waits while one is being sent. `guarded`
+ * wraps the content. `close` returns whether it closed.
  */
 export function useGuardedClose(onClose: () => void): {
   close: () => boolean;
@@ -17,6 +17,8 @@ export function useGuardedClose(onClose: () => void): {
   const { ask, question } = useDiscardQuestion();
   const isInside = ({ dialogs }: UnsavedInput) => dialogs?.includes(id) ?? false;
   const close = (): boolean => {
+    // The outcome needs its place, and closing wouldn't stop it.
+    if (hasUnsavedInput((input) => isInside(input) && input.lostBy === 'unload')) return false;
     const discard = () => {
       releaseUnsavedInput(isInside);
       onClose();

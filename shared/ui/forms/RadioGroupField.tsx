@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useField } from 'react-final-form';
 import { ChoiceCard, ChoiceGrid } from './ChoiceCard.tsx';
 import { GroupFrame } from './GroupFrame.tsx';
 import { usePortalField } from './usePortalField.ts';
@@ -48,7 +47,7 @@ function RadioCard({
   invalid: boolean;
   option: Choice;
 }) {
-  const { input } = useField<string>(name, { type: 'radio', value: option.value });
+  const { input } = usePortalField<string>(name, { type: 'radio', value: option.value });
   return (
     <ChoiceCard>
       <input {...input} id={id} type="radio" data-invalid={invalid || undefined} />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { renderRoutes } from '../../testing/render.tsx';
 import { CheckboxGroupField } from './CheckboxGroupField.tsx';
 import { Form } from './Form.tsx';
@@ -65,6 +65,15 @@ test('shows a missing choice at its group and focuses it', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByRole('group', { name: 'Method' })).toHaveAccessibleDescription('Please select a method');
   expect(screen.getByRole('radio', { name: /Email/ })).toHaveFocus();
+});
+
+test('shows the error of a left choice only after the click of the pressed button', async () => {
+  const { user } = await open();
+  act(() => screen.getByRole('radio', { name: /Email/ }).focus());
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Save' }) });
+  expect(screen.queryByText('Please select a method')).not.toBeInTheDocument();
+  await user.pointer({ keys: '[/MouseLeft]' });
+  expect(screen.getByText('Please select a method')).toBeInTheDocument();
 });
 
 test('the counter shows the length without truncating the text', async () => {

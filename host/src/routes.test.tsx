@@ -182,15 +182,21 @@ test('keeps typed input when the session expires, and puts it back after login',
   expect(await message()).toHaveValue('Where do I change my website?');
 });
 
-test('leaves a guarded page after logout in another tab', async () => {
+test('leaves a guarded page after logout in another tab, with the messages on it', async () => {
   const { router } = await openPortal({ at: '/dashboard', as: vendor });
   await screen.findByRole('heading', { name: 'Leads page' });
-  const { clearSession } = await import('@portal/shared/runtime');
+  const { clearSession, showMessage, showToast } = await import('@portal/shared/runtime');
+  act(() => {
+    showToast({ kind: 'error', message: 'Ines & Teo: not sent' });
+    showMessage({ title: 'Already answered', message: 'Ines & Teo have your response.' });
+  });
+  expect(await screen.findByText('Already answered')).toBeVisible();
   await act(async () => {
     clearSession();
     publish('session.ended', { reason: 'other-tab' });
   });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  await waitFor(() => expect(screen.queryByText(/Ines & Teo/)).not.toBeInTheDocument());
 });
 
 test('shows the site header at a guarded page of the remote at the root', async () => {

@@ -1,6 +1,13 @@
 import type { DataRouter } from '../router-type.ts';
 import { returnPath } from '@portal/shared/domain';
-import { keepUnsavedInput, releaseUnsavedInput, subscribe } from '@portal/shared/runtime';
+import {
+  keepUnsavedInput,
+  messageAtom,
+  portalStore,
+  releaseUnsavedInput,
+  subscribe,
+  toastsAtom,
+} from '@portal/shared/runtime';
 import { pageArea } from '../page-config.ts';
 
 /** The page that the user is leaving, by its location key. */
@@ -27,11 +34,15 @@ export function leaveFrom(locationKey: string): () => void {
 
 /**
  * Redirects when a session ends: to the home page after a logout in any tab, and to /login with a return path
- * when the server rejects the session. Unsaved input is then kept on this device. Returns `stop()`.
+ * when the server rejects the session. Unsaved input is then kept on this device. Removes the messages on screen. Returns
+ * `stop()`.
  */
 export function leaveWhenSessionEnds(router: DataRouter): () => void {
   return subscribe('session.ended', ({ reason, from }) => {
     const { pathname } = router.state.location;
+    // They can name clients, and the next person at this device may be another one.
+    portalStore.set(toastsAtom, []);
+    portalStore.set(messageAtom, null);
     if (reason === 'expired') keepUnsavedInput();
     else releaseUnsavedInput();
     if (reason === 'expired')

@@ -142,7 +142,7 @@ test.each(['expired', 'other-tab'] as const)(
     expect(seen).toHaveLength(0);
     await expectToasts({
       kind: 'error',
-      message: 'Your session ended before these responses were sent: Maya & Jonah, Ana & Bo.',
+      message: 'Your session ended before your 2 responses were sent.',
     });
   },
 );

@@ -148,8 +148,8 @@ function watchPage(): void {
     const pending = portalStore.get(pendingResponsesAtom);
     // A logout in this tab sends them first, or asks.
     const dropped = reason === 'logout' ? [] : pending.filter(({ sending }) => !sending);
-    const names = dropped.flatMap(({ leads }) => leads.map(({ eventName }) => eventName));
-    if (names.length > 0) showToast({ kind: 'error', message: undoTexts.sessionEnded(names) });
+    const count = dropped.flatMap(({ leads }) => leads).length;
+    if (count > 0) showToast({ kind: 'error', message: undoTexts.sessionEnded(count) });
     for (const { id } of pending) remove(id);
   });
 }

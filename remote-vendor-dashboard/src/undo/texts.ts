@@ -3,10 +3,11 @@ export const undoTexts = {
   undo: 'Undo',
   leads: (count: number) => `${count} leads`,
   withdrawn: (eventName: string) => `${eventName} is no longer available, so your response wasn’t sent.`,
-  sessionEnded: (eventNames: string[]) =>
-    eventNames.length === 1
-      ? `Your session ended before your response to ${eventNames[0]} was sent.`
-      : `Your session ended before these responses were sent: ${eventNames.join(', ')}.`,
+  /** Without names of clients: somebody else may log in next. */
+  sessionEnded: (count: number) =>
+    count === 1
+      ? 'Your session ended before your response was sent.'
+      : `Your session ended before your ${count} responses were sent.`,
   decline: {
     pending: (eventName: string) => `Declining ${eventName}.`,
     undoFor: (eventName: string) => `Undo declining ${eventName}`,

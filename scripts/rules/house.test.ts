@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { test } from 'node:test';
 import { packageOf, workspaceRemotes } from '@portal/platform/release';
+import { sharedSettings } from '@portal/platform/server';
 import {
   isArrayLiteralExpression,
   isAwaitExpression,
@@ -13,6 +14,8 @@ import {
   isPropertyAssignment,
   type Node,
 } from 'typescript/unstable/ast';
+import { apiSettings } from '../../api/src/server-settings.ts';
+import { gatewaySettings } from '../../gateway/src/config.ts';
 import { packages, root } from '../support/packages.ts';
 import { nodesOf, parse, placeOf } from '../support/syntax.ts';
 
@@ -51,6 +54,18 @@ test('docs/performance.md has the text of bench/notes.md', () => {
   assert.ok(
     page.endsWith(readFileSync(join(root, 'bench/notes.md'), 'utf8')),
     'copy the text of bench/notes.md',
+  );
+});
+
+test('docs/configuration.md has a row for every setting of the servers', () => {
+  const page = readFileSync(join(root, 'docs/configuration.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, names = '']) =>
+    names.match(/[A-Z\d_]+/g),
+  );
+  const settings = [...sharedSettings, ...apiSettings, ...gatewaySettings];
+  assert.deepEqual(
+    settings.filter((name) => !rows.includes(name)),
+    [],
   );
 });
 

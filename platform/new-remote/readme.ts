@@ -12,7 +12,8 @@ pnpm --filter remote-${remote.name} test
 
 ## Publishing
 
-\`.github/workflows/remote-${remote.name}.yml\` publishes every commit on main. To publish by hand, see \`docs/remotes.md\`.
+\`.github/workflows/remote-${remote.name}.yml\` publishes each commit on main that changes this folder, \`shared\`, \`platform\`, the
+lockfile or the workflow. To publish by hand, see \`docs/remotes.md\`.
 `;
 
 /** The README of a remote in its own repository. `pnpm` is the package manager with its version. */
@@ -32,8 +33,8 @@ npm test
 
 ## Publishing
 
-\`.github/workflows/remote-${remote.name}.yml\` publishes every commit on main. By hand, with the settings of the portal's store
-(\`STORE_URL\`, \`TRUST_FILE\` and \`SIGNING_KEY\`, or \`DATA_DIR\` for the store of a portal on this machine):
+\`.github/workflows/remote-${remote.name}.yml\` publishes every commit on main. By hand, set \`STORE_URL\`, \`TRUST_FILE\` and a
+\`SIGNING_KEY\` (the team's to publish, the environment's to promote), or \`DATA_DIR\` for the store of a portal on this machine:
 
 \`\`\`sh
 npm run publish-remote

@@ -19,9 +19,9 @@ import { testGateway, untilServed } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };
 
-/** A hundred commits old: signed builds that say where they are mounted. */
+/** Signed builds that say where they are mounted. */
 const mounted = { commit: 'fc002aba', folders: ['platform', 'shared'], store: 'platform/store' };
-/** Two hundred commits old: builds without a signature, a mount or the names that they use. */
+/** Older: builds without a signature, a mount or the names that they use. */
 const unsigned = { commit: '7fd65707', folders: ['shared'], store: 'shared/federation/store' };
 
 /** Checks out the release code of an old commit. null when the clone does not have it. */
@@ -72,7 +72,7 @@ async function linkPackages(root: string, folders: string[]): Promise<void> {
   }
 }
 
-test('builds and release sets of a checkout of 100 commits ago are promoted, served and rolled back', async (t) => {
+test('builds and release sets of a checkout of 2026-11-24 are promoted, served and rolled back', async (t) => {
   const old = await oldCheckout(t, mounted);
   if (!old) return;
   const { get, store, config } = await testGateway((work) => t.after(work));
@@ -105,7 +105,7 @@ test('builds and release sets of a checkout of 100 commits ago are promoted, ser
   assert.match(await (await get('/login')).text(), /"admin":\{"version":"1\.1\.0"/);
 });
 
-test('a build of 200 commits ago is refused with the reason, and the portal serves what it served', async (t) => {
+test('a build of a checkout of 2026-11-23 is refused with the reason, and the portal serves what it served', async (t) => {
   const old = await oldCheckout(t, unsigned);
   if (!old) return;
   const { get, store, config } = await testGateway((work) => t.after(work));

@@ -81,7 +81,8 @@ async function writeDocument(): Promise<void> {
   const lines = [
     '# Every screen',
     '',
-    'Taken from the running product with its demo data by `pnpm --filter scripts screens`, on a desktop and a phone.',
+    'For designers and reviewers: see every screen on a desktop and a phone. Taken from the running product with its demo data by',
+    '`pnpm --filter scripts screens`.',
     ...areas.flatMap(({ area, screens }) => [
       '',
       `## ${area}`,

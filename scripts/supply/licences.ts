@@ -41,9 +41,9 @@ export function asDocument(components: Component[]): Promise<string> {
     [
       '# Licences',
       '',
-      'What runs in production besides the portal itself, and under which licence. Written by `npm run licences -- --write`',
-      'from pnpm’s bill of materials; a test fails when it is not the list of the lockfile, or when a licence asks for more',
-      'than its notice. `npm run licences -- --sbom <file>` writes the bill of materials itself (CycloneDX).',
+      'For developers and lawyers: look up which packages run in production, and under which licence. Written by',
+      '`npm run licences -- --write` from pnpm’s bill of materials; a test fails when it is not the list of the lockfile,',
+      'or when a licence asks for more than its notice. `npm run licences -- --sbom <file>` writes the bill of materials itself (CycloneDX).',
       '',
       '| Licence | Packages |',
       '| --- | --- |',

@@ -107,13 +107,13 @@ client.interceptors.request.use((config) => {
 });
 client.interceptors.request.use((config) => answerFromPage(config, currentSession()?.token));
 
-client.interceptors.response.use(undefined, (failure: unknown) => {
-  const error = toApiError(failure);
+client.interceptors.response.use(undefined, async (failure: unknown) => {
+  const error = toApiError(failure, await bodyOf(failure));
   if (error.status === 401) forgetSession(failure);
   if (error.status === 429 && failure instanceof AxiosError) {
     console.info('Rate limit resets at', failure.response?.headers['x-ratelimit-reset']);
   }
-  return Promise.reject(error);
+  throw error;
 });
 
 /**
@@ -139,7 +139,18 @@ function forgetSession(failure: unknown): void {
 const timedOut = (failure: unknown) =>
   failure instanceof AxiosError && failure.code === AxiosError.ECONNABORTED;
 
-function toApiError(failure: unknown): ApiError {
+/** The body of an error response. The response to a request for a file has it as a file. */
+async function bodyOf(failure: unknown): Promise<Partial<ErrorEnvelope> | undefined> {
+  const data: unknown = failure instanceof AxiosError ? failure.response?.data : undefined;
+  try {
+    const body: unknown = data instanceof Blob ? JSON.parse(await data.text()) : data;
+    return typeof body === 'object' && body !== null ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function toApiError(failure: unknown, body: Partial<ErrorEnvelope> | undefined): ApiError {
   if (!(failure instanceof AxiosError) || !failure.response) {
     return new ApiError({
       message: NETWORK_MESSAGE,
@@ -148,10 +159,9 @@ function toApiError(failure: unknown): ApiError {
     });
   }
   const { status, headers } = failure.response;
-  const body = failure.response.data as Partial<ErrorEnvelope> | undefined;
   const retryAfter = Number(headers['retry-after']);
   return new ApiError({
-    message: envelopeMessage(typeof body === 'object' ? body : undefined),
+    message: envelopeMessage(body),
     status,
     code: body?.error ?? `http_${status}`,
     errors: body?.errors,

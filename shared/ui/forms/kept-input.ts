@@ -10,12 +10,14 @@ export interface KeptInput {
 }
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const PREFIX = `${PERSONAL_PREFIX}input:`;
 
 const keyOf = ({ userId, name, initial }: KeptInput) =>
-  `${PERSONAL_PREFIX}input:${userId}:${location.pathname}:${name}:${JSON.stringify(initial)}`;
+  `${PREFIX}${userId}:${location.pathname}:${name}:${JSON.stringify(initial)}`;
 
-/** Stores a form's input. If the device refuses to store it, it is lost. */
+/** Stores a form's input for a day. If the device refuses to store it, it is lost. */
 export function storeInput(input: KeptInput, values: unknown): void {
+  removeOld();
   try {
     localStorage.setItem(keyOf(input), JSON.stringify({ savedAt: Date.now(), values }));
   } catch {
@@ -29,10 +31,21 @@ export function takeInput(input: KeptInput): unknown {
   if (stored === null) return null;
   // React's StrictMode reads it twice.
   setTimeout(() => localStorage.removeItem(keyOf(input)));
+  return valuesOf(stored);
+}
+
+/** Returns stored values; null if they are older than a day, or damaged. */
+function valuesOf(stored: string): unknown {
   try {
     const { savedAt, values } = JSON.parse(stored) as { savedAt: number; values: unknown };
     return Date.now() - savedAt < LIFETIME_MS ? values : null;
   } catch {
     return null;
   }
+}
+
+/** Removes old input of forms that were not opened again. */
+function removeOld(): void {
+  for (const [key, stored] of Object.entries(localStorage))
+    if (key.startsWith(PREFIX) && valuesOf(stored as string) === null) localStorage.removeItem(key);
 }

@@ -115,7 +115,14 @@ export function bucketStore({ bucket, prefix, keys, answerMs = ANSWER_MS }: Buck
   };
 
   const create: Store['create'] = async (path, content) => {
-    await (probed ??= probe());
+    probed ??= probe();
+    try {
+      await probed;
+    } catch (error) {
+      // The next write probes again, so that an outage of the bucket does not outlast it here.
+      probed = null;
+      throw error;
+    }
     return put(path, content);
   };
 

@@ -115,6 +115,14 @@ test('knows conditional writes when the answer to a probe was lost', async (t) =
   assert.equal(faults.lost, 2);
 });
 
+test('writes again after an outage of the bucket during its first write', async (t) => {
+  const { store, faults } = await testBucket(t);
+  faults.rejectsWrites = true;
+  await assert.rejects(store.create('a', '1'));
+  faults.rejectsWrites = false;
+  assert.equal(await store.create('a', '1'), true);
+});
+
 test('a read fails when the bucket accepts it and never answers, or stops in the middle of a file', async (t) => {
   const { store, faults } = await testBucket(t);
   await releaseEverything(store);

@@ -11,6 +11,8 @@ const BUCKET = 'portal-builds';
 export interface BucketFaults {
   /** A read gets no answer, or an answer whose body never ends. */
   reads?: 'unanswered' | 'stalled';
+  /** Writes fail. */
+  rejectsWrites?: boolean;
   /** The first answer to each write below this path is lost, after the bucket did what it says. */
   losesAnswersTo?: string;
   /** The number of lost answers. */
@@ -64,6 +66,8 @@ async function conditionalFront(t: TestContext, port: number, faults: BucketFaul
       if (faults.reads === 'stalled') answer.writeHead(200, { 'content-length': 100 }).write('{');
       return;
     }
+    if (requirement.method === 'PUT' && faults.rejectsWrites)
+      return void requirement.resume().on('end', () => answer.writeHead(503).end());
     if (requirement.method !== 'PUT') void work();
     else last = last.then(work);
   });

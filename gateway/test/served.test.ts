@@ -93,7 +93,6 @@ test('promote says why no portal was asked: none runs, or one of another environ
     [staging.url, 'a portal of staging runs'],
     [elsewhere.url, 'a portal with another store runs'],
     [`http://127.0.0.1:${(other.address() as AddressInfo).port}`, 'no portal runs'],
-    ['http://127.0.0.1:9', 'no portal runs'],
   ] as const) {
     const args = ['promote', 'auth@1.1.0', '--to', 'development'];
     const { code, output } = await command(args, { DEVELOPMENT_URL: url });
@@ -102,6 +101,26 @@ test('promote says why no portal was asked: none runs, or one of another environ
     assert.ok(output.endsWith(`\nNot checked: ${reason} at ${url} (${advice})\n`), output);
   }
   assert.equal((await currentSet(store, 'development'))?.remotes.auth?.version, '1.1.0');
+});
+
+test('promote asks a configured portal again when it does not answer, and fails when it never does', async (t) => {
+  const { command, store } = await runningPortal(t);
+  let fails = 2;
+  const portal = createServer((_, response) => {
+    if ((fails -= 1) >= 0) return void response.writeHead(503).end();
+    response.end(JSON.stringify({ environment: 'development', store: storeId(store), release_set: 2 }));
+  }).listen(0);
+  t.after(() => portal.close());
+  const env = { DEVELOPMENT_URL: `http://127.0.0.1:${(portal.address() as AddressInfo).port}` };
+  const served = await command(['promote', 'auth@1.1.0', '--to', 'development'], env);
+  assert.match(served.output, /serves it\n$/);
+
+  fails = Infinity;
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  portal.on('request', () => t.mock.timers.tick(5000));
+  const unanswered = await command(['promote', 'auth@1.2.0', '--to', 'development'], env);
+  assert.match(unanswered.output, /^Release set 3 is in the store, but .* does not answer\.\n$/);
+  assert.equal(unanswered.code, 1);
 });
 
 test('yank --rollback says what the portal serves, and fails when the portal refuses the rollback', async (t) => {

@@ -16,9 +16,8 @@ interface Health {
   refused_sets?: Record<number, string>;
 }
 
-/** The setting with the portal of an environment, else the one on this machine is asked. */
+/** The setting with the URL of an environment's portal. Without it, the portal on this machine is asked. */
 const settingOf = (environment: string): string => `${environment.toUpperCase()}_URL`;
-const portalOf = (environment: string): string => process.env[settingOf(environment)] || LOCAL_PORTAL;
 
 /** What answers instead of a portal of this environment and store. null when the right one does. */
 function otherPortal(health: Health | null, environment: string, store: string): string | null {
@@ -35,12 +34,18 @@ export interface Served {
 
 /**
  * Asks the environment's portal what it serves after a change. Throws a ReleaseError with the reason when it does not
- * serve the new release set. A portal of another environment or store is not asked.
+ * serve the new release set, or does not answer although its URL is set. A portal of another environment or store is
+ * not asked.
  */
 export async function servedBy(store: Store, { environment, number }: ReleaseSet): Promise<Served> {
-  const url = portalOf(environment);
+  const configured = process.env[settingOf(environment)];
+  const url = configured || LOCAL_PORTAL;
   for (const end = Date.now() + PATIENCE_MS; ; await wait(PAUSE_MS)) {
     const health = await healthOf(url);
+    if (!health && configured) {
+      if (Date.now() < end) continue;
+      throw new ReleaseError(`Release set ${number} is in the store, but ${url} does not answer.`);
+    }
     const other = otherPortal(health, environment, storeId(store));
     if (!health || other)
       return {

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { repositoryRoot } from './repository-root.ts';
 
 export interface Outcome {
@@ -9,8 +10,13 @@ export interface Outcome {
 
 /** Output timeout after which a command counts as hanging, in ms. Longer than any test may take. */
 const MAX_SILENCE_MS = 10 * 60_000;
+/** How long a command may take to stop before it is killed, in ms. */
+const STOP_MS = 2000;
 /** Stop signals to forward, because they do not reach a separate process group. */
-const STOPS = ['SIGINT', 'SIGTERM'] as const;
+const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const running = new Set<ChildProcess>();
+let stopping = false;
 
 interface RunOptions {
   cwd?: string;
@@ -20,8 +26,8 @@ interface RunOptions {
 
 /**
  * Runs a command in the repository and waits for it. Always returns its output, and prints it too unless
- * `quiet`. Kills a command with all its children when it prints nothing for ten minutes, and reports it as
- * failed.
+ * `quiet`. Ends a command with all its children when it prints nothing for ten minutes, and reports it as
+ * failed. A stop signal to this process ends every command that runs.
  */
 export async function run(
   file: string,
@@ -35,15 +41,11 @@ export async function run(
     // A separate process group, so that the command and all its children can be killed.
     detached: true,
   });
-  const end = () => process.kill(-child.pid!, 'SIGKILL');
-  const stopped = () => {
-    end();
-    process.exit(1);
-  };
-  for (const signal of STOPS) process.on(signal, stopped);
+  if (running.size === 0) for (const signal of STOPS) process.on(signal, endAll);
+  running.add(child);
   const silence = setTimeout(() => {
     console.error(`\nEnded: ${file} ${args.join(' ')} said nothing for ${duration(MAX_SILENCE_MS)}.`);
-    end();
+    void end(child);
   }, MAX_SILENCE_MS);
   let output = '';
   const take = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
@@ -55,10 +57,34 @@ export async function run(
   child.stderr.on('data', take(process.stderr));
   try {
     const [code] = (await once(child, 'close')) as [number | null];
+    // A caller that continued would start its next command.
+    if (stopping) await new Promise<never>(() => {});
     return { code: code ?? 1, output };
   } finally {
     clearTimeout(silence);
-    for (const signal of STOPS) process.off(signal, stopped);
+    running.delete(child);
+    if (running.size === 0) for (const signal of STOPS) process.off(signal, endAll);
+  }
+}
+
+function endAll(): void {
+  stopping = true;
+  void Promise.all([...running].map(end)).then(() => process.exit(1));
+}
+
+/** Ends a command and its children. SIGTERM comes first, so that a command that runs others can end those. */
+async function end(child: ChildProcess): Promise<void> {
+  send(child, 'SIGTERM');
+  await Promise.race([once(child, 'close'), wait(STOP_MS, null, { ref: false })]);
+  send(child, 'SIGKILL');
+}
+
+/** Sends a signal to the process group of a command. */
+function send({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid!, signal);
+  } catch {
+    // The whole group has ended.
   }
 }
 

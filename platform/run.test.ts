@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
+import { run } from './run.ts';
 
 const LEAF = 'setInterval(() => {}, 1000); console.log(process.pid)';
 const script = (body: string) => [
@@ -36,3 +37,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     assert.deepEqual(await once(child, 'exit'), [1, null]);
     assert.deepEqual(pids().map(isRunning), [false, false]);
   });
+
+test('ends a command that prints nothing for ten minutes, unless it serves', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const short = ['-e', 'setTimeout(() => {}, 500)'];
+  const codes = [{}, { serves: true }].map(
+    async (options) => (await run(process.execPath, short, options)).code,
+  );
+  t.mock.timers.tick(10 * 60_000);
+  assert.deepEqual(await Promise.all(codes), [1, 0]);
+});

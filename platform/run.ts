@@ -22,6 +22,8 @@ interface RunOptions {
   cwd?: string;
   env?: Record<string, string>;
   quiet?: boolean;
+  /** Whether the command runs until it is stopped, so that it may print nothing for longer. */
+  serves?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ interface RunOptions {
 export async function run(
   file: string,
   args: string[],
-  { cwd = repositoryRoot, env = {}, quiet = false }: RunOptions = {},
+  { cwd = repositoryRoot, env = {}, quiet = false, serves = false }: RunOptions = {},
 ): Promise<Outcome> {
   const child = spawn(file, args, {
     cwd,
@@ -44,6 +46,7 @@ export async function run(
   if (running.size === 0) for (const signal of STOPS) process.on(signal, endAll);
   running.add(child);
   const silence = setTimeout(() => {
+    if (serves) return;
     console.error(`\nEnded: ${file} ${args.join(' ')} said nothing for ${duration(MAX_SILENCE_MS)}.`);
     void end(child);
   }, MAX_SILENCE_MS);

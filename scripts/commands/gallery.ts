@@ -24,7 +24,7 @@ await command(
     const deed = out
       ? ['build', '--mode', 'production', '--output-path', out]
       : ['serve', '--host', '127.0.0.1', '--port', port];
-    const { code } = await run(bin('webpack', 'platform'), [...deed, ...config]);
+    const { code } = await run(bin('webpack', 'platform'), [...deed, ...config], { serves: !out });
     process.exitCode = code;
   },
 );

@@ -6,8 +6,9 @@ import { filesBelow, repositoryRoot } from '../store/index.ts';
 import { folderOf, packageOf } from './workspace-remotes.ts';
 import { dataDirOf } from '../server/data-dir.ts';
 
-/** Files that never reach a bundle. Changing them needs no build. */
-const notBuilt = /(^|\/)(node_modules|dist|coverage|testing)\/|\.test\.tsx?$|\.md$|(^|\/)jest\.config\.js$/;
+/** Files that never reach or shape a bundle. Changing them needs no build. */
+const notBuilt =
+  /\/(node_modules|dist|coverage|test|testing)\/|^platform\/(browser|commands|new-remote)\/|\.test\.tsx?$|\.md$|\/jest\.config\.js$/;
 
 /** The version in a package's manifest. */
 export async function packageVersion(name: ReleaseName): Promise<string> {
@@ -16,7 +17,7 @@ export async function packageVersion(name: ReleaseName): Promise<string> {
 }
 
 /**
- * A hash over everything that a package's build depends on: the package, the shared code, the build configuration and the
+ * A hash over everything that a package's build depends on: the package, the shared code, the platform's code and the
  * lockfile. The same sources always make the same build, so they are built only once. `common`: what several packages
  * depend on, for those that are hashed together.
  */
@@ -26,7 +27,7 @@ export async function sourceHash(name: ReleaseName, common = commonHash()): Prom
 
 /** A hash over what the builds of all packages depend on. */
 export async function commonHash(): Promise<string> {
-  const hash = await hashOf(['shared', 'platform/build']);
+  const hash = await hashOf(['shared', 'platform']);
   return hash.update(await readFile(join(repositoryRoot, 'pnpm-lock.yaml'))).digest('hex');
 }
 
@@ -34,8 +35,8 @@ async function hashOf(folders: string[]): Promise<Hash> {
   const hash = createHash('sha256');
   for (const folder of folders) {
     const files = await filesBelow(join(repositoryRoot, folder), (name) => name !== 'node_modules');
-    for (const file of files.filter((each) => !notBuilt.test(each)))
-      hash.update(`${folder}/${file}\0`).update(await readFile(join(repositoryRoot, folder, file)));
+    for (const path of files.map((file) => `${folder}/${file}`).filter((each) => !notBuilt.test(each)))
+      hash.update(`${path}\0`).update(await readFile(join(repositoryRoot, path)));
   }
   return hash;
 }

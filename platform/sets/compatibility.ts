@@ -17,7 +17,8 @@ export const CONTRACT_FILE = 'contract.json';
  */
 export function incompatibilities(remote: RemoteContract, host: HostContract): string[] {
   const problems: string[] = [];
-  if (!satisfies(host.contract, `^${remote.contract}`)) {
+  const [major, minor] = remote.contract.split('.');
+  if (!satisfies(host.contract, `^${major}.${minor}`)) {
     problems.push(`it was built for contract ${remote.contract}, the host has ${host.contract}`);
   }
   for (const [module, range] of Object.entries(remote.shared)) {

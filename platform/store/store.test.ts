@@ -243,7 +243,10 @@ test('checks compatibility by semver ranges', async (t) => {
   const host = await publishSample(store, { name: 'host', version: '1.0.0', shared: { react: '19.9.0' } });
   const remote = await publishSample(store, { name: 'auth', version: '1.0.0' });
   assert.deepEqual(incompatibilities(remote, host), []);
-  assert.deepEqual(incompatibilities(remote, { ...host, contract: `${MAJOR}.4.0` }), []);
+  const problems = (built: string, hosts: string) =>
+    incompatibilities({ ...remote, contract: built }, { ...host, contract: hosts }).length;
+  assert.deepEqual([problems('2.2.0', '2.4.0'), problems('2.2.1', '2.2.0')], [0, 0]);
+  assert.deepEqual([problems('2.3.0', '2.2.9'), problems('2.2.0', '3.2.0')], [1, 1]);
 });
 
 test('rejects a build folder that is not finished', async (t) => {

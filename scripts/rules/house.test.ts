@@ -7,11 +7,13 @@ import { packageOf, workspaceRemotes } from '@portal/platform/release';
 import { sharedSettings } from '@portal/platform/server';
 import {
   isArrayLiteralExpression,
+  isAsExpression,
   isAwaitExpression,
   isCallExpression,
   isIdentifier,
   isPropertyAccessExpression,
   isPropertyAssignment,
+  isVariableDeclaration,
   type Node,
 } from 'typescript/unstable/ast';
 import { apiSettings } from '../../api/src/server-settings.ts';
@@ -214,17 +216,24 @@ test(`the runtime exports at most ${MAX_RUNTIME_EXPORTS} names`, () => {
   assert.equal(source.replaceAll(/export \{[^}]*\} from '[^']*';/g, '').trim(), '');
 });
 
+/** `[…]` or `[…] as const` */
+const isArray = (node: Node | undefined): boolean =>
+  node !== undefined &&
+  (isArrayLiteralExpression(node) || (isAsExpression(node) && isArray(node.expression)));
+
 test('query keys are written in *.queries.ts alone', () => {
   const found = parse(
     ['{host,remote-*}/src/**/*.{ts,tsx}', 'shared/*/**/*.{ts,tsx}'],
-    (path, text) => !/\.(?:queries|test)\.tsx?$/.test(path) && text.includes('queryKey'),
+    (path, text) => !/\.(?:queries|test)\.tsx?$/.test(path) && /Key\b|Quer(?:y|ies)Data/.test(text),
   ).flatMap((source) =>
     nodesOf(source.tree)
       .filter(
         (node) =>
-          isPropertyAssignment(node) &&
-          node.name.getText() === 'queryKey' &&
-          isArrayLiteralExpression(node.initializer),
+          (isPropertyAssignment(node) && node.name.getText() === 'queryKey' && isArray(node.initializer)) ||
+          (isVariableDeclaration(node) && node.name.getText().endsWith('Key') && isArray(node.initializer)) ||
+          (isCallExpression(node) &&
+            /Quer(?:y|ies)Data$/.test(nameOf(node.expression)) &&
+            isArray(node.arguments[0])),
       )
       .map((node) => placeOf(source, node)),
   );

@@ -13,6 +13,7 @@ import { currentSet, promote, type ChangeOptions } from '@portal/platform/sets';
 import { configuredStore, openStore } from '@portal/platform/store';
 import { publishSample, releaseEverything, temporaryStore, testKeys } from '@portal/platform/sets/testing';
 import { run } from '@portal/platform/run';
+import { root } from '../support/packages.ts';
 
 const commandWith = (env: Record<string, string>, name: string, ...args: string[]) =>
   runInProcess(name, args, env);
@@ -61,6 +62,18 @@ for (const name of ['start', 'check', 'test']) {
     assert.match(wrong.output, /^Unknown option '--nonsense'\n\np?npm /);
   });
 }
+
+test('a run of some suites keeps the saved results of the whole run', async () => {
+  const saved = () =>
+    readFile(join(root, 'node_modules/.cache/test-results/extended.json'), 'utf8').catch(() => null);
+  const before = await saved();
+  // This suite has no extended tests.
+  const { code, output } = await run(process.execPath, ['scripts/commands/test.ts', '--extended', 'check'], {
+    quiet: true,
+  });
+  assert.equal(code, 0, output);
+  assert.equal(await saved(), before);
+});
 
 /** The line of a change that no portal could confirm. */
 const notChecked =

@@ -1,7 +1,8 @@
 /**
  * `npm test [-- suite … | area] [--changed]`: runs the gate, the named suites or one area of it. `npm run test:extended` adds
  * --extended and runs the tests that are not in the gate. With --changed it runs only what the changes since main, committed
- * or not, can affect. Saves the results for `npm run assure`, and prints the flaky tests and the totals as its last lines.
+ * or not, can affect. Saves the results of a whole run for `npm run assure`, and prints the flaky tests and the totals as its
+ * last lines.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -71,9 +72,11 @@ async function runSuite(name: string): Promise<void> {
 // Each suite keeps two cores busy, so two at the same time would take longer.
 for (const name of chosen) await runSuite(name);
 const results = withQuarantine(found);
-const saved = join(root, 'node_modules/.cache/test-results', `${tier}.json`);
-mkdirSync(dirname(saved), { recursive: true });
-writeFileSync(saved, JSON.stringify(results));
+if (positionals.length === 0 && affected === everything) {
+  const saved = join(root, 'node_modules/.cache/test-results', `${tier}.json`);
+  mkdirSync(dirname(saved), { recursive: true });
+  writeFileSync(saved, JSON.stringify(results));
+}
 console.log('');
 if (tier === 'gate' && Date.now() - began > SLOW_MS) console.log(`Slow: ${times.join(', ')}`);
 for (const { name } of results.filter(({ outcome }) => outcome === 'quarantined'))

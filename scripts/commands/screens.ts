@@ -1,9 +1,9 @@
 /**
  * Takes a screenshot of every screen of the running product, and writes docs/screens.md and the picture of the README:
  * `pnpm --filter scripts screens`. Run it when screens have changed, review the images and commit them. With a folder as
- * the argument it only writes full-quality screenshots to that folder, light and dark, for review.
+ * the argument, which must be new or empty, it only writes full-quality screenshots to it, light and dark, for review.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { launchBrowser, type BrowserUser } from '../../e2e/support/browser.ts';
@@ -14,6 +14,10 @@ import { statesByArea } from '../support/screen-states.ts';
 
 const [lookAt] = process.argv.slice(2);
 const folder = lookAt ?? join(root, 'docs', 'images', 'screens');
+if (lookAt && existsSync(folder) && readdirSync(folder).length > 0) {
+  console.error(`${folder} is not empty. Name a new folder for the screenshots.`);
+  process.exit(1);
+}
 const sizes = [
   { size: 'desktop', viewport: { width: 1440, height: 900 }, shownWidth: 560 },
   { size: 'phone', viewport: { width: 390, height: 844 }, shownWidth: 160 },
@@ -26,7 +30,7 @@ const areas = screensByArea.map(({ screens, ...area }) => ({
 const portal = await startPortal();
 const browser = await launchBrowser({ graphics: true });
 try {
-  rmSync(folder, { recursive: true, force: true });
+  if (!lookAt) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   if (!lookAt) await takeForReadme();
   for (const { size, viewport } of sizes) {

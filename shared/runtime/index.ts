@@ -6,7 +6,7 @@
 export { call, type Input, type Output } from './call.ts';
 export { provideConfirmation } from './confirm-identity.ts';
 export { ApiError, errorText, hasCode } from './error.ts';
-export { publish, subscribe, type PortalEventType } from './events.ts';
+export { publish, subscribe } from './events.ts';
 export { closeMessage, messageAtom, showMessage, type Message } from './message.ts';
 export { queryClient } from './query-client.ts';
 export {

@@ -1,6 +1,6 @@
 import { EventSource } from 'eventsource';
 import type { LiveEventType } from '@portal/shared/contract';
-import { type PortalEventType, publish } from '@portal/shared/runtime';
+import { publish } from '@portal/shared/runtime';
 
 const liveEventTypes = [
   'lead.created',
@@ -42,7 +42,7 @@ export function openStream(
   );
   for (const type of liveEventTypes) {
     source.addEventListener(type, (event) => {
-      publish(`live.${type}` as PortalEventType, JSON.parse(String(event.data)));
+      publish(`live.${type}` as Parameters<typeof publish>[0], JSON.parse(String(event.data)));
     });
   }
   return { close: () => source.close() };

@@ -1,8 +1,8 @@
 /** `pnpm assure`: compares the test results with the assurances, or disables each guard and runs its test. */
-import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { command, progress } from '@portal/platform/commands/command';
+import { currentCommit } from '@portal/platform/release';
 import { run } from '@portal/platform/run';
 import { ReleaseError } from '@portal/platform/store';
 import { mutations, runMutations } from '../assurance/mutations.ts';
@@ -45,9 +45,9 @@ await command({ usage, options }, async ({ values: { mutations: mutate, only, wr
   if (reports.length === 0) throw new ReleaseError('Run npm test and npm run test:extended first.');
   const rows = rowsOf(reports.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as Result[]));
   if (write) {
-    const commit = execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], { cwd: root, encoding: 'utf8' });
+    const commit = (await currentCommit())?.slice(0, 7) ?? 'unknown';
     const day = new Date().toISOString().slice(0, 10);
-    writeFileSync(join(root, PAGE), assurancePage(rows, `commit ${commit.trim()} on ${day}`));
+    writeFileSync(join(root, PAGE), assurancePage(rows, `commit ${commit} on ${day}`));
     await run(bin('prettier'), ['--write', '--log-level', 'warn', PAGE]);
   }
   const passed = rows.filter(({ ok }) => ok).length;

@@ -70,14 +70,19 @@ function connect(followed: Followed): Connection {
         if (closed) return;
         // The session ended elsewhere. A refetch detects this and redirects to login.
         if (status === 401) publish('live.missed', {});
-        stopPolling ??= startPolling();
-        timer = setTimeout(() => void openOrPoll(), pause);
-        pause = Math.min(pause * 2, MAX_PAUSE_MS);
+        pollAndRetry();
       },
     });
   };
-  const openOrPoll = () => open().catch(() => (stopPolling ??= startPolling()));
-  void openOrPoll();
+  // Also after a failure to load the stream's code.
+  const pollAndRetry = () => {
+    if (closed) return;
+    stopPolling ??= startPolling();
+    timer = setTimeout(openOrPoll, pause);
+    pause = Math.min(pause * 2, MAX_PAUSE_MS);
+  };
+  const openOrPoll = () => void open().catch(pollAndRetry);
+  openOrPoll();
   return {
     close: () => {
       closed = true;

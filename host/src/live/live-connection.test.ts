@@ -57,7 +57,7 @@ test('connects only with a verified session and disconnects when the session end
   await waitFor(() => expect(asked[0]?.signal?.aborted).toBe(true));
 });
 
-test('publishes a live event to subscribers and invalidates the queries of that account only', async () => {
+test('publishes a live event to subscribers and invalidates only the queries that it affects', async () => {
   const heard: unknown[] = [];
   const stop = subscribe('live.lead.created', (fact) => heard.push(fact));
   storeSession(sampleSignedIn());

@@ -243,6 +243,19 @@ describe('toasts', () => {
     expect(toasts().queryByText('Sent')).not.toBeInTheDocument();
   });
 
+  test('dismisses the other toast on time after a focused one is dismissed', async () => {
+    await openQuietly();
+    act(() => {
+      for (const message of ['Sent', 'Saved']) showToast({ kind: 'info', message });
+    });
+    const [dismiss] = toasts().getAllByRole('button', { name: 'Dismiss' });
+    act(() => dismiss?.focus());
+    fireEvent.click(dismiss!);
+    expect(toasts().getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
+    pass(5100);
+    expect(toasts().queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+  });
+
   test('shows equal toasts once', async () => {
     await openQuietly();
     act(() => {

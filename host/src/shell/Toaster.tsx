@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai';
-import { useState, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { type Toast, toastsAtom } from '@portal/shared/runtime';
 import { ToastCard } from './ToastCard.tsx';
 import { shellTexts } from './texts.ts';
@@ -31,21 +31,24 @@ export function Toaster() {
   const toasts = useAtomValue(toastsAtom);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  // Removing a focused toast fires no blur event.
+  useEffect(() => {
+    if (!region.current?.contains(document.activeElement)) setFocused(false);
+  }, [toasts]);
   const blur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
   };
-  // Removing the last toast fires no leave or blur event, so reset pointer and focus state.
-  const held = toasts.length > 0 && (hovered || focused);
-  if (toasts.length === 0 && (hovered || focused)) {
-    setHovered(false);
-    setFocused(false);
-  }
+  const held = hovered || focused;
+  // Removing the last toast fires no leave event.
+  if (toasts.length === 0 && hovered) setHovered(false);
   const errors = toasts.filter(({ kind }) => kind === 'error');
   const others = toasts.filter(({ kind }) => kind !== 'error');
   const cards = (some: Toast[]) =>
     some.map((toast) => <ToastCard key={toast.id} toast={toast} paused={held} />);
   return (
     <Region
+      ref={region}
       aria-label={shellTexts.announcements}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

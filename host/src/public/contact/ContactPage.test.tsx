@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { fails, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
 import { publicRoutes } from '../routes.tsx';
+import { Component as ContactPage } from './ContactPage.tsx';
 
 const received = { ticket_id: 'GIA-2041', message: 'Received' };
 const pages = [{ hydrateFallbackElement: <p>Loading...</p>, children: publicRoutes }];
@@ -79,4 +82,16 @@ test('prefills name and email for a signed-in user', async () => {
   expect(await screen.findByLabelText('First name')).toHaveValue('Rosa');
   expect(screen.getByLabelText('Last name')).toHaveValue('Delgado');
   expect(screen.getByLabelText('Email')).toHaveValue('rosa@delgadocatering.com');
+});
+
+test('offers a reload in the prerendered page until its scripts run', () => {
+  const router = createMemoryRouter([{ path: '*', Component: ContactPage }]);
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<RouterProvider router={router} />);
+  document.body.append(container);
+  const reload = screen.getByText('Reload');
+  expect(reload.closest('[inert]')).toBeNull();
+  render(<RouterProvider router={router} />, { container, hydrate: true });
+  expect(reload).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send Message' }).closest('[inert]')).toBeNull();
 });

@@ -11,6 +11,7 @@ import {
   TextAreaField,
   TextField,
 } from '@portal/shared/ui';
+import { LateNotice } from '../../shell/LateNotice.tsx';
 import { site } from '../../shell/site.ts';
 import { contactTexts as words } from './texts.ts';
 import { useHydrated } from '../../use-hydrated.ts';
@@ -106,6 +107,7 @@ export function Component() {
           <p>{words.noScript}</p>
         </noscript>
       </Words>
+      {!hydrated && <LateNotice />}
       {/* Without the scripts, the form can't be submitted. */}
       <FormCard inert={!hydrated}>
         <Form<ContactValues>

@@ -1,6 +1,7 @@
 import { openPortal } from '../test/portal.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockApi, sampleSignedIn } from '@portal/shared/testing';
+import { lazyComponent } from '@portal/shared/ui';
 import { newRelease, putContainer } from '../test/containers.ts';
 import { noNotifications } from '../test/notifications.ts';
 import { pageConfig } from './page-config.ts';
@@ -89,6 +90,22 @@ test('[E2] requests a missing page chunk twice, then again on Retry', async () =
   missing = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Admin page' })).toBeInTheDocument();
+});
+
+test('[E2] loads the code of a part of a page again on Retry', async () => {
+  const allow = expectComplaints();
+  let missing = true;
+  const Part = lazyComponent(async () => {
+    if (missing) throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+    return heading('Admin page').Component;
+  });
+  putContainer('admin', () => ({ routes: [{ index: true, Component: Part }] }));
+  const { user } = await openPortal({ at: '/admin', as: admin });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
+  missing = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Admin page' })).toBeInTheDocument();
+  allow();
 });
 
 test('keeps the card and the focus during a retry, and the page that the user opened meanwhile', async () => {

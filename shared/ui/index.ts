@@ -4,6 +4,7 @@
  */
 export { GlobalStyles } from './theme/GlobalStyles.tsx';
 export { tokens } from './theme/tokens.ts';
+export { lazyComponent } from './lazy-component.ts';
 
 export { Button, type ButtonProps } from './actions/Button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './actions/ButtonLink.tsx';
@@ -36,6 +37,7 @@ export { EmptyState } from './feedback/EmptyState.tsx';
 export { ErrorState } from './feedback/ErrorState.tsx';
 export { LeadStatusBadge } from './feedback/LeadStatusBadge.tsx';
 export { showError } from './feedback/show-error.ts';
+export { showNotLoaded } from './feedback/show-not-loaded.ts';
 export { ProgressSteps } from './feedback/ProgressSteps.tsx';
 export { Loaded } from './feedback/Loaded.tsx';
 export { Loading } from './feedback/Loading.tsx';

@@ -1,12 +1,10 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
+import { lazyComponent } from '@portal/shared/ui';
 
-/** Visitors never need it, so its code loads after login. The portal works without it. */
-const NotificationCentre = lazy<ComponentType>(() =>
-  import('./NotificationCentre.tsx').then(
-    (module) => ({ default: module.NotificationCentre }),
-    () => ({ default: Nothing }),
-  ),
+/** Visitors never need it, so its code loads after login. */
+const NotificationCentre = lazyComponent(() =>
+  import('./NotificationCentre.tsx').then((module) => module.NotificationCentre),
 );
 
 const Place = styled.span`
@@ -15,15 +13,11 @@ const Place = styled.span`
   height: var(--touch);
 `;
 
-function Nothing() {
-  return null;
-}
+/** The portal works without notifications. */
+const keepPlace = () => {};
 
-/** The notification center, in a reserved space. */
+/** The notification center, in a reserved space. If its code doesn't load, the next page loads it again. */
 export function LazyNotificationCentre() {
-  return (
-    <Suspense fallback={<Place />}>
-      <NotificationCentre />
-    </Suspense>
-  );
+  const { pathname } = useLocation();
+  return <NotificationCentre waiting={<Place />} onFail={keepPlace} retryOn={pathname} />;
 }

@@ -1,15 +1,15 @@
 import styled from '@emotion/styled';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { Button, IconButton, Popover } from '@portal/shared/ui';
+import { useState } from 'react';
+import { Button, IconButton, lazyComponent, Popover, showNotLoaded } from '@portal/shared/ui';
 import { useAccountToRequest } from '../account-to-request.ts';
 import { notificationTexts as words } from './texts.ts';
 import { markRead } from './mark-read.ts';
 import { notificationsQuery } from './notifications.queries.ts';
 
-const NotificationList = lazy(() =>
-  import('./NotificationList.tsx').then((module) => ({ default: module.NotificationList })),
+const NotificationList = lazyComponent(() =>
+  import('./NotificationList.tsx').then((module) => module.NotificationList),
 );
 
 /** Larger counts show as "99+". */
@@ -44,6 +44,11 @@ export function NotificationCentre() {
   const unread = query.data?.pages[0]?.unread ?? 0;
   const label = unread === 0 ? words.title : words.titleUnread(unread);
 
+  const fail = () => {
+    setOpen(false);
+    showNotLoaded();
+  };
+
   return (
     <Popover
       open={open}
@@ -65,9 +70,12 @@ export function NotificationCentre() {
         )
       }
     >
-      <Suspense fallback={null}>
-        <NotificationList query={query} notifications={notifications} onFollow={() => setOpen(false)} />
-      </Suspense>
+      <NotificationList
+        query={query}
+        notifications={notifications}
+        onFollow={() => setOpen(false)}
+        onFail={fail}
+      />
     </Popover>
   );
 }

@@ -1,23 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Confirmation } from '@portal/shared/contract';
 import { call, provideConfirmation, subscribe } from '@portal/shared/runtime';
-import type { ConfirmIdentityDialogProps } from './ConfirmIdentityDialog.tsx';
+import { lazyComponent } from '@portal/shared/ui';
 
 /** Few calls need a confirmation, so the dialog's code loads with the first one. */
-const ConfirmIdentityDialog = lazy<ComponentType<ConfirmIdentityDialogProps>>(() =>
-  import('./ConfirmIdentityDialog.tsx').then(
-    (module) => ({ default: module.ConfirmIdentityDialog }),
-    () => ({ default: Unavailable }),
-  ),
+const ConfirmIdentityDialog = lazyComponent(() =>
+  import('./ConfirmIdentityDialog.tsx').then((module) => module.ConfirmIdentityDialog),
 );
-
-/** Fallback if the dialog's code fails to load: the call that asked fails with the server's message. */
-function Unavailable({ open, onCancel }: ConfirmIdentityDialogProps) {
-  useEffect(() => {
-    if (open) onCancel();
-  });
-  return null;
-}
 
 /** Asks users to confirm their identity when a call of any module needs it. The call then continues. */
 export function ConfirmIdentity() {
@@ -51,15 +40,15 @@ export function ConfirmIdentity() {
   }, [close]);
 
   return (
-    <Suspense fallback={null}>
-      {ways && (
-        <ConfirmIdentityDialog
-          open={isOpen}
-          {...ways}
-          onConfirmed={() => close(true)}
-          onCancel={() => close(false)}
-        />
-      )}
-    </Suspense>
+    ways && (
+      <ConfirmIdentityDialog
+        open={isOpen}
+        {...ways}
+        onConfirmed={() => close(true)}
+        onCancel={() => close(false)}
+        // The call that asked then fails with the server's message.
+        onFail={() => close(false)}
+      />
+    )
   );
 }

@@ -23,7 +23,7 @@ export interface AccountSwitcherProps {
 }
 
 /** Switches between the accounts of a person. A page with unsaved changes asks first, because it is a navigation. */
-export default function AccountSwitcher({ own, others }: AccountSwitcherProps) {
+export function AccountSwitcher({ own, others }: AccountSwitcherProps) {
   const id = useId();
   const navigate = useNavigate();
   const options = [{ id: own.account.id, name: own.account.business_name }, ...others]

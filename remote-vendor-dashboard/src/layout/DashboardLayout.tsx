@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { Outlet, useMatch } from 'react-router-dom';
+import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { currentAccountQuery } from '@portal/shared/queries';
-import { SkipTo, Stack } from '@portal/shared/ui';
+import { lazyComponent, SkipTo, Stack } from '@portal/shared/ui';
 import { firstLead } from '../leads/lead-focus.ts';
 import { paths } from '../paths.ts';
 import { UndoBar } from '../undo/UndoBar.tsx';
@@ -17,11 +16,15 @@ import { useUnsentWork } from './use-unsent-work.ts';
 refreshOnLiveEvents();
 
 /** Few people have more than one account. */
-const AccountSwitcher = lazy(() => import('./AccountSwitcher.tsx'));
+const AccountSwitcher = lazyComponent(() =>
+  import('./AccountSwitcher.tsx').then((module) => module.AccountSwitcher),
+);
+const workWithoutSwitcher = () => {};
 
 /** The layout of every tab: sidebar, page and undo bar. */
 export function Component() {
   const { data: own } = useQuery(currentAccountQuery);
+  const { pathname } = useLocation();
   const inbox = useMatch(paths.leads());
   useUnsentWork();
   return (
@@ -31,9 +34,7 @@ export function Component() {
         own={own ?? null}
         switcher={
           own?.others && (
-            <Suspense>
-              <AccountSwitcher own={own} others={own.others} />
-            </Suspense>
+            <AccountSwitcher own={own} others={own.others} onFail={workWithoutSwitcher} retryOn={pathname} />
           )
         }
       />

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, lazy, Suspense, use } from 'react';
+import { createContext, use } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import type { OwnAccount } from '@portal/shared/contract';
 import { hasMemberRight, type MemberRight } from '@portal/shared/domain';
 import { currentAccountQuery } from '@portal/shared/queries';
-import { ErrorState, Spinner } from '@portal/shared/ui';
+import { ErrorState, lazyComponent, Spinner } from '@portal/shared/ui';
 import { AccountRequired } from './AccountRequired.tsx';
 import { accountTexts } from './texts.ts';
 
 const AccountContext = createContext<OwnAccount | null>(null);
 
 /** Few people have more than one account. */
-const SwitchAccount = lazy(() => import('./SwitchAccount.tsx'));
+const SwitchAccount = lazyComponent(() =>
+  import('./SwitchAccount.tsx').then((module) => module.SwitchAccount),
+);
 /** Few teams require it. */
-const TwoStepRequired = lazy(() => import('./TwoStepRequired.tsx'));
+const TwoStepRequired = lazyComponent(() =>
+  import('./TwoStepRequired.tsx').then((module) => module.TwoStepRequired),
+);
 
 /**
  * Guards pages about the vendor's own account. The host's gate has usually loaded the account already. Links in emails name
@@ -39,19 +43,9 @@ export function RequireAccount() {
     );
   }
   if (!own) return <AccountRequired />;
-  if (isElsewhere) {
-    return (
-      <Suspense fallback={<Spinner />}>
-        <SwitchAccount to={linked} />
-      </Suspense>
-    );
-  }
+  if (isElsewhere) return <SwitchAccount to={linked} waiting={<Spinner />} />;
   if (own.second_factor_needed) {
-    return (
-      <Suspense fallback={<Spinner />}>
-        <TwoStepRequired business={own.account.business_name} />
-      </Suspense>
-    );
+    return <TwoStepRequired business={own.account.business_name} waiting={<Spinner />} />;
   }
   return (
     <AccountContext value={own}>

@@ -4,7 +4,7 @@ import { queryClient } from '@portal/shared/runtime';
 import { Spinner } from '@portal/shared/ui';
 
 /** Switches to another account of the person. The page then opens in it. */
-export default function SwitchAccount({ to }: { to: number }) {
+export function SwitchAccount({ to }: { to: number }) {
   useEffect(() => {
     chooseAccount(to);
     void queryClient.invalidateQueries(currentAccountQuery);

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 import { twoStepTexts as words } from './texts.ts';
 
 /** Instead of the page, while the team requires a second factor that this session did not prove. */
-export default function TwoStepRequired({ business }: { business: string }) {
+export function TwoStepRequired({ business }: { business: string }) {
   const { data } = useQuery(secondFactorsQuery);
   const proved = data?.needed === false;
   useEffect(() => {

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { CalendarRange } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatShortDate } from '@portal/shared/domain';
-import { Button, Popover } from '@portal/shared/ui';
+import { Button, lazyComponent, Popover, showNotLoaded } from '@portal/shared/ui';
 import type { Days } from './DateForm.tsx';
 import { inboxTexts } from './texts.ts';
 
-const DateForm = lazy(() => import('./DateForm.tsx').then((module) => ({ default: module.DateForm })));
+const DateForm = lazyComponent(() => import('./DateForm.tsx').then((module) => module.DateForm));
 
 const Trigger = styled(Button)`
   border-radius: var(--radius-m);
@@ -41,6 +41,10 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
     setOpen(false);
     onChange({ from: days.from || undefined, to: days.to || undefined });
   };
+  const fail = () => {
+    setOpen(false);
+    showNotLoaded();
+  };
   const active = Boolean(from || to);
   return (
     <Popover
@@ -60,9 +64,7 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
         </Trigger>
       }
     >
-      <Suspense fallback={null}>
-        <DateForm from={from} to={to} onSubmit={choose} />
-      </Suspense>
+      <DateForm from={from} to={to} onSubmit={choose} onFail={fail} />
     </Popover>
   );
 }

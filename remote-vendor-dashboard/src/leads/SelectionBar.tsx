@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Lead } from '@portal/shared/contract';
-import { Button, SelectionBar as Bar, type Selection } from '@portal/shared/ui';
+import { Button, lazyComponent, SelectionBar as Bar, showNotLoaded, type Selection } from '@portal/shared/ui';
 import { inboxTexts } from './texts.ts';
 
 /** Loads while the vendor selects leads. */
-const DeclineLeadsDialog = lazy(() =>
-  import('./DeclineLeadsDialog.tsx').then((module) => ({ default: module.DeclineLeadsDialog })),
+const DeclineLeadsDialog = lazyComponent(() =>
+  import('./DeclineLeadsDialog.tsx').then((module) => module.DeclineLeadsDialog),
 );
 
 export interface SelectionBarProps {
@@ -18,6 +18,10 @@ export interface SelectionBarProps {
 export function SelectionBar({ accountId, leads, selection }: SelectionBarProps) {
   const { ids, stop } = selection;
   const [declining, setDeclining] = useState(false);
+  const fail = () => {
+    setDeclining(false);
+    showNotLoaded();
+  };
   return (
     <>
       <Bar label={inboxTexts.selection} selection={selection}>
@@ -25,15 +29,14 @@ export function SelectionBar({ accountId, leads, selection }: SelectionBarProps)
           {inboxTexts.declineSelected}
         </Button>
       </Bar>
-      <Suspense fallback={null}>
-        <DeclineLeadsDialog
-          accountId={accountId}
-          leads={leads.filter(({ id }) => ids.includes(id))}
-          open={declining}
-          onClose={() => setDeclining(false)}
-          onDeclined={stop}
-        />
-      </Suspense>
+      <DeclineLeadsDialog
+        accountId={accountId}
+        leads={leads.filter(({ id }) => ids.includes(id))}
+        open={declining}
+        onClose={() => setDeclining(false)}
+        onDeclined={stop}
+        onFail={fail}
+      />
     </>
   );
 }

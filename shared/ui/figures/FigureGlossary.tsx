@@ -1,5 +1,7 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { showNotLoaded } from '../feedback/show-not-loaded.ts';
+import { lazyComponent } from '../lazy-component.ts';
 import { texts } from '../texts.ts';
 import type { FigureMeaning } from './FigureGlossaryDialog.tsx';
 
@@ -29,8 +31,8 @@ const Trigger = styled.button`
   }
 `;
 
-const FigureGlossaryDialog = lazy(() =>
-  import('./FigureGlossaryDialog.tsx').then((module) => ({ default: module.FigureGlossaryDialog })),
+const FigureGlossaryDialog = lazyComponent(() =>
+  import('./FigureGlossaryDialog.tsx').then((module) => module.FigureGlossaryDialog),
 );
 
 /**
@@ -44,15 +46,22 @@ export function FigureGlossary({ figures }: { figures: Readonly<Record<string, F
     setWanted(true);
     setOpen(true);
   };
+  const fail = () => {
+    setOpen(false);
+    showNotLoaded();
+  };
   return (
     <>
       <Trigger type="button" aria-haspopup="dialog" onClick={show}>
         {texts.figures.glossary}
       </Trigger>
       {wanted && (
-        <Suspense>
-          <FigureGlossaryDialog figures={Object.values(figures)} open={open} onOpenChange={setOpen} />
-        </Suspense>
+        <FigureGlossaryDialog
+          figures={Object.values(figures)}
+          open={open}
+          onOpenChange={setOpen}
+          onFail={fail}
+        />
       )}
     </>
   );

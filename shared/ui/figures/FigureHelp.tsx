@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { CircleHelp } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { lazyComponent } from '../lazy-component.ts';
 import { texts } from '../texts.ts';
 
 /* The target is larger than the icon, without making the figure's line taller. */
@@ -41,9 +42,10 @@ export interface FigureHelpProps {
   children: string;
 }
 
-const FigurePopup = lazy(() =>
-  import('./FigurePopup.tsx').then((module) => ({ default: module.FigurePopup })),
-);
+const FigurePopup = lazyComponent(() => import('./FigurePopup.tsx').then((module) => module.FigurePopup));
+
+/** Without its popup, the button still has its description. */
+const showNothing = () => {};
 
 /** Time in ms for the pointer to get from the button to the popup. */
 const LEAVE_MS = 150;
@@ -89,11 +91,9 @@ export function FigureHelp({ figure, children }: FigureHelpProps) {
         {children}
       </span>
       {open && (
-        <Suspense>
-          <FigurePopup anchor={button} onHover={hover} onClose={hide}>
-            {children}
-          </FigurePopup>
-        </Suspense>
+        <FigurePopup anchor={button} onHover={hover} onClose={hide} onFail={showNothing}>
+          {children}
+        </FigurePopup>
       )}
     </>
   );

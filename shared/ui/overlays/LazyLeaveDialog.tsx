@@ -1,29 +1,15 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { lazyComponent } from '../lazy-component.ts';
 import { texts } from '../texts.ts';
 import type { LeaveDialogProps } from './LeaveDialog.tsx';
 
-const LeaveDialog = lazy<ComponentType<LeaveDialogProps>>(() =>
-  import('./LeaveDialog.tsx').then(
-    (module) => ({ default: module.LeaveDialog }),
-    () => ({ default: BrowserQuestion }),
-  ),
-);
+const LeaveDialog = lazyComponent(() => import('./LeaveDialog.tsx').then((module) => module.LeaveDialog));
 
-/** Fallback if the dialog's code fails to load: the browser's own question. */
-function BrowserQuestion({ open, onLeave, onStay }: LeaveDialogProps) {
-  useEffect(() => {
-    if (!open) return;
-    if (window.confirm(texts.unsaved.title)) onLeave();
-    else onStay();
-  });
-  return null;
-}
-
-/** The question about unsaved input. Loads when it is first rendered, so that no first screen contains a dialog. */
+/**
+ * The question about unsaved input. Loads when it is first rendered, so that no first screen contains a dialog. If it
+ * doesn't load, the browser asks.
+ */
 export function LazyLeaveDialog(props: LeaveDialogProps) {
-  return (
-    <Suspense fallback={null}>
-      <LeaveDialog {...props} />
-    </Suspense>
-  );
+  const { onLeave, onStay } = props;
+  const askInBrowser = () => (window.confirm(texts.unsaved.title) ? onLeave() : onStay());
+  return <LeaveDialog {...props} onFail={askInBrowser} />;
 }

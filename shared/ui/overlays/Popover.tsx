@@ -7,8 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { showToast } from '@portal/shared/runtime';
-import { texts } from '../texts.ts';
+import { showNotLoaded } from '../feedback/show-not-loaded.ts';
 
 const loadPanel = () => import('./PopoverPanel.tsx');
 type Panel = Awaited<ReturnType<typeof loadPanel>>['PopoverPanel'];
@@ -34,7 +33,7 @@ export function Popover(props: PopoverProps) {
   const [Panel, setPanel] = useState<Panel | null>(null);
   const fail = useEffectEvent(() => {
     onOpenChange(false);
-    showToast({ kind: 'error', message: texts.notLoaded });
+    showNotLoaded();
   });
   useEffect(() => {
     if (open && !Panel) loadPanel().then(({ PopoverPanel }) => setPanel(() => PopoverPanel), fail);

@@ -10,7 +10,10 @@ import {
   sampleSignedIn,
   sampleVendor,
 } from '@portal/shared/testing';
+import { invalidateChangedQueries } from '../live/invalidate-queries.ts';
 import { VendorGate } from './VendorGate.tsx';
+
+beforeAll(invalidateChangedQueries);
 
 const accounts = (status: 'active' | 'suspended' | 'opted_out') => ({
   accounts: [{ account: sampleAccount({ status }), vendor: sampleVendor(), role: 'owner' as const }],

@@ -6,7 +6,6 @@ import { ErrorState, Spinner } from '@portal/shared/ui';
 import { LogoutButton } from '../session/LogoutButton.tsx';
 import { texts } from '../texts.ts';
 import { screensQuery } from './screens.queries.ts';
-import { useLiveStatus } from './use-live-status.ts';
 
 /**
  * Shows the page to a vendor with an account, and the application's status to everyone else (specification,
@@ -17,7 +16,6 @@ export function VendorGate() {
   const application = useQuery({ ...currentApplicationQuery, enabled: account.data === null });
   const active = Boolean(account.data && account.data.account.status !== 'suspended');
   const screens = useQuery({ ...screensQuery, enabled: account.data !== undefined && !active });
-  useLiveStatus();
 
   if (active) return <Outlet />;
 

@@ -3,7 +3,10 @@ import { accountToRequest, currentAccountQuery } from '@portal/shared/queries';
 import { queryClient } from '@portal/shared/runtime';
 
 const { queryKey } = currentAccountQuery;
-const ACCOUNT_HASH = JSON.stringify(queryKey);
+const hash = JSON.stringify(queryKey);
+
+/** Whether a query of the cache is {@link currentAccountQuery}. */
+export const isCurrentAccount = ({ queryHash }: { queryHash: string }): boolean => queryHash === hash;
 
 /** The account whose notifications and events the page requests; undefined for the user's only account. */
 export const currentAccountToRequest = (): number | undefined =>
@@ -16,5 +19,5 @@ export const useAccountToRequest = (): number | undefined =>
 /** Calls `listener` when the account may have changed. An observer of the query would end with a logout. */
 export const onAccountChange = (listener: () => void): (() => void) =>
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryHash === ACCOUNT_HASH) listener();
+    if (type === 'updated' && isCurrentAccount(query)) listener();
   });

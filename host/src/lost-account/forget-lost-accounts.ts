@@ -1,10 +1,10 @@
 import { currentAccountQuery, type CurrentAccount } from '@portal/shared/queries';
 import { hasCode, queryClient, showToast } from '@portal/shared/runtime';
+import { isCurrentAccount } from '../account-to-request.ts';
 import { notificationsKey } from '../notifications/notifications.queries.ts';
 import { lostAccountTexts } from './texts.ts';
 
 const { queryKey } = currentAccountQuery;
-const ACCOUNT_HASH = JSON.stringify(queryKey);
 
 /**
  * From now on, removes everything that the page knows about an account once the user is no longer its member, and says
@@ -13,7 +13,7 @@ const ACCOUNT_HASH = JSON.stringify(queryKey);
 export function forgetLostAccounts(): void {
   let known = namesOf(queryClient.getQueryData(queryKey));
   queryClient.getQueryCache().subscribe((event) => {
-    const isAccount = event.query.queryHash === ACCOUNT_HASH;
+    const isAccount = isCurrentAccount(event.query);
     // Logging out removes all queries.
     if (isAccount && event.type === 'removed') known = new Map();
     if (event.type !== 'updated') return;

@@ -3,8 +3,8 @@ interface Policy {
   createScript: (text: string) => string;
 }
 
-interface TrustedTypes {
-  createPolicy: (name: string, rules: Policy) => Policy;
+export interface TrustedTypes {
+  createPolicy: <Rules extends Partial<Policy>>(name: string, rules: Rules) => Rules;
 }
 
 /** The policy's name. Gateways of every age allow it (`gateway/src/security-headers.ts`), so it does not change. */

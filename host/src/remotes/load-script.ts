@@ -1,15 +1,8 @@
-interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => {
-    createScriptURL: (url: string) => string;
-  };
-}
+import type { TrustedTypes } from '../boot/allow-scripts.ts';
 
 /** The page's Trusted Types policy. Only a named policy can create script URLs; this one is ours. */
 const entries = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('portal-entries', {
-  createScriptURL(url) {
+  createScriptURL(url: string) {
     if (new URL(url, location.href).origin === location.origin) return url;
     throw new TypeError(`${url} is not of this portal`);
   },

@@ -70,7 +70,7 @@ test('keeps typed input when the server has rejected the session in another tab'
   mockApi({ 'GET /auth/user': fails(401, { error: 'unauthenticated', message: 'Log in again.' }) });
   startSession(sampleSignedIn({ id: 5 }));
   await call('GET /auth/user', {}).catch(() => {});
-  const stored = { ...localStorage };
+  const stored = Object.fromEntries(Object.entries(localStorage));
   startSession(sampleSignedIn({ id: 5 }));
   events = [];
   history.pushState({}, '', '/dashboard/preferences?tab=1');

@@ -96,7 +96,7 @@ test('moves the focus after a dialog has removed the row that opened it', async 
 test('moves the focus back to the page after a focused message disappears', async () => {
   const { user } = await open();
   act(() => button('Remove Prices').focus());
-  act(() => showToast({ kind: 'success', message: 'Saved' }));
+  act(() => void showToast({ kind: 'success', message: 'Saved' }));
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(button('Remove Prices')).toHaveFocus());
 });

@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { repositoryRoot } from '../repository-root.ts';
 import { collectBuilds, promote, rollback, storedBuilds, unneededBuilds } from '../sets/index.ts';
 import {
@@ -104,7 +104,7 @@ test('leaves whole builds or none after the cleanup was killed, and finishes at 
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store);
   const old = Array.from({ length: 6 }, (_, index) => `1.${index + 1}.0`);
-  const content = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`${index}.txt`, 'text']));
+  const content = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`${index}.txt`, 'text']));
   for (const version of [...old, '2.0.0']) {
     const entry = { 'remoteEntry.js': `var portal_auth_${version.replaceAll('.', '_')}={}`, 'routes.js': '' };
     await publishSample(store, { name: 'auth', version, content: { ...content, ...entry } });
@@ -125,7 +125,7 @@ test('leaves whole builds or none after the cleanup was killed, and finishes at 
       stdio: 'ignore',
     });
     const ended = once(cleanup, 'exit');
-    while (filesLeft() === before && cleanup.exitCode === null) await wait(1);
+    while (filesLeft() === before && cleanup.exitCode === null) await nextTurn();
     cleanup.kill('SIGKILL');
     await ended;
     left.push(filesLeft());

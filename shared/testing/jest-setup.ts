@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { setTimeout as passes } from 'node:timers/promises';
 import { act, cleanup, configure, getConfig } from '@testing-library/react';
 import { portalStore, queryClient, releaseUnsavedInput, toastsAtom } from '@portal/shared/runtime';
+// oxlint-disable-next-line no-restricted-imports -- all of it, to find its internals; the rule is about `lazy`
 import * as React from 'react';
 import { abortRequests, resetMockResponses, startMockApi, stopMockApi } from './mock-api.ts';
 

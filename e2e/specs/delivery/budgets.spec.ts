@@ -27,7 +27,10 @@ const budgets = {
   /** Scripts prefetched while the visitor reads the page. */
   ahead: 86,
   /** The bytes that a remote adds for its first screen, including its entry. */
-  firstScreen: { auth: 34.1, onboarding: 22.5, 'vendor-dashboard': 48.3, admin: 35 } as Record<string, number>,
+  firstScreen: { auth: 34.1, onboarding: 22.5, 'vendor-dashboard': 48.3, admin: 35 } as Record<
+    string,
+    number
+  >,
   /** The first screen of a remote without a budget of its own. */
   otherFirstScreen: 40,
   /** The entry of a remote. Only visitors of a remote pay for it. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import type { RemoteName } from '@portal/shared/federation';
 import { Spinner } from '@portal/shared/ui';
@@ -17,18 +17,6 @@ export function RemoteArea({ remote }: { remote: RemoteName }) {
   const navigate = useNavigate();
   const { state: navigation } = useNavigation();
   const { key, pathname, search, hash, state: locationState } = useLocation();
-  // The card stays during a retry, with the focus on its button.
-  const [failure, setFailure] = useState(state.is === 'failed' ? state.failure : null);
-  if (state.is === 'failed' && state.failure !== failure) setFailure(state.failure);
-
-  /** The page on screen, or null once the user leaves it. */
-  const shown = useRef<string | null>(null);
-  useEffect(() => {
-    shown.current = navigation === 'idle' ? key : null;
-    return () => {
-      shown.current = null;
-    };
-  }, [key, navigation]);
 
   // Navigation didn't load the remote, for example because the user logged in after it.
   useEffect(() => {
@@ -36,18 +24,12 @@ export function RemoteArea({ remote }: { remote: RemoteName }) {
   });
 
   async function open() {
-    if (!(await mount(remote)) || shown.current !== key) return;
-    void navigate(pathname + search + hash, { replace: true, state: locationState });
+    if (await mount(remote)) void navigate(pathname + search + hash, { replace: true, state: locationState });
   }
 
-  if (state.is === 'ready' && navigation === 'idle') return <NotFoundPage key={key} />;
-  if (!failure) return <Spinner />;
-  return (
-    <RemoteFailureCard
-      remote={remote}
-      kind={failure.kind}
-      retrying={state.is !== 'failed'}
-      onRetry={() => void open()}
-    />
-  );
+  if (state.is === 'ready') return navigation === 'idle' ? <NotFoundPage key={key} /> : <Spinner />;
+  if (state.is === 'failed') {
+    return <RemoteFailureCard remote={remote} kind={state.failure.kind} onRetry={() => void open()} />;
+  }
+  return <Spinner />;
 }

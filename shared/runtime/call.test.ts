@@ -1,5 +1,7 @@
 import { fails, mockApi } from '../testing/mock-api.ts';
+import { sampleSignedIn } from '../testing/samples.ts';
 import { call } from './call.ts';
+import { currentSession, storeSession } from './session.ts';
 
 test('a call for a file reads the API’s error like any other call', async () => {
   const path = { accountId: 1, leadId: 2, fileId: 3 };
@@ -12,4 +14,15 @@ test('a call for a file reads the API’s error like any other call', async () =
   await expect(
     call('GET /vendor-account/{accountId}/leads/{leadId}/files/{fileId}', { params: path }, { blob: true }),
   ).rejects.toMatchObject({ code: 'not_found', message: 'This file was deleted.' });
+});
+
+test('a rejected session ends even if the device can store nothing more', async () => {
+  storeSession(sampleSignedIn());
+  mockApi({ 'GET /auth/user': fails(401, { error: 'unauthenticated' }) });
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  await expect(call('GET /auth/user', {})).rejects.toMatchObject({ status: 401 });
+  full.mockRestore();
+  expect(currentSession()).toBeNull();
 });

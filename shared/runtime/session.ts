@@ -17,7 +17,7 @@ export const USER_KEY = 'user';
  * takes precedence over the admin's own session, which stays in local storage.
  */
 export const IMPERSONATION_KEY = 'impersonation_session';
-/** Set when the server rejected the session, until the next login: other tabs then keep what was typed. */
+/** Stored from the moment the server rejects the session until the next login. Other tabs keep their typed input then. */
 const EXPIRED_KEY = 'session_expired';
 
 /** null for visitors. Change it only with the functions below. */
@@ -102,7 +102,11 @@ export function clearSession(): void {
 
 /** Clears the session in this browser after the server rejected it. */
 export function expireSession(): void {
-  localStorage.setItem(EXPIRED_KEY, 'true');
+  try {
+    localStorage.setItem(EXPIRED_KEY, 'true');
+  } catch {
+    // Storage is full. Other tabs see a logout.
+  }
   store(null);
 }
 

@@ -81,6 +81,7 @@ export { SubmitButton } from './forms/SubmitButton.tsx';
 export { TextArea } from './forms/TextArea.tsx';
 export { TextAreaField } from './forms/TextAreaField.tsx';
 export { TextField } from './forms/TextField.tsx';
+export { useNewestQuery } from './forms/use-newest-query.ts';
 export { useUnsavedInput } from './forms/use-unsaved-input.ts';
 /** The form library's hooks, for UI that depends on a form's values. */
 export { FormSpy, useField, useForm, useFormState } from 'react-final-form';

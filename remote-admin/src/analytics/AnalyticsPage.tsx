@@ -11,6 +11,7 @@ import {
   Section,
   Stack,
   TimeChart,
+  useNewestQuery,
 } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
@@ -48,8 +49,9 @@ export function Component() {
   const span = spans.find((value) => value === search.get('days')) ?? '30';
   const view = viewNames.find((name) => name === search.get('table')) ?? 'flow';
   const days = Number(span);
+  const newestQuery = useNewestQuery();
   const show = (change: { days?: string; table?: string }) => {
-    const next = { days: span as string, table: view as string, ...change };
+    const next = { ...Object.fromEntries(newestQuery()), ...change };
     const chosen = Object.entries(next).filter(([, value]) => value !== '30' && value !== 'flow');
     setSearch(Object.fromEntries(chosen), { preventScrollReset: true });
   };

@@ -137,6 +137,18 @@ test('changes the page and sets it in the URL', async () => {
   expect(router.state.location.search).toBe('?page=2');
 });
 
+test('keeps a search that is not drawn yet when a filter is pressed', async () => {
+  const { router } = await open();
+  const approved = await screen.findByRole('button', { name: 'Approved' });
+  // Simulates a busy machine: nothing renders between the two.
+  act(() => {
+    void router.navigate('/admin/applications?search=rose');
+    approved.click();
+  });
+  await waitFor(() => expect(router.state.location.search).toBe('?search=rose&status=approved'));
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('rose'));
+});
+
 test('restores search, filter and page from the URL', async () => {
   const { asked } = await open({ at: '/admin/applications?search=rose&status=approved&page=2' });
   expect(await screen.findByRole('searchbox')).toHaveValue('rose');

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { useNewestQuery } from '@portal/shared/ui';
 import { readListParams, writeListParams, type ListParams } from './list-params.ts';
 import { OWN_ORDER, type SortColumn, type Sorting } from './sorting.ts';
 
@@ -16,14 +17,13 @@ export function useListParams<
   options: { days?: boolean; account?: boolean; queues?: readonly Queue[] } = {},
 ) {
   const [searchParams, setSearchParams] = useSearchParams();
-  const params = readListParams(
-    searchParams,
-    filters,
-    columns.map(({ id }) => id),
-    options,
-  );
-  const write = (change: Partial<ListParams<Filter, Sort, Queue>>, replace: boolean) =>
-    setSearchParams(writeListParams({ ...params, page: 1, ...change }), { replace });
+  const newestQuery = useNewestQuery();
+  const sorts = columns.map(({ id }) => id);
+  const params = readListParams(searchParams, filters, sorts, options);
+  const write = (change: Partial<ListParams<Filter, Sort, Queue>>, replace: boolean) => {
+    const newest = readListParams(newestQuery(), filters, sorts, options);
+    setSearchParams(writeListParams({ ...newest, page: 1, ...change }), { replace });
+  };
   const sorting: Sorting<Sort> = {
     columns,
     sort: params.sort ?? (OWN_ORDER.sort as Sort),

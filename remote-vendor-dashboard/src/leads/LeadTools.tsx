@@ -1,15 +1,16 @@
 import styled from '@emotion/styled';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { eventTypeCodes, eventTypes, type EventType } from '@portal/shared/domain';
-import { Button, ListSearch, Select, VisuallyHidden } from '@portal/shared/ui';
+import { Button, ListSearch, Select, useNewestQuery, VisuallyHidden } from '@portal/shared/ui';
 import { MineFilter } from '../assignment/MineFilter.tsx';
 import { paths } from '../paths.ts';
 import { DateFilter } from './DateFilter.tsx';
 import {
   leadSorts,
+  readLeadFilter,
   withView,
   type LeadFilter,
   type LeadSort,
@@ -97,17 +98,11 @@ export function LeadTools({
   const { search, type, tag, mine, from, to } = filter;
   const active = [search, type, tag, mine, from ?? to].filter(Boolean).length;
   const [open, setOpen] = useState(active > 0);
-  // If two filters change in quick succession, the second adds to the first even before the first has rendered.
-  const chosen = useRef(filter);
-  const drawn = paths.leads(filter);
-  useEffect(() => {
-    chosen.current = filter;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a filter changes only with its URL
-  }, [drawn]);
+  const newestQuery = useNewestQuery();
   const show = (change: Partial<LeadFilter>, { replace = false } = {}) => {
     // Another filter is another list, which starts at its first page.
-    chosen.current = { ...chosen.current, page: 1, ...change };
-    void navigate(paths.leads(chosen.current), { replace, preventScrollReset: true });
+    const next = { ...readLeadFilter(newestQuery()), page: 1, ...change };
+    void navigate(paths.leads(next), { replace, preventScrollReset: true });
   };
   const toggle = () => {
     // Renders first, because a hidden field can't be focused, and phones open their keyboard only during the press.
@@ -158,7 +153,7 @@ export function LeadTools({
       <ViewFilter
         value={filter.view}
         counts={counts}
-        onChange={(view) => show(withView(chosen.current, view))}
+        onChange={(view) => show(withView(readLeadFilter(newestQuery()), view))}
       />
       {team && (
         <MineFilter value={filter.mine ?? false} onChange={(mine) => show({ mine: mine || undefined })} />

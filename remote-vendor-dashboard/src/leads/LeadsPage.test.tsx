@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fails, mockApi, never, sampleAccount, sampleBooking, sampleLead } from '@portal/shared/testing';
 import { confirmedReply, mockAccount, mockLeads, openDashboard, sampleLeadPage } from '../testing.tsx';
 
@@ -224,6 +224,20 @@ test('debounces the search, sets it in the URL and keeps the other filters', asy
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   await card(/Maya/);
   expect(router.state.location.search).toBe('?view=all&sort=oldest');
+});
+
+test('keeps a search that is not drawn yet when a view is pressed', async () => {
+  mockLeads(() => [maya, retreat]);
+  const { router } = await openDashboard('/dashboard?view=all');
+  await card(/Maya/);
+  const booked = screen.getByRole('button', { name: /^Booked/ });
+  // Simulates a busy phone: nothing renders between the two.
+  act(() => {
+    void router.navigate('/dashboard?view=all&search=retreat');
+    booked.click();
+  });
+  await waitFor(() => expect(router.state.location.search).toBe('?view=booked&search=retreat'));
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('retreat'));
 });
 
 test('sets event type and sort order in the URL and the request', async () => {

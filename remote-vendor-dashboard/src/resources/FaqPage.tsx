@@ -6,7 +6,7 @@ import {
   Cluster,
   EmptyState,
   PageHeader,
-  SearchField,
+  ListSearch,
   Section,
   Stack,
   VisuallyHidden,
@@ -67,11 +67,11 @@ export function Component() {
       <BackToResources />
       <PageHeader title={faqTexts.heading} lead={faqTexts.lead} />
       <Cluster>
-        <SearchField
+        <ListSearch
           label={faqTexts.filterLabel}
           placeholder={faqTexts.filterPlaceholder}
           value={typed}
-          onChange={(q) => setQuery(q ? { q } : {}, { replace: true, preventScrollReset: true })}
+          onSearch={(q) => setQuery(q ? { q } : {}, { replace: true, preventScrollReset: true })}
         />
       </Cluster>
       <VisuallyHidden role="status">{filtering && faqTexts.found(count)}</VisuallyHidden>

@@ -102,9 +102,9 @@ describe('faq', () => {
   test('filters and opens matching questions and sets the filter in the URL', async () => {
     const { user, router } = await openDashboard(at);
     await user.type(await screen.findByRole('searchbox', { name: 'Filter questions' }), 'commission');
+    expect(await screen.findByText('1 answer')).toBeInTheDocument();
     expect(screen.getAllByRole('group')).toHaveLength(1);
     expect(screen.getByText(/no commission/)).toBeVisible();
-    expect(screen.getByText('1 answer')).toBeInTheDocument();
     expect(router.state.location.search).toBe('?q=commission');
   });
 

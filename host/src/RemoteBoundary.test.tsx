@@ -108,6 +108,20 @@ test('[E2] loads the code of a part of a page again on Retry', async () => {
   allow();
 });
 
+test('keeps the card and the focus during a retry, and the page that the user opened meanwhile', async () => {
+  putContainer('admin', () => Promise.reject(new Error('boom')));
+  const { router, user } = await openPortal({ at: '/admin', as: admin });
+  let arrive: (module: object) => void = () => {};
+  putContainer('admin', () => new Promise((resolve) => (arrive = resolve)));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  await user.click(retry);
+  expect(retry).toHaveFocus();
+  await act(() => router.navigate('/contact'));
+  await act(async () => arrive({ routes: [{ index: true, ...heading('Admin page') }] }));
+  expect(router.state.location.pathname).toBe('/contact');
+  expect(await screen.findByRole('heading', { name: 'How can we help?' })).toBeInTheDocument();
+});
+
 test('shows an error when a remote exposes something other than routes', async () => {
   putContainer('admin', () => ({ pages: [] }));
   await openPortal({ at: '/admin', as: admin });

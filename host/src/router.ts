@@ -36,6 +36,11 @@ export const mountOnNavigation: PatchRoutesOnNavigationFunction = async ({ path,
   if (state.is === 'failed' && !navigator.onLine && holdNavigation(state.failure)) await untilAborted(signal);
 };
 
-/** Mounts a remote from a page: on retry, or ahead of navigation. */
-export const mountInto = (router: DataRouter) => (remote: RemoteName) =>
-  mount(remote, (routeId, children) => router.patchRoutes(routeId, children));
+/** Mounts a remote and opens the page that waits for it, unless the user meanwhile left for another area. */
+export const mountInto = (router: DataRouter) => async (remote: RemoteName) => {
+  if (!(await mount(remote, (routeId, children) => router.patchRoutes(routeId, children)))) return;
+  const { location, navigation } = router.state;
+  const wanted = navigation.location ?? location;
+  if (pageArea(wanted.pathname)?.remote !== remote) return;
+  await router.navigate(wanted, { replace: wanted.pathname === location.pathname, state: wanted.state });
+};

@@ -39,7 +39,7 @@ const written = (routes: RouteObject[], at: string): Promise<PrerenderedPage> =>
     routes,
     at,
     frame: (router, styles) => (
-      <App router={router} styles={styles} mount={() => Promise.resolve(false)} onLive={() => {}} />
+      <App router={router} styles={styles} mount={() => Promise.resolve()} onLive={() => {}} />
     ),
   });
 

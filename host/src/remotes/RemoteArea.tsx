@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
 import type { RemoteName } from '@portal/shared/federation';
 import { Spinner } from '@portal/shared/ui';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
@@ -14,22 +14,25 @@ import { useRemoteState } from './loading-state.ts';
 export function RemoteArea({ remote }: { remote: RemoteName }) {
   const state = useRemoteState(remote);
   const mount = useMountRemote();
-  const navigate = useNavigate();
   const { state: navigation } = useNavigation();
-  const { key, pathname, search, hash, state: locationState } = useLocation();
+  const { key } = useLocation();
+  // The card stays during a retry, with the focus on its button.
+  const [failure, setFailure] = useState(state.is === 'failed' ? state.failure : null);
+  if (state.is === 'failed' && state.failure !== failure) setFailure(state.failure);
 
   // Navigation didn't load the remote, for example because the user logged in after it.
   useEffect(() => {
-    if (state.is === 'idle' && navigation === 'idle') void open();
+    if (state.is === 'idle' && navigation === 'idle') void mount(remote);
   });
 
-  async function open() {
-    if (await mount(remote)) void navigate(pathname + search + hash, { replace: true, state: locationState });
-  }
-
-  if (state.is === 'ready') return navigation === 'idle' ? <NotFoundPage key={key} /> : <Spinner />;
-  if (state.is === 'failed') {
-    return <RemoteFailureCard remote={remote} kind={state.failure.kind} onRetry={() => void open()} />;
-  }
-  return <Spinner />;
+  if (state.is === 'ready' && navigation === 'idle') return <NotFoundPage key={key} />;
+  if (!failure) return <Spinner />;
+  return (
+    <RemoteFailureCard
+      remote={remote}
+      kind={failure.kind}
+      retrying={state.is !== 'failed'}
+      onRetry={() => void mount(remote)}
+    />
+  );
 }

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { RemoteName } from '@portal/shared/federation';
 
-/** Loads a remote and adds its routes to the router; false if it can't be loaded. */
-export type MountRemote = (remote: RemoteName) => Promise<boolean>;
+/** Loads a remote, adds its routes to the router and opens the page that waits for it. Never rejects. */
+export type MountRemote = (remote: RemoteName) => Promise<void>;
 
 const MountContext = createContext<MountRemote | null>(null);
 export const MountRemoteProvider = MountContext.Provider;

@@ -7,6 +7,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { ReleaseName } from '@portal/shared/federation';
 import type { Build } from './build.ts';
 import { integrity } from './integrity.ts';
+import { retryUrls } from './retry-urls.ts';
 import { stableIds } from './stable-ids.ts';
 
 const require = createRequire(import.meta.url);
@@ -49,6 +50,7 @@ export function commonConfig(build: Build): Configuration {
     },
     plugins: [
       stableIds,
+      retryUrls,
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' }),
       ...(production ? integrity() : []),
     ],

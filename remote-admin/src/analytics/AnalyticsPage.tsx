@@ -43,15 +43,19 @@ const flow = [
 /** Also the counts of the dashboard, whose first screen stays small without a list of its own. */
 const allFigures = { ...applicationFigures, ...figures };
 
+const readChoice = (query: URLSearchParams) => ({
+  days: spans.find((value) => value === query.get('days')) ?? '30',
+  table: viewNames.find((name) => name === query.get('table')) ?? 'flow',
+});
+
 /** /admin/analytics: four figures, and below them the lead flow or one of five tables. The URL holds both choices. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const span = spans.find((value) => value === search.get('days')) ?? '30';
-  const view = viewNames.find((name) => name === search.get('table')) ?? 'flow';
+  const { days: span, table: view } = readChoice(search);
   const days = Number(span);
   const newestQuery = useNewestQuery();
   const show = (change: { days?: string; table?: string }) => {
-    const next = { ...Object.fromEntries(newestQuery()), ...change };
+    const next: Record<string, string> = { ...readChoice(newestQuery()), ...change };
     const chosen = Object.entries(next).filter(([, value]) => value !== '30' && value !== 'flow');
     setSearch(Object.fromEntries(chosen), { preventScrollReset: true });
   };

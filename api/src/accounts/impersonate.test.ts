@@ -49,6 +49,15 @@ test('impersonation reads as a member of that account only and ends after 30 min
   assert.equal((await admin('GET /auth/user')).status, 200);
 });
 
+test('impersonation ends when the admin logs out of the session that started it', async () => {
+  const own = await injectAs(app, person);
+  const { body: begun } = await own(VIEW, { params, body: { reason } });
+  const { call: other } = await view();
+  assert.equal((await own('POST /auth/logout')).status, 200);
+  assert.equal((await createCaller(app, begun.token)('GET /auth/user')).status, 401);
+  assert.equal((await other('GET /auth/user')).status, 200);
+});
+
 test('impersonation leaves the vendor’s data unchanged and is recorded in the audit log', async () => {
   const { call } = await view();
   assert.equal((await call('GET /vendor-account/{accountId}/leads/{leadId}', { params })).body.status, 'new');

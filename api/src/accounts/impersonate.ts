@@ -27,6 +27,7 @@ export function impersonate(
     if (!view) throw notFound();
     const begun = await startImpersonation(tx, {
       adminId: admin.id,
+      startedIn: request.session!.sessionId,
       accountId,
       reason,
       userAgent: request.headers['user-agent'],

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { deleteUnlocked } from '../database/rows.ts';
 import { impersonations, pendingLogins, rotatedTokens, sessions, users } from '../database/schema/index.ts';
@@ -90,6 +90,8 @@ export async function startImpersonation(
   tx: Database,
   view: {
     adminId: number;
+    /** The admin's own session. */
+    startedIn: number;
     accountId: number;
     reason: string;
     userAgent: string | undefined;
@@ -110,9 +112,12 @@ export async function startImpersonation(
       expiresAt: sql`now() + make_interval(mins => ${IMPERSONATION_MINUTES})`,
     })
     .returning();
-  await tx
-    .insert(impersonations)
-    .values({ sessionId: session!.id, accountId: view.accountId, reason: view.reason });
+  await tx.insert(impersonations).values({
+    sessionId: session!.id,
+    startedIn: view.startedIn,
+    accountId: view.accountId,
+    reason: view.reason,
+  });
   return { token, expiresAt: session!.expiresAt };
 }
 
@@ -176,7 +181,10 @@ export async function isOpen(tx: Database, sessionId: number): Promise<boolean> 
   return found.length === 1;
 }
 
-/** Ends one session of a user, or all, or all but one. Notifies their open live streams. Returns how many ended. */
+/**
+ * Ends one session of a user with its impersonations, or all sessions, or all but one. Notifies their open live streams.
+ * Returns how many ended.
+ */
 export async function endSessions(
   db: Database,
   which: { sessionId: number; userId?: number } | { userId: number; except?: number },
@@ -190,7 +198,10 @@ export async function endSessions(
   }
   const filter =
     'sessionId' in which
-      ? and(eq(sessions.id, which.sessionId), which.userId ? eq(sessions.userId, which.userId) : undefined)
+      ? and(
+          or(eq(sessions.id, which.sessionId), inArray(sessions.id, impersonationsOf(db, which.sessionId))),
+          which.userId ? eq(sessions.userId, which.userId) : undefined,
+        )
       : and(eq(sessions.userId, which.userId), which.except ? ne(sessions.id, which.except) : undefined);
   const ended = await db.delete(sessions).where(filter).returning({ id: sessions.id });
   if (ended.length > 0) {
@@ -198,6 +209,12 @@ export async function endSessions(
   }
   return ended.length;
 }
+
+const impersonationsOf = (db: Database, sessionId: number) =>
+  db
+    .select({ id: impersonations.sessionId })
+    .from(impersonations)
+    .where(eq(impersonations.startedIn, sessionId));
 
 /** Ends a user's open live streams, not their sessions. Browsers reconnect with the rights that the user has then. */
 export async function endStreams(tx: Database, userId: number): Promise<void> {

@@ -179,8 +179,13 @@ export const impersonations = pgTable(
       .primaryKey()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     accountId: refersTo('account_id', () => vendorAccounts.id),
+    /** The admin's own session, with which the impersonation ends. */
+    startedIn: integer('started_in').references(() => sessions.id, { onDelete: 'set null' }),
     reason: text('reason').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('impersonations_account').on(t.accountId)],
+  (t) => [
+    index('impersonations_account').on(t.accountId),
+    index('impersonations_started_in').on(t.startedIn),
+  ],
 );

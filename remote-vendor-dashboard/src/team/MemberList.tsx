@@ -1,5 +1,5 @@
 import type { TeamMember } from '@portal/shared/contract';
-import { formatInstantDate, memberRoleLabels } from '@portal/shared/domain';
+import { formatInstantDate, hasMemberRight, memberRoleLabels } from '@portal/shared/domain';
 import { useSession } from '@portal/shared/runtime';
 import { Avatar, Badge, Cluster, ConfirmButton } from '@portal/shared/ui';
 import { ChangeRole } from './ChangeRole.tsx';
@@ -87,7 +87,7 @@ function MemberRow({ accountId, member, changeable }: MemberRowProps) {
             done={() => words.remove.done(member.name)}
             failed={words.remove.failed}
           >
-            {words.remove.lead}
+            {words.remove.lead} {hasMemberRight(member.role, 'manage') && words.remove.calendarLink}
           </ConfirmButton>
         )}
       </Cluster>

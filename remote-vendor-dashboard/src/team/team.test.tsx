@@ -110,6 +110,19 @@ test('changes a role', async () => {
   expect(calls[0]?.request.body).toEqual({ role: 'manager' });
 });
 
+test('says that a removed manager may have the calendar link', async () => {
+  const { user } = await open({
+    members: [
+      { ...rosa, role: 'owner' },
+      { ...ana, role: 'manager' },
+    ],
+    invitations: [],
+  });
+  await user.click((await row('Members', /Ana/)).getByRole('button', { name: 'Remove' }));
+  const confirm = await dialog('Remove Ana Ruiz?');
+  expect(confirm.getByText(/create a new one in Preferences/)).toBeInTheDocument();
+});
+
 test('removes a member after a confirmation, also by keyboard', async () => {
   const { user } = await open();
   mockApi({ [`DELETE ${MEMBER}`]: { message: 'Member removed.' } });
@@ -117,6 +130,7 @@ test('removes a member after a confirmation, also by keyboard', async () => {
   await user.keyboard('{Enter}');
   const confirm = await dialog('Remove Ana Ruiz?');
   expect(confirm.getByText(/lose access to this account right away/)).toBeInTheDocument();
+  expect(confirm.queryByText(/calendar link/)).not.toBeInTheDocument();
   confirm.getByRole('button', { name: 'Remove member' }).focus();
   mockApi({ [TEAM]: teamOf({ members: [{ ...rosa, role: 'owner' }], invitations: [] }) });
   await user.keyboard('{Enter}');

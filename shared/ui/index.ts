@@ -54,7 +54,6 @@ export { LeaveQuestion } from './overlays/LeaveQuestion.tsx';
 export { Lightbox } from './overlays/Lightbox.tsx';
 export { Menu, type MenuAction } from './overlays/Menu.tsx';
 export { Popover, type PopoverProps } from './overlays/Popover.tsx';
-export { Tooltip } from './overlays/Tooltip.tsx';
 export { useUnsavedGuard } from './overlays/use-unsaved-guard.ts';
 
 export { applySavedValues } from './forms/apply-saved-values.ts';

@@ -10,7 +10,6 @@ import {
   Popover,
   Stack,
   FigureHelp,
-  Tooltip,
 } from '../../ui/index.ts';
 
 type Open = 'dialog' | 'confirm' | 'danger' | 'lightbox' | 'popover';
@@ -76,9 +75,6 @@ export function Overlays() {
           { label: 'Delete', onSelect: () => {}, icon: <Trash2 aria-hidden="true" />, danger: true },
         ]}
       />
-      <Tooltip text="Answered in 1 h 12 min">
-        <Button>Tooltip</Button>
-      </Tooltip>
       <FigureHelp figure="Balance">All referral fees so far, minus refunds.</FigureHelp>
     </Cluster>
   );

@@ -1,6 +1,33 @@
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
+import { Tooltip } from '@base-ui/react/tooltip';
+import styled from '@emotion/styled';
 import type { ReactNode, RefObject } from 'react';
-import { TooltipPopup, TooltipPositioner } from '../overlays/tooltip-look.ts';
+
+const Positioner = styled(Tooltip.Positioner)`
+  z-index: 70;
+`;
+
+const Popup = styled(Tooltip.Popup)`
+  max-width: 18rem;
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-s);
+  background: var(--ink);
+  color: var(--paper);
+  font-size: var(--text-xs);
+  line-height: 1.4;
+  box-shadow: var(--shadow-2);
+  transition: opacity var(--quick) var(--ease);
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    &[data-starting-style],
+    &[data-ending-style] {
+      opacity: 0;
+    }
+  }
+`;
 
 export interface FigurePopupProps {
   /** The button that it explains. */
@@ -14,14 +41,14 @@ export interface FigurePopupProps {
 /** The explanation beside its button. Separate, because few visits open one and it needs the library for overlays. */
 export function FigurePopup({ anchor, onHover, onClose, children }: FigurePopupProps) {
   return (
-    <BaseTooltip.Root open onOpenChange={(open) => !open && onClose()}>
-      <BaseTooltip.Portal>
-        <TooltipPositioner anchor={anchor} sideOffset={6} collisionPadding={12}>
-          <TooltipPopup onPointerEnter={() => onHover(true)} onPointerLeave={() => onHover(false)}>
+    <Tooltip.Root open onOpenChange={(open) => !open && onClose()}>
+      <Tooltip.Portal>
+        <Positioner anchor={anchor} sideOffset={6} collisionPadding={12}>
+          <Popup onPointerEnter={() => onHover(true)} onPointerLeave={() => onHover(false)}>
             {children}
-          </TooltipPopup>
-        </TooltipPositioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
+          </Popup>
+        </Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
   );
 }

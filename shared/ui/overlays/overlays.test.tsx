@@ -5,7 +5,6 @@ import { Button } from '../actions/Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
-import { Tooltip } from './Tooltip.tsx';
 
 const show = (element: React.ReactNode) => renderRoutes([{ path: 'x', element }], { at: '/x' });
 
@@ -78,16 +77,6 @@ test('a menu runs the selected action', async () => {
   await user.click(screen.getByRole('button', { name: 'Actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
   expect(onSelect).toHaveBeenCalledTimes(1);
-});
-
-test('a tooltip shows on focus', async () => {
-  const { user } = await show(
-    <Tooltip text="Ends every session">
-      <Button>Reset access</Button>
-    </Tooltip>,
-  );
-  await user.tab();
-  expect(await screen.findByText('Ends every session')).toBeInTheDocument();
 });
 
 test('adds no history entry for an overlay on a desktop', async () => {

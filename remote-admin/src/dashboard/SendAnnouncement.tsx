@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queryClient, showMessage } from '@portal/shared/runtime';
 import { Button } from '@portal/shared/ui';
@@ -11,10 +11,18 @@ import { dashboardTexts as words } from './texts.ts';
 export function SendAnnouncement() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const open = async () => {
     setBusy(true);
     const settings = await queryClient.fetchQuery(portalSettingsQuery).catch(() => null);
     setBusy(false);
+    if (!isShown.current) return;
     if (settings?.announcements_enabled) await navigate(paths.announcements());
     else showMessage({ title: words.announcement, message: words.announcementSoon });
   };

@@ -65,6 +65,23 @@ export function withdrawOffersOf(applicationIds: number[]): void {
   }
 }
 
+/** The offers to undo the decisions on these applications. */
+export const offersOf = (applicationIds: number[]): UndoableDecision[] =>
+  portalStore
+    .get(undoableDecisionsAtom)
+    .filter(({ applicationIds: all }) => all.some((id) => applicationIds.includes(id)));
+
+/** Offers again what was withdrawn, unless it took effect meanwhile. */
+export function restoreOffers(offers: UndoableDecision[]): void {
+  for (const offer of offers.filter(({ dueAt }) => dueAt > Date.now())) {
+    portalStore.set(undoableDecisionsAtom, (others) => [
+      ...without(others, offer.id),
+      { ...offer, pausedAt: null },
+    ]);
+    scheduleOffer(offer.id, () => endOffer(offer.id), offer.dueAt - Date.now());
+  }
+}
+
 /** Stops offering to undo a decision that took effect. */
 export function endOffer(id: number): void {
   withdrawOffer(id);

@@ -2,16 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { call, showToast } from '@portal/shared/runtime';
 import { showError } from '@portal/shared/ui';
 import { undoTexts as words } from './texts.ts';
-import { refresh, withdrawOffersOf } from './undo.ts';
+import { offersOf, refresh, restoreOffers, withdrawOffersOf } from './undo.ts';
 
 /** Undoes a decision, unless it took effect meanwhile. */
 export const useUndoDecision = () =>
   useMutation({
-    mutationFn: (applicationIds: number[]) => {
+    mutationFn: (applicationIds: number[]) =>
+      call('POST /vendor-admin/applications/undo-decisions', { body: { application_ids: applicationIds } }),
+    onMutate: (applicationIds) => {
+      const offers = offersOf(applicationIds);
       withdrawOffersOf(applicationIds);
-      return call('POST /vendor-admin/applications/undo-decisions', {
-        body: { application_ids: applicationIds },
-      });
+      return offers;
     },
     onSuccess: ({ undone }, applicationIds) =>
       undone.length === applicationIds.length
@@ -23,6 +24,9 @@ export const useUndoDecision = () =>
                 ? words.partlyUndone({ undone: undone.length, of: applicationIds.length })
                 : words.tooLate,
           }),
-    onError: (error) => showError(error, words.failed),
+    onError: (error, _, offers) => {
+      restoreOffers(offers ?? []);
+      showError(error, words.failed);
+    },
     onSettled: refresh,
   });

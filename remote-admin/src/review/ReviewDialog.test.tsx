@@ -192,6 +192,29 @@ test('offers to undo an approval that has not taken effect', async () => {
   expect(screen.queryByText('Delgado Catering will be approved.')).not.toBeInTheDocument();
 });
 
+test('offers to undo a decision again when undoing it failed', async () => {
+  const application = sampleReviewApplication();
+  const { dialog, user } = await open(application, { vendors: [sampleVendorMatch()] });
+  await dialog.findByRole('radio', { checked: true });
+  const pending = {
+    ...application,
+    pending_decision: { decision: 'approve' as const, by: 'Rosa Delgado', seconds_left: 10 },
+  };
+  mockApi({
+    'GET /vendor-admin/applications': samplePage([pending]),
+    'POST /vendor-admin/applications/{applicationId}/approve': { application: pending, account: null },
+    'POST /vendor-admin/applications/{applicationId}/postpone-decision': pending,
+    'POST /vendor-admin/applications/undo-decisions': fails(503, { message: 'Out of order' }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  const name = 'Undo: Delgado Catering will be approved.';
+  await user.click(await screen.findByRole('button', { name }));
+  await expectToasts({ kind: 'error' });
+  mockApi({ 'POST /vendor-admin/applications/undo-decisions': { undone: [application.id] } });
+  await user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
+});
+
 test('pauses the countdown of a decision under the pointer and under the keyboard focus', async () => {
   const application = sampleReviewApplication();
   const { dialog, user } = await open(application, { vendors: [sampleVendorMatch()] });

@@ -57,6 +57,10 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
         showToast({ kind: 'success', message: words.approved(approved.business_name) });
       leaveDecided(approved);
     },
+    onFailed: ({ id, business_name: business }, reason) => {
+      // The review of the application shows the reason itself.
+      if (shownId.current !== id) showToast({ kind: 'error', message: words.notApproved(business, reason) });
+    },
   });
   const application = review.application.data;
   const operates = useMay('operate');

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry, RouteKey } from '@portal/shared/contract';
+import { messages } from '@portal/shared/domain';
 import type { Output } from '@portal/shared/runtime';
 import {
   expectToasts,
@@ -58,6 +59,18 @@ test('moves through the list and across its pages by button and key', async () =
   await waitFor(() => expect(screen.getByRole('group', { name: 'Quartet North' })).toBeInTheDocument());
   await user.keyboard('k');
   await review('Delgado Catering');
+});
+
+test('stays closed when the next page of the list arrives late', async () => {
+  const { user, router } = await open();
+  const { wasSent, reply } = holdReply('GET /vendor-admin/applications');
+  await user.click(await screen.findByRole('button', { name: 'Next application' }));
+  await waitFor(wasSent);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  reply(samplePage(applications.slice(2), { page: 2, perPage: 2, total: 3 }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(router.state.location.pathname).toBe('/admin/applications');
 });
 
 test('opens the reject dialog, the question and the shortcuts by key, but never while typing', async () => {
@@ -126,6 +139,16 @@ test('shows a conflict only in the review of its application', async () => {
   const current = sampleReviewApplication({ id: 22, business_name: 'Delgado Events', status: 'rejected' });
   reply(fails(409, { error: 'already_decided', current }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled());
+  expectFirstWithNotes(router);
+});
+
+test('says in the next review that the approval of the last one failed', async () => {
+  const { router, reply } = await approveAndMoveOn();
+  reply(fails(422, { error: 'duplicate_vendor_account' }));
+  await expectToasts({
+    kind: 'error',
+    message: `Delgado Catering was not approved. ${messages.duplicateVendorAccount}`,
+  });
   expectFirstWithNotes(router);
 });
 

@@ -9,6 +9,7 @@ export const reviewTexts = {
   approving: 'Approving…',
   reject: 'Reject',
   reviewFailed: 'Failed to review application',
+  notApproved: (business: string, reason: string) => `${business} was not approved. ${reason}`,
   approved: (business: string) => `${business} was approved. We emailed the applicant.`,
   rejected: (business: string) => `${business} was rejected. We emailed the applicant.`,
   notes: 'Review notes',

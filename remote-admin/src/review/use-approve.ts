@@ -9,7 +9,7 @@ import { lastChange } from './decision.ts';
  */
 export function useApprove(handlers: {
   onSuccess: (application: ReviewApplication) => void;
-  onError: (error: Error) => void;
+  onError: (error: Error, application: ReviewApplication) => void;
 }) {
   const cache = useQueryClient();
   return useMutation({
@@ -31,6 +31,6 @@ export function useApprove(handlers: {
       void cache.invalidateQueries({ queryKey: accountsKey });
       handlers.onSuccess(application);
     },
-    onError: handlers.onError,
+    onError: (error, { application }) => handlers.onError(error, application),
   });
 }

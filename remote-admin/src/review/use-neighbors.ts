@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router-dom';
 import { queryClient, type Input, type Output } from '@portal/shared/runtime';
 import { applicationsQuery } from '../applications/applications.queries.ts';
@@ -24,6 +24,13 @@ export function useNeighbors(applicationId: number) {
   const at = ids.indexOf(applicationId);
   const [last, setLast] = useState({ applicationId, at: -1 });
   if (at !== -1 && (last.applicationId !== applicationId || last.at !== at)) setLast({ applicationId, at });
+  const shownId = useRef<number | null>(null);
+  useEffect(() => {
+    shownId.current = applicationId;
+    return () => {
+      shownId.current = null;
+    };
+  }, [applicationId]);
   const place = last.applicationId === applicationId ? last.at : at;
   if (place === -1 || !list?.page) return { previous: undefined, next: undefined };
 
@@ -40,9 +47,10 @@ export function useNeighbors(applicationId: number) {
     try {
       const { data } = await queryClient.fetchQuery(applicationsQuery({ ...list.query, page }));
       const id = (end === 'first' ? data[0] : data.at(-1))?.id;
-      if (id !== undefined) await open(id, page);
+      // The admin may have closed the review or moved on meanwhile.
+      if (id !== undefined && shownId.current === applicationId) await open(id, page);
     } catch (error) {
-      showError(error, applicationTexts.failed);
+      if (shownId.current === applicationId) showError(error, applicationTexts.failed);
     }
   };
   const before = ids[place - 1];

@@ -16,11 +16,17 @@ const conflicts = ['already_decided', 'already_claimed', 'application_corrected'
 
 /**
  * The state of one review: application, chosen vendor, notes and approval. It starts fresh with each application.
- * `onApproved` runs after the lists update.
+ * `onApproved` runs after the lists update, and `onFailed` when an approval failed.
  */
 export function useReview(
   applicationId: number,
-  { onApproved }: { onApproved: (application: ReviewApplication) => void },
+  {
+    onApproved,
+    onFailed,
+  }: {
+    onApproved: (application: ReviewApplication) => void;
+    onFailed: (application: ReviewApplication, reason: string) => void;
+  },
 ) {
   const cache = useQueryClient();
   const application = useQuery(applicationQuery(applicationId));
@@ -66,7 +72,10 @@ export function useReview(
       take(approved);
       onApproved(approved);
     },
-    onError: takeConflict,
+    onError: (error, ofApplication) => {
+      takeConflict(error);
+      onFailed(ofApplication, approveErrorText(error));
+    },
   });
 
   const ofThis = approval.variables?.application.id === applicationId;

@@ -15,6 +15,7 @@ import {
   Section,
   Stack,
   TimeChart,
+  useNewestQuery,
 } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/RequireAccount.tsx';
 import { Strip } from '../layout/Strip.tsx';
@@ -43,8 +44,12 @@ export function Component() {
   const [query] = useSearchParams();
   const days = readSpan(query);
   const chart = readChart(query);
-  const show = (change: Partial<Parameters<typeof paths.insights>[0]>) =>
-    void navigate(paths.insights({ days, chart, ...change }), { preventScrollReset: true });
+  const newestQuery = useNewestQuery();
+  const show = (change: Partial<Parameters<typeof paths.insights>[0]>) => {
+    const newest = newestQuery();
+    const choice = { days: readSpan(newest), chart: readChart(newest), ...change };
+    void navigate(paths.insights(choice), { preventScrollReset: true });
+  };
   const analytics = useQuery({
     ...analyticsQuery(account.id, { days }),
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AccountAnalytics } from '@portal/shared/contract';
 import { vendorFigures } from '@portal/shared/domain';
 import { fails, mockApi, never } from '@portal/shared/testing';
@@ -148,4 +148,15 @@ test('shows a loading state, and recovers on Try Again when loading fails', asyn
   mockApi({ [ANALYTICS]: analytics() });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Median response time')).toBeVisible();
+});
+
+test('keeps a period that is not drawn yet when a chart is chosen', async () => {
+  mockApi({ [ANALYTICS]: analytics() });
+  const { router } = await openDashboard(at);
+  const chart = await screen.findByRole('button', { name: 'By event type' });
+  act(() => {
+    void router.navigate(`${at}?days=365`);
+    chart.click();
+  });
+  await waitFor(() => expect(router.state.location.search).toBe('?days=365&chart=type'));
 });

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { VendorAccount } from '@portal/shared/contract';
 import { useSession } from '@portal/shared/runtime';
 import { leadCan } from '@portal/shared/domain';
-import { Pager, useSelection } from '@portal/shared/ui';
+import { Pager, useNewestQuery, useSelection } from '@portal/shared/ui';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { paths } from '../paths.ts';
 import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
@@ -13,7 +13,7 @@ import { pendingFor, pendingResponsesAtom } from '../undo/pending-responses.ts';
 import { ArrivalsButton } from './ArrivalsButton.tsx';
 import { useCompact } from './density.ts';
 import { focusCard, useReturnToPlace } from './inbox-place.ts';
-import type { LeadFilter } from './lead-filter.ts';
+import { readLeadFilter, type LeadFilter } from './lead-filter.ts';
 import { goToLead } from './lead-focus.ts';
 import type { LeadPage } from './leads.queries.ts';
 import { List } from './lead-list-parts.ts';
@@ -54,7 +54,10 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
     list.current?.focus({ preventScroll: true });
     if (first !== undefined) focusCard(first);
   };
+  const newestQuery = useNewestQuery();
   const showPage = (next: number) => {
+    // The list of a filter that was just chosen replaces this one and its pages.
+    if (paths.leads(readLeadFilter(newestQuery())) !== url) return;
     list.current?.focus({ preventScroll: true });
     // The cards of another page name no neighbor of this one.
     const [first, last] = changing ? [] : [page.data[0], page.data.at(-1)];

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectToasts, fails, mockApi, never, sampleLead } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { checklist, checklistKeys } from './checklist.ts';
@@ -69,6 +69,24 @@ describe('guide', () => {
     await user.click(await screen.findByRole('checkbox', { name: label }));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: label })).not.toBeChecked());
     await expectToasts({ kind: 'error', message: 'Failed to save your checklist. Out of order' });
+  });
+
+  test('keeps two items that were checked quickly when only the first request fails', async () => {
+    let requests = 0;
+    mockApi({
+      'GET /user/checklist': { done: [] },
+      'PUT /user/checklist': ({ body }) => {
+        requests += 1;
+        return requests === 1 ? fails(500, { message: 'Out of order' }) : (body as { done: string[] });
+      },
+    });
+    const { user } = await openDashboard(at);
+    const boxes = await screen.findAllByRole('checkbox');
+    await user.click(boxes[0]!);
+    await user.click(boxes[1]!);
+    await waitFor(() => expect(requests).toBe(2));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    for (const box of screen.getAllByRole('checkbox').slice(0, 2)) expect(box).toBeChecked();
   });
 
   test('shows a loading state', async () => {

@@ -4,14 +4,19 @@ import { showError } from '@portal/shared/ui';
 import { checklistQuery } from './checklist.queries.ts';
 import { guideTexts } from './texts.ts';
 
+const mutationKey = ['save-checklist'];
+
 /** Saves the ticked boxes: an optimistic update that rolls back if saving fails. */
 export function useSaveChecklist() {
   const { queryKey } = checklistQuery;
   const mutation = useMutation({
+    mutationKey,
     // Runs the requests in sequence, so the last click wins on the server too.
     scope: { id: 'checklist' },
     mutationFn: (done: string[]) => call('PUT /user/checklist', { body: { done } }),
     onError: async (error) => {
+      // The next request sends every box again.
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
       showError(error, guideTexts.saveFailed, { prefix: true });
       await queryClient.invalidateQueries({ queryKey });
     },

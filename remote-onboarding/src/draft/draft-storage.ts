@@ -7,7 +7,7 @@ export const DRAFT_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** Drafts are personal data, so logout removes them. */
 export const DRAFT_PREFIX = `${PERSONAL_PREFIX}onboarding:`;
-const keyOf = (userId: number) => `${DRAFT_PREFIX}${userId}`;
+export const draftKey = (userId: number) => `${DRAFT_PREFIX}${userId}`;
 
 /** The input and the time of its last change (ms). */
 export interface StoredDraft {
@@ -26,7 +26,7 @@ export function saveDraft({
   now: number;
 }): boolean {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify({ savedAt: now, data }));
+    localStorage.setItem(draftKey(userId), JSON.stringify({ savedAt: now, data }));
     return true;
   } catch {
     return false;
@@ -35,7 +35,7 @@ export function saveDraft({
 
 /** Loads a draft younger than a day, or null. Deletes an expired or unreadable draft. */
 export function loadDraft({ userId, now }: { userId: number; now: number }): StoredDraft | null {
-  const stored = localStorage.getItem(keyOf(userId));
+  const stored = localStorage.getItem(draftKey(userId));
   if (stored === null) return null;
   const draft = parse(stored);
   const age = draft === null ? NaN : now - draft.savedAt;
@@ -47,7 +47,7 @@ export function loadDraft({ userId, now }: { userId: number; now: number }): Sto
 }
 
 export function discardDraft(userId: number): void {
-  localStorage.removeItem(keyOf(userId));
+  localStorage.removeItem(draftKey(userId));
 }
 
 function parse(stored: string): StoredDraft | null {

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { User } from '@portal/shared/contract';
 import { Spinner } from '@portal/shared/ui';
 import { accountFacts } from '../application/account-facts.ts';
-import type { StoredDraft } from '../draft/draft-storage.ts';
+import { draftKey, type StoredDraft } from '../draft/draft-storage.ts';
 import { onboardingDraftQuery } from '../draft/draft.queries.ts';
 import { readServerDraft } from '../draft/server-draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
@@ -17,8 +17,22 @@ import { preloadSteps } from './preload-steps.ts';
 /** Shows the steps once the server's draft has loaded. If that fails, uses the local draft. */
 export function Onboarding({ user }: { user: User }) {
   const { data, isPending } = useQuery({ ...onboardingDraftQuery, retry: false });
+  const turn = useOtherTabs(user.id);
   if (isPending) return <Spinner label={texts.loading} />;
-  return <Steps user={user} onServer={readServerDraft(data)} />;
+  return <Steps key={turn} user={user} onServer={readServerDraft(data)} />;
+}
+
+/** Counts the drafts that other tabs stored. The steps start again from each, or their next change would undo it. */
+function useOtherTabs(userId: number): number {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const notice = ({ key, newValue }: StorageEvent) => {
+      if (key === draftKey(userId) && newValue) setTurn((count) => count + 1);
+    };
+    addEventListener('storage', notice);
+    return () => removeEventListener('storage', notice);
+  }, [userId]);
+  return turn;
 }
 
 /** The steps, with a shared draft. An applicant who comes back resumes at the first incomplete step. */

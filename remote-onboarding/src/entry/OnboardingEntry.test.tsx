@@ -55,6 +55,19 @@ test('opens the form for a rejected applicant after the waiting period', async (
   expect(await screen.findByText('Step 1 of 4')).toBeInTheDocument();
 });
 
+test('keeps what another tab typed', async () => {
+  mockApplicant();
+  leaveDraft({ title: 'Owner' });
+  await open('/onboarding/2');
+  expect(await screen.findByDisplayValue('Owner')).toBeVisible();
+  leaveDraft({ title: 'Chef', businessName: 'Rose & Thyme' });
+  const [key] = Object.keys(localStorage).filter((name) => name.includes('onboarding:'));
+  act(() => {
+    dispatchEvent(new StorageEvent('storage', { key: key!, newValue: localStorage.getItem(key!) }));
+  });
+  expect(await screen.findByDisplayValue('Chef')).toBeVisible();
+});
+
 test('shows a loading state while the status loads', async () => {
   const seen = mockApi({ 'GET /vendor-account/current': never, 'GET /vendor-account/application': never });
   await open('/onboarding/1');

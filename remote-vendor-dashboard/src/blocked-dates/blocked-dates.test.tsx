@@ -64,6 +64,23 @@ test('shows an error and keeps the selected days when saving fails', async () =>
   expect(dates.getByLabelText('First day')).toHaveValue('2099-06-01');
 });
 
+test('unblocks two days at the same time', async () => {
+  mockApi({ [READ]: { dates: ['2099-01-01', '2099-03-01'] } });
+  const { user } = await openDashboard('/dashboard/preferences/blocked-dates');
+  const dates = await section();
+  const first = Promise.withResolvers<{ dates: string[] }>();
+  mockApi({
+    [SAVE]: ({ body }) => ((body as { date: string }).date === '2099-01-01' ? first.promise : { dates: [] }),
+  });
+  await user.click(await dates.findByRole('button', { name: 'Unblock Jan 1, 2099' }));
+  await user.click(dates.getByRole('button', { name: 'Unblock Mar 1, 2099' }));
+  await expectToasts('Unblocked Mar 1, 2099.');
+  const reads = mockApi({ [READ]: { dates: [] } });
+  first.resolve({ dates: ['2099-03-01'] });
+  await waitFor(() => expect(reads).toHaveLength(1));
+  expect(dates.queryByRole('button', { name: 'Unblock Mar 1, 2099' })).not.toBeInTheDocument();
+});
+
 test('unblocks a day optimistically and restores it when saving fails', async () => {
   mockApi({ [READ]: { dates: ['2099-01-01'] } });
   const { user } = await openDashboard('/dashboard/preferences/blocked-dates');

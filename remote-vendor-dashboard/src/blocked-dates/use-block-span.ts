@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { storeResponse } from '@portal/shared/queries';
 import { call, queryClient } from '@portal/shared/runtime';
 import { calendarKey } from '../calendar/calendar.queries.ts';
 import type { Span } from './blocked-dates.ts';
-import { blockedDatesQuery } from './blocked-dates.queries.ts';
+import { beginChange, endChange } from './changes.ts';
 
 /** Blocks or unblocks the days of a span. Other days stay as colleagues set them. */
 export const useBlockSpan = (accountId: number) =>
@@ -13,8 +12,7 @@ export const useBlockSpan = (accountId: number) =>
         params: { accountId },
         body: { date: from, to, blocked },
       }),
-    onSuccess: (saved) => {
-      storeResponse(blockedDatesQuery(accountId).queryKey, saved);
-      void queryClient.invalidateQueries({ queryKey: calendarKey(accountId) });
-    },
+    onMutate: beginChange,
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: calendarKey(accountId) }),
+    onSettled: (saved) => endChange(accountId, saved),
   });

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { CalendarMonth } from '@portal/shared/contract';
-import { storeResponse } from '@portal/shared/queries';
 import { call, queryClient } from '@portal/shared/runtime';
 import { blockedDatesQuery } from '../blocked-dates/blocked-dates.queries.ts';
+import { beginChange, endChange } from '../blocked-dates/changes.ts';
 import { showError } from '@portal/shared/ui';
 import { monthOf, withDay } from './calendar.ts';
 import { calendarKey, calendarQuery } from './calendar.queries.ts';
@@ -24,14 +23,11 @@ export const useBlockDay = (accountId: number) => {
     );
     queryClient.setQueryData(listKey, (list) => list && { ...list, dates: withDay(list.dates, change) });
   };
-  // The response to one of several presses at the same time may lack the other days, so the list is read afterwards.
-  const presses = useRef({ running: 0, several: false });
   return useMutation({
     mutationFn: (change: DayChange) =>
       call('PUT /vendor-account/{accountId}/blocked-dates/day', { params: { accountId }, body: change }),
     onMutate: async (change) => {
-      presses.current.running += 1;
-      if (presses.current.running > 1) presses.current.several = true;
+      beginChange();
       // A response that was requested before the change would undo it on screen.
       await Promise.all([
         queryClient.cancelQueries({ queryKey: calendarKey(accountId) }),
@@ -39,20 +35,13 @@ export const useBlockDay = (accountId: number) => {
       ]);
       show(change);
     },
-    onSuccess: (saved) => {
-      if (!presses.current.several) storeResponse(listKey, saved);
-    },
     onError: (error, { date, blocked }) => {
       show({ date, blocked: !blocked });
       const failed = blocked ? calendarTexts.blockFailed : calendarTexts.unblockFailed;
       showError(error, failed, { prefix: true });
     },
-    onSettled: () => {
-      presses.current.running -= 1;
-      if (presses.current.several && presses.current.running === 0) {
-        presses.current.several = false;
-        void queryClient.invalidateQueries({ queryKey: listKey });
-      }
+    onSettled: (saved) => {
+      endChange(accountId, saved);
       // The read of a month that was not there yet was cancelled above.
       return queryClient.refetchQueries({
         queryKey: calendarKey(accountId),

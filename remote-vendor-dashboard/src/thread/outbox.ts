@@ -27,6 +27,8 @@ export const outboxAtom = atom<readonly OutgoingMessage[]>([]);
 
 const releases = new Map<string, () => void>();
 const sending = new Map<number, Promise<void>>();
+/** The messages that this page has or had. The others on this device are another tab's. */
+const held = new Set<string>();
 let watching = false;
 
 /** Sends a message, after the earlier ones on the same lead. */
@@ -45,6 +47,7 @@ export function retryMessage({ clientId, leadId }: OutgoingMessage): Promise<voi
 
 /** Removes a message without sending it. */
 export function discardMessage({ clientId, userId }: OutgoingMessage): void {
+  held.add(clientId);
   releases.get(clientId)?.();
   releases.delete(clientId);
   portalStore.set(outboxAtom, (messages) => messages.filter((message) => message.clientId !== clientId));
@@ -62,6 +65,7 @@ export function resumeOutbox(userId: number): void {
 
 function add(message: OutgoingMessage): void {
   watchConnection();
+  held.add(message.clientId);
   portalStore.set(outboxAtom, (messages) => [...messages, message]);
   store(message.userId);
   const flush = async () => {
@@ -134,15 +138,18 @@ function watchConnection(): void {
   subscribe('session.ended', () => {
     for (const release of releases.values()) release();
     releases.clear();
+    held.clear();
     portalStore.set(outboxAtom, []);
   });
 }
 
+/** Stores a user's messages of this page beside those of other tabs. */
 function store(userId: number): void {
   const own = portalStore.get(outboxAtom).filter((message) => message.userId === userId);
+  const all = [...stored(userId).filter(({ clientId }) => !held.has(clientId)), ...own];
   try {
-    if (own.length === 0) localStorage.removeItem(outboxKey(userId));
-    else localStorage.setItem(outboxKey(userId), JSON.stringify(own));
+    if (all.length === 0) localStorage.removeItem(outboxKey(userId));
+    else localStorage.setItem(outboxKey(userId), JSON.stringify(all));
   } catch {
     // Storage is full or forbidden. The open page still has the messages.
   }

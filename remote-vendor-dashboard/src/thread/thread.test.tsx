@@ -125,8 +125,8 @@ test('keeps messages while offline and sends them in order, once, when the conne
 });
 
 /** A message that an earlier page could not send. */
-function leaveUnsent() {
-  const unsent = { userId: 7, accountId: 5, leadId: 11, clientId: 'left', text: 'Left here', files: [] };
+function leaveUnsent(clientId = 'left') {
+  const unsent = { userId: 7, accountId: 5, leadId: 11, clientId, text: 'Left here', files: [] };
   localStorage.setItem('personal:outbox:7', JSON.stringify([{ ...unsent, state: 'waiting', error: null }]));
 }
 
@@ -138,6 +138,17 @@ test('sends what an earlier page left on this device, from a page without messag
     expect(seen.map(({ request }) => request.body)).toEqual([{ client_id: 'left', text: 'Left here' }]),
   );
   await waitFor(() => expect(localStorage.getItem('personal:outbox:7')).toBeNull());
+});
+
+test('leaves the messages of another tab on this device', async () => {
+  mockApi({ [SEND]: ({ body }) => sentAs(body) });
+  const { user } = await openDashboard(PAGE);
+  await user.type(await field(), 'Mine');
+  leaveUnsent('in another tab');
+  await user.click(send());
+  await waitFor(() => expect(portalStore.get(outboxAtom)).toHaveLength(0));
+  expect(await screen.findByText('Mine')).toBeVisible();
+  expect(localStorage.getItem('personal:outbox:7')).toContain('Left here');
 });
 
 test('protects what an earlier page left from a logout', async () => {

@@ -1,6 +1,8 @@
 import { FORM_ERROR, type FormApi, type SubmissionErrors, type ValidationErrors } from 'final-form';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Form as FinalForm } from 'react-final-form';
+import { currentSession } from '@portal/shared/runtime';
+import { showError } from '../feedback/show-error.ts';
 import { FormBody } from './FormBody.tsx';
 import { submissionErrors } from './submission-errors.ts';
 
@@ -53,10 +55,24 @@ export function Form<Values extends object>({
   className,
   children,
 }: FormProps<Values>) {
+  const keep = useRef<(() => void) | null>(null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const send = async (values: Values, form: FormApi<Values>): Promise<SubmissionErrors | undefined> => {
+    const sender = currentSession()?.user.id;
     try {
       return (await onSubmit(values, form)) ?? undefined;
     } catch (error) {
+      // The user left the page: it can't show the error, and the input waits for them to come back.
+      if (!isShown.current && currentSession()?.user.id === sender) {
+        keep.current?.();
+        showError(error, submitError, { prefix: prefixErrors });
+      }
       return submissionErrors(error, submitError, {
         fields: form.getRegisteredFields(),
         rename: apiFields,
@@ -74,7 +90,14 @@ export function Form<Values extends object>({
       subscription={{}}
     >
       {(formProps) => (
-        <FormBody formProps={formProps} typed={typed} unsaved={unsaved} label={label} className={className}>
+        <FormBody
+          formProps={formProps}
+          typed={typed}
+          unsaved={unsaved}
+          keep={keep}
+          label={label}
+          className={className}
+        >
           {children}
         </FormBody>
       )}

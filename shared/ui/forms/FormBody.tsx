@@ -1,5 +1,14 @@
 import styled from '@emotion/styled';
-import { useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useFormState, type FormRenderProps } from 'react-final-form';
 import { releaseUnsavedInput } from '@portal/shared/runtime';
 import { useSecondsLeft } from '../data/useSecondsLeft.ts';
@@ -24,6 +33,7 @@ export interface FormBodyProps<Values> {
   formProps: FormRenderProps<Values>;
   typed?: object;
   unsaved: 'ask' | 'kept';
+  keep: RefObject<(() => void) | null>;
   label?: string;
   className?: string;
   children: ReactNode;
@@ -37,6 +47,7 @@ export function FormBody<Values>({
   formProps,
   typed,
   unsaved,
+  keep,
   label = '',
   className,
   children,
@@ -101,7 +112,7 @@ export function FormBody<Values>({
         <DialogsContext value={inForm}>
           {submitError && !submitting && <Banner tone="error">{submitError}</Banner>}
           {children}
-          {unsaved === 'ask' && <UnsavedFormInput name={label} />}
+          {unsaved === 'ask' && <UnsavedFormInput name={label} keep={keep} />}
         </DialogsContext>
       </FormContext>
       {question}

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { isUnsaved } from './unsaved.ts';
 import { useUnsavedInput } from './use-unsaved-input.ts';
@@ -5,7 +6,7 @@ import { useUnsavedInput } from './use-unsaved-input.ts';
 type Values = Record<string, unknown>;
 
 /** Protects the values of the surrounding form until they are submitted. Never stores passwords. */
-export function UnsavedFormInput({ name }: { name: string }) {
+export function UnsavedFormInput({ name, keep }: { name: string; keep: RefObject<(() => void) | null> }) {
   const form = useForm<Values>();
   const { values, initialValues, submitting, submitSucceeded, dirtySinceLastSubmit } = useFormState<Values>({
     subscription: {
@@ -26,6 +27,7 @@ export function UnsavedFormInput({ name }: { name: string }) {
     name,
     values: dirty ? withoutSecrets(values) : values,
     initial,
+    keep,
     lostBy: submitting ? 'unload' : dirty ? 'navigation' : null,
     restore: (kept) =>
       form.batch(() => {

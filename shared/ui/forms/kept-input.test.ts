@@ -1,7 +1,7 @@
 import { storeInput, takeInput } from './kept-input.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const input = (name: string) => ({ userId: 7, name, initial: { notes: '' } });
+const input = (name: string) => ({ userId: 7, page: '/notes', name, initial: { notes: '' } });
 
 test('input of an interrupted form stays for a day, also if the form is never opened again', () => {
   const now = Date.now();

@@ -1,8 +1,10 @@
 import { PERSONAL_PREFIX } from '../../session/personal-storage.ts';
 
-/** Input that a session's end interrupted, on this device. Logging out removes it with all personal data. */
+/** Input that wasn't saved, on this device. Logging out removes it with all personal data. */
 export interface KeptInput {
   userId: number;
+  /** The path of the form's page. */
+  page: string;
   /** Identifies the form on its page. */
   name: string;
   /** The saved values that the input started from. It isn't restored over other ones. */
@@ -12,8 +14,8 @@ export interface KeptInput {
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 const PREFIX = `${PERSONAL_PREFIX}input:`;
 
-const keyOf = ({ userId, name, initial }: KeptInput) =>
-  `${PREFIX}${userId}:${location.pathname}:${name}:${JSON.stringify(initial)}`;
+const keyOf = ({ userId, page, name, initial }: KeptInput) =>
+  `${PREFIX}${userId}:${page}:${name}:${JSON.stringify(initial)}`;
 
 /** Stores a form's input for a day. If the device refuses to store it, it is lost. */
 export function storeInput(input: KeptInput, values: unknown): void {

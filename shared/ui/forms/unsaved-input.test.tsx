@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { addUnsavedInput, currentSession, keepUnsavedInput } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
-import { mockApi, sampleSignedIn } from '@portal/shared/testing';
+import { expectToasts, mockApi, sampleSignedIn } from '@portal/shared/testing';
 import { renderRoutes } from '../../testing/render.tsx';
 import { Popover } from '../overlays/Popover.tsx';
 import { CancelButton } from './CancelButton.tsx';
@@ -144,6 +144,21 @@ test('warns about closing the tab while the input is sent, and lets the form nav
   await act(() => router.navigate('/other'));
   expect(await screen.findByRole('heading', { name: 'Other' })).toBeVisible();
   finish();
+});
+
+test('says that saving failed after the user left, and puts the input back when they return', async () => {
+  let fail = (_: Error) => {};
+  const { user, router } = await open(
+    <Reason onSubmit={() => new Promise<void>((_, reject) => (fail = reject))} />,
+  );
+  await user.type(reason(), 'Too far');
+  await press(user, 'Send');
+  await act(() => router.navigate('/other'));
+  await screen.findByRole('heading', { name: 'Other' });
+  await act(async () => fail(new Error('boom')));
+  await expectToasts({ kind: 'error', message: 'Failed' });
+  await act(() => router.navigate('/x'));
+  expect(await screen.findByDisplayValue('Too far')).toBeVisible();
 });
 
 test('asks nothing when the input is kept elsewhere, except for Cancel', async () => {

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef, type RefObject } from 'react';
 import { addUnsavedInput, currentSession, type UnsavedInput } from '@portal/shared/runtime';
 import { DialogsContext } from '../overlays/dialogs-context.ts';
 import { storeInput, takeInput } from './kept-input.ts';
@@ -12,8 +12,10 @@ export interface UnsavedInputOptions<Values> {
   initial: unknown;
   /** null while nothing would be lost. */
   lostBy: UnsavedInput['lostBy'] | null;
-  /** Puts back the values that were kept when a session ended. */
+  /** Puts back the values that were kept. */
   restore: (values: Values) => void;
+  /** Is set to a function that keeps the values, also after the input was left. */
+  keep?: RefObject<(() => void) | null>;
 }
 
 /**
@@ -30,7 +32,8 @@ export function useUnsavedInput<Values>(options: UnsavedInputOptions<Values>): v
   useEffect(() => {
     const { name, initial, restore } = latest.current;
     const userId = currentSession()?.user.id;
-    const values = userId === undefined ? null : takeInput({ userId, name, initial });
+    const values =
+      userId === undefined ? null : takeInput({ userId, page: location.pathname, name, initial });
     if (values !== null) restore(values as Values);
   }, [saved]);
 
@@ -42,10 +45,13 @@ export function useUnsavedInput<Values>(options: UnsavedInputOptions<Values>): v
     // During impersonation nothing can be saved, so there is nothing to lose.
     if (!lostBy || user?.viewing_as) return;
     const userId = user?.id;
-    const keep = () => {
+    const startedAt = location.pathname;
+    const keepAs = (page: string) => {
       const { name, initial, values } = latest.current;
-      if (userId !== undefined) storeInput({ userId, name, initial }, values);
+      if (userId !== undefined) storeInput({ userId, page, name, initial }, values);
     };
+    const keep = () => keepAs(location.pathname);
+    if (latest.current.keep) latest.current.keep.current = () => keepAs(startedAt);
     return addUnsavedInput({ lostBy, dialogs: around.split(' '), keep });
   }, [lostBy, values, around]);
 }

@@ -236,17 +236,16 @@ test('lets an unverified user correct the address within the resend cooldown', a
 
 test('limits address changes per user and per address', async () => {
   const limited = await openPortal({ LIMIT_SCALE: '1', RESEND_COOLDOWN_SECONDS: '0' });
-  const move = async (email: string) => {
-    const call = await injectAs(limited.app, await createUser(limited.db, { password: PASSWORD }));
-    return () => call('PUT /user/profile', { body: { email } });
-  };
-  const own = await move(`new-${unique()}@x.example`);
+  const someone = async () => injectAs(limited.app, await createUser(limited.db, { password: PASSWORD }));
+  const move = async (call: Caller, email: string) =>
+    (await call('PUT /user/profile', { body: { email } })).status;
+  const own = await someone();
   const statuses = [];
-  for (let attempt = 0; attempt < 7; attempt++) statuses.push((await own()).status);
+  for (let attempt = 0; attempt < 7; attempt++) statuses.push(await move(own, `new-${unique()}@x.example`));
   assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429]);
   const victim = `victim-${unique()}@x.example`;
   const many = [];
-  for (let account = 0; account < 7; account++) many.push((await (await move(victim))()).status);
+  for (let account = 0; account < 7; account++) many.push(await move(await someone(), victim));
   assert.deepEqual(many, [200, 200, 200, 200, 200, 429, 429]);
 });
 

@@ -14,7 +14,6 @@ import {
   createUser,
   createVendor,
   dateFromNow,
-  daysFromNow,
   unique,
 } from '../../test/support/factories.ts';
 import { createCaller, injectAs, type Caller } from '../../test/support/inject-as.ts';
@@ -197,13 +196,17 @@ test('pages notifications and marks them read individually or all together, per 
 
 test('[D9] sends no notification for a rejected transition', async () => {
   const { accountId, call } = await member();
-  const leadId = (await createLead(db, { accountId, status: 'booked', respondedAt: daysFromNow(-1) })).id;
-  const refused = await call('POST /vendor-account/{accountId}/leads/{leadId}/lose', {
-    params: { accountId, leadId },
-    body: {},
-  });
-  assert.equal(refused.status, 409);
+  const reopen = async (status: 'viewed' | 'expired') => {
+    const { id: leadId } = await createLead(db, { accountId, status });
+    return (await admin('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId } })).status;
+  };
+  assert.equal(await reopen('viewed'), 409);
   assert.deepEqual(await notificationsOf(call), []);
+  assert.equal(await reopen('expired'), 200);
+  assert.deepEqual(
+    (await notificationsOf(call)).map(({ type }) => type),
+    ['lead.reopened'],
+  );
 });
 
 test('opening a lead marks only the user’s own notifications about it as read, and tells their portals', async () => {

@@ -247,6 +247,10 @@ test('limits logins with a passkey per network', async () => {
   assert.deepEqual(statuses, [200, 200, 200, 200, 429]);
   const late = await call('POST /auth/login/passkey', { body: createPasskey().answer('any') });
   assert.equal(late.status, 429);
+  const elsewhere = await call('POST /auth/login/passkey/start', {
+    headers: { 'x-forwarded-for': '203.0.113.7' },
+  });
+  assert.equal(elsewhere.status, 200);
 });
 
 test('a passkey gets another name from its owner only', async () => {

@@ -461,8 +461,16 @@ test('refuses a name that has become a private address, without connecting', asy
 test('audits each change, without secrets', async () => {
   const hook = await listen();
   const endpoint = await addEndpoint(hook.url);
+  const { params } = endpoint;
+  const changed = await admin('PUT /vendor-admin/webhooks/{webhookId}', {
+    params,
+    body: fields(hook.url, { description: 'Another name', enabled: true }),
+  });
+  assert.equal(changed.status, 200, JSON.stringify(changed.body));
+  const rotated = await admin('POST /vendor-admin/webhooks/{webhookId}/rotate-secret', { params });
+  assert.equal(rotated.status, 200, JSON.stringify(rotated.body));
   await remove(endpoint);
-  const missing = await admin('GET /vendor-admin/webhooks/{webhookId}', { params: endpoint.params });
+  const missing = await admin('GET /vendor-admin/webhooks/{webhookId}', { params });
   assert.equal(missing.status, 404);
   const entries = await rowsOf<{ action: string }>(
     db,
@@ -471,7 +479,9 @@ test('audits each change, without secrets', async () => {
   );
   assert.deepEqual(
     entries.map(({ action }) => action),
-    ['webhook_created', 'webhook_deleted'],
+    ['webhook_created', 'webhook_changed', 'webhook_secret_rotated', 'webhook_deleted'],
   );
-  assert.ok(!JSON.stringify(entries).includes(endpoint.secret));
+  const secrets = [endpoint.secret, rotated.body.secret as string];
+  assert.notEqual(secrets[0], secrets[1]);
+  for (const secret of secrets) assert.ok(!JSON.stringify(entries).includes(secret));
 });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
+import { act } from '@testing-library/react';
 import axios, { type InternalAxiosRequestConfig } from 'axios';
 import type { Output } from '@portal/shared/runtime';
 import type { ErrorEnvelope } from '../contract/errors.ts';
@@ -119,6 +120,7 @@ async function reply(request: IncomingMessage, response: ServerResponse): Promis
     headers: new Headers(request.headers as Record<string, string>),
   };
   found.seen.push({ route: found.route, request: asked });
+  unrecorded.delete(String(request.headers[REQUEST_HEADER]));
   const result = typeof found.answer === 'function' ? await found.answer(asked) : found.answer;
   if (MAX_DELAY_MS > 0) await randomDelay();
   if (!(result instanceof MockFailure)) return send(response, 200, result, {});
@@ -161,16 +163,33 @@ let testEnd = new AbortController();
 /** Names the test that sent a request. One that arrives after its test has ended is ignored. */
 const TEST_HEADER = 'x-test-number';
 let testNumber = 0;
+/** The numbers of the requests that were sent but not recorded yet. */
+const unrecorded = new Set<string>();
+const REQUEST_HEADER = 'x-test-request';
+let requestNumber = 0;
 
 /** Sends a request that ends with its test, so that no response reaches the next test. */
 function sendDuringTest(config: InternalAxiosRequestConfig) {
   config.headers.set(TEST_HEADER, String(testNumber));
+  const id = String((requestNumber += 1));
+  config.headers.set(REQUEST_HEADER, id);
+  unrecorded.add(id);
   const signals = [testEnd.signal, ...(config.signal ? [config.signal as AbortSignal] : [])];
   const response = axios.getAdapter('fetch', config)({ ...config, signal: AbortSignal.any(signals) });
   pending.add(response);
-  const settled = () => void pending.delete(response);
+  const settled = () => {
+    pending.delete(response);
+    unrecorded.delete(id);
+  };
   response.then(settled, settled);
   return response;
+}
+
+/** Asserts that no request was sent. One that was sent a moment ago is recorded later, so this waits for it. */
+export async function expectNothingSent(seen: readonly unknown[]): Promise<void> {
+  do await act(() => wait(2 * RECORDED_AFTER_MS));
+  while (unrecorded.size > 0);
+  expect(seen).toEqual([]);
 }
 
 /** Aborts the requests that the test left open, and waits until their callers have handled it. */

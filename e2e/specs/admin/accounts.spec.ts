@@ -53,7 +53,9 @@ test.describe('account administration', BOTH_TIERS, () => {
     ] as const) {
       await page.getByRole('button', { name: filter, exact: true }).click();
       await page.waitForURL(`**?status=${status}`);
-      await page.getByRole('row').getByText(filter, { exact: true }).first().waitFor();
+      const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+      await expect(rows.filter({ hasNotText: filter })).toHaveCount(0);
+      await rows.first().waitFor();
     }
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await page.getByRole('searchbox').fill('nobody-is-called-this');

@@ -66,13 +66,16 @@ test.describe('admin screens with a failing API', () => {
           );
           await page.goto(path);
           for (const text of said) await page.getByText(text).first().waitFor();
-          const spinning = page.getByRole('status', { name: 'Loading...' });
+          const spinning = page.getByRole('status', { name: /^Loading/ });
           await expect(spinning, 'nothing spins').toHaveCount(0);
           await page.unroute(READS);
           // Each part recovers independently or together with another part.
           const again = page.getByRole('main').getByRole('button', { name: 'Try Again' });
           await expect(async () => {
             while ((await again.count()) > 0) await again.first().click({ timeout: 1000 });
+            // A retry replaces the error by its loading state.
+            await expect(spinning).toHaveCount(0, { timeout: 5000 });
+            await expect(again).toHaveCount(0, { timeout: 1000 });
             for (const text of said) await expect(page.getByText(text)).toHaveCount(0, { timeout: 1000 });
           }).toPass();
         },

@@ -235,8 +235,11 @@ async function staysUsable({ page }: BrowserUser, name: Name): Promise<void> {
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
   await page.waitForURL('**/terms', { waitUntil: 'commit' });
-  await page.locator('main h1').waitFor();
+  const terms = page.getByRole('main').getByRole('heading', { level: 1, name: 'Terms of Use' });
+  await terms.waitFor();
+  await expect(page.locator('[data-remote-failure]')).toHaveCount(0);
   await page.goBack({ waitUntil: 'commit' });
+  await terms.waitFor({ state: 'detached' });
   await page.locator(`[data-remote-failure="${name}"]`).waitFor();
 }
 
@@ -306,6 +309,7 @@ test('[E1] keeps the host running when every remote fails to load', EXTENDED, as
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
   await page.waitForURL('**/terms');
+  await page.getByRole('main').getByRole('heading', { level: 1, name: 'Terms of Use' }).waitFor();
   await leave(context);
 });
 

@@ -141,6 +141,7 @@ test.describe('route table', () => {
         await page.waitForURL((url) => url.pathname === leadsTo);
         await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
         await expect(page.getByRole('heading', { name: NOT_FOUND }), path).toHaveCount(0);
+        await expect(page.locator('[data-remote-failure]'), path).toHaveCount(0);
         assert.equal(new URL(page.url()).pathname, leadsTo, path);
       }
     });

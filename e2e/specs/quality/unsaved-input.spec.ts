@@ -118,11 +118,14 @@ test.describe('unsaved input', BOTH_TIERS, () => {
     await logout.click();
     await answer(page, 'Keep editing');
     await expect(leadTime(page)).toHaveValue('45');
+    const ended = page.waitForResponse('**/api/auth/logout');
     await logout.click();
     await answer(page, 'Leave');
     await page.waitForURL((url) => url.pathname === '/');
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+    await ended;
+    // Inside the app, because a page that is loaded again forgets why a session ended.
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
     await expect(page.getByText(/^Your session ended/)).toHaveCount(0);
   });
 

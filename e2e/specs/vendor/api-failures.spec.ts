@@ -95,6 +95,13 @@ const screens: Screen[] = [
   },
 ];
 
+/** Whether a URL is that of a call, whose `*` stand for anything but `/` and a leading `**` for the origin. */
+function matches(call: Screen['call'], url: string): boolean {
+  if (call instanceof RegExp) return call.test(url);
+  const pattern = call.slice('**'.length).replaceAll('?', '\\?').replaceAll('*', '[^/]*');
+  return new RegExp(`${pattern}$`).test(url);
+}
+
 test.describe('vendor screens with a failing API', () => {
   let vendor: BrowserUser;
   let leadId: number;
@@ -149,9 +156,15 @@ test.describe('vendor screens with a failing API', () => {
           else assert.match(said, new RegExp(`${text}.*${why.source}`));
           await expect(page.getByText(loading, { exact: true }), 'nothing spins').toHaveCount(0);
           await page.unroute(call);
+          const answered = page.waitForResponse(
+            (response) =>
+              response.request().method() === 'GET' && response.ok() && matches(call, response.url()),
+          );
           await alert.getByRole('button', { name: 'Try Again' }).click();
+          await answered;
+          await expect(page.getByText(loading, { exact: true })).toHaveCount(0);
           await page.getByRole('heading', { name: arrived, exact: true }).first().waitFor();
-          await alert.waitFor({ state: 'hidden' });
+          await expect(alert).toHaveCount(0);
         },
       );
     }

@@ -237,6 +237,10 @@ test.describe('responding to a lead by keyboard on a desktop', () => {
 
   test('declines the next lead from the list and undoes it', async () => {
     const { page } = vendor;
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/leads/')) sent.push(request.url());
+    });
     await tabTo(page, page.getByRole('link', { name: 'Back to Leads' }), { backwards: true });
     await page.keyboard.press('Enter');
     await tabTo(page, card(page, 'Unread: Ola & Per').getByRole('button', { name: 'Quick decline' }));
@@ -244,8 +248,11 @@ test.describe('responding to a lead by keyboard on a desktop', () => {
     await tabTo(page, page.getByRole('button', { name: 'Undo declining Ola & Per' }));
     await page.keyboard.press('Enter');
     await card(page, 'Unread: Ola & Per').getByRole('button', { name: 'Quick decline' }).waitFor();
+    // The time after which it would have been sent.
+    await page.clock.fastForward(11_000);
     await page.getByRole('button', { name: /^In progress/ }).click();
     await card(page, 'Mia & Ned').getByText('You quoted $7,400').waitFor();
+    assert.deepEqual(sent, []);
   });
 
   test('[E7] logs no unexpected errors', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { openPortal } from '../../test/portal.tsx';
 import { act, screen } from '@testing-library/react';
 import { PAGE_CONFIG_ID } from '@portal/shared/federation';
-import { mockApi, sampleSignedIn } from '@portal/shared/testing';
+import { mockApi, sampleSignedIn, expectNothingSent } from '@portal/shared/testing';
 import { newRelease, putContainer } from '../../test/containers.ts';
 import { noNotifications } from '../../test/notifications.ts';
 import { pageConfig } from '../page-config.ts';
@@ -152,7 +152,7 @@ test('shows an error of a page without a token as an uncaught one, for the overl
   console.error = complain;
   globalThis.reportError = usual;
   expect(shown).toContain(boom);
-  expect(sent).toEqual([]);
+  await expectNothingSent(sent);
 });
 
 test('reports nothing from a page without a token, such as a developer’s', async () => {
@@ -162,7 +162,7 @@ test('reports nothing from a page without a token, such as a developer’s', asy
   await openPortal({ at: '/admin', as: admin });
   await screen.findByRole('heading', { name: 'Admin page' });
   await idle();
-  expect(sent).toEqual([]);
+  await expectNothingSent(sent);
 });
 
 test('shows an error of the header as a failed page, and reports it', async () => {

@@ -9,6 +9,7 @@ import {
   sampleApplication,
   sampleSignedIn,
   sampleVendor,
+  expectNothingSent,
 } from '@portal/shared/testing';
 import { invalidateChangedQueries } from '../live/invalidate-queries.ts';
 import { VendorGate } from './VendorGate.tsx';
@@ -140,7 +141,7 @@ test('asks before it withdraws an application, and opens onboarding', async () =
   });
   await user.click(await screen.findByRole('button', { name: 'Withdraw application' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw your application?' }));
-  expect(seen).toHaveLength(0);
+  await expectNothingSent(seen);
   await user.click(dialog.getByRole('button', { name: 'Withdraw application' }));
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
 });

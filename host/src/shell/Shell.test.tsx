@@ -2,7 +2,14 @@ import '../../test/page.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { portalStore, showMessage, showToast, toastsAtom } from '@portal/shared/runtime';
-import { mockApi, renderRoutes, sampleAccount, sampleSignedIn, sampleVendor } from '@portal/shared/testing';
+import {
+  mockApi,
+  renderRoutes,
+  sampleAccount,
+  sampleSignedIn,
+  sampleVendor,
+  expectNothingSent,
+} from '@portal/shared/testing';
 import { noNotifications } from '../../test/notifications.ts';
 import { Shell } from './Shell.tsx';
 
@@ -95,7 +102,7 @@ test.each(['/onboarding', '/admin'])('does not request the vendor account on %s'
   await open(path, sampleSignedIn({ is_admin: path === '/admin' }));
   expect(header().getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   await waitFor(() => expect(calls).toHaveLength(1));
-  expect(seen).toEqual([]);
+  await expectNothingSent(seen);
 });
 
 test('shows the notification center to a verified user inside the portal only', async () => {
@@ -112,7 +119,7 @@ test('shows no notification center to an unverified user', async () => {
   await open('/onboarding', sampleSignedIn({ email_verified_at: null }));
   expect(header().getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   expect(header().queryByRole('button', { name: 'Notifications' })).not.toBeInTheDocument();
-  expect(seen).toEqual([]);
+  await expectNothingSent(seen);
 });
 
 test('shows a link to the portal on public pages when signed in', async () => {

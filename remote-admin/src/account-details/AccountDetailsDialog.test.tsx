@@ -10,6 +10,7 @@ import {
   sampleLead,
   samplePage,
   sampleSignedIn,
+  expectNothingSent,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
@@ -142,7 +143,7 @@ test('requires a reason to reverse a booking', async () => {
   });
   await user.click(ask.getByRole('button', { name: 'Reverse booking' }));
   expect(ask.getByLabelText('Reason')).toHaveAccessibleDescription(/Please give a reason/);
-  expect(sent).toHaveLength(0);
+  await expectNothingSent(sent);
   await user.type(ask.getByLabelText('Reason'), 'The couple cancelled ');
   await user.click(ask.getByRole('button', { name: 'Reverse booking' }));
   expect(await dialog.findByText('In Progress')).toBeInTheDocument();
@@ -230,7 +231,7 @@ test('reactivates after confirmation and shows a success message', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Reactivate' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Reactivate Delgado Catering?' }));
   expect(ask.getByText(/gets leads again/)).toBeInTheDocument();
-  expect(sent).toHaveLength(0);
+  await expectNothingSent(sent);
   await user.click(ask.getByRole('button', { name: 'Reactivate account' }));
   expect(await dialog.findByText('Account reactivated successfully')).toBeInTheDocument();
   expect(sent).toHaveLength(1);
@@ -252,7 +253,7 @@ test('resets access after confirmation', async () => {
   await user.click(await dialog.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Reset Access' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Reset access for Delgado Catering?' }));
-  expect(sent).toHaveLength(0);
+  await expectNothingSent(sent);
   await user.click(ask.getByRole('button', { name: 'Reset access' }));
   expect(await dialog.findByText('Account access reset successfully')).toBeInTheDocument();
   expect(sent).toHaveLength(1);

@@ -10,6 +10,7 @@ import {
   sampleApplicationStats,
   samplePage,
   sampleSignedIn,
+  expectNothingSent,
 } from '@portal/shared/testing';
 import { sampleProfileRequest } from '../profile-requests/sample.ts';
 import { routes } from '../routes.tsx';
@@ -50,7 +51,7 @@ test('requires a reason for impersonation and uses a separate token in this tab'
   });
   await user.click(ask.getByRole('button', { name: 'View as vendor' }));
   expect(ask.getAllByText('Please give a reason').length).toBeGreaterThan(0);
-  expect(sent).toHaveLength(0);
+  await expectNothingSent(sent);
   await user.type(ask.getByLabelText('Reason'), ' A lead is missing. ');
   await user.click(ask.getByRole('button', { name: 'View as vendor' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
@@ -119,7 +120,7 @@ test('applies a profile update request after confirmation', async () => {
   });
   await user.click(part.getByRole('button', { name: 'Apply' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Apply these changes?' }));
-  expect(sent).toHaveLength(0);
+  await expectNothingSent(sent);
   await user.click(ask.getByRole('button', { name: 'Apply changes' }));
   expect(await part.findByText(/^Applied by Ada Admin on/)).toBeInTheDocument();
   expect(sent[0]?.request.params).toEqual({ requestId: '9' });

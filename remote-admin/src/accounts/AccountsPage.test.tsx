@@ -12,6 +12,7 @@ import {
   samplePage,
   sampleSignedIn,
   sampleVendor,
+  expectNothingSent,
 } from '@portal/shared/testing';
 import { watchFiles } from '../files/watch-files.ts';
 import { sampleProfileRequest } from '../profile-requests/sample.ts';
@@ -105,7 +106,7 @@ test('suspends from the row after confirmation, with the default reason', async 
     expect.stringContaining('If empty, we use “Manual suspension”.'),
   );
   const sent = mockApi({ 'POST /vendor-admin/accounts/{accountId}/suspend': accounts[0]! });
-  expect(sent).toHaveLength(0);
+  await expectNothingSent(sent);
   await user.click(ask.getByRole('button', { name: 'Suspend account' }));
   await expectToasts('Account suspended successfully');
   expect(sent[0]?.request).toMatchObject({
@@ -120,7 +121,7 @@ test('sends nothing when a suspension from the row is canceled', async () => {
   const sent = mockApi({ 'POST /vendor-admin/accounts/{accountId}/suspend': accounts[0]! });
   await user.click(ask.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent).toHaveLength(0);
+  await expectNothingSent(sent);
   await expectToasts();
 });
 
@@ -136,7 +137,7 @@ test('reactivates from the row after confirmation and reloads the list', async (
   const { user, ask, asked } = await askIn('Quartet North', 'Reactivate', 'Reactivate Quartet North?');
   const sent = mockApi({ 'POST /vendor-admin/accounts/{accountId}/reactivate': accounts[1]! });
   const before = asked().length;
-  expect(sent).toHaveLength(0);
+  await expectNothingSent(sent);
   await user.click(ask.getByRole('button', { name: 'Reactivate account' }));
   await expectToasts('Account reactivated successfully');
   await waitFor(() => expect(asked().length).toBeGreaterThan(before));

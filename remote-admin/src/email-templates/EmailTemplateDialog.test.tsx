@@ -7,6 +7,7 @@ import {
   sampleApplicationStats,
   sampleSettings,
   sampleSignedIn,
+  expectNothingSent,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
@@ -85,7 +86,7 @@ test('requires a subject', async () => {
   await user.clear(view.getByLabelText('Subject'));
   await user.click(view.getByRole('button', { name: 'Save email' }));
   expect(view.getByLabelText('Subject')).toHaveAccessibleDescription('Please enter a subject');
-  expect(sent).toHaveLength(0);
+  await expectNothingSent(sent);
 });
 
 test('shows the server’s message and keeps the text when saving fails', async () => {
@@ -155,7 +156,7 @@ test('edits the template of a subject, and asks before it loses a variable', asy
   };
   await user.click((await save()).getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(subject).toHaveAccessibleDescription('The subject no longer has {{eventName}}'));
-  expect(sent).toHaveLength(0);
+  await expectNothingSent(sent);
   await user.click((await save()).getByRole('button', { name: 'Use this subject' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   await user.type(subject, ': ');

@@ -10,6 +10,7 @@ import {
   sampleApplicationStats,
   samplePage,
   sampleSignedIn,
+  expectNothingSent,
 } from '@portal/shared/testing';
 import { watchFiles } from '../files/watch-files.ts';
 import { routes } from '../routes.tsx';
@@ -201,7 +202,7 @@ test('asks before it completes or retries a payout, and offers to undo it', asyn
   const first = await ask(pending!, 'Mark as completed', question);
   expect(first.getByText(/No money moves/)).toBeVisible();
   await user.click(first.getByRole('button', { name: 'Cancel' }));
-  expect(sent).toHaveLength(0);
+  await expectNothingSent(sent);
   const before = asked('GET /vendor-admin/financial/pending-payouts').length;
   const second = await ask(pending!, 'Mark as completed', question);
   await user.click(second.getByRole('button', { name: 'Mark as completed' }));
@@ -325,7 +326,7 @@ test('requires a reason to cancel a payout', async () => {
   });
   await user.click(dialog.getByRole('button', { name: 'Cancel payout' }));
   expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Please give a reason/);
-  expect(sent).toHaveLength(0);
+  await expectNothingSent(sent);
   await user.type(dialog.getByLabelText('Reason'), 'Paid in cash');
   await user.click(dialog.getByRole('button', { name: 'Cancel payout' }));
   await waitFor(() =>

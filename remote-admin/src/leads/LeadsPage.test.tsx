@@ -10,6 +10,7 @@ import {
   sampleLead,
   samplePage,
   sampleSignedIn,
+  expectNothingSent,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
@@ -87,7 +88,7 @@ test('delivers a held lead after confirmation and removes it from the list', asy
     'POST /vendor-admin/leads/{leadId}/deliver': sampleLead(),
     'GET /vendor-admin/leads/held': samplePage([other]),
   });
-  expect(sent).toHaveLength(0);
+  await expectNothingSent(sent);
   await user.click(dialog.getByRole('button', { name: 'Deliver lead' }));
   await waitFor(() => expect(screen.queryByText('Maya & Jonah')).not.toBeInTheDocument());
   expect(sent[0]?.request.params).toEqual({ leadId: '11' });
@@ -101,7 +102,7 @@ test('delivers nothing on Cancel', async () => {
   const sent = mockApi({ 'POST /vendor-admin/leads/{leadId}/deliver': sampleLead() });
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent).toHaveLength(0);
+  await expectNothingSent(sent);
 });
 
 test('keeps the lead and reloads the list when delivery is rejected', async () => {

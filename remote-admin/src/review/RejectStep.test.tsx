@@ -10,6 +10,7 @@ import {
   samplePage,
   sampleReviewApplication,
   sampleSignedIn,
+  expectNothingSent,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
@@ -83,7 +84,7 @@ test('requires a reason', async () => {
   const sent = mockApi({ 'POST /vendor-admin/applications/{applicationId}/reject': application });
   await user.click(dialog.getByRole('button', { name: 'Reject Application' }));
   expect(await dialog.findByText('Please provide a reason for rejection')).toBeInTheDocument();
-  expect(sent).toHaveLength(0);
+  await expectNothingSent(sent);
 });
 
 test('sends reason and notes, confirms the rejection and returns to the list', async () => {

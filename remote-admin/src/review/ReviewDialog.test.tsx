@@ -14,6 +14,7 @@ import {
   sampleSignedIn,
   sampleVendor,
   sampleVendorMatch,
+  expectNothingSent,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
@@ -536,7 +537,7 @@ test('shows who holds an application and takes it over after confirmation', asyn
   await user.click(dialog.getByRole('button', { name: 'Take over' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Take over Delgado Catering?' }));
   expect(ask.getByText(/We notify them/)).toBeInTheDocument();
-  expect(sent).toHaveLength(0);
+  await expectNothingSent(sent);
   await user.click(ask.getByRole('button', { name: 'Take over' }));
   expect(await dialog.findByText('Claimed by you')).toBeInTheDocument();
   expect(sent[0]?.request.body).toEqual({ take_over: true });

@@ -1,6 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { currentSession } from '@portal/shared/runtime';
-import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import {
+  fails,
+  mockApi,
+  never,
+  renderRoutes,
+  sampleSignedIn,
+  expectNothingSent,
+} from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
 const link = '/undo-email-change?id=7&code=abc';
@@ -13,7 +20,7 @@ test('removes the code from the URL and waits for confirmation before the undo',
   expect(screen.getByRole('heading', { name: 'Undo the email change?' })).toBeInTheDocument();
   expect(screen.getByText('Every device is logged out.')).toBeInTheDocument();
   expect(router.state.location.search).toBe('');
-  expect(seen).toHaveLength(0);
+  await expectNothingSent(seen);
   await user.click(undo());
   expect(await screen.findByRole('heading', { name: 'Your email is restored' })).toHaveFocus();
   expect(seen[0]?.request.body).toEqual({ id: 7, code: 'abc' });

@@ -7,6 +7,7 @@ import {
   sampleAccount,
   sampleApplication,
   sampleVendor,
+  expectNothingSent,
 } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
@@ -117,7 +118,7 @@ describe('Request Profile Update', () => {
         message: 'Please modify at least one field or add a message.',
       }),
     );
-    expect(seen).toHaveLength(0);
+    await expectNothingSent(seen);
     act(() => closeMessage());
     expect(await screen.findByRole('dialog', { name: 'Request Profile Update' })).toBeVisible();
   });

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Booking } from '@portal/shared/contract';
-import { expectToasts, fails, mockApi, sampleBooking, sampleLead } from '@portal/shared/testing';
+import {
+  expectToasts,
+  fails,
+  mockApi,
+  sampleBooking,
+  sampleLead,
+  expectNothingSent,
+} from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
 const LEAD = 'GET /vendor-account/{accountId}/leads/{leadId}';
@@ -100,7 +107,7 @@ test('validates the amount like a new booking', async () => {
   const seen = mockApi({ [CORRECT]: booked(1) });
   await send('2,499.99');
   expect(await dialog.findByText('Enter whole dollars: 2,499 or 2,500')).toBeVisible();
-  expect(seen).toHaveLength(0);
+  await expectNothingSent(seen);
 });
 
 test('offers no correction 24 hours after the confirmation, or after an admin decided', async () => {

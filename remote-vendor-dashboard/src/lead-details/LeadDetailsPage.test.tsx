@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
 import { queryClient } from '@portal/shared/runtime';
-import { expectToasts, fails, mockApi, never, sampleLead } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi, never, sampleLead, expectNothingSent } from '@portal/shared/testing';
 import { leadListsKey } from '../leads/leads.queries.ts';
 import { confirmedReply, mockAccount, mockLeads, openDashboard, proposedReply } from '../testing.tsx';
 
@@ -317,7 +317,7 @@ describe('responding', () => {
     await user.type(screen.getByLabelText('Option'), 'Bar');
     await user.click(screen.getByRole('button', { name: 'Send Response' }));
     expect(screen.getByLabelText('Price')).toHaveAccessibleDescription('Please give a price');
-    expect(seen).toHaveLength(0);
+    await expectNothingSent(seen);
     await user.click(screen.getByRole('button', { name: 'Remove option 1' }));
     expect(screen.queryByLabelText('Option')).not.toBeInTheDocument();
   });
@@ -388,7 +388,7 @@ describe('declining', () => {
     const seen = mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/decline': declined });
     await user.click(dialog.getByRole('button', { name: 'Decline Lead' }));
     expect(dialog.getByText('Please choose a reason')).toBeVisible();
-    expect(seen).toHaveLength(0);
+    await expectNothingSent(seen);
     await user.click(dialog.getByRole('radio', { name: 'The budget is too low' }));
     await user.type(dialog.getByLabelText('Notes (optional)'), 'Sorry!');
     lead(declined);
@@ -438,7 +438,7 @@ describe('reporting a booking', () => {
     await user.click(dialog.getByRole('button', { name: 'Report Booking' }));
     expect(dialog.getByText('Please enter the booked amount')).toBeVisible();
     await user.type(dialog.getByLabelText('Booked amount'), '5100');
-    expect(seen).toHaveLength(0);
+    await expectNothingSent(seen);
     lead(booked);
     await user.click(dialog.getByRole('button', { name: 'Report Booking' }));
     expect(await screen.findByText('Booked')).toBeVisible();

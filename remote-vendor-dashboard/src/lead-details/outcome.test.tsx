@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
-import { expectToasts, fails, mockApi, sampleBooking, sampleLead } from '@portal/shared/testing';
+import {
+  expectToasts,
+  fails,
+  mockApi,
+  sampleBooking,
+  sampleLead,
+  expectNothingSent,
+} from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
 const answered = sampleLead({ status: 'responded', responded_at: '2026-11-21T18:30:00Z' });
@@ -66,7 +73,7 @@ describe('reporting a problem', () => {
     const seen = mockApi({ [REPORT]: reported });
     await user.click(dialog.getByRole('button', { name: 'Send Report' }));
     expect(dialog.getByText('Please choose a reason')).toBeVisible();
-    expect(seen).toHaveLength(0);
+    await expectNothingSent(seen);
     await user.click(dialog.getByRole('radio', { name: 'The client can’t be reached' }));
     await user.type(dialog.getByLabelText('Message'), 'Bounced');
     lead(reported);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
-import { expectToasts, fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi, sampleLead, expectNothingSent } from '@portal/shared/testing';
 import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
 import { UNDO_MS } from '../undo/pending-responses.ts';
 
@@ -62,7 +62,7 @@ test('declines the selected leads with one reason after the time for Undo', asyn
     expect(screen.queryByRole('button', { name: 'Select' })).not.toBeInTheDocument();
     fireEvent.blur(undoBar());
     await act(() => jest.advanceTimersByTimeAsync(UNDO_MS - 500));
-    expect(seen).toHaveLength(0);
+    await expectNothingSent(seen);
     await act(() => jest.advanceTimersByTimeAsync(500));
     await expectToasts({ kind: 'info', message: '2 leads declined.' });
     expect(seen.map(({ request }) => request.body)).toEqual([
@@ -82,7 +82,7 @@ test('sends nothing after Undo and keeps the reason for the next try', async () 
   await user.click(undoBar());
   expect(screen.queryByText('Declining…')).not.toBeInTheDocument();
   await leavePage();
-  expect(seen).toHaveLength(0);
+  await expectNothingSent(seen);
   await user.click(screen.getByRole('button', { name: 'Select' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Bo' }));
   await user.click(screen.getByRole('button', { name: 'Decline' }));
@@ -99,7 +99,7 @@ test('asks for a reason before it declines', async () => {
   await user.click(screen.getByRole('button', { name: 'Decline' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline 1 Lead' }));
   expect((await screen.findAllByText('Please choose a reason'))[0]).toBeVisible();
-  expect(seen).toHaveLength(0);
+  await expectNothingSent(seen);
 });
 
 test('names the leads that could not be declined', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expectToasts, fails, mockApi, never, sampleLead } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi, never, sampleLead, expectNothingSent } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { checklist, checklistKeys } from './checklist.ts';
 import { faq } from './faq.ts';
@@ -162,7 +162,7 @@ describe('contact-concierge', () => {
       'href',
       'mailto:partners@gia.example?subject=Lead%2011%3A%20Maya%20%26%20Jonah',
     );
-    expect(seen).toHaveLength(0);
+    await expectNothingSent(seen);
   });
 
   test('reads the lead from the URL and loads its event after a reload', async () => {

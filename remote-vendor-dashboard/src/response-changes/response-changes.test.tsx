@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
 import { publish } from '@portal/shared/runtime';
-import { expectToasts, fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi, sampleLead, expectNothingSent } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
 const LEAD = '/vendor-account/{accountId}/leads/{leadId}';
@@ -103,7 +103,7 @@ test('withdraws the response with a required reason, and keeps it when that fail
   const confirm = dialog.getByRole('button', { name: 'Withdraw Response' });
   await user.click(confirm);
   expect(dialog.getByText('Please give a reason')).toBeVisible();
-  expect(seen).toHaveLength(0);
+  await expectNothingSent(seen);
   await user.type(dialog.getByLabelText('Reason'), ' Our chef is ill ');
   await user.click(confirm);
   expect(await dialog.findByText('Failed to withdraw your response. Out of order')).toBeVisible();

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { EmailStatus, SessionInfo } from '@portal/shared/contract';
 import { emailStatusQuery } from '@portal/shared/queries';
 import { closeMessage, currentSession, messageAtom, portalStore, queryClient } from '@portal/shared/runtime';
-import { expectToasts, fails, mockApi, sampleUser } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi, sampleUser, expectNothingSent } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
 const iphone =
@@ -83,7 +83,7 @@ describe('changing the password', () => {
     await user.click(dialog.getByRole('button', { name: 'Change Password' }));
     expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible();
     expect(dialog.getByText('Passwords do not match')).toBeVisible();
-    expect(seen).toHaveLength(0);
+    await expectNothingSent(seen);
     await user.type(dialog.getByLabelText('New password'), ' and longer');
     await user.type(dialog.getByLabelText('Confirm new password'), 'short and longer');
     await user.click(dialog.getByRole('button', { name: 'Change Password' }));
@@ -149,7 +149,7 @@ describe('changing the email', () => {
       'GET /auth/email': emailStatus(),
     });
     await user.click(waiting);
-    expect(seen).toHaveLength(0);
+    await expectNothingSent(seen);
     await act(() => queryClient.invalidateQueries(emailStatusQuery));
     await user.click(await screen.findByRole('button', { name: 'Resend link' }));
     await expectToasts('We emailed a new link to rosa@new.example.');

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Lead } from '@portal/shared/contract';
 import { currentSession, portalStore, publish } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
-import { expectToasts, fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi, sampleLead, expectNothingSent } from '@portal/shared/testing';
 import { confirmedReply, mockAccount, mockLeads, openDashboard } from '../testing.tsx';
 import { quickDeclineNote } from './texts.ts';
 import { pendingResponsesAtom, undoResponse, UNDO_MS } from './pending-responses.ts';
@@ -51,7 +51,7 @@ test('sends a quick decline after ten seconds, not before', async () => {
   expect(card.getByText('Declining…')).toBeVisible();
   expect(card.queryByRole('button', { name: 'Quick decline' })).not.toBeInTheDocument();
   await pass(UNDO_MS - 500);
-  expect(seen).toHaveLength(0);
+  await expectNothingSent(seen);
   await pass(500);
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(seen[0]?.request.body).toEqual({ reason: 'not_available', notes: quickDeclineNote });
@@ -68,7 +68,7 @@ test('sends nothing after Undo and restores the quick actions', async () => {
   expect(screen.queryByText('Declining Maya & Jonah.')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Quick decline' })).toBeVisible();
   await pass(UNDO_MS);
-  expect(seen).toHaveLength(0);
+  await expectNothingSent(seen);
 });
 
 test('drops the response to a lead that the concierge withdraws, and says so', async () => {
@@ -80,7 +80,7 @@ test('drops the response to a lead that the concierge withdraws, and says so', a
   act(() => publish('live.lead.changed', { account_id: 5, lead_id: 11, status }));
   expect(screen.queryByText('Declining Maya & Jonah.')).not.toBeInTheDocument();
   await pass(UNDO_MS);
-  expect(seen).toHaveLength(0);
+  await expectNothingSent(seen);
   await expectToasts('Maya & Jonah is no longer available, so your response wasn’t sent.');
 });
 
@@ -98,7 +98,7 @@ test('keeps the countdown and Undo when switching dashboard tabs', async () => {
   leaveUndo();
   await act(() => router.navigate('/dashboard/resources'));
   expect(await screen.findByRole('button', { name: 'Undo declining Maya & Jonah' })).toBeVisible();
-  expect(seen).toHaveLength(0);
+  await expectNothingSent(seen);
   await pass(UNDO_MS);
   await waitFor(() => expect(seen).toHaveLength(1));
 });
@@ -139,7 +139,7 @@ test.each(['expired', 'other-tab'] as const)(
     act(() => publish('session.ended', { reason }));
     expect(portalStore.get(pendingResponsesAtom)).toEqual([]);
     await pass(UNDO_MS);
-    expect(seen).toHaveLength(0);
+    await expectNothingSent(seen);
     await expectToasts({
       kind: 'error',
       message: 'Your session ended before your 2 responses were sent.',
@@ -154,7 +154,7 @@ test('sends a response whose Undo had the focus when the user left the dashboard
   await act(() => router.navigate('/elsewhere'));
   expect(screen.getByText('Elsewhere in the portal')).toBeVisible();
   await pass(UNDO_MS - 500);
-  expect(seen).toHaveLength(0);
+  await expectNothingSent(seen);
   await pass(1000);
   await waitFor(() => expect(seen).toHaveLength(1));
 });
@@ -182,11 +182,11 @@ test('moves the focus to Undo, pauses under the pointer, and returns the focus t
   expect(undo).toHaveFocus();
   fireEvent.pointerMove(undo.closest('li')!);
   await pass(2 * UNDO_MS);
-  expect(seen).toHaveLength(0);
+  await expectNothingSent(seen);
   expect(screen.getByText('10 s')).toBeVisible();
   fireEvent.pointerLeave(undo.closest('li')!);
   await pass(UNDO_MS - 500);
-  expect(seen).toHaveLength(0);
+  await expectNothingSent(seen);
   fireEvent.click(undo);
   await waitFor(() => expect(screen.getByRole('link', { name: 'Maya & Jonah' })).toHaveFocus());
 });
@@ -196,7 +196,7 @@ test('pauses while Undo has the focus, and continues when the focus leaves', asy
   await pressQuickDecline();
   expect(screen.getByRole('button', { name: 'Undo declining Maya & Jonah' })).toHaveFocus();
   await pass(2 * UNDO_MS);
-  expect(seen).toHaveLength(0);
+  await expectNothingSent(seen);
   expect(screen.getByText('10 s')).toBeVisible();
   leaveUndo();
   await pass(UNDO_MS + 500);
@@ -260,7 +260,7 @@ describe('quick accept with a confirmed quick reply', () => {
     expect(screen.getByText('Accepting Maya & Jonah.')).toBeVisible();
     expect(within(screen.getByRole('article')).getByText('Accepting…')).toBeVisible();
     await pass(UNDO_MS - 500);
-    expect(seen).toHaveLength(0);
+    await expectNothingSent(seen);
     await pass(500);
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(seen[0]?.request.body).toEqual({
@@ -280,7 +280,7 @@ describe('quick accept with a confirmed quick reply', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo accepting Maya & Jonah' }));
     expect(screen.getByRole('button', { name: 'Quick accept' })).toBeVisible();
     await pass(UNDO_MS);
-    expect(seen).toHaveLength(0);
+    await expectNothingSent(seen);
   });
 
   test('shows the response error when sending fails', async () => {

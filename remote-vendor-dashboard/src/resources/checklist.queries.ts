@@ -6,3 +6,6 @@ export const checklistQuery = queryOptions({
   queryKey: ['user', 'checklist'],
   queryFn: ({ signal }) => call('GET /user/checklist', {}, { signal }),
 });
+
+/** The key of the requests that save the checklist. */
+export const saveChecklistKey = ['save-checklist'];

@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, queryClient } from '@portal/shared/runtime';
 import { showError } from '@portal/shared/ui';
-import { checklistQuery } from './checklist.queries.ts';
+import { checklistQuery, saveChecklistKey as mutationKey } from './checklist.queries.ts';
 import { guideTexts } from './texts.ts';
-
-const mutationKey = ['save-checklist'];
 
 /** Saves the ticked boxes: an optimistic update that rolls back if saving fails. */
 export function useSaveChecklist() {

@@ -147,15 +147,13 @@ test('warns about closing the tab while the input is sent, and lets the form nav
 });
 
 test('says that saving failed after the user left, and puts the input back when they return', async () => {
-  let fail = (_: Error) => {};
-  const { user, router } = await open(
-    <Reason onSubmit={() => new Promise<void>((_, reject) => (fail = reject))} />,
-  );
+  const sending = Promise.withResolvers<void>();
+  const { user, router } = await open(<Reason onSubmit={() => sending.promise} />);
   await user.type(reason(), 'Too far');
   await press(user, 'Send');
   await act(() => router.navigate('/other'));
   await screen.findByRole('heading', { name: 'Other' });
-  await act(async () => fail(new Error('boom')));
+  await act(async () => sending.reject(new Error('boom')));
   await expectToasts({ kind: 'error', message: 'Failed' });
   await act(() => router.navigate('/x'));
   expect(await screen.findByDisplayValue('Too far')).toBeVisible();

@@ -5,6 +5,7 @@
 export { GlobalStyles } from './theme/GlobalStyles.tsx';
 export { tokens } from './theme/tokens.ts';
 export { lazyComponent } from './lazy-component.ts';
+export { useShown } from './use-shown.ts';
 
 export { Button, type ButtonProps } from './actions/Button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './actions/ButtonLink.tsx';

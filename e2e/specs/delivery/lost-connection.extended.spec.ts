@@ -82,7 +82,7 @@ test('returns to the address of the page on screen when the page behind Back can
   await expect(page.getByText('We’ll open the page when you’re back online.')).toBeVisible();
   await expect(heading('Account Settings')).toBeVisible();
   await expect(page).toHaveURL(/\/account$/);
-  // Several online events at once go back only one page.
+  // Repeated `online` events go back by one page only.
   await page.evaluate(() => {
     for (let i = 0; i < 3; i++) dispatchEvent(new Event('online'));
   });

@@ -194,7 +194,7 @@ for (const name of names) {
       if (end) {
         await end(person, name);
         await page.getByRole('button', { name: 'Retry' }).click();
-        // The card has a heading of its own and stays during the retry.
+        // The error card stays during the retry, and its heading is not the page's.
         const shown = 'main:not(:has([data-remote-failure]))';
         await page.locator(`${shown} h1, ${shown}:has-text("Healed")`).first().waitFor();
         assert.equal(await page.evaluate(() => 'sameDocument' in globalThis), true, 'without a reload');

@@ -1,8 +1,8 @@
 import { Megaphone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queryClient, showMessage } from '@portal/shared/runtime';
-import { Button } from '@portal/shared/ui';
+import { Button, useShown } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { portalSettingsQuery } from '../portal-settings/portal-settings.queries.ts';
 import { dashboardTexts as words } from './texts.ts';
@@ -11,13 +11,7 @@ import { dashboardTexts as words } from './texts.ts';
 export function SendAnnouncement() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useShown(true);
   const open = async () => {
     setBusy(true);
     const settings = await queryClient.fetchQuery(portalSettingsQuery).catch(() => null);

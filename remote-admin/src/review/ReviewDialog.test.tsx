@@ -163,14 +163,17 @@ test('preselects the only match, approves it with the notes and reloads list and
   );
 });
 
+/** The application during the time in which its approval can be undone. */
+const approved = (application: ReviewApplication, seconds_left = 10): ReviewApplication => ({
+  ...application,
+  pending_decision: { decision: 'approve', by: 'Rosa Delgado', seconds_left },
+});
+
 test('offers to undo an approval that has not taken effect', async () => {
   const application = sampleReviewApplication();
   const { dialog, user, router } = await open(application, { vendors: [sampleVendorMatch()] });
   await dialog.findByRole('radio', { checked: true });
-  const pending = {
-    ...application,
-    pending_decision: { decision: 'approve' as const, by: 'Rosa Delgado', seconds_left: 10 },
-  };
+  const pending = approved(application);
   const seen = mockApi({
     'GET /vendor-admin/applications': samplePage([pending]),
     'GET /vendor-admin/applications/{applicationId}': pending,
@@ -197,10 +200,7 @@ test('offers to undo a decision again when undoing it failed', async () => {
   const application = sampleReviewApplication();
   const { dialog, user } = await open(application, { vendors: [sampleVendorMatch()] });
   await dialog.findByRole('radio', { checked: true });
-  const pending = {
-    ...application,
-    pending_decision: { decision: 'approve' as const, by: 'Rosa Delgado', seconds_left: 10 },
-  };
+  const pending = approved(application);
   mockApi({
     'GET /vendor-admin/applications': samplePage([pending]),
     'POST /vendor-admin/applications/{applicationId}/approve': { application: pending, account: null },
@@ -220,15 +220,12 @@ test('pauses the countdown of a decision under the pointer and under the keyboar
   const application = sampleReviewApplication();
   const { dialog, user } = await open(application, { vendors: [sampleVendorMatch()] });
   await dialog.findByRole('radio', { checked: true });
-  const pending = {
-    ...application,
-    pending_decision: { decision: 'approve' as const, by: 'Rosa Delgado', seconds_left: 10 },
-  };
+  const pending = approved(application);
   const postpone = 'POST /vendor-admin/applications/{applicationId}/postpone-decision';
   const seen = mockApi({
     'GET /vendor-admin/applications': samplePage([pending]),
     'POST /vendor-admin/applications/{applicationId}/approve': {
-      application: { ...pending, pending_decision: { ...pending.pending_decision, seconds_left: 2 } },
+      application: approved(application, 2),
       account: null,
     },
     [postpone]: pending,
@@ -261,10 +258,7 @@ test('continues the countdown of a decision when the page with the focused undo 
   const application = sampleReviewApplication();
   const { dialog, user, router } = await open(application, { vendors: [sampleVendorMatch()] });
   await dialog.findByRole('radio', { checked: true });
-  const pending = (seconds: number) => ({
-    ...application,
-    pending_decision: { decision: 'approve' as const, by: 'Rosa Delgado', seconds_left: seconds },
-  });
+  const pending = (seconds: number) => approved(application, seconds);
   const postpone = 'POST /vendor-admin/applications/{applicationId}/postpone-decision';
   const seen = mockApi({
     'GET /vendor-admin/applications': samplePage([pending(10)]),

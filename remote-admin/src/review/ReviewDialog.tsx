@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { ApiError, releaseUnsavedInput, showToast } from '@portal/shared/runtime';
-import { Dialog, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared/ui';
+import { Dialog, EmptyState, ErrorState, Skeleton, Stack, useShown } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { paths } from '../paths.ts';
@@ -43,14 +43,8 @@ export function Component() {
 function ReviewOfApplication({ applicationId, onClose }: { applicationId: number; onClose: () => void }) {
   const [rejectingId, setRejectingId] = useState<number | null>(null);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
-  const neighbors = useNeighbors(applicationId);
-  const shownId = useRef<number | null>(null);
-  useEffect(() => {
-    shownId.current = applicationId;
-    return () => {
-      shownId.current = null;
-    };
-  }, [applicationId]);
+  const shownId = useShown(applicationId);
+  const neighbors = useNeighbors(applicationId, shownId);
   const review = useReview(applicationId, {
     onApproved: (approved) => {
       if (!offerUndo(approved))

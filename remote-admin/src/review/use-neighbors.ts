@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router-dom';
 import { queryClient, type Input, type Output } from '@portal/shared/runtime';
 import { applicationsQuery } from '../applications/applications.queries.ts';
@@ -15,8 +15,9 @@ export interface ListBehind {
 /**
  * Moves to the previous and the next application of the list, across its pages. An application that left the list, for
  * example because it was decided, keeps its place. Both are undefined for an application that was never in the list.
+ * `shownId`: the application on screen.
  */
-export function useNeighbors(applicationId: number) {
+export function useNeighbors(applicationId: number, shownId: RefObject<number | null>) {
   const list = useOutletContext<ListBehind | null>();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -24,13 +25,6 @@ export function useNeighbors(applicationId: number) {
   const at = ids.indexOf(applicationId);
   const [last, setLast] = useState({ applicationId, at: -1 });
   if (at !== -1 && (last.applicationId !== applicationId || last.at !== at)) setLast({ applicationId, at });
-  const shownId = useRef<number | null>(null);
-  useEffect(() => {
-    shownId.current = applicationId;
-    return () => {
-      shownId.current = null;
-    };
-  }, [applicationId]);
   const place = last.applicationId === applicationId ? last.at : at;
   if (place === -1 || !list?.page) return { previous: undefined, next: undefined };
 

@@ -300,6 +300,18 @@ test('shows pages of 50 with the page in the URL, and a new filter starts at the
   await waitFor(() => expect(pages.at(-1)?.get('page')).toBe('1'));
 });
 
+test('keeps a view that is not drawn yet when Next is pressed', async () => {
+  mockLeads(() => many(105));
+  const { router } = await openDashboard();
+  await screen.findByText('105 leads');
+  const next = screen.getByText('Next');
+  act(() => {
+    void router.navigate('/dashboard?view=all');
+    next.click();
+  });
+  await waitFor(() => expect(router.state.location.search).toBe('?view=all'));
+});
+
 test('each page continues where the page beside it ends', async () => {
   const pages = mockLeads(() => many(160));
   const { user, router } = await openDashboard();

@@ -72,18 +72,20 @@ describe('guide', () => {
   });
 
   test('keeps two items that were checked quickly when only the first request fails', async () => {
+    const first = Promise.withResolvers<ReturnType<typeof fails>>();
     let requests = 0;
     mockApi({
       'GET /user/checklist': { done: [] },
       'PUT /user/checklist': ({ body }) => {
         requests += 1;
-        return requests === 1 ? fails(500, { message: 'Out of order' }) : (body as { done: string[] });
+        return requests === 1 ? first.promise : (body as { done: string[] });
       },
     });
     const { user } = await openDashboard(at);
     const boxes = await screen.findAllByRole('checkbox');
     await user.click(boxes[0]!);
     await user.click(boxes[1]!);
+    first.resolve(fails(500, { message: 'Out of order' }));
     await waitFor(() => expect(requests).toBe(2));
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
     for (const box of screen.getAllByRole('checkbox').slice(0, 2)) expect(box).toBeChecked();

@@ -1,8 +1,9 @@
 import { FORM_ERROR, type FormApi, type SubmissionErrors, type ValidationErrors } from 'final-form';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import { currentSession } from '@portal/shared/runtime';
 import { showError } from '../feedback/show-error.ts';
+import { useShown } from '../use-shown.ts';
 import { FormBody } from './FormBody.tsx';
 import { submissionErrors } from './submission-errors.ts';
 
@@ -56,13 +57,7 @@ export function Form<Values extends object>({
   children,
 }: FormProps<Values>) {
   const keep = useRef<(() => void) | null>(null);
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useShown(true);
   const send = async (values: Values, form: FormApi<Values>): Promise<SubmissionErrors | undefined> => {
     const sender = currentSession()?.user.id;
     try {

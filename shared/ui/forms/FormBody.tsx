@@ -33,6 +33,7 @@ export interface FormBodyProps<Values> {
   formProps: FormRenderProps<Values>;
   typed?: object;
   unsaved: 'ask' | 'kept';
+  /** Receives a function that keeps the values on this device, also after the form was left. */
   keep: RefObject<(() => void) | null>;
   label?: string;
   className?: string;

@@ -1,7 +1,63 @@
 import { QueryClientProvider, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
-import { lazy, Suspense } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { queryClient } from './query-client.ts';
+
+const renderWithQueries = (children: ReactNode) =>
+  render(<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>);
+
+/** A screen whose request ends when the test says so. `outcomes` has one per load. */
+function screenOf(outcomes: PromiseWithResolvers<string>[]) {
+  const left = [...outcomes];
+  const queryFn = () => left.shift()!.promise;
+  return function Screen() {
+    const { data, error, refetch, isFetching } = useQuery({ queryKey: ['screen'], queryFn });
+    if (data) return <p>{data}</p>;
+    if (!error) return <p>loading</p>;
+    return (
+      <button aria-busy={isFetching} onClick={() => void refetch()}>
+        Try Again
+      </button>
+    );
+  };
+}
+
+afterEach(() => queryClient.clear());
+
+test('the error stays on screen, and keeps the focus, while its first load is tried again', async () => {
+  const [first, second, third] = [1, 2, 3].map(() => Promise.withResolvers<string>());
+  const Screen = screenOf([first!, second!, third!]);
+  renderWithQueries(<Screen />);
+  expect(screen.getByText('loading')).toBeVisible();
+  await act(async () => first!.reject(new Error('no answer')));
+  const button = await screen.findByRole('button', { name: 'Try Again' });
+
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(button).toHaveFocus();
+  await act(async () => second!.reject(new Error('no answer')));
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await act(async () => third!.resolve('loaded'));
+  expect(await screen.findByText('loaded')).toBeVisible();
+});
+
+test('a screen that is opened again after a failure loads', async () => {
+  const [first, second] = [1, 2].map(() => Promise.withResolvers<string>());
+  const Screen = screenOf([first!, second!]);
+  const { unmount } = renderWithQueries(<Screen />);
+  await act(async () => first!.reject(new Error('no answer')));
+  await screen.findByRole('button', { name: 'Try Again' });
+  unmount();
+
+  renderWithQueries(<Screen />);
+  expect(screen.getByText('loading')).toBeVisible();
+  await act(async () => second!.resolve('loaded'));
+  expect(await screen.findByText('loaded')).toBeVisible();
+});
 
 test('a part that loads after its query failed shows the failure', async () => {
   const request = Promise.withResolvers<string>();
@@ -18,11 +74,7 @@ test('a part that loads after its query failed shows the failure', async () => {
       </Suspense>
     );
   }
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Whole />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<Whole />);
   await act(async () => request.reject(new Error('no answer')));
   await act(async () => loading.resolve({ default: Part }));
   expect(await screen.findByText('failed')).toBeVisible();

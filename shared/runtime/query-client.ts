@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
 
 /**
  * The one cache of server data. Failures are shown by the screen that asked; only a failure that may pass by
@@ -22,3 +22,16 @@ function isPassing(error: unknown): boolean {
   const { status, code } = error as { status?: number; code?: string };
   return (status === 0 && code !== 'timeout') || status === 502 || status === 503 || status === 504;
 }
+
+// TanStack Query forgets the failure of a first load when the load starts again. It is kept here while a screen shows it, so that
+// the screen's error stays with its busy Try Again button, instead of being replaced by a loading state and losing the focus.
+const shownFailures = new WeakMap<Query, Error>();
+queryClient.getQueryCache().subscribe((event) => {
+  const { query } = event;
+  if (event.type === 'observerRemoved' && query.getObserversCount() === 0) shownFailures.delete(query);
+  if (event.type !== 'updated') return;
+  if (event.action.type === 'error') shownFailures.set(query, event.action.error as Error);
+  const failure = shownFailures.get(query);
+  if (event.action.type === 'fetch' && failure && query.state.data === undefined)
+    query.setState({ status: 'error', error: failure });
+});

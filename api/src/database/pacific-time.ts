@@ -6,7 +6,7 @@ import type { Days } from '../http/days.ts';
 export const startOfDay = (day: string): SQL =>
   sql`(${day}::date::timestamp at time zone ${PORTAL_TIME_ZONE}::text)`;
 /** The instant at which a calendar day ends in Pacific time (exclusive). */
-export const endOfDay = (day: string): SQL =>
+export const endOfDay = (day: string | SQLWrapper): SQL =>
   sql`((${day}::date + 1)::timestamp at time zone ${PORTAL_TIME_ZONE}::text)`;
 
 /** The instant of a day and time (HH:MM) in Pacific time. */

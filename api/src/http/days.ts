@@ -35,6 +35,12 @@ export function spanOf({ days, from, to }: SpanQuery, defaultDays = DEFAULT_DAYS
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 
+/** The instant at which a calendar day ends in Pacific time (exclusive): at 07:00 UTC of the next day, or 08:00 in winter. */
+export function endOfPacificDay(day: string): Date {
+  const inSummer = new Date(Date.parse(day) + 31 * 3_600_000);
+  return pacificToday(inSummer) === day ? new Date(inSummer.getTime() + 3_600_000) : inSummer;
+}
+
 /** Returns the calendar days from one to another, both included. */
 export function daysThrough(from: string, to: string): string[] {
   const days: string[] = [];

@@ -4,6 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { leadTransitions, type BookingState, type LeadAction } from '@portal/shared/domain';
 import { touchAccount } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
+import { endOfDay } from '../database/pacific-time.ts';
 import { leads } from '../database/schema/index.ts';
 
 export type { StoredResponse } from '../database/schema/index.ts';
@@ -237,8 +238,7 @@ export const changeResponse = (
         answeredAt: null,
         // They know that the lead waits.
         remindedAt: sql`coalesce(reminded_at, now())`,
-        expiresAt: sql`least(greatest(expires_at, now() + interval '24 hours'),
-          event_date::timestamp at time zone 'UTC' + interval '31 hours')`,
+        expiresAt: sql`least(greatest(expires_at, now() + interval '24 hours'), ${endOfDay(leads.eventDate)})`,
       }),
     },
     eq(leads.responseVersion, version),

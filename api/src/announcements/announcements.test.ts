@@ -13,6 +13,7 @@ import {
 } from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 import { accountUsers } from '../database/schema/index.ts';
+import { pacificToday } from '../http/days.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -47,11 +48,18 @@ async function member(over: Parameters<typeof createAccount>[1] & { category?: s
 }
 const audienceOf = ({ category }: { category: string }) => ({ audience: 'category', category });
 
-/** The next such day of the year (MM-DD), at least two days from now. */
-function nextDay(monthDay: string): string {
+/** The next of these days of the year (MM-DD), at least two days from now. Two of them are always less than a year away. */
+function nextDay(...days: string[]): string {
   const soon = dateFromNow(2);
   const year = Number(soon.slice(0, 4));
-  return `${soon.slice(5) < monthDay ? year : year + 1}-${monthDay}`;
+  return days.map((day) => `${soon.slice(5) < day ? year : year + 1}-${day}`).sort()[0]!;
+}
+
+/** A second Sunday of March to come, on which the hour from 2 AM does not exist in Pacific time. */
+function startOfSummerTime(): string {
+  const year = Number(pacificToday().slice(0, 4)) + 1;
+  const dayOfWeek = new Date(Date.UTC(year, 2, 1)).getUTCDay();
+  return `${year}-03-${String(8 + ((7 - dayOfWeek) % 7)).padStart(2, '0')}`;
 }
 
 /** Waits until an announcement is fully sent. */
@@ -162,6 +170,7 @@ test('names the field of each error', async () => {
     [{ send_time: '09:30' }, 'send_on'],
     [{ send_on: dateFromNow(2) }, 'send_time'],
     [{ ...later, send_time: '24:00' }, 'send_time'],
+    [{ send_on: startOfSummerTime(), send_time: '02:30' }, 'send_time'],
     [{ request_key: 'short' }, 'request_key'],
   ];
   const before = await count('announcements');
@@ -175,7 +184,7 @@ test('names the field of each error', async () => {
 
 test('sends a scheduled announcement at its Pacific time, unless it was cancelled', async () => {
   const vendor = await member();
-  const [july, january] = [nextDay('07-01'), nextDay('01-15')];
+  const [july, january] = [nextDay('07-01', '08-01'), nextDay('01-15', '02-15')];
   const { body } = await create({ ...audienceOf(vendor), send_on: july, send_time: '09:30' });
   const params = { announcementId: body.id as number };
   assert.equal(body.send_at, `${july}T16:30:00.000Z`);

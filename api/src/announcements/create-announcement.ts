@@ -1,3 +1,4 @@
+import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
@@ -23,6 +24,12 @@ type Input = Call<'POST /vendor-admin/announcements'>['body'];
 const TAKEN =
   'An earlier version of this announcement was already sent or scheduled. Open it in the list of announcements. To send this version too, start a new announcement.';
 const YEAR_MS = 366 * 86_400_000;
+/** Formats an instant in Pacific time as `2027-03-14 09:30`, which is Swedish, too. */
+const pacificMinute = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: PORTAL_TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
 
 /**
  * Saves an announcement and queues its delivery. Repeating a request returns its announcement; other content under its
@@ -124,7 +131,10 @@ async function sendTimeOf(tx: Database, { send_on: day, send_time: time }: Input
   if (!day && !time) return null;
   if (!day) throw invalid({ send_on: 'Please choose a day' });
   if (!time) throw invalid({ send_time: 'Please choose a time' });
-  return findInstant(tx, day, time);
+  const instant = await findInstant(tx, day, time);
+  if (pacificMinute.format(instant) !== `${day} ${time}`)
+    throw invalid({ send_time: 'The clocks change on this day, and this time is left out' });
+  return instant;
 }
 
 function assertInComingYear(at: Date | null): void {

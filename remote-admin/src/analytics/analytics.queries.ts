@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { pacificToday } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
 import { adminKey } from '../panel/admin.queries.ts';
 
@@ -39,6 +40,7 @@ export const platformStatsQuery = (
   query: Input<'GET /vendor-admin/analytics/platform-stats'>['query'] = {},
 ) =>
   queryOptions({
-    queryKey: [...adminKey, 'analytics', 'platform-stats', query],
+    // The last so many days are others tomorrow.
+    queryKey: [...adminKey, 'analytics', 'platform-stats', query, pacificToday()],
     queryFn: ({ signal }) => call('GET /vendor-admin/analytics/platform-stats', { query }, { signal }),
   });

@@ -8,6 +8,7 @@ import { monthAfter, monthOf, weeksOf } from '../calendar/calendar.ts';
 import { useBlockDay } from '../calendar/use-block-day.ts';
 import { useGridKeys } from '../calendar/use-grid-keys.ts';
 import { monthTexts } from '../texts.ts';
+import { useNow } from '../use-now.ts';
 import { Month } from './month-look.ts';
 import { blockedDatesTexts } from './texts.ts';
 
@@ -23,8 +24,10 @@ export interface BlockMonthProps {
 /** A month in which a press blocks or unblocks a day. Arrow keys move between days. */
 export function BlockMonth({ accountId, dates }: BlockMonthProps) {
   const keysId = useId();
-  const today = pacificToday();
-  const [month, setMonth] = useState(monthOf(today));
+  const today = pacificToday(new Date(useNow(60_000)));
+  const [chosen, setMonth] = useState(monthOf(today));
+  // The chosen month can end while it is on screen.
+  const month = chosen < monthOf(today) ? monthOf(today) : chosen;
   const { mutate: blockDay } = useBlockDay(accountId);
   const { grid, active, keyProps } = useGridKeys({ month, today, showMonth: setMonth });
   const next = monthAfter(month, 1);

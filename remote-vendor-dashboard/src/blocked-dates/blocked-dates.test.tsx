@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectToasts, fails, mockApi } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { spanLabel, spansOf, validateBlock, withoutSpan, withSpan } from './blocked-dates.ts';
@@ -9,6 +9,9 @@ const section = async () => within(await screen.findByRole('region', { name: 'Bl
 
 beforeEach(() => {
   mockAccount();
+});
+afterEach(() => {
+  jest.useRealTimers();
 });
 
 test('groups consecutive days into spans across month ends and the clock change', () => {
@@ -164,4 +167,19 @@ test('moves between the days of the month by arrow keys', async () => {
   day(1).focus();
   await user.keyboard('{ArrowDown}{ArrowRight}');
   expect(day(9)).toHaveFocus();
+});
+
+test('follows the calendar into the next month while it is open', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'],
+    advanceTimers: true,
+    now: new Date('2027-01-01T07:59:00Z'),
+  });
+  await openDashboard('/dashboard/preferences/blocked-dates');
+  const dates = await section();
+  await dates.findByRole('grid', { name: 'Blocked days in December 2026' });
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  expect(dates.getByRole('grid', { name: 'Blocked days in January 2027' })).toBeVisible();
+  expect(dates.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+  expect(dates.getByRole('button', { name: 'Jan 1, 2027' })).toHaveAttribute('tabindex', '0');
 });

@@ -20,7 +20,7 @@ export function useGridKeys({
   /** The day that gets the focus once its month is on screen. */
   const target = useRef<string | null>(null);
   const first = monthOf(today) === month ? today : `${month}-01`;
-  const active = chosen && monthOf(chosen) === month ? chosen : first;
+  const active = chosen && chosen >= today && monthOf(chosen) === month ? chosen : first;
 
   useEffect(() => {
     if (target.current !== active) return;

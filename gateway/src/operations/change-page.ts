@@ -1,3 +1,4 @@
+import { formatInstantDate } from '@portal/shared/domain';
 import type { Environment, ReleaseRecord } from '@portal/shared/federation';
 import { markup, type Markup } from '@portal/platform/server';
 import { changePath, isDestructive, type Action, type Change } from './changes.ts';
@@ -97,7 +98,7 @@ const hidden = (name: string, value: string): Markup =>
 
 function versionField(builds: ReleaseRecord[], chosen: string): Markup {
   const options = builds.map(({ version, built_at: at, commit }) => {
-    const about = [version, at.slice(0, 10), commit?.slice(0, 8)].filter(Boolean).join(' · ');
+    const about = [version, formatInstantDate(at), commit?.slice(0, 8)].filter(Boolean).join(' · ');
     return markup`<option value="${version}"${version === chosen && ' selected'}>${about}</option>`;
   });
   return markup`<label>Build <small>The newest first.</small><select name="version" required><option value="">Choose a build</option>${options}</select></label>`;

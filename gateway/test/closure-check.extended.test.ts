@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promote } from '@portal/platform/sets';
 import { publishSample } from '@portal/platform/sets/testing';
-import { operationsStatus, reportingEnv, testGateway, until } from './gateway.ts';
+import { gatewayOn, operationsStatus, reportingEnv, testGateway, until } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };
 const content = {
@@ -65,7 +66,16 @@ test('names a modified file, also of a canary', async (t) => {
   });
 });
 
-test('checks at the start and when the release set changes, without waiting for the interval', async (t) => {
+test('checks at the start, before any request', async (t) => {
+  const { config, lazy } = await serving(t);
+  await rename(lazy, `${lazy}.gone`);
+  let log = '';
+  const lines = new PassThrough().on('data', (chunk) => (log += String(chunk)));
+  await gatewayOn(config, (work) => t.after(work), lines);
+  await until(async () => log.includes('auth@1.1.0 is incomplete'), 10_000);
+});
+
+test('checks when the release set changes, without waiting for the interval', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work), reportingEnv);
   await publishSample(store, { name: 'auth', version: '1.1.0', content });
   const lazy = join(store.root, 'remotes/auth/1.1.0/lazy.js');

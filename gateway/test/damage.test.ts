@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
 import { promote } from '@portal/platform/sets';
-import { openStore, paths, recordProof } from '@portal/platform/store';
+import { integrityOfContent, openStore, paths, recordProof } from '@portal/platform/store';
+import { signDocument, type Signed, type SignedKind } from '@portal/platform/trust';
 import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/sets/testing';
 import { readConfig } from '../src/config.ts';
 import { configOf, gatewayOn, until } from './gateway.ts';
@@ -47,6 +48,26 @@ async function editJson<T>(path: string, edit: (value: T) => void): Promise<void
   edit(value);
   await writeFile(path, JSON.stringify(value));
 }
+
+/** Edits a document of a store and signs it with the data folder's key, as someone who holds the key could. */
+async function editSigned<T extends Signed>(
+  { root, path, kind }: { root: string; path: string; kind: SignedKind },
+  edit: (value: T) => void,
+): Promise<void> {
+  const { key } = openStore(dirname(root)).keys;
+  await editJson<T>(path, (value) => {
+    edit(value);
+    Object.assign(value, signDocument(key!, kind, value));
+  });
+}
+const recordOf = (root: string) => join(root, auth, 'release.json');
+const editRecord = (root: string, edit: (record: ReleaseRecord) => void) =>
+  editSigned<ReleaseRecord>({ root, path: recordOf(root), kind: 'build' }, edit);
+const editSet = (root: string, edit: (set: ReleaseSet) => void) =>
+  editSigned<ReleaseSet>(
+    { root, path: join(root, paths.sets('development'), '000002.json'), kind: 'release set' },
+    edit,
+  );
 
 for (const [kind, file] of [
   ['entry', 'remoteEntry.js'],
@@ -95,11 +116,13 @@ test('[E4] returns 404 for a modified compressed chunk', async (t) => {
 });
 
 test('[E4] returns 404 for each file without a recorded hash', async (t) => {
-  const { get } = await damagedStore(t, (root) =>
-    editJson<ReleaseRecord>(join(root, auth, 'release.json'), ({ files: recorded }) => {
+  const { get } = await damagedStore(t, async (root) => {
+    await editRecord(root, ({ files: recorded }) => {
       for (const file of [...Object.values(late), 'page.js.br']) delete recorded[file];
-    }),
-  );
+    });
+    const integrity = integrityOfContent(await readFile(recordOf(root)));
+    await editSet(root, (set) => Object.assign(set.records, { 'auth@1.1.0': integrity }));
+  });
   for (const file of Object.values(late))
     for (const encoding of ['identity', 'br'])
       assert.equal(
@@ -107,9 +130,9 @@ test('[E4] returns 404 for each file without a recorded hash', async (t) => {
         404,
         `${file} ${encoding}`,
       );
+  assert.equal((await get(`/${auth}/routes.js`)).status, 200);
 });
 
-const recordOf = (root: string) => join(root, auth, 'release.json');
 for (const [what, damage] of Object.entries<(root: string) => Promise<void>>({
   'with one byte changed': (root) => changeOneByte(recordOf(root)),
   'with another hash of the entry': (root) =>
@@ -120,14 +143,15 @@ for (const [what, damage] of Object.entries<(root: string) => Promise<void>>({
     editJson<ReleaseRecord>(recordOf(root), (record) => delete record.files['remoteEntry.js']),
   'without any hash': (root) => editJson<ReleaseRecord>(recordOf(root), (record) => (record.files = {})),
   'that is gone': (root) => rm(recordOf(root)),
+  'that was replaced by another one with a valid signature': (root) =>
+    editRecord(root, (record) => (record.commit = 'another')),
   'whose own hash is gone from the release set': (root) =>
-    editJson<ReleaseSet>(join(root, paths.sets('development'), '000002.json'), (set) => {
-      delete set.records['auth@1.1.0'];
-    }),
+    editSet(root, (set) => delete set.records['auth@1.1.0']),
 })) {
   test(`[E4] falls back to the previous version for a release record ${what}`, async (t) => {
     const { get } = await damagedStore(t, damage);
-    assert.equal(configOf(await (await get('/login')).text()).remotes.auth.version, '1.0.0');
+    const page = configOf(await (await get('/login')).text());
+    assert.deepEqual([page.release_set, page.remotes.auth.version], [2, '1.0.0']);
   });
 }
 

@@ -35,6 +35,10 @@ const refused: [what: string, navigation: unknown, reason: RegExp][] = [
     /leads to '\/dashboard', which is not in an area/,
   ],
   ['another site', [{ ...entry, to: '//evil.example' }], /leads to '\/\/evil\.example'/],
+  ['a path with markup', [{ ...entry, to: '/billing/"><b>' }], /leads to '\/billing\/"/],
+  ['a path that climbs', [{ ...entry, to: '/billing/../dashboard' }], /leads to '\/billing\/\.\.\//],
+  ['an order below 0', [{ ...entry, order: -1 }], /needs an order from 0 to 1000/],
+  ['an order above 1000', [{ ...entry, order: 1001 }], /needs an order from 0 to 1000/],
   ['a script', [{ ...entry, to: 'javascript:alert(1)' }], /leads to 'javascript/],
   [
     'people who may not open it',

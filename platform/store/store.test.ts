@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { CONTRACT_VERSION } from '@portal/shared/federation';
@@ -54,6 +54,10 @@ test('never overwrites a published version', async (t) => {
   assert.equal(await readFile(join(store.root, paths.build('auth', '1.0.0'), 'routes.js'), 'utf8'), before);
 });
 
+/** The folders of publishes that did not end. */
+const leftovers = async ({ root }: { root: string }) =>
+  (await readdir(root)).filter((name) => name.startsWith('incoming-'));
+
 test('lets exactly one of eight concurrent publishes of a version win', async (t) => {
   const { store } = await temporaryStore((work) => t.after(work));
   const results = await Promise.allSettled(
@@ -61,9 +65,10 @@ test('lets exactly one of eight concurrent publishes of a version win', async (t
   );
   assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
   assert.equal((await listReleases(store, 'auth')).length, 1);
+  assert.deepEqual(await leftovers(store), []);
 });
 
-test('rejects an incomplete build and leaves nothing behind', async (t) => {
+test('rejects an incomplete build', async (t) => {
   const { store } = await temporaryStore((work) => t.after(work));
   const incomplete: Record<string, string>[] = [
     { 'remoteEntry.js': 'var portal_auth_1_0_0' },

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { codeOf } from '../../test/support/authenticator.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, createUser } from '../../test/support/factories.ts';
-import { createCaller, injectAs } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs, type TestResponse } from '../../test/support/inject-as.ts';
+import { issueEmailToken } from './email-tokens.repository.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -145,12 +146,20 @@ test('the link expires after 7 days', async () => {
   assert.equal(await isLive(other), true);
 });
 
-test('a link of another purpose ends no device', async () => {
-  const { person, other } = await loggedInElsewhere();
-  await visitor('POST /auth/forgot-password', { body: { email: person.email } });
-  const { text } = await portal.mailTo(person.email, 'Reset');
-  const code = new URL(/https:\/\/\S+/.exec(text)![0]).searchParams.get('token');
-  assert.equal((await endDevice({ id: person.id, code })).status, 422);
+test('a link serves only its own purpose, and a device is ended only by its own link', async () => {
+  const { person, other, link } = await loggedInElsewhere();
+  const refused = (answer: TestResponse) => assert.equal(answer.body.error, 'invalid_link');
+  const [row] = await app.database.query(
+    `select device_id from email_tokens where user_id = ${person.id} and purpose = 'end_device_sessions'`,
+  );
+  const deviceId = Number(row!['device_id']);
+  const code = await issueEmailToken(db, { person, purpose: 'reset', minutes: 5, deviceId });
+  refused(await endDevice({ id: person.id, code }));
+  const chosen = { password: 'a forest in may', password_confirmation: 'a forest in may' };
+  const reset = { email: person.email, token: link.code, ...chosen };
+  refused(await visitor('POST /auth/reset-password', { body: reset }));
+  await app.database.query(`update users set email_verified_at = null where id = ${person.id}`);
+  refused(await visitor('POST /auth/email/verify-code', { body: { ...link, password } }));
   assert.equal(await isLive(other), true);
 });
 

@@ -178,7 +178,11 @@ test('returns a vendor’s booked dates and figures', async () => {
 test('pages through leads and vendors in the order of their last change', async () => {
   const { account } = await createAccount(db);
   const since = new Date(Date.now() - 1).toISOString();
-  for (let lead = 0; lead < 5; lead++) await deliver({ account_id: account.id });
+  const matchId = unique();
+  const first = (await deliver({ account_id: account.id, match_id: matchId })).body.lead.id as number;
+  for (let lead = 1; lead < 5; lead++) await deliver({ account_id: account.id });
+  const change = { params: { match_id: matchId }, body: { event: { name: 'A wedding by the sea' } } };
+  assert.equal((await service('PATCH /concierge/leads/{match_id}', change)).status, 200);
   const read = async (key: 'GET /concierge/leads' | 'GET /concierge/vendors', query: object) => {
     const found: { id: number; updated_at: string; account_id: number }[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -196,12 +200,23 @@ test('pages through leads and vendors in the order of their last change', async 
   assert.equal(new Set(leads.map(({ id }) => id)).size, 5);
   const times = leads.map(({ updated_at: at }) => at);
   assert.deepEqual(times, times.toSorted());
+  assert.equal(leads.at(-1)!.id, first, 'the one that was changed after the others');
+  await db.execute(
+    sql`update vendor_accounts set updated_at = now() where id = (select min(id) from vendor_accounts)`,
+  );
+  const [lowest] = await rowsOf<{ id: number }>(db, sql`select min(id) as id from vendor_accounts`);
   const vendors = await read('GET /concierge/vendors', {});
+  assert.equal(vendors.at(-1)!.account_id, lowest!.id);
   assert.ok(vendors.some(({ account_id: id }) => id === account.id));
   assert.equal(new Set(vendors.map(({ account_id: id }) => id)).size, vendors.length);
   assert.deepEqual(await read('GET /concierge/leads', { updated_after: since, status: 'expired' }), []);
-  for (const query of [{ cursor: 'x' }, { cursor: '99999999999999-1' }, { updated_after: 'yesterday' }])
-    assert.ok([200, 422].includes((await service('GET /concierge/leads', { query })).status));
+  const statusOf = async (query: Record<string, string>) =>
+    (await service('GET /concierge/leads', { query })).status;
+  assert.deepEqual(
+    [await statusOf({ cursor: 'x' }), await statusOf({ updated_after: 'yesterday' })],
+    [422, 422],
+  );
+  assert.equal(await statusOf({ cursor: '99999999999999-1' }), 200, 'a time in the far future');
   const noDay = await service('GET /concierge/leads', { query: { updated_after: '2026-02-31T10:00:00Z' } });
   assert.deepEqual([noDay.status, noDay.body.errors], [422, { updated_after: ['This is not a valid time'] }]);
   for (const list of ['leads', 'vendors'] as const) {

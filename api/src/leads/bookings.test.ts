@@ -104,10 +104,6 @@ test('waives the first booking fee, charges the rate on the second, and refunds 
   assert.equal((await shown({ page: 9 })).body.data.length, 0);
   const path = { params: { accountId } };
   assert.equal((await call('GET /vendor-admin/financial/accounts/{accountId}/ledger', path)).status, 403);
-  await assert.rejects(
-    app.database.query(`update ledger_entries set amount_cents = 1 where account_id = ${accountId}`),
-  );
-  await assert.rejects(app.database.query(`delete from ledger_entries where account_id = ${accountId}`));
 });
 
 test('waives the fee for exactly one of two concurrent first bookings', async () => {

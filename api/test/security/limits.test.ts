@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mailLimits } from '../../src/mail/mail-limits.ts';
+import type { mailLimits } from '../../src/mail/mail-limits.ts';
 import { openPortal } from '../support/build-app.ts';
 import { createAccount, createUser, unique } from '../support/factories.ts';
 import { createCaller, injectAs } from '../support/inject-as.ts';
@@ -148,23 +148,26 @@ test('limits emails by recipient and by source on every route that sends to an a
   const mailing = await openPortal({ LIMIT_SCALE: '1', LIMIT_PER_USER_PER_MINUTE: '1000' });
   const sender = createCaller(mailing.app);
   const password = 'a garden in june';
-  const bodies: Record<keyof typeof mailLimits, object> = {
-    'POST /contact': { name: 'Rosa', subject: 'general', message: 'A message of more than ten characters' },
-    'POST /auth/forgot-password': {},
-    'POST /auth/vendor-register': { name: 'Rosa', password, password_confirmation: password },
-  };
+  const routes = {
+    'POST /contact': {
+      fields: { name: 'Rosa', subject: 'general', message: 'A message of more than ten characters' },
+      limits: { recipient: 5, source: 5 },
+    },
+    'POST /auth/forgot-password': { fields: {}, limits: { recipient: 3, source: 30 } },
+    'POST /auth/vendor-register': {
+      fields: { name: 'Rosa', password, password_confirmation: password },
+      limits: { recipient: 5, source: 5 },
+    },
+  } satisfies Record<keyof typeof mailLimits, object>;
   let network = 0;
-  for (const [key, limitsOf] of Object.entries(mailLimits) as [
-    keyof typeof mailLimits,
-    (typeof mailLimits)['POST /contact'],
-  ][]) {
-    const limits = limitsOf(mailing.app.config);
+  for (const key of Object.keys(routes) as (keyof typeof routes)[]) {
+    const { fields, limits } = routes[key];
     network += 1;
     const passed = async (count: number, send: (index: number) => { email: string; address: string }) => {
       const statuses = [];
       for (let index = 0; index < count; index++) {
         const { email, address } = send(index);
-        const body = { ...bodies[key], email };
+        const body = { ...fields, email };
         statuses.push((await sender(key, { body, headers: from(address) })).status);
       }
       return statuses.filter((status) => status !== 429).length;

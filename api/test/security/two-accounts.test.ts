@@ -231,6 +231,22 @@ for (const { chosen, own, others } of choices) {
 test('without a chosen account, someone with several gets neither notifications nor events of any', async () => {
   const { data, unread } = await send('GET /user/notifications', {});
   assert.deepEqual([data, unread], [[], 0]);
+
+  const stop = new AbortController();
+  // Everything that the person may see is sent again.
+  const response = await fetch(`${base}/api/live`, {
+    headers: { authorization: `Bearer ${call.token}`, 'last-event-id': '0' },
+    signal: stop.signal,
+  });
+  let text = '';
+  const reading = (async () => {
+    for await (const part of response.body!) text += Buffer.from(part).toString('utf8');
+  })().catch(() => {});
+  for (let attempt = 0; attempt < 500 && !text.includes('still here'); attempt++) await sleep(20);
+  stop.abort();
+  await reading;
+  assert.ok(text.includes('still here'), text);
+  for (const { accountId } of [here, there]) assert.ok(!text.includes(`"account_id":${accountId}`), text);
 });
 
 test('an account of which the person is no member is not used', async () => {

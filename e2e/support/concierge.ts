@@ -1,5 +1,8 @@
 import { CONCIERGE_API_KEY } from './portal.ts';
 
+/** The year of every delivered event, also when a run crosses the end of a year. */
+export const nextYear = new Date().getUTCFullYear() + 1;
+
 /** Delivers a matched lead as the concierge platform does. `text` fills every free-text field. */
 export async function postLead(
   url: string,
@@ -11,7 +14,6 @@ export async function postLead(
     text,
   }: { match_id: string; account_id: number; name?: string; budget_max?: number; text?: string },
 ): Promise<{ status: number; body: { lead: { id: number }; held: boolean } }> {
-  const nextYear = new Date().getUTCFullYear() + 1;
   const response = await fetch(`${url}/api/concierge/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${CONCIERGE_API_KEY}` },

@@ -292,7 +292,7 @@ test('sends an email that waited for the end of quiet hours to the new address',
   const [{ hour } = { hour: 0 }] = (await app.database.query(
     `select (extract(hour from now() at time zone 'America/Los_Angeles'))::int as hour`,
   )) as { hour: number }[];
-  const quietHours = { quiet_from: hour, quiet_to: (hour + 2) % 24 };
+  const quietHours = { quiet_from: hour, quiet_to: (hour + 3) % 24 };
   await call('PUT /user/notice-preferences', { body: { lead_notices: 'each', ...quietHours } });
   const event = {
     name: 'At night',

@@ -164,7 +164,7 @@ async function beginQuietHours(call: Caller): Promise<void> {
     `select (extract(hour from now() at time zone 'America/Los_Angeles'))::int as hour`,
   )) as { hour: number }[];
   await call('PUT /user/notice-preferences', {
-    body: { lead_notices: 'each', quiet_from: hour, quiet_to: (hour + 2) % 24 },
+    body: { lead_notices: 'each', quiet_from: hour, quiet_to: (hour + 3) % 24 },
   });
 }
 const endQuietHours = () => portal.runDelayed('mail');

@@ -199,7 +199,7 @@ test('sends no new-match email and no digest entry for a lead that is withdrawn 
     `select (extract(hour from now() at time zone 'America/Los_Angeles'))::int as hour`,
   )) as { hour: number }[];
   await call('PUT /user/notice-preferences', {
-    body: { lead_notices: 'each', quiet_from: hour, quiet_to: (hour + 2) % 24 },
+    body: { lead_notices: 'each', quiet_from: hour, quiet_to: (hour + 3) % 24 },
   });
   const { matchId } = await deliver(accountId, 'Gone by morning');
   await withdraw(matchId, { reason: 'other' });

@@ -10,7 +10,7 @@ const { app, db } = await openPortal();
 const admin = await injectAs(app, await createAdmin(db));
 const READ = 'GET /vendor-account/{accountId}/statement';
 const CSV = 'GET /vendor-account/{accountId}/statement.csv';
-const YEAR = Number(pacificToday().slice(0, 4));
+const thisYear = () => Number(pacificToday().slice(0, 4));
 
 const member = async () => {
   const { account, owner } = await createAccount(db, { referralRateBps: 1250 });
@@ -81,7 +81,7 @@ test('lists a year by Pacific month with running balances, and an earlier year s
   assert.deepEqual([lead_id, event_name, booked, rate], [march.lead.id, 'Still March', 3333.3, 0.1]);
   assert.deepEqual(
     [body.year, body.years, body.balance, body.opening_balance, body.total_entries],
-    [2024, [YEAR, 2024, 2023], 60, 10, 4],
+    [2024, [thisYear(), 2024, 2023], 60, 10, 4],
   );
   const before = (await own.call(READ, { params: own.params, query: { year: 2023 } })).body;
   assert.deepEqual([before.months.length, before.months[0].balance, before.opening_balance], [1, 10, 0]);
@@ -92,7 +92,7 @@ test('names the rate, the free leads left and the free booking, and marks a corr
   const fresh = (await own.call(READ, { params: own.params })).body;
   assert.deepEqual(
     [fresh.year, fresh.years, fresh.referral_rate, fresh.free_leads_left, fresh.next_booking_free],
-    [YEAR, [YEAR], 0.125, 3, true],
+    [thisYear(), [thisYear()], 0.125, 3, true],
   );
   assert.deepEqual([fresh.balance, fresh.months, fresh.entries], [0, [], []]);
   const leads = [];
@@ -143,15 +143,13 @@ test('names the rate, the free leads left and the free booking, and marks a corr
     ],
   );
   assert.deepEqual(
-    body.months.map(({ bookings, booked, fees, reversals, balance }: Record<string, number>) => [
-      bookings,
-      booked,
-      fees,
-      reversals,
-      balance,
-    ]),
-    [[2, 3800, 625, -250, 375]],
+    // Two months if this test runs while one ends.
+    ['bookings', 'booked', 'fees', 'reversals'].map((key) =>
+      body.months.reduce((sum: number, month: Record<string, number>) => sum + month[key]!, 0),
+    ),
+    [2, 3800, 625, -250],
   );
+  assert.equal(body.balance, 375);
 });
 
 test('downloads every entry as CSV, oldest first, without formulas', async () => {

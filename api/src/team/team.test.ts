@@ -299,7 +299,7 @@ test('a removed member loses notifications and waiting emails about the accountâ
     `insert into account_users (account_id, user_id, role) values (${other.accountId}, ${member.id}, 'manager')`,
   );
   await queried(`insert into notification_preferences (user_id, quiet_from, quiet_to)
-    select ${member.id}, (h + 23) % 24, (h + 2) % 24
+    select ${member.id}, (h + 23) % 24, (h + 3) % 24
     from (select extract(hour from now() at time zone 'America/Los_Angeles')::int as h) now`);
   const arrive = async (accountId: number, name: string) => {
     const event = { name, type: 'wedding', event_date: dateFromNow(90) };

@@ -1,15 +1,14 @@
 /** A vendor plans in the calendar: blocks days with mouse and keyboard, and sees conflicts and bookings. */
 import assert from 'node:assert/strict';
 import type { BrowserUser } from '../../support/browser.ts';
-import { postLead } from '../../support/concierge.ts';
+import { nextYear, postLead } from '../../support/concierge.ts';
 import { callApi, openAccount } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 
 const person = { name: 'Odile Brandt', email: 'odile@brandt.test', password: 'lanterns-by-the-lake' };
 /** The leads' events are on June 12 (`postLead`). */
-const year = new Date().getUTCFullYear() + 1;
-const month = `${year}-06`;
+const month = `${nextYear}-06`;
 
 test.describe('the calendar', () => {
   let vendor: BrowserUser;
@@ -53,19 +52,19 @@ test.describe('the calendar', () => {
     await page.getByRole('link', { name: 'Calendar' }).click();
     await page.locator('[aria-current=date]').waitFor();
     await page.goto(`/dashboard/calendar?month=${month}`);
-    await page.getByRole('button', { name: `Block Jun 20, ${year}`, exact: true }).click();
-    await page.getByRole('button', { name: `Unblock Jun 20, ${year}` }).waitFor();
+    await page.getByRole('button', { name: `Block Jun 20, ${nextYear}`, exact: true }).click();
+    await page.getByRole('button', { name: `Unblock Jun 20, ${nextYear}` }).waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('button', { name: `Block Jun 28, ${year}`, exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: `Block Jun 28, ${nextYear}`, exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: `Unblock Jun 28, ${year}` }).waitFor();
+    await page.getByRole('button', { name: `Unblock Jun 28, ${nextYear}` }).waitFor();
     await expect.poll(() => blocked(portal.url)).toEqual([`${month}-20`, `${month}-28`]);
     await page.getByRole('link', { name: 'Next month' }).click();
-    await page.waitForURL(`**/dashboard/calendar?month=${year}-07`);
-    await page.getByRole('grid', { name: `July ${year}` }).waitFor();
+    await page.waitForURL(`**/dashboard/calendar?month=${nextYear}-07`);
+    await page.getByRole('grid', { name: `July ${nextYear}` }).waitFor();
     await page.goBack();
-    await page.getByRole('grid', { name: `June ${year}` }).waitFor();
+    await page.getByRole('grid', { name: `June ${nextYear}` }).waitFor();
   });
 
   test('blocks the day of a booking and warns on another lead of that day', async ({ portal }) => {
@@ -96,8 +95,8 @@ test.describe('the calendar', () => {
     await expect(day.getByText('Blocked', { exact: true })).toBeVisible();
     const box = await day.boundingBox();
     assert.ok(box && box.width > 300, 'a day takes the whole width');
-    await day.getByRole('button', { name: `Unblock Jun 12, ${year}` }).click();
-    await day.getByRole('button', { name: `Block Jun 12, ${year}`, exact: true }).waitFor();
+    await day.getByRole('button', { name: `Unblock Jun 12, ${nextYear}` }).click();
+    await day.getByRole('button', { name: `Block Jun 12, ${nextYear}`, exact: true }).waitFor();
   });
 
   test('[E7] logs no unexpected errors', () => {

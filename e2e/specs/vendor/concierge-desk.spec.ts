@@ -2,6 +2,7 @@
 import type { BrowserUser } from '../../support/browser.ts';
 import { openUser } from '../../support/browser.ts';
 import { violationsInEveryLook } from '../../support/axe.ts';
+import { nextYear } from '../../support/concierge.ts';
 import { signedIn } from '../../support/demo-users.ts';
 import { openAccount } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
@@ -125,7 +126,7 @@ test('the vendor confirms the quote after a change of the date', async () => {
   const { page } = desk;
   await page.getByText('Change event details').click();
   const form = page.locator('#event-form');
-  await form.getByLabel('Event date').fill('2028-06-17');
+  await form.getByLabel('Event date').fill(`${nextYear + 1}-06-17`);
   await form.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('The vendor is asked to confirm the quote.').waitFor();
   await vendor.page.getByText('This event changed. Does your quote still hold?').waitFor();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { BrowserUser } from '../../support/browser.ts';
-import { postLead } from '../../support/concierge.ts';
+import { nextYear, postLead } from '../../support/concierge.ts';
 import { callApi, logInAs, openAccount } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
 import { BOTH_TIERS, closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
@@ -41,7 +41,6 @@ test.describe('dashboard tabs on a phone', BOTH_TIERS, () => {
       .getByRole('link', { name })
       .filter({ visible: true })
       .click();
-  const nextYear = new Date().getUTCFullYear() + 1;
 
   test('saves the preferences and formats the budget', async () => {
     const { page } = vendor;

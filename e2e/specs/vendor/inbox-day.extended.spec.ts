@@ -1,6 +1,6 @@
 /** A vendor's day in the inbox: an overview, several declines with one reason, one lead, and a paused profile. */
 import type { BrowserUser } from '../../support/browser.ts';
-import { postLead } from '../../support/concierge.ts';
+import { nextYear, postLead } from '../../support/concierge.ts';
 import { signedIn } from '../../support/demo-users.ts';
 import { card, names } from '../../support/inbox-page.ts';
 import { callApi, openAccount } from '../../support/new-users.ts';
@@ -9,7 +9,6 @@ import { closeUsers, expect, test } from '../../support/test.ts';
 
 const person = { name: 'Orla Finch', email: 'orla@finch.test', password: 'bicycles-with-baskets-26' };
 const BUSINESS = 'Finch Flowers';
-const nextYear = new Date().getUTCFullYear() + 1;
 
 test.describe('a day in the inbox', () => {
   let vendor: BrowserUser;

@@ -26,6 +26,7 @@ const written: Record<string, string> = {
   business_name: text(120),
   event_name: text(200),
   title: text(80),
+  subject: text(120),
   category: text(80),
   city: text(120),
   venue: text(200),

@@ -70,6 +70,28 @@ test.describe('layout of every screen with unusual content', () => {
     });
     assert.equal(saved.status, 201, JSON.stringify(saved.body));
     await vendor.context.close();
+
+    const admin = await signedIn(browser, portal.url, 'admin');
+    await callAs(admin, 'PUT', '/vendor-admin/settings', { announcements_enabled: true });
+    const entries = {
+      announcements: {
+        subject: 'New calendar',
+        body: 'Block dates faster.',
+        audience: 'all',
+        request_key: '0'.repeat(32),
+      },
+      webhooks: {
+        url: 'https://93.184.216.34/hook',
+        description: 'Concierge',
+        event_types: ['lead.held'],
+      },
+      'service-keys': { name: 'Concierge', scopes: ['leads:write'] },
+    };
+    for (const [list, entry] of Object.entries(entries)) {
+      const created = await callAs(admin, 'POST', `/vendor-admin/${list}`, entry);
+      assert.equal(created.status, 201, `${list}: ${JSON.stringify(created.body)}`);
+    }
+    await admin.context.close();
   });
   test.afterAll(async ({ browser }) => {
     await closeUsers(browser);

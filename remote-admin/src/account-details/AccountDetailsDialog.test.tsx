@@ -81,8 +81,17 @@ test('goes to the last page of leads when the page that was read is gone', async
   expect(await dialog.findByText('Event 2')).toBeVisible();
 });
 
+/** Opens the account without the poll, which would reload the leads too. */
+function openWithoutPoll() {
+  jest.spyOn(globalThis, 'setInterval').mockImplementation();
+  return open();
+}
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 test('updates the lead status when the vendor responds', async () => {
-  const { dialog } = await open();
+  const { dialog } = await openWithoutPoll();
   const leads = within(await dialog.findByRole('region', { name: 'Leads' }));
   expect(await leads.findByText('New Match')).toBeInTheDocument();
   mockApi({
@@ -94,7 +103,7 @@ test('updates the lead status when the vendor responds', async () => {
 });
 
 test('reloads the leads when the window becomes visible', async () => {
-  const { dialog } = await open();
+  const { dialog } = await openWithoutPoll();
   await dialog.findByText('New Match');
   mockApi({
     'GET /vendor-admin/accounts/{accountId}/leads': samplePage([sampleLead({ status: 'responded' })]),

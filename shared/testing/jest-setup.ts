@@ -1,7 +1,13 @@
 import '@testing-library/jest-dom';
 import { setTimeout as passes } from 'node:timers/promises';
 import { act, cleanup, configure, getConfig } from '@testing-library/react';
-import { portalStore, queryClient, releaseUnsavedInput, toastsAtom } from '@portal/shared/runtime';
+import {
+  messageAtom,
+  portalStore,
+  queryClient,
+  releaseUnsavedInput,
+  toastsAtom,
+} from '@portal/shared/runtime';
 // oxlint-disable-next-line no-restricted-imports -- all of it, to find its internals; the rule is about `lazy`
 import * as React from 'react';
 import { abortRequests, resetMockResponses, startMockApi, stopMockApi } from './mock-api.ts';
@@ -57,6 +63,7 @@ afterEach(async () => {
   // A response that arrived meanwhile may have filled it again.
   queryClient.clear();
   portalStore.set(toastsAtom, []);
+  portalStore.set(messageAtom, null);
   localStorage.clear();
   sessionStorage.clear();
   const problems = [...complaints.splice(0), ...resetMockResponses()];

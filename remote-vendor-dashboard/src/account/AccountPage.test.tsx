@@ -22,7 +22,6 @@ const open = () => openDashboard('/dashboard/account');
 beforeEach(() => {
   mockAccount();
   mockApi({ 'GET /vendor-account/application': sampleApplication({ status: 'approved' }) });
-  portalStore.set(messageAtom, null);
 });
 
 test('shows the personal and the business information', async () => {

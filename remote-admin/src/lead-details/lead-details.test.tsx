@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AdminLeadDetails, Message } from '@portal/shared/contract';
+import { publish } from '@portal/shared/runtime';
 import {
+  expectNothingSent,
   fails,
   mockApi,
   renderRoutes,
@@ -135,8 +137,7 @@ test('reads the messages only on request, once, and never again in the backgroun
     has_more: true,
   };
   const { user, calls } = await open(sampleAdminLead({ messages: 3 }), {
-    [MESSAGES]: ({ query }) =>
-      query.get('before') ? { data: [message({ id: 0.5, text: 'First' })], has_more: false } : page,
+    [MESSAGES]: page,
     'GET /vendor-admin/leads/{leadId}/files/{fileId}': 'the file',
   });
   expect(calls(MESSAGES)).toHaveLength(0);
@@ -146,12 +147,17 @@ test('reads the messages only on request, once, and never again in the backgroun
   expect(list.textContent).toMatch(
     /Rosa Delgado \(vendor\).*Is parking included\?.*Concierge.*Message deleted/,
   );
-  window.dispatchEvent(new Event('focus'));
-  window.dispatchEvent(new Event('online'));
   expect(calls(MESSAGES)).toHaveLength(1);
+  const again = mockApi({ [MESSAGES]: page });
+  fireEvent(window, new Event('visibilitychange'));
+  fireEvent(window, new Event('offline'));
+  fireEvent(window, new Event('online'));
+  act(() => publish('live.lead.changed', { account_id: 5, lead_id: 11, status: 'viewed' }));
+  await expectNothingSent(again);
+  const older = mockApi({ [MESSAGES]: { data: [message({ id: 0.5, text: 'First' })], has_more: false } });
   await user.click(screen.getByRole('button', { name: 'Show older messages' }));
   await waitFor(() => expect(list).toHaveTextContent(/^Rosa Delgado \(vendor\).*First/));
-  expect(calls(MESSAGES)).toHaveLength(2);
+  expect(older.map(({ request }) => request.query.get('before'))).toEqual(['1']);
   const { saved, restore } = watchFiles();
   await user.click(screen.getByRole('button', { name: 'Download menu.pdf, 2 KB' }));
   await waitFor(() => expect(saved).toEqual(['menu.pdf']));

@@ -1,7 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { EmailStatus } from '@portal/shared/contract';
 import { clearSession, currentSession, queryClient } from '@portal/shared/runtime';
-import { fails, mockApi, never, renderRoutes, sampleSignedIn, sampleUser } from '@portal/shared/testing';
+import {
+  expectNothingSent,
+  fails,
+  mockApi,
+  never,
+  renderRoutes,
+  sampleSignedIn,
+  sampleUser,
+} from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
 const unverified = sampleSignedIn({ email_verified_at: null });
@@ -85,16 +93,15 @@ test('shows an error when the verification status cannot be loaded', async () =>
 });
 
 test('confirms a resend and blocks the next one with a countdown', async () => {
-  const seen = mockApi({
-    'POST /auth/email/resend': () => ({ message: 'Sent', next_allowed_at: inSeconds(60) }),
-  });
+  mockApi({ 'POST /auth/email/resend': () => ({ message: 'Sent', next_allowed_at: inSeconds(60) }) });
   const { user } = await open();
   await user.click(resend());
   const waiting = await screen.findByRole('button', { name: /Resend in (60|59) s/ });
   expect(screen.getByText(/Verification email sent/)).toBeInTheDocument();
   expect(waiting).toHaveAttribute('aria-disabled', 'true');
+  const again = mockApi({ 'POST /auth/email/resend': never });
   await user.click(waiting);
-  expect(seen).toHaveLength(1);
+  await expectNothingSent(again);
 });
 
 test('hides the success banner after 5 seconds and keeps the countdown', async () => {
@@ -179,6 +186,7 @@ test('shows a connection error for the resend and for the check', async () => {
 test('leaves the redirect after logout to the host', async () => {
   const { router } = await open();
   act(() => clearSession());
+  expect(router.state.navigation.state).toBe('idle');
   expect(router.state.location.pathname).toBe('/email/verification-required');
   expect(screen.queryByText('rosa@delgadocatering.com')).not.toBeInTheDocument();
 });

@@ -1,5 +1,12 @@
 import { screen } from '@testing-library/react';
-import { fails, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import {
+  expectNothingSent,
+  fails,
+  mockApi,
+  never,
+  renderRoutes,
+  sampleSignedIn,
+} from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 import { mockAccount } from '../testing.tsx';
 
@@ -9,12 +16,13 @@ test.each([
   ['/dashboard/preferences/notifications', 'Notifications', 'GET /user/notice-preferences'],
   ['/dashboard/resources/guide', 'Success guide', 'GET /user/checklist'],
 ])('%s hides personal settings during impersonation and does not request them', async (at, name, own) => {
-  const seen = mockAccount();
+  mockAccount();
   mockApi({ 'GET /vendor-account/application': fails(404, { error: 'no_application' }) });
+  const seen = mockApi({ [own]: never });
   const impersonated = { account_id: 5, business_name: 'Delgado Catering' };
   await renderRoutes(routes, { at, mount: '/dashboard', as: sampleSignedIn({ viewing_as: impersonated }) });
   expect(
     await screen.findByText(`“${name}” is private to each person, so you can’t see it here.`),
   ).toBeInTheDocument();
-  expect(seen.map(({ route }) => route)).not.toContain(own);
+  await expectNothingSent(seen);
 });

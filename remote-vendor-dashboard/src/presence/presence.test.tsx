@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { publish } from '@portal/shared/runtime';
-import { mockApi, sampleAccount, sampleLead } from '@portal/shared/testing';
+import { expectNothingSent, mockApi, sampleAccount, sampleLead } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { LIFETIME_MS, REPEAT_MS } from './use-others-answering.ts';
 
@@ -13,17 +13,14 @@ const banner = () => screen.queryByText('Ana Ruiz is answering this lead too.');
 async function openForm(users = [rosa, ana]) {
   const lead = sampleLead({ id: 40, status: 'viewed' });
   mockAccount({ users });
-  const requests = mockApi({
+  mockApi({
     'GET /vendor-account/{accountId}/leads/{leadId}': lead,
-    [PRESENCE]: { message: 'Told your team.' },
   });
+  const sent = mockApi({ [PRESENCE]: { message: 'Told your team.' } });
   const opened = await openDashboard('/dashboard/lead-details/40?reply=form');
   await screen.findByRole('button', { name: 'Send Response' });
-  const told = () =>
-    requests
-      .filter(({ route }) => route === PRESENCE)
-      .map(({ request }) => (request.body as { answering: boolean }).answering);
-  return { ...opened, told };
+  const told = () => sent.map(({ request }) => (request.body as { answering: boolean }).answering);
+  return { ...opened, sent, told };
 }
 const answers = (answering: boolean, over: object = {}) =>
   act(() =>
@@ -53,30 +50,38 @@ test('shows who answers the same lead until they close their form, and tells a n
   answers(true);
   expect(banner()).toBeInTheDocument();
   await waitFor(() => expect(told()).toEqual([true, true]));
+  const again = mockApi({ [PRESENCE]: { message: 'Told your team.' } });
   answers(true);
-  expect(told()).toHaveLength(2);
+  await expectNothingSent(again);
   answers(false);
   expect(banner()).not.toBeInTheDocument();
 });
 
-test('ends by itself when no more is heard, and repeats its own', async () => {
-  const { told } = await openForm();
-  await waitFor(() => expect(told()).toHaveLength(1));
-  jest.useFakeTimers();
-  try {
+describe('as time passes', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] }));
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  test('forgets a member of whom no more is heard', async () => {
+    await openForm();
     answers(true);
     expect(banner()).toBeInTheDocument();
-    await act(() => jest.advanceTimersByTimeAsync(LIFETIME_MS - 1000));
+    await pass(LIFETIME_MS - 1000);
     expect(banner()).toBeInTheDocument();
-    await act(() => jest.advanceTimersByTimeAsync(2000));
+    await pass(2000);
     expect(banner()).not.toBeInTheDocument();
-  } finally {
-    jest.useRealTimers();
-  }
-  expect(REPEAT_MS * 2).toBeLessThan(LIFETIME_MS);
+  });
+
+  test('repeats that the form is open, twice in the time that it counts', async () => {
+    const { told } = await openForm();
+    await waitFor(() => expect(told()).toEqual([true]));
+    await pass(REPEAT_MS);
+    await waitFor(() => expect(told()).toEqual([true, true]));
+    expect(REPEAT_MS * 2).toBeLessThan(LIFETIME_MS);
+  });
 });
 
 test('a person who works alone tells nobody', async () => {
-  const { told } = await openForm([rosa]);
-  expect(told()).toEqual([]);
+  const { sent } = await openForm([rosa]);
+  await expectNothingSent(sent);
 });

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '@portal/shared/runtime';
 import { fails, mockApi, never, sampleAccount, sampleBooking, sampleLead } from '@portal/shared/testing';
 import { confirmedReply, mockAccount, mockLeads, openDashboard, sampleLeadPage } from '../testing.tsx';
 
@@ -426,13 +427,15 @@ test('shows a new vendor what to prepare before the first lead', async () => {
 });
 
 test('shows no first steps once all are done', async () => {
-  mockApi({
+  const seen = mockApi({
     'GET /vendor-account/{accountId}/quick-reply': confirmedReply,
     'GET /vendor-account/{accountId}/calendar-feed': { active: true },
   });
   await openDashboard();
   expect(await screen.findByRole('heading', { name: 'No Leads Yet' })).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('Get ready for your first lead')).not.toBeInTheDocument());
+  await waitFor(() => expect(new Set(seen.map(({ route }) => route)).size).toBe(2));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByText('Get ready for your first lead')).not.toBeInTheDocument();
 });
 
 test('shows a paused vendor why no leads arrive', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OwnProfileRequest } from '@portal/shared/contract';
-import { closeMessage } from '@portal/shared/runtime';
+import { closeMessage, queryClient } from '@portal/shared/runtime';
 import { fails, mockApi, samplePage } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
@@ -39,8 +39,10 @@ test('shows the changes, status and team note of each request', async () => {
 });
 
 test('shows no history without requests and adds a new request to it', async () => {
+  const seen = mockApi({ [LIST]: samplePage<OwnProfileRequest>([]) });
   const { user } = await openDashboard('/dashboard/account');
-  await screen.findByRole('region', { name: 'Business Information' });
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByText('Your update requests')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Request Profile Update' }));
   await user.type(await screen.findByLabelText('Message'), 'New photos, please');

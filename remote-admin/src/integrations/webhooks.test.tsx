@@ -145,7 +145,7 @@ test('shows one webhook with its log, and a request with its attempts', async ()
 });
 
 test('sends a test event, one event and every failed event again', async () => {
-  const { user } = await open(page, {
+  const { user, sent } = await open(page, {
     'POST /vendor-admin/webhooks/{webhookId}/test': { message: 'On its way' },
     'POST /vendor-admin/webhooks/{webhookId}/deliveries/{deliveryId}/send-again': delivery({
       status: 'pending',
@@ -164,15 +164,23 @@ test('sends a test event, one event and every failed event again', async () => {
     'The event is on its way.',
     '3 events are on their way.',
   );
+  expect(sent('POST').map(({ route, request }) => [route, request.params])).toEqual([
+    ['POST /vendor-admin/webhooks/{webhookId}/test', { webhookId: '7' }],
+    [
+      'POST /vendor-admin/webhooks/{webhookId}/deliveries/{deliveryId}/send-again',
+      { webhookId: '7', deliveryId: '12' },
+    ],
+    ['POST /vendor-admin/webhooks/{webhookId}/send-failed', { webhookId: '7' }],
+  ]);
 });
 
 test('filters the log by status', async () => {
-  const { user, sent } = await open(page);
+  const { user } = await open(page);
   await screen.findByText('lead.responded (evt_40)');
-  mockApi({ [log]: samplePage([]) });
+  const filtered = mockApi({ [log]: samplePage([]) });
   await user.click(screen.getByRole('button', { name: 'Delivered' }));
   expect(await screen.findByText('No requests with this status.')).toBeVisible();
-  expect(sent('GET').length).toBeGreaterThan(2);
+  expect(filtered[0]?.request.query.get('status')).toBe('delivered');
 });
 
 test('goes to the last page when the page that was read is gone', async () => {
@@ -222,7 +230,7 @@ test('turns a webhook off after a confirmation, and on again', async () => {
 });
 
 test('creates a new secret and deletes the webhook, each after a confirmation', async () => {
-  const { user } = await open(page, {
+  const { user, sent } = await open(page, {
     'POST /vendor-admin/webhooks/{webhookId}/rotate-secret': {
       endpoint: webhook({ previous_secret_until: '2026-05-02T16:00:00.000Z' }),
       secret: 'whsec_new',
@@ -240,19 +248,24 @@ test('creates a new secret and deletes the webhook, each after a confirmation', 
   await user.click(remove.getByRole('button', { name: 'Delete webhook' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
   await expectToasts('The new secret is ready.', 'The webhook was deleted.');
+  expect([...sent('POST'), ...sent('DELETE')].map(({ route, request }) => [route, request.params])).toEqual([
+    ['POST /vendor-admin/webhooks/{webhookId}/rotate-secret', { webhookId: '7' }],
+    ['DELETE /vendor-admin/webhooks/{webhookId}', { webhookId: '7' }],
+  ]);
 });
 
 test('no longer lists a deleted webhook', async () => {
   const { user, sent } = await open('');
   await user.click(await screen.findByRole('link', { name: 'https://concierge.example/hooks' }));
   await user.click(await screen.findByRole('button', { name: 'Delete webhook' }));
-  mockApi({
+  const removed = mockApi({
     'DELETE /vendor-admin/webhooks/{webhookId}': { message: 'Deleted' },
     'GET /vendor-admin/webhooks': { data: [] },
   });
   const remove = within(await screen.findByRole('dialog', { name: 'Delete this webhook?' }));
   await user.click(remove.getByRole('button', { name: 'Delete webhook' }));
   expect(await screen.findByText('No webhooks yet.')).toBeVisible();
+  expect(removed[0]?.route).toBe('DELETE /vendor-admin/webhooks/{webhookId}');
   expect(sent('GET /vendor-admin/webhooks/{webhookId}')).toHaveLength(2);
 });
 

@@ -9,7 +9,6 @@ import {
   writeNavigation,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
-import { sections } from './sections.ts';
 
 async function open(at: string, admin_role: AdminRole = 'owner') {
   mockApi({
@@ -38,7 +37,22 @@ test('lists the sections in the sidebar and marks the current one', async () => 
   await open('/admin/portal-settings');
   const sidebar = within(screen.getByRole('navigation', { name: 'Admin sections' }));
   const links = sidebar.getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(sections.map(({ to }) => to));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin',
+    '/admin/applications',
+    '/admin/accounts',
+    '/admin/leads',
+    '/admin/users',
+    '/admin/admins',
+    '/admin/vendors',
+    '/admin/financial',
+    '/admin/analytics',
+    '/admin/announcements',
+    '/admin/integrations',
+    '/admin/operations',
+    '/admin/portal-settings',
+    '/admin/security',
+  ]);
   expect(sidebar.getByRole('link', { current: 'page' })).toHaveAccessibleName('Portal Settings');
 });
 

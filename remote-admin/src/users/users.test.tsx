@@ -95,6 +95,10 @@ test('requests the reset of a vendor’s two-step login and approves that of an 
   const question = within(await screen.findByRole('dialog', { name: 'Remove the second factors of Ines?' }));
   await user.click(question.getByRole('button', { name: 'Approve' }));
   await expectToasts('Reset requested. We’re emailing Rosa Delgado', 'The two-step login of Ines was reset');
+  expect(seen).toMatchObject([
+    { route: 'POST /vendor-admin/users/{userId}/factor-reset', request: { params: { userId: '7' } } },
+    { route: 'POST /vendor-admin/users/{userId}/factor-reset/approve', request: { params: { userId: '8' } } },
+  ]);
   expect(asked('GET /vendor-admin/users').length).toBeGreaterThan(1);
 });
 

@@ -125,7 +125,7 @@ test('says that a removed manager may have the calendar link', async () => {
 
 test('removes a member after a confirmation, also by keyboard', async () => {
   const { user } = await open();
-  mockApi({ [`DELETE ${MEMBER}`]: { message: 'Member removed.' } });
+  const sent = mockApi({ [`DELETE ${MEMBER}`]: { message: 'Member removed.' } });
   (await row('Members', /Ana/)).getByRole('button', { name: 'Remove' }).focus();
   await user.keyboard('{Enter}');
   const confirm = await dialog('Remove Ana Ruiz?');
@@ -135,12 +135,13 @@ test('removes a member after a confirmation, also by keyboard', async () => {
   mockApi({ [TEAM]: teamOf({ members: [{ ...rosa, role: 'owner' }], invitations: [] }) });
   await user.keyboard('{Enter}');
   await expectToasts('Ana Ruiz is no longer in your team');
+  expect(sent.map(({ request }) => request.params)).toEqual([{ accountId: '5', userId: '8' }]);
   await waitFor(() => expect(screen.queryByText('ana@x.example')).not.toBeInTheDocument());
 });
 
 test('hands the account over after a confirmation, and then has no actions', async () => {
   const { user } = await open();
-  mockApi({ [`POST ${MEMBER}/hand-over`]: { ...ana, role: 'owner' } });
+  const sent = mockApi({ [`POST ${MEMBER}/hand-over`]: { ...ana, role: 'owner' } });
   await user.click((await row('Members', /Ana/)).getByRole('button', { name: 'Hand over' }));
   const confirm = await dialog('Hand the account over to Ana Ruiz?');
   mockAccount({}, 'manager');
@@ -155,6 +156,7 @@ test('hands the account over after a confirmation, and then has no actions', asy
   });
   await user.click(confirm.getByRole('button', { name: 'Hand over account' }));
   await expectToasts('Ana Ruiz is now the owner');
+  expect(sent.map(({ request }) => request.params)).toEqual([{ accountId: '5', userId: '8' }]);
   expect(await screen.findByText(/^Only owners can invite people and change roles\./)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Invite member' })).not.toBeInTheDocument();
 });
@@ -170,7 +172,7 @@ test('says why a member could not be removed', async () => {
 
 test('resends and revokes an invitation', async () => {
   const { user } = await open({ invitations: [{ ...invitation, expired: true }] });
-  mockApi({
+  const sent = mockApi({
     [`POST ${INVITATION}/resend`]: invitation,
     [`DELETE ${INVITATION}`]: { message: 'Invitation revoked.' },
   });
@@ -182,6 +184,11 @@ test('resends and revokes an invitation', async () => {
   const confirm = await dialog('Revoke the invitation of bo@x.example?');
   await user.click(confirm.getByRole('button', { name: 'Revoke invitation' }));
   await expectToasts('New invitation sent to bo@x.example', 'Invitation revoked');
+  const params = { accountId: '5', teamInvitationId: '3' };
+  expect(sent).toMatchObject([
+    { route: `POST ${INVITATION}/resend`, request: { params } },
+    { route: `DELETE ${INVITATION}`, request: { params } },
+  ]);
 });
 
 test.each(['responder', 'manager'] as const)('tells a %s who can change the team', async (role) => {

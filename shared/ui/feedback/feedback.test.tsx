@@ -73,6 +73,7 @@ test('only web links open a new window, and their names say so', async () => {
     </>,
   );
   const website = screen.getByRole('link', { name: 'Website (opens in a new window)' });
+  expect(website).toHaveAttribute('target', '_blank');
   expect(website).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.getByRole('link', { name: 'Mail' })).not.toHaveAttribute('target');
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Payout } from '@portal/shared/contract';
 import { figures } from '@portal/shared/domain';
 import { queryClient } from '@portal/shared/runtime';
@@ -222,6 +222,37 @@ test('asks before it completes or retries a payout, and offers to undo it', asyn
     expect(bodies().slice(2)).toEqual([{ action: 'retry' }, { action: 'cancel', notes: '' }]),
   );
   await expectToasts('Undone.');
+});
+
+test('stops the countdown of an undo under the pointer, and continues it afterward', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  try {
+    await open('/admin/financial');
+    const [pending] = await payoutRows();
+    mockApi({
+      'POST /vendor-admin/financial/process-payout': {
+        processed: [3],
+        unchanged: [],
+        unknown: [],
+        waiting: [],
+      },
+    });
+    fireEvent.click(within(pending!).getByRole('button', { name: 'Mark as completed' }));
+    const question = within(await screen.findByRole('dialog'));
+    fireEvent.click(question.getByRole('button', { name: 'Mark as completed' }));
+    const text = await screen.findByText('$2,500 to Delgado Catering is completed.');
+    fireEvent.pointerMove(text);
+    await pass(30_000);
+    expect(text).toBeVisible();
+    fireEvent.pointerLeave(text);
+    await pass(5000);
+    expect(text).toBeVisible();
+    await pass(5000);
+    expect(text).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('goes to the last page of payouts when the page that was read is gone, and to the first for other days', async () => {

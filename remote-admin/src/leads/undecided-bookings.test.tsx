@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UndecidedBooking } from '@portal/shared/contract';
+import type { AdminRole } from '@portal/shared/domain';
 import {
   expectToasts,
   fails,
@@ -39,12 +40,12 @@ const late = waiting({
   booking: sampleBooking({ state: 'reported_by_vendor', client_amount: null, awaits_decision: true }),
 });
 
-async function open(page = samplePage([waiting(), late])) {
+async function open(page = samplePage([waiting(), late]), admin_role: AdminRole = 'owner') {
   mockApi({ 'GET /vendor-admin/applications/stats': sampleApplicationStats(), [LIST]: page });
   return renderRoutes(routes, {
     mount: '/admin',
     at: '/admin/leads/bookings',
-    as: sampleSignedIn({ is_admin: true }),
+    as: sampleSignedIn({ is_admin: true, admin_role }),
   });
 }
 async function openDecision(event: string) {
@@ -67,6 +68,13 @@ test('lists both amounts and the age, and links the lead and the account', async
   expect(row.getByText('$5,000')).toBeVisible();
   expect(row.getByText('3 days ago')).toBeVisible();
   expect(screen.getByRole('row', { name: /Summer Gala/ })).toHaveTextContent('Not reported');
+});
+
+test('has no column for decisions that the role may not take', async () => {
+  await open(samplePage([waiting()]), 'viewer');
+  await screen.findByRole('row', { name: /Maya & Jonah/ });
+  expect(screen.queryByRole('button', { name: 'Decide' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('Actions');
 });
 
 test('decides for the amount of a side without a reason', async () => {

@@ -18,40 +18,43 @@ const rita = { name: 'Rita Routes', email: 'rita@routes.test', password };
 /** A path, the heading of the resulting page, and the redirect target, if there is one. */
 type Row = readonly [path: string, heading: string | RegExp, leadsTo?: string];
 
-const HOME = /.+/;
+const REGISTER = 'Create your account';
 const LOG_IN = 'Welcome back';
 const LEADS = /^(Your Matched Clients|No Leads Yet)$/;
 const DASHBOARD = 'Dashboard';
 const NOT_FOUND = /^(We can’t find that page|We can't find that page)$/;
 
-/** Every page of a remote with its heading. Pages without a known heading must have any. */
+/** Every page of a remote with its heading. */
 const headings = (folder: Parameters<typeof remotePages>[0], known: Record<string, string>): Row[] =>
-  remotePages(folder).map((path) => [path, known[path] ?? HOME]);
+  remotePages(folder).map((path) => {
+    assert.ok(known[path], `${path} needs its heading here`);
+    return [path, known[path]];
+  });
 
 /** The visitor's paths that the gate walks. */
 const inGate = ['/onboarding', '/dashboard/preferences', '/admin/accounts/1', '/email/resend'];
 
 /** These rows are the same for every user. */
 const publicPages: Row[] = [
-  ['/', HOME],
-  ['/app', HOME],
-  ['/forgot-password', HOME],
-  ['/verify-email', HOME],
-  ['/contact', HOME],
-  ['/terms', HOME],
-  ['/privacy', HOME],
-  ['/vendor-agreement', HOME],
+  ['/', 'More bookings. No extra work.'],
+  ['/app', 'Be the one Gia recommends'],
+  ['/forgot-password', 'Forgot your password?'],
+  ['/verify-email', 'Invalid verification link'],
+  ['/contact', 'How can we help?'],
+  ['/terms', 'Terms of Use'],
+  ['/privacy', 'Privacy Policy'],
+  ['/vendor-agreement', 'Vendor Partner Agreement'],
 ];
 
 const walks: Record<'visitor' | 'vendor' | 'admin', Row[]> = {
   visitor: [
     ...publicPages,
     ['/login', LOG_IN],
-    ['/register', HOME],
+    ['/register', REGISTER],
     ['/email/verification-required', LOG_IN, '/login'],
     ['/email/resend', LOG_IN, '/login'],
-    ['/onboarding', HOME, '/register'],
-    ['/onboarding/3', HOME, '/register'],
+    ['/onboarding', REGISTER, '/register'],
+    ['/onboarding/3', REGISTER, '/register'],
     ['/dashboard', LOG_IN, '/login'],
     ['/dashboard/preferences', LOG_IN, '/login'],
     ['/dashboard/lead-details/1', LOG_IN, '/login'],
@@ -77,6 +80,14 @@ const walks: Record<'visitor' | 'vendor' | 'admin', Row[]> = {
       '/dashboard/insights': 'Insights',
       '/dashboard/statement': 'Statement',
       '/dashboard/resources': 'Resources',
+      '/dashboard/preferences/blocked-dates': 'Blocked dates',
+      '/dashboard/preferences/notifications': 'Notifications',
+      '/dashboard/preferences/quick-reply': 'Quick reply',
+      '/dashboard/preferences/saved-replies': 'Saved replies',
+      '/dashboard/preferences/calendar-feed': 'Calendar feed',
+      '/dashboard/resources/guide': 'Success guide',
+      '/dashboard/resources/faq': 'Frequently asked questions',
+      '/dashboard/resources/contact-concierge': 'Contact your concierge',
     }),
     ['/dashboard/resources/nonsense', 'Resources', '/dashboard/resources'],
     ['/dashboard/admin', LEADS, '/dashboard'],
@@ -110,6 +121,16 @@ const walks: Record<'visitor' | 'vendor' | 'admin', Row[]> = {
       '/admin/admins': 'Admins',
       '/admin/users': 'Users',
       '/admin/vendors': 'Vendors',
+      '/admin/leads': 'Leads',
+      '/admin/leads/all': 'All leads',
+      '/admin/leads/reports': 'Lead reports',
+      '/admin/leads/bookings': 'Bookings to decide',
+      '/admin/financial': 'Financial',
+      '/admin/analytics': 'Analytics',
+      '/admin/operations': 'Operations',
+      '/admin/portal-settings/fees': 'Portal Settings',
+      '/admin/portal-settings/announcements': 'Portal Settings',
+      '/admin/portal-settings/mails': 'Portal Settings',
     }),
     ['/admin/integrations/webhooks/999999', 'Webhook'],
     ['/admin/announcements/999999', 'Announcements'],

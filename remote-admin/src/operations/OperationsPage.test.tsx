@@ -138,7 +138,7 @@ test('loads each section independently of failures in the others', async () => {
     'Failed to load the failed jobs',
   );
   mockApi({ 'GET /vendor-admin/operations/queues': { data: [] } });
-  await user.click(queues.getByRole('button', { name: 'Try Again' }));
+  await user.click(await queues.findByRole('button', { name: 'Try Again', busy: false }));
   expect(await queues.findByText('There are no queues.')).toBeInTheDocument();
 });
 

@@ -24,8 +24,8 @@ function createTicker(everyMs: number) {
   };
   return {
     now: () => {
-      // The time is stale if no clock was on screen.
-      if (timer === undefined && Date.now() - time >= everyMs) time = Date.now();
+      // The time is stale if no clock was on screen, also if the device's clock was set back meanwhile.
+      if (timer === undefined && Math.abs(Date.now() - time) >= everyMs) time = Date.now();
       return time;
     },
     subscribe: (listener: () => void) => {

@@ -133,7 +133,7 @@ async function sendTimeOf(tx: Database, { send_on: day, send_time: time }: Input
   if (!time) throw invalid({ send_time: 'Please choose a time' });
   const instant = await findInstant(tx, day, time);
   if (pacificMinute.format(instant) !== `${day} ${time}`)
-    throw invalid({ send_time: 'The clocks change on this day, and this time is left out' });
+    throw invalid({ send_time: 'The clocks skip this time on that day. Please choose another one' });
   return instant;
 }
 

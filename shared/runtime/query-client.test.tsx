@@ -59,6 +59,34 @@ test('a screen that is opened again after a failure loads', async () => {
   expect(await screen.findByText('loaded')).toBeVisible();
 });
 
+test('a screen that is opened after its prefetch failed loads', async () => {
+  const [ahead, first] = [1, 2].map(() => Promise.withResolvers<string>());
+  const prefetch = queryClient.prefetchQuery({ queryKey: ['screen'], queryFn: () => ahead!.promise });
+  ahead!.reject(new Error('no answer'));
+  await prefetch;
+  const Screen = screenOf([first!]);
+  renderWithQueries(<Screen />);
+  expect(screen.getByText('loading')).toBeVisible();
+  await act(async () => {});
+  expect(screen.getByText('loading')).toBeVisible();
+  await act(async () => first!.resolve('loaded'));
+  expect(await screen.findByText('loaded')).toBeVisible();
+});
+
+test('a screen that failed before it loaded does not show that failure when it starts anew', async () => {
+  const [first, second, third] = [1, 2, 3].map(() => Promise.withResolvers<string>());
+  const Screen = screenOf([first!, second!, third!]);
+  renderWithQueries(<Screen />);
+  await act(async () => first!.reject(new Error('no answer')));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  await act(async () => second!.resolve('loaded'));
+  expect(await screen.findByText('loaded')).toBeVisible();
+  await act(async () => void queryClient.resetQueries({ queryKey: ['screen'] }));
+  expect(await screen.findByText('loading')).toBeVisible();
+  await act(async () => third!.resolve('loaded again'));
+  expect(await screen.findByText('loaded again')).toBeVisible();
+});
+
 test('a part that loads after its query failed shows the failure', async () => {
   const request = Promise.withResolvers<string>();
   const loading = Promise.withResolvers<{ default: typeof Part }>();

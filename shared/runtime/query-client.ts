@@ -30,7 +30,10 @@ queryClient.getQueryCache().subscribe((event) => {
   const { query } = event;
   if (event.type === 'observerRemoved' && query.getObserversCount() === 0) shownFailures.delete(query);
   if (event.type !== 'updated') return;
-  if (event.action.type === 'error') shownFailures.set(query, event.action.error as Error);
+  if (event.action.type === 'success') shownFailures.delete(query);
+  // A prefetch fails without a screen.
+  if (event.action.type === 'error' && query.getObserversCount() > 0)
+    shownFailures.set(query, event.action.error as Error);
   const failure = shownFailures.get(query);
   if (event.action.type === 'fetch' && failure && query.state.data === undefined)
     query.setState({ status: 'error', error: failure });

@@ -77,7 +77,7 @@ export function resumeJob(app: FastifyInstance): JobKind {
   return {
     name: 'resume-accounts',
     retries: 3,
-    schedule: '0 * * * *',
+    schedule: '*/5 * * * *',
     run: async () => {
       for (const accountId of await findAccountsToResume(app.db, pacificToday()))
         await optIn(app, null, { accountId });

@@ -1,5 +1,5 @@
 import { contract, type RouteContract, type RouteKey } from '@portal/shared/contract';
-import { SERVICE_KEYS_MAX, serviceScopes, type ServiceScope } from '@portal/shared/domain';
+import { pacificToday, SERVICE_KEYS_MAX, serviceScopes, type ServiceScope } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -81,7 +81,13 @@ test('shows a key once, stores its hash, and records its use', async () => {
 
 test('refuses a revoked and an expired key', async () => {
   const revoked = (await create()).body;
-  const expired = (await create({ expires_on: dateFromNow(1) })).body;
+  const lastDay = dateFromNow(1);
+  const expired = (await create({ expires_on: lastDay })).body;
+  const end = Date.parse(expired.key.expires_at);
+  assert.deepEqual(
+    [end - 1, end].map((at) => pacificToday(new Date(at))),
+    [lastDay, dateFromNow(2)],
+  );
   assert.equal((await deliver(expired.secret)).status, 201);
   await db.execute(
     sql`update service_keys set expires_at = now() - interval '1 second' where id = ${expired.key.id}`,

@@ -24,7 +24,7 @@ type Input = Call<'POST /vendor-admin/announcements'>['body'];
 const TAKEN =
   'An earlier version of this announcement was already sent or scheduled. Open it in the list of announcements. To send this version too, start a new announcement.';
 const YEAR_MS = 366 * 86_400_000;
-/** Formats an instant in Pacific time as `2027-03-14 09:30`, which is Swedish, too. */
+/** Formats an instant in Pacific time, in the Swedish format: `2027-03-14 09:30`. */
 const pacificMinute = new Intl.DateTimeFormat('sv-SE', {
   timeZone: PORTAL_TIME_ZONE,
   dateStyle: 'short',

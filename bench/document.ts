@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { bench, root } from './folders.ts';
 import { parts, type Measured } from './measure.ts';
 import { markdown } from './table.ts';
@@ -28,8 +28,7 @@ export async function writeDocument({ date, commit, machine, load, runs, tables 
     ...sections.filter(Boolean),
     notes,
   ].join('\n\n');
-  const style = await resolveConfig(DOCUMENT);
-  writeFileSync(DOCUMENT, await format(text, { ...style, parser: 'markdown' }));
+  writeFileSync(DOCUMENT, (await format(DOCUMENT, text)).code);
 }
 
 function kept(part: string): string {

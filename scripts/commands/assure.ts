@@ -48,7 +48,7 @@ await command({ usage, options }, async ({ values: { mutations: mutate, only, wr
     const commit = (await currentCommit())?.slice(0, 7) ?? 'unknown';
     const day = new Date().toISOString().slice(0, 10);
     writeFileSync(join(root, PAGE), assurancePage(rows, `commit ${commit} on ${day}`));
-    await run(bin('prettier'), ['--write', '--log-level', 'warn', PAGE]);
+    await run(bin('oxfmt'), [PAGE]);
   }
   const passed = rows.filter(({ ok }) => ok).length;
   if (passed < rows.length) process.exitCode = 1;

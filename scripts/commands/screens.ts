@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { launchBrowser, type BrowserUser } from '../../e2e/support/browser.ts';
 import { startPortal } from '../../e2e/support/portal.ts';
 import { root } from '../support/packages.ts';
@@ -103,8 +103,6 @@ async function writeDocument(): Promise<void> {
       ]),
     ]),
   ];
-  writeFileSync(
-    join(root, 'docs', 'screens.md'),
-    await format(`${lines.join('\n')}\n`, { parser: 'markdown' }),
-  );
+  const { code } = await format('screens.md', lines.join('\n'));
+  writeFileSync(join(root, 'docs', 'screens.md'), code);
 }

@@ -31,7 +31,7 @@ const types = (name: string, project: string): Check => ({
   },
 });
 
-/** The checks of `pnpm check` and `npm test`, longest first. Types and format have a cache. */
+/** The checks of `pnpm check` and `npm test`, longest first. Types have a cache. */
 export const checks: Check[] = [
   // One core for the type-aware rules, because a second core mostly repeats the work of the first.
   { name: 'lint', run: () => tool('oxlint', [], { ...GO, GOMAXPROCS: '1' }) },
@@ -39,19 +39,7 @@ export const checks: Check[] = [
   types('the screens', 'shared/tsconfig.screens.json'),
   ...['scripts', 'platform', 'e2e', 'bench'].map((name) => types(name, name)),
   { name: 'contract', run: () => reportProblem() },
-  {
-    name: 'format',
-    run: () =>
-      // A checkout changes all modification times, so the cache compares contents.
-      tool('prettier', [
-        '--check',
-        '--log-level=warn',
-        '--cache',
-        '--cache-strategy=content',
-        `--cache-location=${join(cache, 'prettier')}`,
-        '.',
-      ]),
-  },
+  { name: 'format', run: () => tool('oxfmt', ['--list-different']) },
 ];
 
 /** Runs every check, two at a time. Calls `report` with the problem, or null, when each one ends. */

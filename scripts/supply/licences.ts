@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { root } from '../support/packages.ts';
 import type { Component } from './bill-of-materials.ts';
 
@@ -34,28 +34,26 @@ export function isAllowed(licence: string): boolean {
 }
 
 /** The list as a Markdown document. */
-export function asDocument(components: Component[]): Promise<string> {
+export async function asDocument(components: Component[]): Promise<string> {
   const byLicence = Map.groupBy(components, ({ licence }) => licence);
   const counts = [...byLicence].sort(([, a], [, b]) => b.length - a.length);
-  return format(
-    [
-      '# Licences',
-      '',
-      'For developers and lawyers: look up which packages run in production, and under which licence. Written by',
-      '`npm run licences -- --write` from pnpm’s bill of materials; a test fails when it is not the list of the lockfile,',
-      'or when a licence asks for more than its notice. `npm run licences -- --sbom <file>` writes the bill of materials itself (CycloneDX).',
-      '',
-      '| Licence | Packages |',
-      '| --- | --- |',
-      ...counts.map(([licence, { length }]) => `| ${licence} | ${length} |`),
-      '',
-      '| Package | Version | Licence |',
-      '| --- | --- | --- |',
-      ...components.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
-      '',
-    ].join('\n'),
-    { parser: 'markdown', printWidth: 120 },
-  );
+  const lines = [
+    '# Licences',
+    '',
+    'For developers and lawyers: look up which packages run in production, and under which licence. Written by',
+    '`npm run licences -- --write` from pnpm’s bill of materials; a test fails when it is not the list of the lockfile,',
+    'or when a licence asks for more than its notice. `npm run licences -- --sbom <file>` writes the bill of materials itself (CycloneDX).',
+    '',
+    '| Licence | Packages |',
+    '| --- | --- |',
+    ...counts.map(([licence, { length }]) => `| ${licence} | ${length} |`),
+    '',
+    '| Package | Version | Licence |',
+    '| --- | --- | --- |',
+    ...components.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
+    '',
+  ];
+  return (await format(LICENCES, lines.join('\n'))).code;
 }
 
 /** Writes the list to its document. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { root } from './packages.ts';
 
 /** The page that contains the table, between these two comments. */
@@ -137,8 +137,6 @@ export async function documentWithTable(): Promise<string> {
   const start = text.indexOf(START);
   const end = text.indexOf(END);
   if (start === -1 || end === -1) throw new Error(`${BUDGETS_DOCUMENT} lacks the comments around the table`);
-  return format(`${text.slice(0, start)}${START}\n\n${table}\n\n${text.slice(end)}`, {
-    parser: 'markdown',
-    printWidth: 120,
-  });
+  const page = `${text.slice(0, start)}${START}\n\n${table}\n\n${text.slice(end)}`;
+  return (await format(BUDGETS_DOCUMENT, page)).code;
 }

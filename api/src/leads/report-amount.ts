@@ -14,7 +14,8 @@ import { announceBooking } from './notify-booking.ts';
 
 /** What one side reports. The concierge platform reports for the client. */
 export type AmountReport =
-  { by: 'vendor'; userId: number; amountCents: number } | { by: 'client'; amountCents: number };
+  | { by: 'vendor'; userId: number; amountCents: number }
+  | { by: 'client'; amountCents: number };
 
 /**
  * Records the amount that one side reported. Equal amounts confirm the booking and charge the fee; different ones wait

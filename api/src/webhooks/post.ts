@@ -8,7 +8,8 @@ const KEPT_BYTES = 2048;
 
 /** What came of a request: a status with the beginning of the body, or an error. */
 export type PostResult = { durationMs: number } & (
-  { status: number; responseBody: string; error: null } | { status: null; responseBody: null; error: string }
+  | { status: number; responseBody: string; error: null }
+  | { status: null; responseBody: null; error: string }
 );
 
 /**

@@ -91,7 +91,7 @@ test.describe('a fifth remote', () => {
     for (const project of ['remote-billing', 'scripts', 'e2e', 'platform'])
       await tool('tsc', ['-p', project]);
     await tool('oxlint', ['remote-billing']);
-    await tool('prettier', ['--check', 'remote-billing', '.github']);
+    await tool('oxfmt', ['--check', 'remote-billing', '.github']);
     await node(
       '--test',
       'scripts/rules/pipelines.test.ts',

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { run } from '@portal/platform/run';
@@ -13,6 +13,8 @@ export type Tier = 'gate' | 'extended';
 
 /** The number of test files that run at the same time: one per core of the smallest supported machine. */
 const PARALLEL = 2;
+/** Screen tests also wait, for debounced searches and countdowns. */
+const PARALLEL_SCREENS = 3;
 const REPORTER = join(root, 'scripts/support/reporter.ts');
 const TURNS = pathToFileURL(join(root, 'api/test/worker.ts')).href;
 /**
@@ -32,6 +34,12 @@ export const testFiles = (tier: Tier, ...patterns: string[]): string[] =>
     .sort()
     .map((file) => join(root, file));
 
+/** Larger files mostly take longer. When they begin first, all processes end together. */
+function largestFirst(files: string[]): string[] {
+  const sizes = new Map(files.map((file) => [file, statSync(file).size]));
+  return files.toSorted((a, b) => sizes.get(b)! - sizes.get(a)!);
+}
+
 /** The number of test files that share a jest environment, so that their imports load once. */
 const GROUP = 12;
 
@@ -40,7 +48,7 @@ export function jest(packages: readonly string[]): Promise<Result[]> {
   const every = testFiles('gate', ...packages.map((name) => `${name}/**/*.test.{ts,tsx}`));
   return runWithRetry(every, async ({ files, report, alone }) => {
     const groups = alone ? new Map(files.map((file) => [file, [file]])) : groupFiles(packages, files);
-    const workers = alone ? '--runInBand' : `--maxWorkers=${PARALLEL}`;
+    const workers = alone ? '--runInBand' : `--maxWorkers=${PARALLEL_SCREENS}`;
     const projects = packages.map((name) => join(root, name));
     const how = [workers, `--cacheDirectory=${JEST_CACHE}`];
     const which = ['--runTestsByPath', ...groups.keys(), '--projects', ...projects];
@@ -63,12 +71,12 @@ function groupFiles(packages: readonly string[], files: string[]): Map<string, s
   for (const name of packages) {
     const folder = join(root, name, 'node_modules/.cache/test-groups');
     mkdirSync(folder, { recursive: true });
-    const own = files.filter((file) => file.startsWith(join(root, name) + sep));
+    const own = largestFirst(files.filter((file) => file.startsWith(join(root, name) + sep)));
     // The host's modules keep what they read from the page when they load.
-    const size = name === 'host' ? 1 : GROUP;
-    for (let first = 0; first < own.length; first += size) {
-      const group = own.slice(first, first + size);
-      const entry = join(folder, `${first}.test.ts`);
+    const count = name === 'host' ? own.length : Math.ceil(own.length / GROUP);
+    for (let index = 0; index < count; index += 1) {
+      const group = own.filter((_, place) => place % count === index);
+      const entry = join(folder, `${index}.test.ts`);
       const code = group
         .map((file) => JSON.stringify(file))
         .map((file) => `describe(${file}, () => { require(${file}); });`);
@@ -120,8 +128,7 @@ export const nodeTest = (
 function turnsOf(files: string[], processes: number, folder: string): string[] {
   const taken = join(folder, 'taken');
   mkdirSync(taken);
-  // The last folders have the slowest files. They come first, so that all processes end together.
-  const given = [files.toReversed(), taken].map((each) => JSON.stringify(each)).join(', ');
+  const given = [largestFirst(files), taken].map((each) => JSON.stringify(each)).join(', ');
   const code = `import { runInTurn } from ${JSON.stringify(TURNS)};\nawait runInTurn(${given});`;
   return Array.from({ length: Math.min(processes, files.length) }, (_, index) => {
     const entry = join(folder, `turns-${index}.mjs`);

@@ -94,7 +94,7 @@ async function build(): Promise<Result[]> {
 }
 
 /** The files of the gate mostly wait for gateways. Those of the extended tier put load on them. */
-const gatewayProcesses = { gate: { parallel: 4, shared: true }, extended: {} };
+const gatewayProcesses = { gate: { parallel: 5, shared: true }, extended: {} };
 
 /** All suites of `npm test` and `npm run test:extended` by name, in this order. */
 export const suites = {

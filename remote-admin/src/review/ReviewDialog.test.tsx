@@ -225,7 +225,7 @@ test('pauses the countdown of a decision under the pointer and under the keyboar
   const seen = mockApi({
     'GET /vendor-admin/applications': samplePage([pending]),
     'POST /vendor-admin/applications/{applicationId}/approve': {
-      application: approved(application, 2),
+      application: approved(application, 4),
       account: null,
     },
     [postpone]: pending,
@@ -238,7 +238,7 @@ test('pauses the countdown of a decision under the pointer and under the keyboar
   expect(await screen.findByText('10 s')).toBeInTheDocument();
   expect(postponed()).toBe(1);
   // Longer than the time that was left.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 2_500)));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 4_500)));
   expect(screen.getByText('10 s')).toBeInTheDocument();
   await user.unhover(notice);
   await waitFor(() => expect(postponed()).toBe(2));

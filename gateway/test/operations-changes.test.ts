@@ -55,6 +55,14 @@ async function followed(
   return (await get(location, { headers: { authorization } })).text();
 }
 
+test('shows the day of each build in Pacific time', async (t) => {
+  const { store, open } = await operating(t);
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-06-02T06:30:00Z') });
+  await publishSample(store, { name: 'auth', version: '1.2.0' });
+  t.mock.timers.reset();
+  assert.match(await (await open('promote')).text(), />1\.2\.0 · Jun 1, 2026</);
+});
+
 test('promotes, starts and ends a canary, rolls back and yanks, with name and reason in the history', async (t) => {
   const { get, store, submit, set, open } = await operating(t);
   const signature = { by: 'Ada (operations page)', reason: 'errors in <auth>' };

@@ -110,6 +110,27 @@ test('asks before the browser’s back button leaves unsaved input', async () =>
   expect(router.state.location.pathname).toBe('/x');
 });
 
+test('asks again when the page is left before the answer to the last question is rendered', async () => {
+  const { user, router } = await open();
+  await user.type(reason(), 'Too far');
+  await user.click(screen.getByRole('link', { name: 'Other page' }));
+  await question();
+  await act(async () => {
+    const answered = new Promise<void>((resolve) => {
+      const stop = router.subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await answered;
+    await router.navigate('/other');
+  });
+  await question();
+  await press(user, 'Leave');
+  expect(await screen.findByRole('heading', { name: 'Other' })).toBeVisible();
+});
+
 test('asks nothing without changes, after saving, and when only the query changes', async () => {
   const { user, router } = await open();
   await user.type(reason(), 'x');

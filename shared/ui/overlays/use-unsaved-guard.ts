@@ -25,17 +25,20 @@ export function useUnsavedGuard(): void {
   useEffect(() => {
     latest.current = blocker;
   });
-  const blocked = blocker.state === 'blocked';
+  const asks = useRef(false);
+  // Each blocked navigation is another blocker. Its state alone can be the same in two renders with an answer between them.
   useEffect(() => {
-    if (!blocked) return;
+    if (blocker.state !== 'blocked' || asks.current) return;
+    asks.current = true;
     void askToLeave().then((leave) => {
+      asks.current = false;
       // What is being sent, or is stored on this device, is still lost by closing the tab or logging out.
       if (leave) releaseUnsavedInput(isLostByNavigation);
       // Another navigation may have replaced the first one while the question was open.
       const { state, proceed, reset } = latest.current;
       if (state === 'blocked') (leave ? proceed : reset)();
     });
-  }, [blocked]);
+  }, [blocker]);
 
   const lostByUnload = useAtomValue(lostByUnloadAtom);
   useEffect(() => {

@@ -13,8 +13,6 @@ export type Tier = 'gate' | 'extended';
 
 /** The number of test files that run at the same time: one per core of the smallest supported machine. */
 const PARALLEL = 2;
-/** Screen tests also wait, for debounced searches and countdowns. */
-const PARALLEL_SCREENS = 3;
 const REPORTER = join(root, 'scripts/support/reporter.ts');
 const TURNS = pathToFileURL(join(root, 'api/test/worker.ts')).href;
 /**
@@ -34,12 +32,6 @@ export const testFiles = (tier: Tier, ...patterns: string[]): string[] =>
     .sort()
     .map((file) => join(root, file));
 
-/** Larger files mostly take longer. When they begin first, all processes end together. */
-function largestFirst(files: string[]): string[] {
-  const sizes = new Map(files.map((file) => [file, statSync(file).size]));
-  return files.toSorted((a, b) => sizes.get(b)! - sizes.get(a)!);
-}
-
 /** The number of test files that share a jest environment, so that their imports load once. */
 const GROUP = 12;
 
@@ -48,7 +40,7 @@ export function jest(packages: readonly string[]): Promise<Result[]> {
   const every = testFiles('gate', ...packages.map((name) => `${name}/**/*.test.{ts,tsx}`));
   return runWithRetry(every, async ({ files, report, alone }) => {
     const groups = alone ? new Map(files.map((file) => [file, [file]])) : groupFiles(packages, files);
-    const workers = alone ? '--runInBand' : `--maxWorkers=${PARALLEL_SCREENS}`;
+    const workers = alone ? '--runInBand' : `--maxWorkers=${PARALLEL}`;
     const projects = packages.map((name) => join(root, name));
     const how = [workers, `--cacheDirectory=${JEST_CACHE}`];
     const which = ['--runTestsByPath', ...groups.keys(), '--projects', ...projects];
@@ -71,12 +63,12 @@ function groupFiles(packages: readonly string[], files: string[]): Map<string, s
   for (const name of packages) {
     const folder = join(root, name, 'node_modules/.cache/test-groups');
     mkdirSync(folder, { recursive: true });
-    const own = largestFirst(files.filter((file) => file.startsWith(join(root, name) + sep)));
+    const own = files.filter((file) => file.startsWith(join(root, name) + sep));
     // The host's modules keep what they read from the page when they load.
-    const count = name === 'host' ? own.length : Math.ceil(own.length / GROUP);
-    for (let index = 0; index < count; index += 1) {
-      const group = own.filter((_, place) => place % count === index);
-      const entry = join(folder, `${index}.test.ts`);
+    const size = name === 'host' ? 1 : GROUP;
+    for (let first = 0; first < own.length; first += size) {
+      const group = own.slice(first, first + size);
+      const entry = join(folder, `${first}.test.ts`);
       const code = group
         .map((file) => JSON.stringify(file))
         .map((file) => `describe(${file}, () => { require(${file}); });`);
@@ -123,6 +115,12 @@ export const nodeTest = (
     const args = [...flags, '--test-reporter-destination=stdout', ...entries];
     return (await run(process.execPath, args, { cwd: join(root, inPackage), env })).code;
   });
+
+/** Larger files mostly take longer. When they begin first, all processes end together. */
+function largestFirst(files: string[]): string[] {
+  const sizes = new Map(files.map((file) => [file, statSync(file).size]));
+  return files.toSorted((a, b) => sizes.get(b)! - sizes.get(a)!);
+}
 
 /** Writes the entry files of `processes` in which the test files take turns. */
 function turnsOf(files: string[], processes: number, folder: string): string[] {

@@ -216,65 +216,77 @@ test('offers to undo a decision again when undoing it failed', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
 });
 
-test('pauses the countdown of a decision under the pointer and under the keyboard focus', async () => {
-  const application = sampleReviewApplication();
-  const { dialog, user } = await open(application, { vendors: [sampleVendorMatch()] });
-  await dialog.findByRole('radio', { checked: true });
-  const pending = approved(application);
-  const postpone = 'POST /vendor-admin/applications/{applicationId}/postpone-decision';
-  const seen = mockApi({
-    'GET /vendor-admin/applications': samplePage([pending]),
-    'POST /vendor-admin/applications/{applicationId}/approve': {
-      application: approved(application, 4),
-      account: null,
-    },
-    [postpone]: pending,
-    'POST /vendor-admin/applications/undo-decisions': { undone: [application.id] },
-  });
-  const postponed = () => seen.filter(({ route }) => route === postpone).length;
-  await user.click(dialog.getByRole('button', { name: 'Approve' }));
-  const notice = await screen.findByText('Delgado Catering will be approved.');
-  await user.hover(notice);
-  expect(await screen.findByText('10 s')).toBeInTheDocument();
-  expect(postponed()).toBe(1);
-  // Longer than the time that was left.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 4_500)));
-  expect(screen.getByText('10 s')).toBeInTheDocument();
-  await user.unhover(notice);
-  await waitFor(() => expect(postponed()).toBe(2));
-  // A busy machine skips seconds.
-  expect(await screen.findByText(/^[1-9] s$/)).toBeInTheDocument();
+describe('the countdown of a decision', () => {
+  // Time passes as usual, and can also be skipped.
+  beforeEach(() =>
+    jest.useFakeTimers({
+      doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'],
+      advanceTimers: true,
+    }),
+  );
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  const undo = screen.getByRole('button', { name: 'Undo: Delgado Catering will be approved.' });
-  while (document.activeElement !== undo) await user.tab();
-  await waitFor(() => expect(postponed()).toBe(3));
-  await user.tab();
-  await waitFor(() => expect(postponed()).toBe(4));
-  await user.click(undo);
-  await expectToasts('Undone. Nothing was sent.');
-});
+  test('pauses under the pointer and under the keyboard focus', async () => {
+    const application = sampleReviewApplication();
+    const { dialog, user } = await open(application, { vendors: [sampleVendorMatch()] });
+    await dialog.findByRole('radio', { checked: true });
+    const pending = approved(application, 60);
+    const postpone = 'POST /vendor-admin/applications/{applicationId}/postpone-decision';
+    const seen = mockApi({
+      'GET /vendor-admin/applications': samplePage([pending]),
+      'POST /vendor-admin/applications/{applicationId}/approve': {
+        application: approved(application, 8),
+        account: null,
+      },
+      [postpone]: pending,
+      'POST /vendor-admin/applications/undo-decisions': { undone: [application.id] },
+    });
+    const postponed = () => seen.filter(({ route }) => route === postpone).length;
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    const notice = await screen.findByText('Delgado Catering will be approved.');
+    await user.hover(notice);
+    expect(await screen.findByText('60 s')).toBeInTheDocument();
+    expect(postponed()).toBe(1);
+    // Longer than the time that was left.
+    await pass(9_000);
+    expect(screen.getByText('60 s')).toBeInTheDocument();
+    await user.unhover(notice);
+    await waitFor(() => expect(postponed()).toBe(2));
+    // A busy machine skips seconds.
+    expect(await screen.findByText(/^[1-5]?\d s$/)).toBeInTheDocument();
 
-test('continues the countdown of a decision when the page with the focused undo button is left', async () => {
-  const application = sampleReviewApplication();
-  const { dialog, user, router } = await open(application, { vendors: [sampleVendorMatch()] });
-  await dialog.findByRole('radio', { checked: true });
-  const pending = (seconds: number) => approved(application, seconds);
-  const postpone = 'POST /vendor-admin/applications/{applicationId}/postpone-decision';
-  const seen = mockApi({
-    'GET /vendor-admin/applications': samplePage([pending(10)]),
-    'POST /vendor-admin/applications/{applicationId}/approve': { application: pending(10), account: null },
-    [postpone]: pending(2),
+    const undo = screen.getByRole('button', { name: 'Undo: Delgado Catering will be approved.' });
+    while (document.activeElement !== undo) await user.tab();
+    await waitFor(() => expect(postponed()).toBe(3));
+    await user.tab();
+    await waitFor(() => expect(postponed()).toBe(4));
+    await user.click(undo);
+    await expectToasts('Undone. Nothing was sent.');
   });
-  const postponed = () => seen.filter(({ route }) => route === postpone).length;
-  await user.click(dialog.getByRole('button', { name: 'Approve' }));
-  const undo = await screen.findByRole('button', { name: 'Undo: Delgado Catering will be approved.' });
-  act(() => undo.focus());
-  await waitFor(() => expect(postponed()).toBe(1));
-  await act(() => router.navigate('/elsewhere'));
-  await waitFor(() => expect(postponed()).toBe(2));
-  // A paused one would postpone again every second.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 2_500)));
-  expect(postponed()).toBe(2);
+
+  test('continues when the page with the focused undo button is left', async () => {
+    const application = sampleReviewApplication();
+    const { dialog, user, router } = await open(application, { vendors: [sampleVendorMatch()] });
+    await dialog.findByRole('radio', { checked: true });
+    const pending = (seconds: number) => approved(application, seconds);
+    const postpone = 'POST /vendor-admin/applications/{applicationId}/postpone-decision';
+    const seen = mockApi({
+      'GET /vendor-admin/applications': samplePage([pending(10)]),
+      'POST /vendor-admin/applications/{applicationId}/approve': { application: pending(10), account: null },
+      [postpone]: pending(2),
+    });
+    const postponed = () => seen.filter(({ route }) => route === postpone).length;
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    const undo = await screen.findByRole('button', { name: 'Undo: Delgado Catering will be approved.' });
+    act(() => undo.focus());
+    await waitFor(() => expect(postponed()).toBe(1));
+    await act(() => router.navigate('/elsewhere'));
+    await waitFor(() => expect(postponed()).toBe(2));
+    // A paused one would postpone again every second.
+    await pass(2_500);
+    expect(postponed()).toBe(2);
+  });
 });
 
 test('preselects none of several matches, and shows why the server refuses one with an account', async () => {

@@ -26,7 +26,8 @@ export function useUnsavedGuard(): void {
     latest.current = blocker;
   });
   const asks = useRef(false);
-  // Each blocked navigation is another blocker. Its state alone can be the same in two renders with an answer between them.
+  // Follows the blocker, which is a new object for each blocked navigation. Its state alone stays 'blocked' in two renders when
+  // the answer and the next navigation come between them.
   useEffect(() => {
     if (blocker.state !== 'blocked' || asks.current) return;
     asks.current = true;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry, ReviewApplication } from '@portal/shared/contract';
-import { publish } from '@portal/shared/runtime';
+import { portalStore, publish } from '@portal/shared/runtime';
 import {
   expectToasts,
   fails,
@@ -13,6 +13,7 @@ import {
   sampleSignedIn,
 } from '@portal/shared/testing';
 import { SEARCH_DEBOUNCE_MS } from '@portal/shared/domain';
+import { undoableDecisionsAtom, withdrawOffer } from '../decisions/undo.ts';
 import { watchFiles } from '../files/watch-files.ts';
 import { routes } from '../routes.tsx';
 import { Component as ApplicationsPage } from './ApplicationsPage.tsx';
@@ -27,6 +28,11 @@ const applications = [
     status: 'under_review',
   }),
 ];
+
+/** An offer to undo outlives its page, so the next test would see it. */
+afterEach(() => {
+  for (const { id } of portalStore.get(undoableDecisionsAtom)) act(() => withdrawOffer(id));
+});
 
 type Answers = Parameters<typeof mockApi>[0];
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Payout } from '@portal/shared/contract';
 import { figures } from '@portal/shared/domain';
-import { queryClient } from '@portal/shared/runtime';
+import { portalStore, queryClient } from '@portal/shared/runtime';
 import {
   expectToasts,
   fails,
@@ -13,7 +13,13 @@ import {
   expectNothingSent,
 } from '@portal/shared/testing';
 import { watchFiles } from '../files/watch-files.ts';
+import { undoablePayoutsAtom, withdrawOffer } from '../financial/undo-payout.ts';
 import { routes } from '../routes.tsx';
+
+/** An offer to undo outlives its page, so the next test would see it. */
+afterEach(() => {
+  for (const { before } of portalStore.get(undoablePayoutsAtom)) act(() => withdrawOffer(before.id));
+});
 
 const payout = (over: Partial<Payout> = {}): Payout => ({
   id: 3,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OpenDuplicate, ReviewApplication, VendorMatch } from '@portal/shared/contract';
-import { publish } from '@portal/shared/runtime';
+import { portalStore, publish } from '@portal/shared/runtime';
 import {
   expectToasts,
   fails,
@@ -16,9 +16,15 @@ import {
   sampleVendorMatch,
   expectNothingSent,
 } from '@portal/shared/testing';
+import { undoableDecisionsAtom, withdrawOffer } from '../decisions/undo.ts';
 import { routes } from '../routes.tsx';
 
 const stats = sampleApplicationStats({ total: 1, pending: 1, approved: 0, rejected: 0, under_review: 0 });
+
+/** An offer to undo outlives its page, so the next test would see it. */
+afterEach(() => {
+  for (const { id } of portalStore.get(undoableDecisionsAtom)) act(() => withdrawOffer(id));
+});
 
 /** Opens the review of an application that the API returns. */
 async function open(

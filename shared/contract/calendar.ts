@@ -96,7 +96,7 @@ export const calendarRoutes = section({
     response: { 200: DateConflicts },
   },
   'GET /vendor-account/{accountId}/calendar-feed': {
-    summary: 'Whether the calendar feed is on; its address is returned only when it is created',
+    summary: 'Whether the member’s calendar feed is on; its address is returned only when it is created',
     tag: 'Calendar',
     access: 'member',
     members: memberRights.manage,
@@ -104,7 +104,7 @@ export const calendarRoutes = section({
     response: { 200: Type.Object({ active: Type.Boolean() }) },
   },
   'POST /vendor-account/{accountId}/calendar-feed': {
-    summary: 'Create the calendar feed’s address; the previous address stops working',
+    summary: 'Create the address of the member’s calendar feed; the previous address stops working',
     tag: 'Calendar',
     access: 'member',
     members: memberRights.manage,
@@ -112,7 +112,7 @@ export const calendarRoutes = section({
     response: { 201: Type.Object({ url: Type.String() }) },
   },
   'DELETE /vendor-account/{accountId}/calendar-feed': {
-    summary: 'Turn off the calendar feed',
+    summary: 'Turn off the member’s calendar feed',
     tag: 'Calendar',
     access: 'member',
     members: memberRights.manage,
@@ -120,7 +120,7 @@ export const calendarRoutes = section({
     response: { 200: Done },
   },
   'GET /calendar/{file}': {
-    summary: 'The calendar feed of booked and tentative dates, at its secret address TOKEN.ics',
+    summary: 'A member’s calendar feed of booked and tentative dates, at its secret address TOKEN.ics',
     tag: 'Calendar',
     access: 'public',
     params: Type.Object({ file: Type.String({ maxLength: 47, pattern: '^[A-Za-z0-9_-]{43}\\.ics$' }) }),

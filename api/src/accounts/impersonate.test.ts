@@ -8,7 +8,7 @@ import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 const { app, db } = await openPortal();
 const person = await createAdmin(db);
 const admin = await injectAs(app, person);
-const { account } = await createAccount(db);
+const { account, owner } = await createAccount(db);
 const others = await createAccount(db);
 const lead = await createLead(db, { accountId: account.id });
 const params = { accountId: account.id, leadId: lead.id };
@@ -71,6 +71,14 @@ test('impersonation leaves the vendor’s data unchanged and is recorded in the 
     [log.body.data[0].action, log.body.data[0].performed_by, log.body.data[0].details.reason],
     ['account_view_started', person.name, reason],
   );
+});
+
+test('impersonation shows whether any member has a calendar feed', async () => {
+  const { call } = await view();
+  const FEED = '/vendor-account/{accountId}/calendar-feed';
+  assert.deepEqual((await call(`GET ${FEED}`, { params })).body, { active: false });
+  assert.equal((await (await injectAs(app, owner!))(`POST ${FEED}`, { params })).status, 201);
+  assert.deepEqual((await call(`GET ${FEED}`, { params })).body, { active: true });
 });
 
 test('impersonation rejects every write with 403', async () => {

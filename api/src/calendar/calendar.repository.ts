@@ -1,22 +1,36 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { CALENDAR_LEADS_MAX } from '@portal/shared/contract';
+import { memberRights } from '@portal/shared/domain';
 import { pacificToday } from '../http/days.ts';
 import { isReceiving } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
-import { leads, vendorAccounts } from '../database/schema/index.ts';
+import { accountUsers, leads, vendorAccounts } from '../database/schema/index.ts';
 
 /** An upper bound; no calendar has this many events a year. */
 const MAX = 1000;
 
-/** Returns the account of a feed by the hash of its secret. A suspended account has no feed. */
+const isMember = ({ accountId, userId }: { accountId: number; userId: number }) =>
+  and(eq(accountUsers.accountId, accountId), eq(accountUsers.userId, userId));
+
+/**
+ * Returns the account of a member's feed by the hash of its secret. A suspended account has no feed, and neither has a
+ * member who may no longer manage one.
+ */
 export async function findFeed(
   db: Database,
   tokenHash: string,
 ): Promise<{ id: number; businessName: string } | undefined> {
   const [account] = await db
     .select({ id: vendorAccounts.id, businessName: vendorAccounts.businessName })
-    .from(vendorAccounts)
-    .where(and(eq(vendorAccounts.calendarTokenHash, tokenHash), isReceiving));
+    .from(accountUsers)
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
+    .where(
+      and(
+        eq(accountUsers.calendarTokenHash, tokenHash),
+        inArray(accountUsers.role, [...memberRights.manage]),
+        isReceiving,
+      ),
+    );
   return account;
 }
 
@@ -46,22 +60,23 @@ export async function findBlockedDates(db: Database, accountId: number): Promise
   return account?.dates;
 }
 
-/** Checks whether an account has a calendar feed. */
-export async function hasFeed(db: Database, accountId: number): Promise<boolean> {
-  const [feed] = await db
-    .select({ id: vendorAccounts.id })
-    .from(vendorAccounts)
-    .where(and(eq(vendorAccounts.id, accountId), isNotNull(vendorAccounts.calendarTokenHash)));
-  return Boolean(feed);
+/** Checks whether a member has a calendar feed, or without `userId` any member of the account. */
+export async function hasFeed(
+  db: Database,
+  { accountId, userId }: { accountId: number; userId?: number | undefined },
+): Promise<boolean> {
+  const members =
+    userId === undefined ? eq(accountUsers.accountId, accountId) : isMember({ accountId, userId });
+  return (await db.$count(accountUsers, and(members, isNotNull(accountUsers.calendarTokenHash)))) > 0;
 }
 
-/** Sets the hash of the feed's secret; null turns the feed off. */
+/** Sets the hash of the secret of a member's feed; null turns the feed off. */
 export async function setFeedSecret(
   db: Database,
-  accountId: number,
+  key: { accountId: number; userId: number },
   calendarTokenHash: string | null,
 ): Promise<void> {
-  await db.update(vendorAccounts).set({ calendarTokenHash }).where(eq(vendorAccounts.id, accountId));
+  await db.update(accountUsers).set({ calendarTokenHash }).where(isMember(key));
 }
 
 /** Returns an account's open and booked leads with an event in a month (YYYY-MM), by event date. */

@@ -6,22 +6,26 @@ import { route } from '../http/route.ts';
 import { feedEvents, findFeed, hasFeed, setFeedSecret } from './calendar.repository.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-/** Calendar routes: a feed with a secret URL, and single leads as files. */
+/** Calendar routes: each member's feed with a secret URL, and single leads as files. */
 export function calendarRoutes(app: FastifyInstance): void {
   const { publicUrl } = app.config;
 
-  route(app, 'GET /vendor-account/{accountId}/calendar-feed', async ({ params }) => ({
-    active: await hasFeed(app.db, params.accountId),
+  route(app, 'GET /vendor-account/{accountId}/calendar-feed', async ({ params, person, request }) => ({
+    // An impersonating admin is no member, and sees whether any member has a feed.
+    active: await hasFeed(app.db, {
+      ...params,
+      userId: request.session!.impersonation ? undefined : person.id,
+    }),
   }));
 
-  route(app, 'POST /vendor-account/{accountId}/calendar-feed', async ({ params }) => {
+  route(app, 'POST /vendor-account/{accountId}/calendar-feed', async ({ params, person }) => {
     const secret = newSecret();
-    await setFeedSecret(app.db, params.accountId, hashSecret(secret));
+    await setFeedSecret(app.db, { ...params, userId: person.id }, hashSecret(secret));
     return { url: `${publicUrl}/api/calendar/${secret}.ics` };
   });
 
-  route(app, 'DELETE /vendor-account/{accountId}/calendar-feed', async ({ params }) => {
-    await setFeedSecret(app.db, params.accountId, null);
+  route(app, 'DELETE /vendor-account/{accountId}/calendar-feed', async ({ params, person }) => {
+    await setFeedSecret(app.db, { ...params, userId: person.id }, null);
     return { message: 'The calendar feed is off.' };
   });
 

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
-import { createAccount, createAdmin, createLead, dateFromNow, unique } from '../../test/support/factories.ts';
+import {
+  createAccount,
+  createAdmin,
+  createLead,
+  createMember,
+  dateFromNow,
+  unique,
+} from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const { app, db } = await openPortal();
@@ -19,6 +26,7 @@ const SAVE = 'PUT /vendor-account/{accountId}/blocked-dates';
 const FEED = 'POST /vendor-account/{accountId}/calendar-feed';
 const HAS_FEED = 'GET /vendor-account/{accountId}/calendar-feed';
 const END_FEED = 'DELETE /vendor-account/{accountId}/calendar-feed';
+const MEMBER = '/vendor-account/{accountId}/team/members/{userId}';
 const LEAD_FILE = 'GET /vendor-account/{accountId}/leads/{leadId}/calendar.ics';
 
 test('stores blocked dates sorted, unique and without past ones, and holds leads on them', async () => {
@@ -114,9 +122,10 @@ test('the feed lists booked and tentative dates as whole days, with only the cli
   }
 });
 
+const read = (file: string) => visitor('GET /calendar/{file}', { params: { file } });
+
 test('returns 404 for a replaced, deleted, invalid or suspended feed', async () => {
   const { call, params, accountId } = await member();
-  const read = (file: string) => visitor('GET /calendar/{file}', { params: { file } });
   const first = fileOf((await call(FEED, { params })).body.url);
   const second = fileOf((await call(FEED, { params })).body.url);
   assert.deepEqual([(await read(first)).status, (await read(second)).status], [404, 200]);
@@ -135,13 +144,41 @@ test('returns 404 for a replaced, deleted, invalid or suspended feed', async () 
   ]) {
     assert.deepEqual([(await read(file)).status, (await read(file)).body.error], [404, 'not_found'], file);
   }
-  const [row] = await app.database.query(`select * from vendor_accounts where id = ${accountId}`);
-  assert.ok(!JSON.stringify(row).includes(second.slice(0, 43)), 'the secret is not kept');
+  await call(FEED, { params });
+  const third = fileOf((await call(FEED, { params })).body.url);
+  const rows = await app.database.query(`select * from account_users where account_id = ${accountId}`);
+  assert.match(JSON.stringify(rows), /"calendar_token_hash":"[^"]+"/);
+  assert.ok(!JSON.stringify(rows).includes(third.slice(0, 43)), 'the secret is not kept');
   const stranger = await member();
   for (const key of [HAS_FEED, FEED, END_FEED] as const) {
     assert.equal((await stranger.call(key, { params })).status, 404);
     assert.equal((await visitor(key, { params })).status, 401);
   }
+});
+
+test('each member has a feed, which ends when they leave the team or may no longer manage it', async () => {
+  const { call: owner, params } = await member();
+  const colleagues = await Promise.all(
+    ['manager', 'manager'].map(() => createMember(db, params.accountId, 'manager')),
+  );
+  const [leaving, demoted] = await Promise.all(
+    colleagues.map(async (user) => {
+      const call = await injectAs(app, user);
+      assert.deepEqual((await call(HAS_FEED, { params })).body, { active: false });
+      const file = fileOf((await call(FEED, { params })).body.url);
+      return { call, file, params: { ...params, userId: user.id } };
+    }),
+  );
+  const own = fileOf((await owner(FEED, { params })).body.url);
+  const statuses = async () =>
+    Promise.all([own, leaving!.file, demoted!.file].map(async (file) => (await read(file)).status));
+  assert.deepEqual(await statuses(), [200, 200, 200]);
+  assert.equal((await owner(`DELETE ${MEMBER}`, { params: leaving!.params })).status, 200);
+  const role = { params: demoted!.params, body: { role: 'responder' } };
+  assert.equal((await owner(`PUT ${MEMBER}`, role)).status, 200);
+  assert.deepEqual(await statuses(), [200, 404, 404]);
+  assert.equal((await owner(END_FEED, { params })).status, 200);
+  assert.deepEqual(await statuses(), [404, 404, 404]);
 });
 
 test('downloads a lead as a calendar file without marking it viewed, and returns 404 outside the account', async () => {

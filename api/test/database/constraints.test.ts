@@ -205,6 +205,7 @@ const violations: Record<string, string> = {
   idempotency_keys_pkey: again('idempotency_keys', 'key_hash, body_hash'),
   service_keys_hash: again('service_keys', 'name, prefix, key_hash, scopes, created_by'),
   rate_counters_pkey: again('rate_counters', 'key, count, expires_at'),
+  account_users_calendar_key: `update account_users set calendar_token_hash = 'same'`,
   rotated_tokens_pkey: again('rotated_tokens', 'token_hash, session_id'),
   saved_replies_name: `insert into saved_replies (account_id, name) select account_id, upper(name) from saved_replies`,
   saved_views_name: `insert into saved_views (user_id, list, name, query) select user_id, list, upper(name), '' from saved_views`,

@@ -53,11 +53,12 @@ function fillings(leads: number): string[] {
     `insert into vendors (business_name, category, email, website, phone, instagram)
       select left(md5(i::text), 6) || ' ' || left(md5((i * 13)::text), 6), (array['Catering', 'Venue', 'Music'])[1 + i % 3], 'business-' || i || '@vendors.example',
         'https://business-' || i || '.example', '510555' || lpad(i::text, 6, '0'), '@business' || i ${each(accounts)}`,
-    `insert into vendor_accounts (vendor_id, business_name, business_email, status, accepted_event_types, activated_at, created_at, calendar_token_hash)
+    `insert into vendor_accounts (vendor_id, business_name, business_email, status, accepted_event_types, activated_at, created_at)
       select i, left(md5(i::text), 6) || ' ' || left(md5((i * 13)::text), 6), 'business-' || i || '@vendors.example',
         (array['active', 'active', 'active', 'active', 'suspended', 'opted_out'])[1 + (i - 1) % 6], '{wedding}',
-        case when i % 50 = 0 then null else now() end, now() - i * interval '1 minute', md5('calendar' || i) ${each(accounts)}`,
-    `insert into account_users (account_id, user_id, role) select i, i, 'owner' ${each(accounts)}`,
+        case when i % 50 = 0 then null else now() end, now() - i * interval '1 minute' ${each(accounts)}`,
+    `insert into account_users (account_id, user_id, role, calendar_token_hash)
+      select i, i, 'owner', md5('calendar' || i) ${each(accounts)}`,
     `insert into applications (user_id, title, business_name, business_email, lead_delivery_method, service_areas,
         accepted_event_types, status, rejection_reason, decided_at, created_at)
       select ${accounts} + i, 'Catering', left(md5((i * 3)::text), 6) || ' ' || left(md5((i * 11)::text), 6), 'apply-' || i || '@vendors.example', 'email', '{}',

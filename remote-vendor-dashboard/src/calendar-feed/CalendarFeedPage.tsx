@@ -9,7 +9,7 @@ import { calendarFeedQuery } from './calendar-feed.queries.ts';
 import { useCreateCalendarFeed, useEndCalendarFeed } from './use-change-calendar-feed.ts';
 import { feedTexts } from './texts.ts';
 
-/** /dashboard/preferences/calendar-feed: creates, replaces and turns off the secret link to the vendor's calendar feed. */
+/** /dashboard/preferences/calendar-feed: creates, replaces and turns off the secret link to the member's calendar feed. */
 export function Component() {
   const accountId = useOwnAccount().account.id;
   const query = useQuery(calendarFeedQuery(accountId));

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@portal/shared/runtime';
 
-/** Whether the account has a calendar feed. */
+/** Whether the member has a calendar feed. */
 export const calendarFeedQuery = (accountId: number) =>
   queryOptions({
     queryKey: ['calendar-feed', accountId],

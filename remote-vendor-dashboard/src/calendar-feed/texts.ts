@@ -1,6 +1,7 @@
-/** Texts of the calendar feed. */
+/** Texts of the member's calendar feed. */
 export const feedTexts = {
-  description: 'See booked and tentative events in your own calendar: Google, Apple or Outlook.',
+  description:
+    'See booked and tentative events in your own calendar: Google, Apple or Outlook. Each team member has a link of their own.',
   loading: 'Loading your calendar feed',
   errorTitle: 'Error Loading Calendar Feed',
   errorText: 'Failed to load your calendar feed',

@@ -110,7 +110,7 @@ test('changes a role', async () => {
   expect(calls[0]?.request.body).toEqual({ role: 'manager' });
 });
 
-test('says that a removed manager may have the calendar link', async () => {
+test('says that the calendar link of a removed manager ends', async () => {
   const { user } = await open({
     members: [
       { ...rosa, role: 'owner' },
@@ -120,7 +120,7 @@ test('says that a removed manager may have the calendar link', async () => {
   });
   await user.click((await row('Members', /Ana/)).getByRole('button', { name: 'Remove' }));
   const confirm = await dialog('Remove Ana Ruiz?');
-  expect(confirm.getByText(/create a new one in Preferences/)).toBeInTheDocument();
+  expect(confirm.getByText(/Their calendar link stops working/)).toBeInTheDocument();
 });
 
 test('removes a member after a confirmation, also by keyboard', async () => {

@@ -64,7 +64,7 @@ export const teamTexts = {
     open: 'Remove',
     title: (name: string) => `Remove ${name}?`,
     lead: 'They lose access to this account right away. Their replies and notes stay.',
-    calendarLink: 'If they have your calendar link, create a new one in Preferences.',
+    calendarLink: 'Their calendar link stops working.',
     confirm: 'Remove member',
     busy: 'Removing...',
     keep: 'Keep member',

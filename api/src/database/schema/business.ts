@@ -112,8 +112,8 @@ export const vendorAccounts = pgTable(
       .notNull()
       .default('email'),
     blockedDates: date('blocked_dates', { mode: 'string' }).array().notNull().default([]),
-    /** SHA-256 of the secret in the calendar feed's URL; null when there is no feed. */
-    calendarTokenHash: text('calendar_token_hash'),
+    /** Used by earlier versions, whose members shared a calendar feed; see `account_users`. */
+    sharedCalendarTokenHash: text('calendar_token_hash'),
     /** Members must prove a second factor in each session. */
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     createdAt: createdAt(),
@@ -121,7 +121,7 @@ export const vendorAccounts = pgTable(
   },
   (t) => [
     uniqueIndex('vendor_accounts_vendor_key').on(t.vendorId),
-    uniqueIndex('vendor_accounts_calendar_key').on(t.calendarTokenHash),
+    uniqueIndex('vendor_accounts_calendar_key').on(t.sharedCalendarTokenHash),
     check('vendor_accounts_status', oneOf('status', accountStatuses)),
     check(
       'vendor_accounts_before_suspension',
@@ -161,11 +161,14 @@ export const accountUsers = pgTable(
     accountId: refersTo('account_id', () => vendorAccounts.id),
     userId: refersTo('user_id', () => users.id),
     role: text('role', { enum: memberRoles }).notNull(),
+    /** SHA-256 of the secret in the URL of the member's calendar feed; null when there is none. */
+    calendarTokenHash: text('calendar_token_hash'),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.userId] }),
     index('account_users_user').on(t.userId),
+    uniqueIndex('account_users_calendar_key').on(t.calendarTokenHash),
     check('account_users_role', oneOf('role', memberRoles)),
   ],
 );

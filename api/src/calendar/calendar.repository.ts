@@ -5,12 +5,10 @@ import { pacificToday } from '../http/days.ts';
 import { isReceiving } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { accountUsers, leads, vendorAccounts } from '../database/schema/index.ts';
+import { isMember } from '../team/team.repository.ts';
 
 /** An upper bound; no calendar has this many events a year. */
 const MAX = 1000;
-
-const isMember = ({ accountId, userId }: { accountId: number; userId: number }) =>
-  and(eq(accountUsers.accountId, accountId), eq(accountUsers.userId, userId));
 
 /**
  * Returns the account of a member's feed by the hash of its secret. A suspended account has no feed, and neither has a

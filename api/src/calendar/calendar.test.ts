@@ -144,7 +144,6 @@ test('returns 404 for a replaced, deleted, invalid or suspended feed', async () 
   ]) {
     assert.deepEqual([(await read(file)).status, (await read(file)).body.error], [404, 'not_found'], file);
   }
-  await call(FEED, { params });
   const third = fileOf((await call(FEED, { params })).body.url);
   const rows = await app.database.query(`select * from account_users where account_id = ${accountId}`);
   assert.match(JSON.stringify(rows), /"calendar_token_hash":"[^"]+"/);

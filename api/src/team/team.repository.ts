@@ -20,7 +20,8 @@ export async function lockAccount(tx: Database, accountId: number): Promise<Acco
   return account;
 }
 
-const isMember = ({ accountId, userId }: { accountId: number; userId: number }) =>
+/** Matches the row of a member of an account. */
+export const isMember = ({ accountId, userId }: { accountId: number; userId: number }) =>
   and(eq(accountUsers.accountId, accountId), eq(accountUsers.userId, userId));
 
 const selectMembers = (db: Database) =>

@@ -32,7 +32,7 @@ export async function streams(target: BenchTarget): Promise<Figure[]> {
     const last = Math.max(...(await Promise.race([all, never]))) - start;
     return [
       {
-        what: `A lead to ${STREAMS.toLocaleString('en')} open dashboards, until the last is told`,
+        what: `A lead to ${STREAMS.toLocaleString('en')} open dashboards, until the last one has it`,
         measured: `${last.toFixed(0)} ms`,
         judged: judged('', `≤ ${MAX_MS} ms`, last <= MAX_MS).trim(),
       },

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { CONTRACT_VERSION, type RemoteBuild } from '@portal/shared/federation';
 import { loadEntry } from './load-entry.ts';
 
@@ -68,9 +69,10 @@ test('[E4] loads a same-origin entry with its integrity hash and retries once af
   expect(script?.crossOrigin).toBe('anonymous');
   // An integrity failure ends with this event, and so does a 500 response.
   script?.dispatchEvent(new Event('error'));
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  const again = document.head.querySelector('script');
-  expect(again?.getAttribute('src')).toMatch(/^\/remotes\/auth\/1\.0\.0\/remoteEntry\.js\?retry=\d+$/);
+  const retried = /^\/remotes\/auth\/1\.0\.0\/remoteEntry\.js\?retry=\d+$/;
+  const asked = () => document.head.querySelector('script');
+  await waitFor(() => expect(asked()?.getAttribute('src')).toMatch(retried));
+  const again = asked();
   const container = { init: () => undefined, get: async () => () => ({}) };
   Object.assign(globalThis, { portal_auth_1_0_0: container });
   again?.dispatchEvent(new Event('load'));

@@ -20,12 +20,14 @@ import type { Database, OpenDatabase } from './types.ts';
 export async function openEmbedded(config: Pick<Config, 'dataDir'>): Promise<OpenDatabase> {
   const folder = join(config.dataDir, 'db');
   let unlock = () => {};
+  let pglite: PGlite | undefined;
   try {
     unlock = lockFolder(folder);
     if (!containsDatabase(folder)) await initializeDatabase(folder);
-    const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+    pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
     return await useEmbedded(pglite, unlock);
   } catch (error) {
+    await pglite?.close();
     unlock();
     if (error instanceof ConfigError) throw error;
     const { message } = error as Error;

@@ -144,8 +144,12 @@ test('rejects a database with tables but no migration record', options, async ()
   const pglite = await PGlite.create({ dataDir: db });
   await pglite.exec('drop schema drizzle cascade');
   await pglite.close();
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  const before = timers();
   await assert.rejects(openEmbedded({ dataDir }), {
     name: 'ConfigError',
     message: /^The embedded database has tables .*and no record of the portal's migrations.*db:restore/,
   });
+  // A database that stays open keeps the process running with its timers.
+  assert.ok(timers() <= before);
 });

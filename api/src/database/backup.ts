@@ -21,9 +21,8 @@ export async function backupEmbedded(dataDir: string, file: string): Promise<voi
   const unlock = lockFolder(folder);
   try {
     if (!containsDatabase(folder)) throw new ConfigError(`There is no database in ${folder}`);
-    const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+    await using pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
     writeFileSync(file, await (await pglite.dumpDataDir('gzip')).bytes(), { mode: 0o600 });
-    await pglite.close();
   } finally {
     unlock();
   }
@@ -36,14 +35,13 @@ async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
   const unlock = lockFolder(folder);
   try {
     await replaceDatabase(folder, async (fresh) => {
-      const pglite = await PGlite.create({
+      await using pglite = await PGlite.create({
         dataDir: fresh,
         extensions: { pg_trgm },
         loadDataDir: await openAsBlob(file),
       });
       // Rejects a file that is not a backup of the portal before anything is replaced.
       await pglite.query('select 1 from users limit 1');
-      await pglite.close();
     });
   } catch (error) {
     throw new ConfigError(`${file} cannot be restored (${(error as Error).message})`);

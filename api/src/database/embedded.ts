@@ -27,7 +27,8 @@ export async function openEmbedded(config: Pick<Config, 'dataDir'>): Promise<Ope
     pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
     return await useEmbedded(pglite, unlock);
   } catch (error) {
-    await pglite?.close();
+    // A damaged database may not close either.
+    await pglite?.close().catch(() => {});
     unlock();
     if (error instanceof ConfigError) throw error;
     const { message } = error as Error;

@@ -106,9 +106,10 @@ test('shows an incomplete link as invalid and links to a new one', async () => {
   );
 });
 
-test('removes the token from the URL and works after a reload', async () => {
+test('removes the token from the URL and the history, and works after a reload', async () => {
   const { router, unmount } = await open();
   expect(router.state.location.search).toBe('');
+  expect(router.state.historyAction).toBe('REPLACE');
   unmount();
   await renderRoutes(routes, { at: { pathname: '/reset-password', state: router.state.location.state } });
   expect(screen.getByText('rosa@delgadocatering.com')).toBeInTheDocument();

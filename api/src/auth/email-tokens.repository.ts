@@ -7,6 +7,8 @@ import type { UserRow } from './sessions.repository.ts';
 
 type Purpose = (typeof emailTokens.$inferSelect)['purpose'];
 
+const unexpired = sql`${emailTokens.expiresAt} > now()`;
+
 /**
  * Creates an emailed secret for an address, the user's own by default, and stores only its hash. `createdAt`
  * is the time of the event that it belongs to, which may be earlier than the email.
@@ -65,7 +67,7 @@ export async function consumeEmailToken(
         eq(emailTokens.purpose, purpose),
         eq(emailTokens.email, email),
         isNull(emailTokens.usedAt),
-        sql`${emailTokens.expiresAt} > now()`,
+        unexpired,
       ),
     )
     .returning({ id: emailTokens.id });
@@ -86,7 +88,7 @@ export async function findEmailToken(
         eq(emailTokens.tokenHash, hashSecret(secret)),
         eq(emailTokens.userId, userId),
         eq(emailTokens.purpose, purpose),
-        or(isNotNull(emailTokens.usedAt), sql`${emailTokens.expiresAt} > now()`),
+        or(isNotNull(emailTokens.usedAt), unexpired),
       ),
     );
   return found;
@@ -108,7 +110,7 @@ export async function findLinkOwner(
         eq(emailTokens.email, email),
         eq(users.email, email),
         isNull(emailTokens.usedAt),
-        sql`${emailTokens.expiresAt} > now()`,
+        unexpired,
       ),
     );
   return found?.person;

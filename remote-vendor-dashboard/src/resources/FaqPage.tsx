@@ -9,6 +9,7 @@ import {
   ListSearch,
   Section,
   Stack,
+  TextLink,
   VisuallyHidden,
 } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
@@ -65,7 +66,14 @@ export function Component() {
     <Stack gap={6}>
       <title>{texts.title(faqTexts.heading)}</title>
       <BackToResources />
-      <PageHeader title={faqTexts.heading} lead={faqTexts.lead} />
+      <PageHeader
+        title={faqTexts.heading}
+        lead={
+          <>
+            {faqTexts.lead} <TextLink to={paths.contact()}>{faqTexts.contactUs}</TextLink>
+          </>
+        }
+      />
       <Cluster>
         <ListSearch
           label={faqTexts.filterLabel}

@@ -111,12 +111,13 @@ describe('guide', () => {
 describe('faq', () => {
   const at = '/dashboard/resources/faq';
 
-  test('shows every question in its group', async () => {
+  test('shows every question in its group and links to the team', async () => {
     await openDashboard(at);
     for (const group of faq) {
       const region = within(await screen.findByRole('region', { name: group.title }));
       expect(region.getAllByRole('group')).toHaveLength(group.answers.length);
     }
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   });
 
   test('filters and opens matching questions and sets the filter in the URL', async () => {

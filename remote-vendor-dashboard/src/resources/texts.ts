@@ -61,7 +61,8 @@ export const helpTopics = [
 
 export const faqTexts = {
   heading: 'Frequently asked questions',
-  lead: 'Can’t find your question? Contact us.',
+  lead: 'Can’t find your question?',
+  contactUs: 'Contact us',
   filterLabel: 'Filter questions',
   filterPlaceholder: 'Type a word, such as fee or profile',
   found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),

@@ -8,6 +8,7 @@ import {
   PageHeader,
   ListSearch,
   Section,
+  Sentence,
   Stack,
   TextLink,
   VisuallyHidden,
@@ -69,9 +70,10 @@ export function Component() {
       <PageHeader
         title={faqTexts.heading}
         lead={
-          <>
-            {faqTexts.lead} <TextLink to={paths.contact()}>{faqTexts.contactUs}</TextLink>
-          </>
+          <Sentence
+            of={faqTexts.lead}
+            parts={{ contact: <TextLink to={paths.contact()}>{faqTexts.contactUs}</TextLink> }}
+          />
         }
       />
       <Cluster>

@@ -61,7 +61,7 @@ export const helpTopics = [
 
 export const faqTexts = {
   heading: 'Frequently asked questions',
-  lead: 'Can’t find your question?',
+  lead: 'Can’t find your question? {contact}.',
   contactUs: 'Contact us',
   filterLabel: 'Filter questions',
   filterPlaceholder: 'Type a word, such as fee or profile',

@@ -67,11 +67,15 @@ export function withoutGuard(source: string, { file, from, to }: Mutation): stri
   return parts.join(to);
 }
 
+/** A regular expression for the name of a test: its assurance IDs, if it has any, and its title. */
+export const nameOf = (title: string): string =>
+  `(\\[.*?\\] )?${title.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}`;
+
 /** Runs one test. Requires its own result line, because a file that cannot be loaded also exits with an error. */
 async function runTest(folder: string, test: string): Promise<'passed' | 'failed' | 'did not run'> {
   const [file = '', title = ''] = test.split(' › ');
   const [suite = ''] = file.split('/');
-  const name = `(\\[.*?\\] )?${title.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}`;
+  const name = nameOf(title);
   const own = ['--test', '--test-reporter=spec', `--test-name-pattern=^${name}$`, relative(suite, file)];
   const args = suite === 'api' ? ['test/run.ts', 'embedded', relative('api', file)] : own;
   const env = { TEST_NAME: `^${name}$`, TEST_REPORTER: 'spec' };

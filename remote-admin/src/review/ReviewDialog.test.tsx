@@ -256,15 +256,23 @@ describe('the countdown of a decision', () => {
     expect(postponed()).toBe(1);
     // Longer than the time that was left.
     await pass(9_000);
+    const undo = screen.getByRole('button', { name: 'Undo: Delgado Catering will be approved.' });
+    act(() => undo.focus());
+    await user.tab();
+    // The focus left, but the pointer did not.
+    await pass(1_000);
+    expect(postponed()).toBe(1);
     expect(screen.getByText('60 s')).toBeInTheDocument();
     await user.unhover(notice);
     await waitFor(() => expect(postponed()).toBe(2));
     // A busy machine skips seconds.
     expect(await screen.findByText(/^[1-5]?\d s$/)).toBeInTheDocument();
 
-    const undo = screen.getByRole('button', { name: 'Undo: Delgado Catering will be approved.' });
-    while (document.activeElement !== undo) await user.tab();
+    act(() => undo.focus());
     await waitFor(() => expect(postponed()).toBe(3));
+    await user.hover(notice);
+    await user.unhover(notice);
+    expect(postponed()).toBe(3);
     await user.tab();
     await waitFor(() => expect(postponed()).toBe(4));
     await user.click(undo);

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { formatWait } from '@portal/shared/domain';
 import { Countdown } from '../data/Countdown.tsx';
 
@@ -74,16 +74,23 @@ export interface UndoEntryProps {
  * It can appear under a pointer that nobody moves, so entering does not count.
  */
 export function UndoEntry({ text, dueAt, pausedAt, onPause, onResume, children }: UndoEntryProps) {
-  const pause = () => pausedAt === null && onPause();
+  const reasons = useRef(new Set<'pointer' | 'focus'>());
+  const pauseFor = (reason: 'pointer' | 'focus') => {
+    reasons.current.add(reason);
+    if (pausedAt === null) onPause();
+  };
+  const resumeAfter = (reason: 'pointer' | 'focus') => {
+    if (reasons.current.delete(reason) && reasons.current.size === 0) onResume();
+  };
   // Removing it with the page fires no leave or blur event.
   const resume = useEffectEvent(onResume);
   useEffect(() => () => resume(), []);
   return (
     <Entry
-      onPointerMove={pause}
-      onPointerLeave={onResume}
-      onFocus={({ target }) => target.matches(':focus-visible') && pause()}
-      onBlur={onResume}
+      onPointerMove={() => pauseFor('pointer')}
+      onPointerLeave={() => resumeAfter('pointer')}
+      onFocus={({ target }) => target.matches(':focus-visible') && pauseFor('focus')}
+      onBlur={() => resumeAfter('focus')}
     >
       <span>{text}</span>
       {/* Hidden from screen readers, which would read it every second. */}

@@ -23,7 +23,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Runs in the page. */
-const isRunning = () =>
+/** Whether the app of the page has started. Runs in the page. */
+export const isRunning = () =>
   document.querySelector('#portal-config') !== null &&
   !('portalBoot' in globalThis || 'portalEarly' in globalThis);

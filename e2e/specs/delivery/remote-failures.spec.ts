@@ -13,6 +13,7 @@ import {
 import { simulateSession, type Role } from '@portal/platform/browser';
 import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
 import { BOTH_TIERS, closeUsers, expect, EXTENDED, inExtendedTier, test } from '../../support/test.ts';
+import { isRunning } from '../../support/visit.ts';
 
 /** For each remote: a path that shows it, the role that can see it, and a path of another remote with its role. */
 const areas = {
@@ -163,6 +164,8 @@ for (const name of names) {
   test(`[E1] ${name} loads without a fault`, EXTENDED, async () => {
     const { page, context, pageErrors } = await visit(name);
     await page.goto(path);
+    // The heading may be in the document before the remote runs.
+    await page.waitForFunction(isRunning);
     await page.locator('main h1').first().waitFor();
     await expect(page.locator('[data-remote-failure]')).toHaveCount(0);
     assert.deepEqual(pageErrors.all, []);

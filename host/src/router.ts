@@ -1,5 +1,8 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
-import type { RemoteName } from '@portal/shared/federation';
+import { guardCalls, type Access, type RemoteName } from '@portal/shared/federation';
+import { prefetchedResponse } from '@portal/shared/federation/early';
+import { currentAccountQuery } from '@portal/shared/queries';
+import { queryClient } from '@portal/shared/runtime';
 import { holdNavigation, untilAborted } from './connection/held-navigation.ts';
 import { pageArea } from './page-config.ts';
 import { remoteState } from './remotes/loading-state.ts';
@@ -29,12 +32,21 @@ async function mount(remote: RemoteName, patch: Patch): Promise<boolean> {
 
 /** Loads the remote of the page that the user navigates to, unless they have no access. */
 export const mountOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
-  const remote = pageArea(path)?.remote;
-  if (!remote || !mayEnter(path) || (await mount(remote, patch))) return;
+  const area = pageArea(path);
+  if (!area || !mayEnter(path)) return;
+  const { remote, access } = area;
+  requestForGuard(access);
+  if (await mount(remote, patch)) return;
   const state = remoteState(remote);
   // Online, the area's card explains the failure and retries. Offline, nothing is wrong with the remote.
   if (state.is === 'failed' && !navigator.onLine && holdNavigation(state.failure)) await untilAborted(signal);
 };
+
+/** Requests what the area's guard needs while the remote loads, unless the page prefetched it. The guard reports errors. */
+function requestForGuard(access: Access): void {
+  if (access !== 'vendor' || prefetchedResponse(`/api${guardCalls[access]}`)) return;
+  queryClient.ensureQueryData(currentAccountQuery).catch(() => null);
+}
 
 /** Mounts a remote and opens the page that waits for it, unless the user meanwhile left for another area. */
 export const mountInto = (router: DataRouter) => async (remote: RemoteName) => {

@@ -12,14 +12,15 @@ const page = (text: string) => ({ lazy: async () => ({ Component: () => <h1>{tex
 const vendor = sampleSignedIn();
 const admin = sampleSignedIn({ is_admin: true, token: 'token-of-admin' });
 const unverified = sampleSignedIn({ email_verified_at: null });
+const currentAccount = {
+  accounts: [{ account: sampleAccount(), vendor: sampleVendor(), role: 'owner' as const }],
+};
 
 beforeEach(() => {
   newRelease();
   mockApi({
     ...noNotifications,
-    'GET /vendor-account/current': {
-      accounts: [{ account: sampleAccount(), vendor: sampleVendor(), role: 'owner' as const }],
-    },
+    'GET /vendor-account/current': currentAccount,
     'POST /auth/logout': { message: 'ok' } as never,
   });
   putContainer('auth', () => ({
@@ -37,6 +38,17 @@ beforeEach(() => {
       { path: 'preferences', element: <Link to="/admin">To admin</Link> },
     ],
   }));
+});
+
+test('requests the account while the vendor’s remote loads', async () => {
+  const { promise: loaded, resolve } = Promise.withResolvers<object>();
+  putContainer('vendor-dashboard', () => loaded);
+  const requests = mockApi({ 'GET /vendor-account/current': currentAccount });
+  await openPortal({ at: '/dashboard', as: vendor });
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await act(async () => resolve({ routes: [{ index: true, ...page('Leads page') }] }));
+  expect(await screen.findByRole('heading', { name: 'Leads page' })).toBeInTheDocument();
+  expect(requests).toHaveLength(1);
 });
 
 test.each([

@@ -9,17 +9,25 @@ import { firstLeadsAddress } from './first-leads.ts';
 /** A slower response doesn't hold the page, which says that it loads. */
 const MAX_EARLY_WAIT_MS = 500;
 
-/** Waits for the data that the early inbox already shows, so no skeleton flashes when the app takes over. */
+/**
+ * Requests the inbox before it is rendered. Waits for the data that the early inbox already shows, so no skeleton flashes when
+ * the app takes over.
+ */
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   const own = queryClient.getQueryData(currentAccountQuery.queryKey) ?? (await earlyAccount());
-  if (own && prefetchedResponse(firstLeadsAddress(own.account.id))) {
-    const filter = readLeadFilter(new URL(request.url).searchParams);
-    await Promise.race([
-      queryClient.prefetchQuery(inboxQuery({ accountId: own.account.id, filter })),
-      new Promise((resolve) => setTimeout(resolve, MAX_EARLY_WAIT_MS)),
-    ]);
-  }
+  const requested = requestInbox(new URL(request.url).searchParams);
+  if (own && prefetchedResponse(firstLeadsAddress(own.account.id)))
+    await Promise.race([requested, new Promise((resolve) => setTimeout(resolve, MAX_EARLY_WAIT_MS))]);
   return null;
+}
+
+/** Requests the inbox of the URL, unless the page shows something else first. The page reports errors. */
+async function requestInbox(search: URLSearchParams): Promise<void> {
+  const own = await queryClient.ensureQueryData(currentAccountQuery).catch(() => null);
+  // A link to another account switches to it first.
+  if (!own || own.account.status === 'suspended' || own.second_factor_needed || search.has('account')) return;
+  const query = inboxQuery({ accountId: own.account.id, filter: readLeadFilter(search) });
+  await queryClient.ensureQueryData(query).catch(() => null);
 }
 
 const earlyAccount = () =>

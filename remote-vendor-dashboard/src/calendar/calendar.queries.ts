@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@portal/shared/runtime';
 
+/** Every cached month and date conflict. */
+export const allCalendarsKey = ['calendar'] as const;
+
 /** Every cached month and date conflict of an account. */
-export const calendarKey = (accountId: number) => ['calendar', accountId] as const;
+export const calendarKey = (accountId: number) => [...allCalendarsKey, accountId] as const;
 
 /** The open and booked leads and the blocked days of a month, YYYY-MM. */
 export const calendarQuery = ({ accountId, month }: { accountId: number; month: string }) =>

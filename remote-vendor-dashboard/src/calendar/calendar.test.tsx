@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { CalendarMonth, DateConflicts } from '@portal/shared/contract';
+import { portalStore, publish, toastsAtom } from '@portal/shared/runtime';
 import { expectToasts, fails, mockApi, never, sampleLead } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { dayAfter, dayAfterKey, monthAfter, readMonth, weeksOf } from './calendar.ts';
@@ -244,4 +245,31 @@ describe('blocking the day of a booking', () => {
     expect(await screen.findByText('You blocked June 12 in your calendar.')).toBeInTheDocument();
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   });
+});
+
+test('shows a lead whose live event was missed', async () => {
+  mockApi({ [READ]: month({ leads: [] }) });
+  await openDashboard(at);
+  await day('Block Jun 1, 2099');
+  mockApi({ [READ]: month() });
+  act(() => publish('live.missed', {}));
+  expect(await screen.findByRole('link', { name: 'Maya & Jonah Booked' })).toBeVisible();
+});
+
+test('shows a day as it was when blocking and unblocking it both fail', async () => {
+  const answers: (() => void)[] = [];
+  mockApi({
+    [READ]: month(),
+    [BLOCK]: () => new Promise((resolve) => answers.push(() => resolve(fails(0)))),
+  });
+  const { user } = await openDashboard(at);
+  await user.click(await day('Block Jun 1, 2099'));
+  await user.click(await day('Unblock Jun 1, 2099'));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  mockApi({ [READ]: fails(0) });
+  answers[0]!();
+  await waitFor(() => expect(portalStore.get(toastsAtom)).toHaveLength(1));
+  answers[1]!();
+  await waitFor(() => expect(portalStore.get(toastsAtom)).toHaveLength(2));
+  expect(await day('Block Jun 1, 2099')).toBeVisible();
 });

@@ -235,3 +235,15 @@ test('shows and reads the notifications of the chosen account only', async () =>
   await user.click(within(await popover()).getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(read).toEqual(['9']));
 });
+
+test('shows now, not a time to come, for a notification that arrives in the open list', async () => {
+  mockApi({ 'GET /user/notifications': answerOf([decided]) });
+  const { user } = await open();
+  await user.click(await bell());
+  const list = within(await popover());
+  await list.findByRole('link', { name: /Your profile was updated/ });
+  mockApi({ 'GET /user/notifications': answerOf([match({ created_at: minutesAgo(-2) }), decided]) });
+  invalidateChangedQueries();
+  act(() => publish('live.notification', match()));
+  expect(await list.findByRole('link', { name: /New match: Maya & Jonah/ })).toHaveTextContent(/now$/);
+});

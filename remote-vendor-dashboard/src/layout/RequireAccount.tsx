@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use } from 'react';
+import { createContext, use, useCallback, useState } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import type { OwnAccount } from '@portal/shared/contract';
 import { hasMemberRight, type MemberRight } from '@portal/shared/domain';
@@ -26,6 +26,10 @@ const TwoStepRequired = lazyComponent(() =>
 export function RequireAccount() {
   const { data: own, isPending, error, refetch, isFetching } = useQuery(currentAccountQuery);
   const [search] = useSearchParams();
+  const needed = own?.second_factor_needed === true;
+  const [isProving, setProving] = useState(false);
+  const finish = useCallback(() => setProving(false), []);
+  if (needed && !isProving) setProving(true);
   if (isPending) return <Spinner />;
   const linked = Number(search.get('account'));
   const isElsewhere = own?.others?.some(({ id }) => id === linked);
@@ -44,8 +48,15 @@ export function RequireAccount() {
   }
   if (!own) return <AccountRequired />;
   if (isElsewhere) return <SwitchAccount to={linked} waiting={<Spinner />} />;
-  if (own.second_factor_needed) {
-    return <TwoStepRequired business={own.account.business_name} waiting={<Spinner />} />;
+  if (isProving) {
+    return (
+      <TwoStepRequired
+        business={own.account.business_name}
+        needed={needed}
+        onDone={finish}
+        waiting={<Spinner />}
+      />
+    );
   }
   return (
     <AccountContext value={own}>

@@ -264,3 +264,34 @@ test('a member sets up two-step login before the account opens', async () => {
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText(/^Every member needs an authenticator app/)).toBeVisible();
 });
+
+test('a member saves the recovery codes of a new app before the account opens', async () => {
+  mockAccount({}, 'responder');
+  const own = { account: sampleAccount(), vendor: sampleVendor(), role: 'responder' as const };
+  let needed = true;
+  mockApi({
+    'GET /vendor-account/current': () => ({
+      accounts: [{ ...own, ...(needed && { second_factor_needed: true }) }],
+    }),
+    'GET /user/second-factor': () => sampleSecondFactors({ needed }),
+    'POST /user/second-factor/authenticator': {
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Gia',
+      qr: { size: 21, path: 'M0 0h1v1h-1z' },
+    },
+    'POST /user/second-factor/authenticator/confirm': () => {
+      needed = false;
+      return { recovery_codes: ['k7m0-2fhx-9qzt'] };
+    },
+    [TEAM]: teamOf({ members: [rosa, ana], invitations: [], second_factor_required: true }),
+  });
+  const { user } = await openDashboard('/dashboard/team');
+  await user.click(await screen.findByRole('button', { name: 'Add app' }));
+  const setup = await dialog('Add your authenticator app');
+  await user.type(setup.getByLabelText('Six-digit code'), '123456{Enter}');
+  const saved = await dialog('Save your recovery codes');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByText('k7m0-2fhx-9qzt')).toBeVisible();
+  await user.click(saved.getByRole('button', { name: 'I saved my codes' }));
+  expect(await screen.findByText(/^Every member needs an authenticator app/)).toBeVisible();
+});

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useCallback, useState } from 'react';
+import { createContext, use, useCallback, useLayoutEffect, useState } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import type { OwnAccount } from '@portal/shared/contract';
 import { hasMemberRight, type MemberRight } from '@portal/shared/domain';
 import { currentAccountQuery } from '@portal/shared/queries';
+import { keepUnsavedInput } from '@portal/shared/runtime';
 import { ErrorState, lazyComponent, Spinner } from '@portal/shared/ui';
 import { AccountRequired } from './AccountRequired.tsx';
 import { accountTexts } from './texts.ts';
@@ -30,6 +31,10 @@ export function RequireAccount() {
   const [isProving, setProving] = useState(false);
   const finish = useCallback(() => setProving(false), []);
   if (needed && !isProving) setProving(true);
+  // Before the forms of the replaced page end.
+  useLayoutEffect(() => {
+    if (isProving) keepUnsavedInput();
+  }, [isProving]);
   if (isPending) return <Spinner />;
   const linked = Number(search.get('account'));
   const isElsewhere = own?.others?.some(({ id }) => id === linked);

@@ -295,3 +295,25 @@ test('a member saves the recovery codes of a new app before the account opens', 
   await user.click(saved.getByRole('button', { name: 'I saved my codes' }));
   expect(await screen.findByText(/^Every member needs an authenticator app/)).toBeVisible();
 });
+
+test('keeps unsaved input when the team starts to require two-step login', async () => {
+  mockAccount();
+  const own = { account: sampleAccount(), vendor: sampleVendor(), role: 'owner' as const };
+  let needed = false;
+  mockApi({
+    'GET /vendor-account/current': () => ({
+      accounts: [{ ...own, ...(needed && { second_factor_needed: true }) }],
+    }),
+    'GET /user/second-factor': () => sampleSecondFactors({ needed }),
+  });
+  const { user } = await openDashboard('/dashboard/preferences');
+  const days = () => screen.findByLabelText('Minimum lead time (days)');
+  await user.clear(await days());
+  await user.type(await days(), '14');
+  needed = true;
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByRole('heading', { name: 'Two-step login is required', level: 1 });
+  needed = false;
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(async () => expect(await days()).toHaveValue('14'));
+});

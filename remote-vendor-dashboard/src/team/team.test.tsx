@@ -1,11 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Team, TeamInvitation } from '@portal/shared/contract';
 import type { MemberRole } from '@portal/shared/domain';
-import { publish, queryClient } from '@portal/shared/runtime';
+import { portalStore, publish, queryClient, toastsAtom } from '@portal/shared/runtime';
 import {
+  expectNothingSent,
   expectToasts,
   fails,
   mockApi,
+  never,
   sampleAccount,
   sampleSecondFactors,
   sampleVendor,
@@ -316,4 +318,21 @@ test('keeps unsaved input when the team starts to require two-step login', async
   needed = false;
   await act(() => queryClient.invalidateQueries());
   await waitFor(async () => expect(await days()).toHaveValue('14'));
+});
+
+test('invites once when the button is pressed again while its dialog fades out', async () => {
+  const { user } = await open();
+  const sent = mockApi({ 'POST /vendor-account/{accountId}/team/invitations': invitation });
+  await user.click(await screen.findByRole('button', { name: 'Invite member' }));
+  const form = await dialog('Invite member');
+  await user.type(form.getByLabelText('Email'), 'bo@x.example');
+  const submit = form.getByRole('button', { name: 'Invite member' });
+  // jsdom has no animations, so a dialog would be gone with the first press.
+  Element.prototype.getAnimations = () => [{ finished: never() } as unknown as Animation];
+  fireEvent.click(submit);
+  await waitFor(() => expect(portalStore.get(toastsAtom)).toHaveLength(1));
+  fireEvent.click(submit);
+  await expectNothingSent([]);
+  expect(sent).toHaveLength(1);
+  delete (Element.prototype as Partial<Element>).getAnimations;
 });

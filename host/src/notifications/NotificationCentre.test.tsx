@@ -76,6 +76,15 @@ test('shows the unread count on the bell and text, time and link of each notific
   expect(third).toHaveAttribute('href', '/dashboard/announcements/7');
 });
 
+test('tells an admin in words what a vendor reported', async () => {
+  const data = { account_id: 5, lead_id: 40, event_name: 'Maya & Jonah', business_name: 'Delgado Catering' };
+  const reported = match({ type: 'lead.reported', data: { ...data, reason: 'wrong_details' } });
+  mockApi({ 'GET /user/notifications': answerOf([reported]) });
+  const { user } = await open();
+  await user.click(await bell());
+  expect(await within(await popover()).findByRole('link')).toHaveTextContent(/The details are wrong/);
+});
+
 test('marks a notification as read and closes the list when its link is followed', async () => {
   let read = false;
   const response = () => answerOf([read ? match({ read_at: minutesAgo(0) }) : match()]);

@@ -221,6 +221,26 @@ describe('conflicts on the day of a lead', () => {
   });
 });
 
+test('warns on a lead right after its day was blocked in the calendar', async () => {
+  let blocked = false;
+  mockApi({
+    [LEAD]: sampleLead({ status: 'viewed' }),
+    [CONFLICTS]: () => ({ booked: [], blocked }),
+    [READ]: () => month({ month: '2060-06', leads: [], blocked: blocked ? ['2060-06-12'] : [] }),
+    [BLOCK]: () => {
+      blocked = true;
+      return { dates: ['2060-06-12'] };
+    },
+  });
+  const { user, router } = await openDashboard('/dashboard/lead-details/11');
+  await screen.findByRole('heading', { level: 1, name: 'Maya & Jonah' });
+  await act(() => router.navigate('/dashboard/calendar?month=2060-06'));
+  await user.click(await day('Block Jun 12, 2060'));
+  await waitFor(() => expect(blocked).toBe(true));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('You blocked June 12 in your calendar.')).toBeVisible();
+});
+
 describe('blocking the day of a booking', () => {
   const answered = sampleLead({ status: 'responded', responded_at: '2026-11-21T18:30:00Z' });
   const openBooking = async (blocked: boolean) => {

@@ -5,7 +5,7 @@ import { blockedDatesQuery } from '../blocked-dates/blocked-dates.queries.ts';
 import { beginChange, endChange } from '../blocked-dates/changes.ts';
 import { showError } from '@portal/shared/ui';
 import { monthOf, withDay } from './calendar.ts';
-import { calendarKey, calendarQuery } from './calendar.queries.ts';
+import { calendarKey, calendarQuery, dateConflictsKey } from './calendar.queries.ts';
 import { calendarTexts } from './texts.ts';
 
 export interface DayChange {
@@ -44,6 +44,7 @@ export const useBlockDay = (accountId: number) => {
     onSuccess: (_, change) => {
       const day = running.get(keyOf(change));
       if (day) day.saved = change.blocked;
+      void queryClient.invalidateQueries({ queryKey: dateConflictsKey(accountId) });
     },
     onError: (error, change) => {
       const { saved, changes } = running.get(keyOf(change))!;

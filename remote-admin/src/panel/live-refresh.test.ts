@@ -7,6 +7,7 @@ import { financialKey } from '../financial/financial.queries.ts';
 import { leadReportsKey, leadsKey } from '../leads/leads.queries.ts';
 import { profileRequestsKey } from '../profile-requests/profile-requests.queries.ts';
 import { applicationHistoryKey, applicationQuery } from '../review/review.queries.ts';
+import { vendorsKey } from '../vendors/vendors.queries.ts';
 import { refreshOnLiveEvents } from './live-refresh.ts';
 
 const keys = {
@@ -20,6 +21,7 @@ const keys = {
   reports: leadReportsKey,
   financial: financialKey,
   dashboard: dashboardKey,
+  vendors: vendorsKey,
 };
 const outdated = () =>
   Object.entries(keys)
@@ -38,7 +40,7 @@ test('a changed application outdates itself, its history and the lists', () => {
 
 test('a changed account outdates itself and the lists', () => {
   publish('live.account.changed', { account_id: 5, status: 'active' });
-  expect(outdated()).toEqual(['accounts', 'account', 'profileRequests', 'dashboard']);
+  expect(outdated()).toEqual(['accounts', 'account', 'profileRequests', 'dashboard', 'vendors']);
 });
 
 test('a changed lead outdates the lists and figures that count it', () => {

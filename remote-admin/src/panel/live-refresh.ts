@@ -7,6 +7,7 @@ import { financialKey } from '../financial/financial.queries.ts';
 import { leadReportsKey, leadsKey } from '../leads/leads.queries.ts';
 import { profileRequestsKey } from '../profile-requests/profile-requests.queries.ts';
 import { applicationHistoryKey, applicationQuery } from '../review/review.queries.ts';
+import { vendorsKey } from '../vendors/vendors.queries.ts';
 import { adminKey } from './admin.queries.ts';
 
 /** From now on, refetches what the server reports as changed: an admin never decides on outdated data. */
@@ -20,7 +21,7 @@ export function refreshOnLiveEvents(): void {
   subscribe('live.lead.changed', leadChanged);
   // It also follows from the decision on a profile request.
   subscribe('live.account.changed', ({ account_id: id }) =>
-    refresh(accountsKey, accountKey(id), profileRequestsKey, dashboardKey),
+    refresh(accountsKey, accountKey(id), profileRequestsKey, dashboardKey, vendorsKey),
   );
   subscribe('live.application.changed', ({ application_id: id }) =>
     refresh(applicationsKey, applicationQuery(id).queryKey, applicationHistoryKey(id), dashboardKey),

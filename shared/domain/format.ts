@@ -197,18 +197,21 @@ export function describeWait(seconds: number): string {
   return format.format(Math.ceil(seconds / size));
 }
 
-/** Formats an instant relative to `now` (ms): '5 minutes ago', 'in 2 hours'. */
+/**
+ * Formats a past instant relative to `now` (ms): '5 minutes ago'. An instant after `now` is 'now', because the time on
+ * screen can be older than the data.
+ */
 export function formatRelative(instant: string, now: number): string {
-  const seconds = Math.round((new Date(instant).getTime() - now) / 1000);
+  const seconds = Math.max(0, Math.round((now - Date.parse(instant)) / 1000));
   const [size, unit] =
-    Math.abs(seconds) < 60
+    seconds < 60
       ? ([1, 'second'] as const)
-      : Math.abs(seconds) < 3600
+      : seconds < 3600
         ? ([60, 'minute'] as const)
-        : Math.abs(seconds) < 86_400
+        : seconds < 86_400
           ? ([3600, 'hour'] as const)
           : ([86_400, 'day'] as const);
-  return relativeFormat.format(Math.trunc(seconds / size), unit);
+  return relativeFormat.format(-Math.trunc(seconds / size), unit);
 }
 /** Formats city and state, or 'Location TBD' (specification, section 2: lead cards). */
 export function formatLocation(

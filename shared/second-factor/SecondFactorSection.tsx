@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AuthenticatorSetup, SecondFactors } from '../contract/index.ts';
 import { formatInstantDate } from '@portal/shared/domain';
 import { Button, Card, ConfirmDialog, Loaded, Section, Stack } from '@portal/shared/ui';
@@ -35,8 +35,13 @@ const Rows = styled(Card)`
   }
 `;
 
+export interface SecondFactorSectionProps {
+  /** Reports whether a dialog shows what the server sends only once: the key of a new app, or recovery codes. */
+  onSecret?: (shown: boolean) => void;
+}
+
 /** The user's second factors: adding, replacing and removing them. */
-export function SecondFactorSection() {
+export function SecondFactorSection({ onSecret }: SecondFactorSectionProps) {
   const query = useQuery(secondFactorsQuery);
   return (
     <Section title={words.heading} description={words.description}>
@@ -44,7 +49,7 @@ export function SecondFactorSection() {
         {(factors) => (
           <Stack gap={4}>
             <FactorNotices factors={factors} />
-            <Factors {...factors} />
+            <Factors {...factors} onSecret={onSecret} />
           </Stack>
         )}
       </Loaded>
@@ -52,11 +57,19 @@ export function SecondFactorSection() {
   );
 }
 
-function Factors({ authenticator, recovery_codes_left: left, passkeys, needed }: SecondFactors) {
+function Factors({
+  authenticator,
+  recovery_codes_left: left,
+  passkeys,
+  needed,
+  onSecret,
+}: SecondFactors & SecondFactorSectionProps) {
   const locked = needed && (authenticator !== null || passkeys.length > 0);
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [asking, setAsking] = useState<'remove' | 'replace' | null>(null);
+  const showsSecret = setup !== null || codes !== null;
+  useEffect(() => onSecret?.(showsSecret), [onSecret, showsSecret]);
   const start = useStartAuthenticator();
   const remove = useRemoveAuthenticator();
   const replace = useReplaceCodes();

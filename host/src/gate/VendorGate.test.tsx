@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { publish } from '@portal/shared/runtime';
+import { publish, queryClient } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -11,6 +11,7 @@ import {
   sampleVendor,
   expectNothingSent,
 } from '@portal/shared/testing';
+import { Form, TextField } from '@portal/shared/ui';
 import { invalidateChangedQueries } from '../live/invalidate-queries.ts';
 import { VendorGate } from './VendorGate.tsx';
 
@@ -55,6 +56,26 @@ test('shows the suspended screen with a support link and logout', async () => {
   expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
+test('keeps unsaved input through a suspension', async () => {
+  mockApi({ 'GET /vendor-account/current': accounts('active') });
+  const form = (
+    <Form onSubmit={async () => {}} initialValues={{ note: '' }} submitError="" label="Reply">
+      <TextField name="note" label="Note" />
+    </Form>
+  );
+  const { user } = await renderRoutes(
+    [{ element: <VendorGate />, children: [{ path: 'dashboard', element: form }] }],
+    { at: '/dashboard', as: sampleSignedIn() },
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Call Maya');
+  mockApi({ 'GET /vendor-account/current': accounts('suspended') });
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByRole('heading', { name: 'Account Suspended' });
+  mockApi({ 'GET /vendor-account/current': accounts('active') });
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Call Maya'));
 });
 
 test('shows a loading state', async () => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { currentAccountQuery, currentApplicationQuery } from '@portal/shared/queries';
-import { hasCode } from '@portal/shared/runtime';
+import { hasCode, keepUnsavedInput } from '@portal/shared/runtime';
 import { ErrorState, Spinner } from '@portal/shared/ui';
 import { LogoutButton } from '../session/LogoutButton.tsx';
 import { texts } from '../texts.ts';
@@ -14,8 +15,14 @@ import { screensQuery } from './screens.queries.ts';
 export function VendorGate() {
   const account = useQuery(currentAccountQuery);
   const application = useQuery({ ...currentApplicationQuery, enabled: account.data === null });
-  const active = Boolean(account.data && account.data.account.status !== 'suspended');
+  const suspended = account.data?.account.status === 'suspended';
+  const active = Boolean(account.data) && !suspended;
   const screens = useQuery({ ...screensQuery, enabled: account.data !== undefined && !active });
+
+  // Before the forms of the replaced page end. The account may be reactivated.
+  useLayoutEffect(() => {
+    if (suspended) keepUnsavedInput();
+  }, [suspended]);
 
   if (active) return <Outlet />;
 

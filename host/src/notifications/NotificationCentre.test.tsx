@@ -76,6 +76,15 @@ test('shows the unread count on the bell and text, time and link of each notific
   expect(third).toHaveAttribute('href', '/dashboard/announcements/7');
 });
 
+test('tells an admin in words what a vendor reported', async () => {
+  const data = { account_id: 5, lead_id: 40, event_name: 'Maya & Jonah', business_name: 'Delgado Catering' };
+  const reported = match({ type: 'lead.reported', data: { ...data, reason: 'wrong_details' } });
+  mockApi({ 'GET /user/notifications': answerOf([reported]) });
+  const { user } = await open();
+  await user.click(await bell());
+  expect(await within(await popover()).findByRole('link')).toHaveTextContent(/The details are wrong/);
+});
+
 test('marks a notification as read and closes the list when its link is followed', async () => {
   let read = false;
   const response = () => answerOf([read ? match({ read_at: minutesAgo(0) }) : match()]);
@@ -234,4 +243,16 @@ test('shows and reads the notifications of the chosen account only', async () =>
   await user.click(await bell('Notifications, 2 unread'));
   await user.click(within(await popover()).getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(read).toEqual(['9']));
+});
+
+test('shows now, not a time to come, for a notification that arrives in the open list', async () => {
+  mockApi({ 'GET /user/notifications': answerOf([decided]) });
+  const { user } = await open();
+  await user.click(await bell());
+  const list = within(await popover());
+  await list.findByRole('link', { name: /Your profile was updated/ });
+  mockApi({ 'GET /user/notifications': answerOf([match({ created_at: minutesAgo(-2) }), decided]) });
+  invalidateChangedQueries();
+  act(() => publish('live.notification', match()));
+  expect(await list.findByRole('link', { name: /New match: Maya & Jonah/ })).toHaveTextContent(/now$/);
 });

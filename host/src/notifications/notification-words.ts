@@ -1,5 +1,5 @@
 import type { Notification, NotificationData, NotificationType } from '@portal/shared/contract';
-import { withdrawalReasonTexts } from '@portal/shared/domain';
+import { leadReportReasonLabels, withdrawalReasonTexts, type LeadReportReason } from '@portal/shared/domain';
 import { newsTexts as news } from './texts.ts';
 
 /** A notification's text and the page that it links to. */
@@ -111,7 +111,10 @@ const words: Words = {
   'lead.reported': ({ business_name: name, event_name: event, reason }) => ({
     ...(reason === 'reopen'
       ? { text: news.reopenRequested(name, event) }
-      : { text: news.reported(name, event), detail: reason }),
+      : {
+          text: news.reported(name, event),
+          detail: leadReportReasonLabels[reason as LeadReportReason] ?? reason,
+        }),
     to: '/admin/leads/reports?status=open',
   }),
   'booking.undecided': (data) => ({

@@ -4,6 +4,7 @@ import { publish, queryClient } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
+  never,
   renderRoutes,
   sampleAdminAccount,
   sampleApplicationStats,
@@ -244,6 +245,22 @@ test('reactivates after confirmation and shows a success message', async () => {
   await user.click(ask.getByRole('button', { name: 'Reactivate account' }));
   expect(await dialog.findByText('Account reactivated successfully')).toBeInTheDocument();
   expect(sent).toHaveLength(1);
+});
+
+test('reactivates once when the confirmation is pressed again while it fades out', async () => {
+  const { dialog, user } = await open(sampleAdminAccount({ status: 'suspended' }));
+  const sent = mockApi({ 'POST /vendor-admin/accounts/{accountId}/reactivate': sampleAdminAccount() });
+  await user.click(await dialog.findByRole('button', { name: 'Reactivate' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Reactivate Delgado Catering?' }));
+  const confirm = ask.getByRole('button', { name: 'Reactivate account' });
+  // jsdom has no animations, so a dialog would be gone with the first press.
+  Element.prototype.getAnimations = () => [{ finished: never() } as unknown as Animation];
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  await waitFor(() => expect(sent).not.toHaveLength(0));
+  await expectNothingSent([]);
+  expect(sent).toHaveLength(1);
+  delete (Element.prototype as Partial<Element>).getAnimations;
 });
 
 test('shows that a previously paused profile stays paused after reactivation', async () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { AuditEntry, ReviewApplication } from '@portal/shared/contract';
 import { portalStore, publish } from '@portal/shared/runtime';
 import {
+  expectNothingSent,
   expectToasts,
   fails,
   mockApi,
@@ -394,6 +395,32 @@ test('saves, opens and removes a named view', async () => {
   );
   await user.click(await views.findByRole('link', { name: 'Florists' }));
   expect(router.state.location.search).toBe('?search=florist&status=pending');
+});
+
+test('removes a view once when its button is pressed twice', async () => {
+  const view = {
+    id: 4,
+    list: 'applications' as const,
+    name: 'Florists',
+    query: 'search=florist',
+    created_at: '2026-05-01T18:00:00.000Z',
+  };
+  let answer = () => {};
+  const { user } = await open();
+  mockApi({ 'GET /vendor-admin/saved-views': { data: [view] } });
+  const sent = mockApi({
+    'DELETE /vendor-admin/saved-views/{viewId}': () =>
+      new Promise((resolve) => (answer = () => resolve({ message: 'Removed' }))),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }));
+  const views = within(await screen.findByRole('dialog', { name: 'Saved views' }));
+  await user.dblClick(await views.findByRole('button', { name: 'Remove the view Florists' }));
+  await waitFor(() => expect(sent).not.toHaveLength(0));
+  await expectNothingSent([]);
+  expect(sent).toHaveLength(1);
+  mockApi({ 'GET /vendor-admin/saved-views': { data: [] } });
+  answer();
+  await waitFor(() => expect(views.queryByRole('link', { name: 'Florists' })).not.toBeInTheDocument());
 });
 
 test('shows who claimed an application', async () => {

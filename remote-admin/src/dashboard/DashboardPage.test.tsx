@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import type { AdminRole } from '@portal/shared/domain';
-import { messageAtom, type Output, portalStore } from '@portal/shared/runtime';
+import { messageAtom, type Output, portalStore, publish } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -220,4 +220,17 @@ test('shows the chart totals and a table, grouped by the selected range', async 
       ),
     ).toEqual({ group: 'week', days: '84' }),
   );
+});
+
+test('counts the active accounts again when another admin suspends one', async () => {
+  await open();
+  await screen.findByText('5 accounts active');
+  mockApi({
+    'GET /vendor-admin/dashboard/stats': {
+      ...figures,
+      accounts: { ...figures.accounts, active: 4, suspended: 2 },
+    },
+  });
+  act(() => publish('live.account.changed', { account_id: 5, status: 'suspended' }));
+  expect(await screen.findByText('4 accounts active')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { WebhookDelivery, WebhookEndpoint } from '@portal/shared/contract';
 import {
   expectToasts,
@@ -52,13 +52,13 @@ async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
     [log]: samplePage([delivery()]),
     ...answers,
   });
-  const { user } = await renderRoutes(routes, {
+  const { user, router } = await renderRoutes(routes, {
     mount: '/admin',
     at: `/admin/integrations${at}`,
     as: sampleSignedIn({ is_admin: true }),
   });
   const sent = (start: string) => seen.filter(({ route }) => route.startsWith(start));
-  return { user, sent };
+  return { user, router, sent };
 }
 const page = '/webhooks/7';
 
@@ -288,4 +288,19 @@ test('changes the URL and the events of a webhook', async () => {
 test.each(['/webhooks/nonsense', '/webhooks/8'])('explains that %s was not found', async (at) => {
   await open(at, { 'GET /vendor-admin/webhooks/{webhookId}': fails(404) });
   expect(await screen.findByText('Webhook not found')).toBeVisible();
+});
+
+test('closes a dialog when Back shows another webhook', async () => {
+  const { user, router } = await open('/webhooks/6', {
+    'GET /vendor-admin/webhooks/{webhookId}': ({ params }) =>
+      params['webhookId'] === '6' ? webhook({ id: 6, url: 'https://old.example/hooks' }) : webhook(),
+  });
+  await screen.findByText('https://old.example/hooks');
+  await act(() => router.navigate('/admin/integrations/webhooks/7'));
+  await screen.findByText('https://concierge.example/hooks');
+  await user.click(screen.getByRole('button', { name: 'Edit webhook' }));
+  await screen.findByRole('dialog', { name: 'Edit webhook' });
+  await act(() => router.navigate(-1));
+  await screen.findByText('https://old.example/hooks');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -50,7 +50,7 @@ export function Component() {
           actions={
             lead && (
               <IfMay right="operate">
-                <LeadActions lead={lead} />
+                <LeadActions key={lead.id} lead={lead} />
               </IfMay>
             )
           }
@@ -88,7 +88,7 @@ function Details({ lead }: { lead: AdminLeadDetails }) {
             </Section>
           )}
           <IfMay right="operate">
-            <LeadMessages key={lead.id} leadId={lead.id} count={lead.messages} />
+            <LeadMessages leadId={lead.id} count={lead.messages} />
           </IfMay>
         </Stack>
         <Stack gap={6}>

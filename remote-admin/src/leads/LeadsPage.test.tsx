@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { HeldLead } from '@portal/shared/contract';
 import type { AdminRole } from '@portal/shared/domain';
+import { publish } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -155,4 +156,26 @@ test('shows different states for no held leads and a failure', async () => {
 test('shows a loading state while the first page loads', async () => {
   await open({ answers: { 'GET /vendor-admin/leads/held': never } });
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeInTheDocument();
+});
+
+test('shows a held lead that arrives', async () => {
+  await open({ answers: { 'GET /vendor-admin/leads/held': samplePage([other]) } });
+  await row('Summer Gala');
+  mockApi({ 'GET /vendor-admin/leads/held': samplePage([held(), other]) });
+  act(() =>
+    publish('live.notification', {
+      id: 3,
+      type: 'lead.held',
+      data: {
+        account_id: 5,
+        lead_id: 11,
+        event_name: 'Maya & Jonah',
+        business_name: 'Delgado Catering',
+        reasons: [],
+      },
+      created_at: '2026-05-20T16:00:00.000Z',
+      read_at: null,
+    }),
+  );
+  expect(await row('Maya & Jonah')).toBeVisible();
 });

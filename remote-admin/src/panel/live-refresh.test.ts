@@ -2,7 +2,12 @@ import { publish, queryClient } from '@portal/shared/runtime';
 import { accountKey } from '../account-details/account.queries.ts';
 import { accountsKey } from '../accounts/accounts.queries.ts';
 import { applicationsKey } from '../applications/applications.queries.ts';
+import { dashboardKey } from '../dashboard/dashboard.queries.ts';
+import { financialKey } from '../financial/financial.queries.ts';
+import { leadReportsKey, leadsKey } from '../leads/leads.queries.ts';
+import { profileRequestsKey } from '../profile-requests/profile-requests.queries.ts';
 import { applicationHistoryKey, applicationQuery } from '../review/review.queries.ts';
+import { vendorsKey } from '../vendors/vendors.queries.ts';
 import { refreshOnLiveEvents } from './live-refresh.ts';
 
 const keys = {
@@ -11,6 +16,12 @@ const keys = {
   applications: applicationsKey,
   application: applicationQuery(7).queryKey,
   history: applicationHistoryKey(7),
+  profileRequests: profileRequestsKey,
+  leads: leadsKey,
+  reports: leadReportsKey,
+  financial: financialKey,
+  dashboard: dashboardKey,
+  vendors: vendorsKey,
 };
 const outdated = () =>
   Object.entries(keys)
@@ -24,12 +35,17 @@ beforeEach(() => {
 
 test('a changed application outdates itself, its history and the lists', () => {
   publish('live.application.changed', { application_id: 7, status: 'approved' });
-  expect(outdated()).toEqual(['applications', 'application', 'history']);
+  expect(outdated()).toEqual(['applications', 'application', 'history', 'dashboard']);
 });
 
 test('a changed account outdates itself and the lists', () => {
   publish('live.account.changed', { account_id: 5, status: 'active' });
-  expect(outdated()).toEqual(['accounts', 'account']);
+  expect(outdated()).toEqual(['accounts', 'account', 'profileRequests', 'dashboard', 'vendors']);
+});
+
+test('a changed lead outdates the lists and figures that count it', () => {
+  publish('live.lead.changed', { account_id: 5, lead_id: 11, status: 'booked' });
+  expect(outdated()).toEqual(['accounts', 'account', 'leads', 'reports', 'financial', 'dashboard']);
 });
 
 test('missed events outdate everything that an admin has read', () => {

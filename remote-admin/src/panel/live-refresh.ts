@@ -3,8 +3,11 @@ import { accountKey } from '../account-details/account.queries.ts';
 import { accountsKey } from '../accounts/accounts.queries.ts';
 import { applicationsKey } from '../applications/applications.queries.ts';
 import { dashboardKey } from '../dashboard/dashboard.queries.ts';
-import { leadsKey } from '../leads/leads.queries.ts';
+import { financialKey } from '../financial/financial.queries.ts';
+import { leadReportsKey, leadsKey } from '../leads/leads.queries.ts';
+import { profileRequestsKey } from '../profile-requests/profile-requests.queries.ts';
 import { applicationHistoryKey, applicationQuery } from '../review/review.queries.ts';
+import { vendorsKey } from '../vendors/vendors.queries.ts';
 import { adminKey } from './admin.queries.ts';
 
 /** From now on, refetches what the server reports as changed: an admin never decides on outdated data. */
@@ -13,13 +16,18 @@ export function refreshOnLiveEvents(): void {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
   const leadChanged = ({ account_id: id }: { account_id: number }) =>
-    refresh(accountsKey, accountKey(id), leadsKey, dashboardKey);
+    refresh(accountsKey, accountKey(id), leadsKey, leadReportsKey, financialKey, dashboardKey);
   subscribe('live.lead.created', leadChanged);
   subscribe('live.lead.changed', leadChanged);
-  subscribe('live.account.changed', ({ account_id: id }) => refresh(accountsKey, accountKey(id)));
+  // It also follows from the decision on a profile request.
+  subscribe('live.account.changed', ({ account_id: id }) =>
+    refresh(accountsKey, accountKey(id), profileRequestsKey, dashboardKey, vendorsKey),
+  );
   subscribe('live.application.changed', ({ application_id: id }) =>
     refresh(applicationsKey, applicationQuery(id).queryKey, applicationHistoryKey(id), dashboardKey),
   );
+  // Only a notification reports some of the work: a held lead, a profile request, a payout to approve, a lost email.
+  subscribe('live.notification', () => refresh(adminKey));
   subscribe('live.missed', () => {
     void queryClient.invalidateQueries({ queryKey: adminKey }, { cancelRefetch: false });
   });

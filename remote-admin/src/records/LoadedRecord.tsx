@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ApiError } from '@portal/shared/runtime';
 import { EmptyState, Loaded } from '@portal/shared/ui';
 
@@ -21,7 +21,8 @@ export function LoadedRecord<Data>({ id, query, texts, rows = 4, children }: Loa
     </EmptyState>
   ) : (
     <Loaded query={query} texts={{ errorTitle: texts.failed }} rows={rows}>
-      {children}
+      {/* The key resets dialogs and filters when another record opens. */}
+      {(data) => <Fragment key={id}>{children(data)}</Fragment>}
     </Loaded>
   );
 }

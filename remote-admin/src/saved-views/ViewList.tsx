@@ -44,7 +44,6 @@ export interface ViewListProps {
 /** The saved views of one list and the form that saves the current state. */
 export function ViewList({ list, query, onChoose }: ViewListProps) {
   const views = useQuery(savedViewsQuery({ list }));
-  const remove = useRemoveView();
   const { mutateAsync } = useSaveView();
   const save = async ({ name }: { name: string }) => {
     await mutateAsync({ list, name: name.trim(), query });
@@ -59,14 +58,7 @@ export function ViewList({ list, query, onChoose }: ViewListProps) {
           ) : (
             <RecordList aria-label={words.open}>
               {data.map((view) => (
-                <li key={view.id}>
-                  <Link to={{ search: view.query }} onClick={onChoose}>
-                    {view.name}
-                  </Link>
-                  <IconButton label={words.remove(view.name)} onClick={() => remove.mutate(view.id)}>
-                    <Trash2 aria-hidden="true" />
-                  </IconButton>
-                </li>
+                <View key={view.id} view={view} onChoose={onChoose} />
               ))}
             </RecordList>
           )
@@ -85,5 +77,24 @@ export function ViewList({ list, query, onChoose }: ViewListProps) {
         </SubmitButton>
       </Form>
     </Root>
+  );
+}
+
+function View({ view: { id, name, query }, onChoose }: { view: SavedView; onChoose: () => void }) {
+  const { mutate: remove, isPending } = useRemoveView();
+  return (
+    <li>
+      <Link to={{ search: query }} onClick={onChoose}>
+        {name}
+      </Link>
+      {/* Not `disabled`, because a disabled button would drop the focus. */}
+      <IconButton
+        label={words.remove(name)}
+        aria-disabled={isPending}
+        onClick={() => isPending || remove(id)}
+      >
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </li>
   );
 }

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ListedVendor } from '@portal/shared/contract';
+import { publish } from '@portal/shared/runtime';
 import {
   mockApi,
   renderRoutes,
@@ -49,4 +50,12 @@ test('shows each record with its account and searches', async () => {
 test('says that there are no vendors', async () => {
   await open(samplePage<ListedVendor>([]));
   expect(await screen.findByRole('heading', { name: 'No vendors found' })).toBeInTheDocument();
+});
+
+test('shows the status of an account that another admin reactivates', async () => {
+  await open();
+  expect(await row('Delgado Catering')).toHaveTextContent(/Suspended/);
+  mockApi({ [LIST]: samplePage([{ ...vendors[0]!, account: { id: 5, status: 'active' } }]) });
+  act(() => publish('live.account.changed', { account_id: 5, status: 'active' }));
+  await waitFor(async () => expect(await row('Delgado Catering')).toHaveTextContent(/Active/));
 });

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { CalendarMonth, DateConflicts } from '@portal/shared/contract';
+import { portalStore, publish, toastsAtom } from '@portal/shared/runtime';
 import { expectToasts, fails, mockApi, never, sampleLead } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { dayAfter, dayAfterKey, monthAfter, readMonth, weeksOf } from './calendar.ts';
@@ -220,6 +221,26 @@ describe('conflicts on the day of a lead', () => {
   });
 });
 
+test('warns on a lead right after its day was blocked in the calendar', async () => {
+  let blocked = false;
+  mockApi({
+    [LEAD]: sampleLead({ status: 'viewed' }),
+    [CONFLICTS]: () => ({ booked: [], blocked }),
+    [READ]: () => month({ month: '2060-06', leads: [], blocked: blocked ? ['2060-06-12'] : [] }),
+    [BLOCK]: () => {
+      blocked = true;
+      return { dates: ['2060-06-12'] };
+    },
+  });
+  const { user, router } = await openDashboard('/dashboard/lead-details/11');
+  await screen.findByRole('heading', { level: 1, name: 'Maya & Jonah' });
+  await act(() => router.navigate('/dashboard/calendar?month=2060-06'));
+  await user.click(await day('Block Jun 12, 2060'));
+  await waitFor(() => expect(blocked).toBe(true));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('You blocked June 12 in your calendar.')).toBeVisible();
+});
+
 describe('blocking the day of a booking', () => {
   const answered = sampleLead({ status: 'responded', responded_at: '2026-11-21T18:30:00Z' });
   const openBooking = async (blocked: boolean) => {
@@ -244,4 +265,31 @@ describe('blocking the day of a booking', () => {
     expect(await screen.findByText('You blocked June 12 in your calendar.')).toBeInTheDocument();
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   });
+});
+
+test('shows a lead whose live event was missed', async () => {
+  mockApi({ [READ]: month({ leads: [] }) });
+  await openDashboard(at);
+  await day('Block Jun 1, 2099');
+  mockApi({ [READ]: month() });
+  act(() => publish('live.missed', {}));
+  expect(await screen.findByRole('link', { name: 'Maya & Jonah Booked' })).toBeVisible();
+});
+
+test('shows a day as it was when blocking and unblocking it both fail', async () => {
+  const answers: (() => void)[] = [];
+  mockApi({
+    [READ]: month(),
+    [BLOCK]: () => new Promise((resolve) => answers.push(() => resolve(fails(0)))),
+  });
+  const { user } = await openDashboard(at);
+  await user.click(await day('Block Jun 1, 2099'));
+  await user.click(await day('Unblock Jun 1, 2099'));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  mockApi({ [READ]: fails(0) });
+  answers[0]!();
+  await waitFor(() => expect(portalStore.get(toastsAtom)).toHaveLength(1));
+  answers[1]!();
+  await waitFor(() => expect(portalStore.get(toastsAtom)).toHaveLength(2));
+  expect(await day('Block Jun 1, 2099')).toBeVisible();
 });

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use } from 'react';
+import { createContext, use, useCallback, useLayoutEffect, useState } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import type { OwnAccount } from '@portal/shared/contract';
 import { hasMemberRight, type MemberRight } from '@portal/shared/domain';
 import { currentAccountQuery } from '@portal/shared/queries';
+import { keepUnsavedInput } from '@portal/shared/runtime';
 import { ErrorState, lazyComponent, Spinner } from '@portal/shared/ui';
 import { AccountRequired } from './AccountRequired.tsx';
 import { accountTexts } from './texts.ts';
@@ -26,6 +27,14 @@ const TwoStepRequired = lazyComponent(() =>
 export function RequireAccount() {
   const { data: own, isPending, error, refetch, isFetching } = useQuery(currentAccountQuery);
   const [search] = useSearchParams();
+  const needed = own?.second_factor_needed === true;
+  const [isProving, setProving] = useState(false);
+  const finish = useCallback(() => setProving(false), []);
+  if (needed && !isProving) setProving(true);
+  // Before the forms of the replaced page end.
+  useLayoutEffect(() => {
+    if (isProving) keepUnsavedInput();
+  }, [isProving]);
   if (isPending) return <Spinner />;
   const linked = Number(search.get('account'));
   const isElsewhere = own?.others?.some(({ id }) => id === linked);
@@ -44,8 +53,15 @@ export function RequireAccount() {
   }
   if (!own) return <AccountRequired />;
   if (isElsewhere) return <SwitchAccount to={linked} waiting={<Spinner />} />;
-  if (own.second_factor_needed) {
-    return <TwoStepRequired business={own.account.business_name} waiting={<Spinner />} />;
+  if (isProving) {
+    return (
+      <TwoStepRequired
+        business={own.account.business_name}
+        needed={needed}
+        onDone={finish}
+        waiting={<Spinner />}
+      />
+    );
   }
   return (
     <AccountContext value={own}>

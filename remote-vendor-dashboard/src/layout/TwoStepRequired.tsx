@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { queryClient } from '@portal/shared/runtime';
 import { SecondFactorSection, secondFactorsQuery } from '@portal/shared/second-factor';
@@ -7,10 +7,26 @@ import { PageHeader, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { twoStepTexts as words } from './texts.ts';
 
-/** Instead of the page, while the team requires a second factor that this session did not prove. */
-export function TwoStepRequired({ business }: { business: string }) {
+export interface TwoStepRequiredProps {
+  business: string;
+  /** The account still refuses this session. */
+  needed: boolean;
+  /** The page can open. */
+  onDone: () => void;
+}
+
+/**
+ * Instead of the page, while the team requires a second factor that this session did not prove, and then until the user
+ * has seen the recovery codes of a new app.
+ */
+export function TwoStepRequired({ business, needed, onDone }: TwoStepRequiredProps) {
   const { data } = useQuery(secondFactorsQuery);
+  const [showsSecret, setShowsSecret] = useState(false);
   const proved = data?.needed === false;
+  const done = !needed && !showsSecret;
+  useEffect(() => {
+    if (done) onDone();
+  }, [done, onDone]);
   useEffect(() => {
     if (proved) void queryClient.invalidateQueries(currentAccountQuery);
   }, [proved]);
@@ -18,7 +34,7 @@ export function TwoStepRequired({ business }: { business: string }) {
     <Stack gap={6}>
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead(business)} />
-      <SecondFactorSection />
+      <SecondFactorSection onSecret={setShowsSecret} />
     </Stack>
   );
 }

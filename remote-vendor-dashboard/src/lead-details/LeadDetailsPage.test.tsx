@@ -480,3 +480,19 @@ test('reloads the lead list after a response', async () => {
   await sendNow(user);
   await waitFor(() => expect(reads).toBeGreaterThan(before));
 });
+
+test('closes a dialog when Back shows another lead', async () => {
+  mockApi({
+    'GET /vendor-account/{accountId}/leads/{leadId}': ({ params }) =>
+      params.leadId === '11' ? viewed : sampleLead({ id: 12, event: { ...viewed.event, name: 'Ana & Leo' } }),
+  });
+  const { user, router } = await openDashboard('/dashboard/lead-details/11');
+  await screen.findByRole('heading', { level: 1, name: 'Maya & Jonah' });
+  await act(() => router.navigate('/dashboard/lead-details/12'));
+  await screen.findByRole('heading', { level: 1, name: 'Ana & Leo' });
+  await user.click(screen.getByRole('button', { name: 'Report a problem' }));
+  await screen.findByRole('dialog', { name: 'Report a problem' });
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(document.title).toContain('Maya & Jonah'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
 import { idFromUrl } from '@portal/shared/domain';
 import { ApiError } from '@portal/shared/runtime';
@@ -49,18 +50,18 @@ export function Component() {
       <title>{texts.title(lead?.event.name ?? leadTexts.title)}</title>
       <BackToInbox>{leadTexts.back}</BackToInbox>
       {lead ? (
-        <>
+        // The key resets dialogs, form and messages when the lead changes.
+        <Fragment key={lead.id}>
           <LeadHeader lead={lead} />
           <LeadNotices lead={lead} />
-          <EventChanges key={`event-${lead.id}`} accountId={account.id} lead={lead} />
+          <EventChanges accountId={account.id} lead={lead} />
           <DateConflict lead={lead} conflicts={conflicts} />
           <EventInformation lead={lead} />
-          {/* The key resets form and messages when the lead changes. */}
-          <ResponseSection key={lead.id} accountId={account.id} lead={lead} />
-          <MessagesSection key={`messages-${lead.id}`} accountId={account.id} lead={lead} />
-          <LeadNotesSection key={`notes-${lead.id}`} accountId={account.id} leadId={lead.id} />
+          <ResponseSection accountId={account.id} lead={lead} />
+          <MessagesSection accountId={account.id} lead={lead} />
+          <LeadNotesSection accountId={account.id} leadId={lead.id} />
           <LeadActions accountId={account.id} lead={lead} />
-        </>
+        </Fragment>
       ) : error ? (
         <ErrorState
           title={leadTexts.errorTitle}

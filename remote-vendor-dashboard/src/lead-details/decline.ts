@@ -1,5 +1,8 @@
 import type { DeclineReason } from '@portal/shared/domain';
 
+/** The limit in the API contract. */
+export const DECLINE_NOTES_MAX = 2000;
+
 /** The values of the decline dialog. */
 export interface DeclineValues {
   reason: DeclineReason | '';

@@ -1,6 +1,10 @@
-import type { DeclineValues } from './decline.ts';
+import { lengthProblem } from '../length-problem.ts';
+import { DECLINE_NOTES_MAX, type DeclineValues } from './decline.ts';
 import { declineLeadTexts } from './texts.ts';
 
-export function validateDecline(values: Partial<DeclineValues>): { reason?: string } {
-  return values.reason ? {} : { reason: declineLeadTexts.reasonRequired };
+export function validateDecline(values: Partial<DeclineValues>): { reason?: string; notes?: string } {
+  return {
+    reason: values.reason ? undefined : declineLeadTexts.reasonRequired,
+    notes: lengthProblem(values.notes, DECLINE_NOTES_MAX),
+  };
 }

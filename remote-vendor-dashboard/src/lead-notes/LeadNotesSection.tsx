@@ -27,7 +27,7 @@ export function LeadNotesSection({ accountId, leadId }: { accountId: number; lea
           readOnly ? (
             <SavedNotes notes={notes} />
           ) : (
-            <LeadNotesForm key={leadId} accountId={accountId} leadId={leadId} notes={notes} />
+            <LeadNotesForm accountId={accountId} leadId={leadId} notes={notes} />
           )
         }
       </Loaded>

@@ -1,5 +1,7 @@
 import { publish, queryClient } from '@portal/shared/runtime';
 import { sampleLead } from '@portal/shared/testing';
+import { calendarKey } from '../calendar/calendar.queries.ts';
+import { teamKey } from '../team/team.queries.ts';
 import { leadQuery } from './lead.queries.ts';
 import { leadListsKey } from './leads.queries.ts';
 import { refreshOnLiveEvents } from './live-refresh.ts';
@@ -8,11 +10,14 @@ const leads = [...leadListsKey(5), 'inbox'];
 const leadsOfAnother = [...leadListsKey(6), 'inbox'];
 const { queryKey: lead } = leadQuery({ accountId: 5, leadId: 11 });
 const { queryKey: otherLead } = leadQuery({ accountId: 5, leadId: 12 });
+const calendar = calendarKey(5);
+const team = teamKey(5);
 const outdated = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
 
 beforeAll(refreshOnLiveEvents);
 beforeEach(() => {
-  for (const key of [leads, leadsOfAnother, lead, otherLead]) queryClient.setQueryData(key, sampleLead());
+  for (const key of [leads, leadsOfAnother, lead, otherLead, calendar, team])
+    queryClient.setQueryData<unknown>(key, sampleLead());
 });
 
 test('a changed lead outdates itself and the lists of its account', () => {
@@ -20,7 +25,7 @@ test('a changed lead outdates itself and the lists of its account', () => {
   expect([leads, leadsOfAnother, lead, otherLead].map(outdated)).toEqual([true, false, true, false]);
 });
 
-test('missed events outdate every lead', () => {
+test('missed events outdate every lead, calendar and team', () => {
   publish('live.missed', {});
-  expect([leads, leadsOfAnother, lead, otherLead].map(outdated)).toEqual([true, true, true, true]);
+  expect([leads, leadsOfAnother, lead, otherLead, calendar, team].every(outdated)).toBe(true);
 });

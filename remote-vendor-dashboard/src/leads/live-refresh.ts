@@ -1,9 +1,9 @@
 import type { LeadStatus } from '@portal/shared/domain';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { queryClient, subscribe } from '@portal/shared/runtime';
-import { calendarKey } from '../calendar/calendar.queries.ts';
+import { allCalendarsKey, calendarKey } from '../calendar/calendar.queries.ts';
 import { statementsKey } from '../statement/statement.queries.ts';
-import { teamKey } from '../team/team.queries.ts';
+import { allTeamsKey, teamKey } from '../team/team.queries.ts';
 import { allThreadsKey, messagesQuery } from '../thread/messages.queries.ts';
 import { allLeadsKey, leadQuery } from './lead.queries.ts';
 import { allLeadListsKey, leadListsKey } from './leads.queries.ts';
@@ -38,7 +38,7 @@ export function refreshOnLiveEvents(): void {
     void queryClient.invalidateQueries({ queryKey: teamKey(accountId) });
   });
   subscribe('live.missed', () => {
-    for (const queryKey of [allLeadListsKey, allLeadsKey, allThreadsKey])
+    for (const queryKey of [allLeadListsKey, allLeadsKey, allThreadsKey, allCalendarsKey, allTeamsKey])
       void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
   });
 }

@@ -130,3 +130,15 @@ test('keeps the choice of compact cards', async () => {
   await user.click(button);
   expect(button).toHaveAttribute('aria-pressed', 'false');
 });
+
+test('refuses notes that are too long', async () => {
+  const { user } = await select('Ana');
+  const bar = within(screen.getByRole('group', { name: 'Selected leads' }));
+  await user.click(bar.getByRole('button', { name: 'Decline' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'The budget is too low' }));
+  fireEvent.change(dialog.getByLabelText(/^Notes/), { target: { value: 'x'.repeat(2001) } });
+  await user.click(dialog.getByRole('button', { name: /^Decline \d/ }));
+  expect(dialog.getByLabelText(/^Notes/)).toHaveAccessibleDescription(/at most 2,000 characters/);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+});

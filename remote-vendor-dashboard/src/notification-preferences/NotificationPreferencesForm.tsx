@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
+import type { FormApi } from 'final-form';
 import type { NotificationPreferences } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import {
+  applySavedValues,
   CheckboxField,
   Form,
   RadioGroupField,
@@ -58,8 +60,9 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 export function NotificationPreferencesForm({ preferences }: { preferences: NotificationPreferences }) {
   const { mutateAsync } = useSaveNotices();
   const hasTeam = useOwnAccount().account.users.length > 1;
-  const save = async (values: NotificationPreferencesValues) => {
-    await mutateAsync(toNotificationPreferences(values));
+  const save = async (values: NotificationPreferencesValues, form: FormApi<NotificationPreferencesValues>) => {
+    const saved = await mutateAsync(toNotificationPreferences(values));
+    applySavedValues(form, values, notificationPreferencesValues(saved));
     showToast({ kind: 'success', message: notificationPreferencesTexts.saved });
   };
   return (

@@ -87,3 +87,22 @@ test('recovers on Try Again when loading fails', async () => {
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect((await form()).getByRole('radio', { name: /Once a day/ })).toBeChecked();
 });
+
+test('shows no unsaved changes after saving hours that don’t apply', async () => {
+  const { user } = await openDashboard('/dashboard/preferences/notifications');
+  const section = await form();
+  await user.click(section.getByRole('checkbox', { name: 'Quiet hours' }));
+  await user.selectOptions(section.getByLabelText('From'), '10:00 PM');
+  await user.click(section.getByRole('checkbox', { name: 'Quiet hours' }));
+  const saved = {
+    lead_notices: 'each' as const,
+    message_emails: true,
+    assignment_emails: true,
+    quiet_from: null,
+    quiet_to: null,
+  };
+  mockApi({ [SAVE]: saved });
+  await user.click(section.getByRole('button', { name: 'Save Notifications' }));
+  await expectToasts({ kind: 'success', message: 'Notification settings saved.' });
+  await waitFor(() => expect(section.queryByText('Unsaved changes')).not.toBeInTheDocument());
+});

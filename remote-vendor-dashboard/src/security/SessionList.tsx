@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SessionInfo } from '@portal/shared/contract';
 import { deviceLabel, formatInstantDate, formatRelative } from '@portal/shared/domain';
 import { Badge, Button, Card, ConfirmDialog, Loaded, Skeleton } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
@@ -55,7 +56,6 @@ export function SessionList() {
   const query = useQuery(sessionsQuery);
   const now = useNow(60_000);
   const [asking, setAsking] = useState(false);
-  const ending = useEndSession();
   const endingOthers = useEndOtherSessions(() => setAsking(false));
   return (
     <Loaded query={query} texts={sessionTexts} skeleton={<SessionsSkeleton />}>
@@ -71,29 +71,7 @@ export function SessionList() {
           </header>
           <ul aria-label={sessionTexts.heading}>
             {sessions.map((session) => (
-              <li key={session.id}>
-                <div>
-                  {deviceLabel(session.user_agent)}
-                  <p>
-                    {sessionTexts.since(formatInstantDate(session.created_at))} ·{' '}
-                    {sessionTexts.used(formatRelative(session.last_used_at, now))}
-                    {session.network && ` · ${sessionTexts.network(session.network)}`}
-                  </p>
-                </div>
-                {session.current ? (
-                  <Badge tone="success">{sessionTexts.here}</Badge>
-                ) : (
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    aria-label={sessionTexts.endFor(deviceLabel(session.user_agent))}
-                    busy={ending.isPending && ending.variables.id === session.id}
-                    onClick={() => ending.mutate(session)}
-                  >
-                    {sessionTexts.end}
-                  </Button>
-                )}
-              </li>
+              <SessionRow key={session.id} session={session} now={now} />
             ))}
           </ul>
           <ConfirmDialog
@@ -110,6 +88,35 @@ export function SessionList() {
         </Root>
       )}
     </Loaded>
+  );
+}
+
+function SessionRow({ session, now }: { session: SessionInfo; now: number }) {
+  const ending = useEndSession();
+  return (
+    <li>
+      <div>
+        {deviceLabel(session.user_agent)}
+        <p>
+          {sessionTexts.since(formatInstantDate(session.created_at))} ·{' '}
+          {sessionTexts.used(formatRelative(session.last_used_at, now))}
+          {session.network && ` · ${sessionTexts.network(session.network)}`}
+        </p>
+      </div>
+      {session.current ? (
+        <Badge tone="success">{sessionTexts.here}</Badge>
+      ) : (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={sessionTexts.endFor(deviceLabel(session.user_agent))}
+          busy={ending.isPending}
+          onClick={() => ending.mutate(session)}
+        >
+          {sessionTexts.end}
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { EmailStatus, SessionInfo } from '@portal/shared/contract';
 import { emailStatusQuery } from '@portal/shared/queries';
 import { closeMessage, currentSession, messageAtom, portalStore, queryClient } from '@portal/shared/runtime';
-import { expectToasts, fails, mockApi, sampleUser, expectNothingSent } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi, never, sampleUser, expectNothingSent } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
 const iphone =
@@ -50,6 +50,22 @@ describe('sessions', () => {
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
     expect(seen[0]?.request.params.sessionId).toBe('2');
     await expectToasts('Logged out of Safari on iPhone.');
+  });
+
+  test('ends each of several sessions once', async () => {
+    const third = session({ id: 3, current: false, network: null });
+    mockApi({ 'GET /user/sessions': { data: [...both, third] } });
+    const { user } = await openDashboard('/dashboard/account');
+    const seen = mockApi({ 'DELETE /user/sessions/{sessionId}': () => never() });
+    const sessions = await list();
+    const press = (device: string) =>
+      user.click(sessions.getByRole('button', { name: `Log out of ${device}` }));
+    await press('Safari on iPhone');
+    await press('Edge on Windows');
+    await press('Safari on iPhone');
+    await waitFor(() => expect(seen.length).toBeGreaterThan(1));
+    await expectNothingSent([]);
+    expect(seen.map(({ request }) => request.params.sessionId)).toEqual(['2', '3']);
   });
 
   test('ends all other sessions after confirmation', async () => {

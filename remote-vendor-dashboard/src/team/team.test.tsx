@@ -1,11 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Team, TeamInvitation } from '@portal/shared/contract';
 import type { MemberRole } from '@portal/shared/domain';
-import { publish, queryClient } from '@portal/shared/runtime';
+import { portalStore, publish, queryClient, toastsAtom } from '@portal/shared/runtime';
 import {
+  expectNothingSent,
   expectToasts,
   fails,
   mockApi,
+  never,
   sampleAccount,
   sampleSecondFactors,
   sampleVendor,
@@ -263,4 +265,74 @@ test('a member sets up two-step login before the account opens', async () => {
   needed = false;
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText(/^Every member needs an authenticator app/)).toBeVisible();
+});
+
+test('a member saves the recovery codes of a new app before the account opens', async () => {
+  mockAccount({}, 'responder');
+  const own = { account: sampleAccount(), vendor: sampleVendor(), role: 'responder' as const };
+  let needed = true;
+  mockApi({
+    'GET /vendor-account/current': () => ({
+      accounts: [{ ...own, ...(needed && { second_factor_needed: true }) }],
+    }),
+    'GET /user/second-factor': () => sampleSecondFactors({ needed }),
+    'POST /user/second-factor/authenticator': {
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Gia',
+      qr: { size: 21, path: 'M0 0h1v1h-1z' },
+    },
+    'POST /user/second-factor/authenticator/confirm': () => {
+      needed = false;
+      return { recovery_codes: ['k7m0-2fhx-9qzt'] };
+    },
+    [TEAM]: teamOf({ members: [rosa, ana], invitations: [], second_factor_required: true }),
+  });
+  const { user } = await openDashboard('/dashboard/team');
+  await user.click(await screen.findByRole('button', { name: 'Add app' }));
+  const setup = await dialog('Add your authenticator app');
+  await user.type(setup.getByLabelText('Six-digit code'), '123456{Enter}');
+  const saved = await dialog('Save your recovery codes');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByText('k7m0-2fhx-9qzt')).toBeVisible();
+  await user.click(saved.getByRole('button', { name: 'I saved my codes' }));
+  expect(await screen.findByText(/^Every member needs an authenticator app/)).toBeVisible();
+});
+
+test('keeps unsaved input when the team starts to require two-step login', async () => {
+  mockAccount();
+  const own = { account: sampleAccount(), vendor: sampleVendor(), role: 'owner' as const };
+  let needed = false;
+  mockApi({
+    'GET /vendor-account/current': () => ({
+      accounts: [{ ...own, ...(needed && { second_factor_needed: true }) }],
+    }),
+    'GET /user/second-factor': () => sampleSecondFactors({ needed }),
+  });
+  const { user } = await openDashboard('/dashboard/preferences');
+  const days = () => screen.findByLabelText('Minimum lead time (days)');
+  await user.clear(await days());
+  await user.type(await days(), '14');
+  needed = true;
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByRole('heading', { name: 'Two-step login is required', level: 1 });
+  needed = false;
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(async () => expect(await days()).toHaveValue('14'));
+});
+
+test('invites once when the button is pressed again while its dialog fades out', async () => {
+  const { user } = await open();
+  const sent = mockApi({ 'POST /vendor-account/{accountId}/team/invitations': invitation });
+  await user.click(await screen.findByRole('button', { name: 'Invite member' }));
+  const form = await dialog('Invite member');
+  await user.type(form.getByLabelText('Email'), 'bo@x.example');
+  const submit = form.getByRole('button', { name: 'Invite member' });
+  // jsdom has no animations, so a dialog would be gone with the first press.
+  Element.prototype.getAnimations = () => [{ finished: never() } as unknown as Animation];
+  fireEvent.click(submit);
+  await waitFor(() => expect(portalStore.get(toastsAtom)).toHaveLength(1));
+  fireEvent.click(submit);
+  await expectNothingSent([]);
+  expect(sent).toHaveLength(1);
+  delete (Element.prototype as Partial<Element>).getAnimations;
 });

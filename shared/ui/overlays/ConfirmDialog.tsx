@@ -41,7 +41,8 @@ export function ConfirmDialog({
           <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+          {/* While the dialog fades out, a second press must not confirm again. */}
+          <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={() => open && onConfirm()}>
             {confirmLabel}
           </Button>
         </>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fewerInGate } from '../../test/long.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import { confirmByClient, reportByClient } from '../../test/support/client-booking.ts';
@@ -99,6 +100,21 @@ test('charges the fee when the client reports the same amount, and emails only t
     (await portal.mailsTo(owner.email)).filter(({ subject }) => subject.includes(eventName)).length,
     1,
   );
+});
+
+test('emails every new amount of the client, also one that they reported before', async () => {
+  const cases = { reported: await vendor(), differing: await vendor() };
+  await cases.differing.book(400);
+  for (const { client, owner, eventName } of Object.values(cases)) {
+    for (const amount of [500, 600, 500, 500]) assert.equal((await client(amount)).status, 200);
+    const amounts = async () =>
+      (await portal.mailsTo(owner.email))
+        .filter(({ subject }) => subject.includes(eventName))
+        .map(({ text }) => /client [^.]*(\$\d+)\./.exec(text)?.[1])
+        .reverse();
+    for (let attempt = 0; attempt < 100 && (await amounts()).length < 3; attempt++) await sleep(50);
+    assert.deepEqual(await amounts(), ['$500', '$600', '$500']);
+  }
 });
 
 test('asks the vendor to confirm what the client reported, and keeps the lead in progress', async () => {

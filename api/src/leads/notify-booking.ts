@@ -57,7 +57,8 @@ async function waitingNotices(
   { lead, before, after, report, account }: Extract<BookingChange, { report: unknown }>,
 ): Promise<NotificationToSend[]> {
   const data = { ...factsOf(lead), ...amountsOf(after) };
-  const key = `${after.id} ${after.vendorCents} ${after.clientCents}`;
+  // With its time, because a side can report an earlier amount again.
+  const key = `${after.id} ${after.vendorCents} ${after.clientCents} ${after.waitingSince.toISOString()}`;
   const to = { accountId: lead.accountId };
   if (after.state === 'reported_by_client') {
     await mailMembers(app, tx, lead, `booking-reported ${key}`, 'booking-reported', {

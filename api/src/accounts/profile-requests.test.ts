@@ -55,6 +55,9 @@ test('applying writes the requested fields to account and vendor and emails the 
     vendor_phone: '510 555 0199',
     title: vendor.title,
   });
+  const found = await admin('GET /vendor-admin/vendors/search', { query: { search: 'Delgado & Daughters' } });
+  const match = found.body.vendors.find(({ id }: { id: number }) => id === vendor.id);
+  assert.equal(match.name, 'Delgado & Daughters');
   const log = await admin('GET /vendor-admin/accounts/{accountId}/audit-log', { params });
   const [entry] = log.body.data;
   assert.equal(entry.action, 'profile_request_applied');

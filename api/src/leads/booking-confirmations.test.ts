@@ -217,6 +217,23 @@ test('hands a booking to the admins that one side has reported alone for 14 days
   for (const { leadId } of [ofVendor, ofClient]) assert.equal(await undecided(leadId), undefined);
 });
 
+test('a vendor who changes the amount does not put off the decision of an admin', async () => {
+  const [before, after] = [await vendor(), await vendor()];
+  const escalate = () => app.jobs.runNow('escalate-bookings');
+  for (const { book, wait } of [before, after]) {
+    await book(2000);
+    await wait(14);
+  }
+  assert.equal((await before.correct(1900)).body.booking.awaits_decision, false);
+  await escalate();
+  assert.equal((await after.correct(1900)).body.booking.awaits_decision, true);
+  for (const { leadId, decide, charges } of [before, after]) {
+    assert.equal((await undecided(leadId))?.booking.vendor_amount, 1900);
+    assert.equal((await decide({ amount: 1900 })).status, 200);
+    assert.deepEqual(await charges(), ['fee 19000']);
+  }
+});
+
 test('an admin decides on an amount of either side, another one with a reason, or no booking', async () => {
   const own = await vendor();
   await own.book(4000);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { accountTransitions, type AccountStatus } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
@@ -29,17 +29,18 @@ export async function chosenAccount(
   return own.length === 1 ? own[0]! : null;
 }
 
-/** Updates an account if its status is in `from`. Returns undefined otherwise. */
+/** Updates an account if its status is in `from` (and `also` holds). Returns undefined otherwise. */
 export async function transitionAccount(
   tx: Database,
   accountId: number,
   from: readonly AccountStatus[],
   change: PgUpdateSetSource<typeof vendorAccounts>,
+  also?: SQL,
 ): Promise<AccountRow | undefined> {
   const [moved] = await tx
     .update(vendorAccounts)
     .set({ ...change, updatedAt: sql`now()` })
-    .where(and(eq(vendorAccounts.id, accountId), inArray(vendorAccounts.status, [...from])))
+    .where(and(eq(vendorAccounts.id, accountId), inArray(vendorAccounts.status, [...from]), also))
     .returning();
   return moved;
 }
@@ -142,6 +143,20 @@ export async function changeResumeDay(
     .returning();
   return changed;
 }
+
+/** Ends the pause of an account; `dueOn`: only if it resumes on or before that day. Returns undefined otherwise. */
+export const resumeAccount = (
+  tx: Database,
+  accountId: number,
+  { dueOn }: { dueOn?: string } = {},
+): Promise<AccountRow | undefined> =>
+  transitionAccount(
+    tx,
+    accountId,
+    accountTransitions.optIn.from,
+    { status: 'active', optOutReason: null, resumesOn: null },
+    dueOn === undefined ? undefined : lte(vendorAccounts.resumesOn, dueOn),
+  );
 
 /** Returns the ids of paused accounts that resume on or before a day (YYYY-MM-DD). */
 export async function findAccountsToResume(db: Database, day: string): Promise<number[]> {

@@ -9,7 +9,7 @@ import type { Limit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
 import { presentVendor } from '../vendors/vendors.repository.ts';
 import { accountsOf, findAccount, type AccountView } from './account-views.repository.ts';
-import { recordActivity, updateAccount } from './accounts.repository.ts';
+import { lockAccount, recordActivity, updateAccount } from './accounts.repository.ts';
 import { optIn, optOut } from './pause.ts';
 import { presentAccount } from './present.ts';
 import { requestProfileUpdate } from './profile-request.ts';
@@ -59,12 +59,14 @@ export function accountRoutes(app: FastifyInstance): void {
   }));
 
   route(app, 'PUT /vendor-account/{accountId}/profile', async ({ params, body, membership }) => {
-    const { account } = await view(params.accountId);
-    requirePhoneForSms(
-      { method: body.preferred_communication_method, phone: account.businessPhone },
-      'preferred_communication_method',
-    );
     return app.db.transaction(async (tx) => {
+      // Locked, so that the team doesn't remove the phone number meanwhile.
+      const before = await lockAccount(tx, params.accountId);
+      if (!before) throw notFound();
+      requirePhoneForSms(
+        { method: body.preferred_communication_method, phone: before.businessPhone },
+        'preferred_communication_method',
+      );
       await updateAccount(tx, params.accountId, storedPreferences(body));
       const account = presentAccount(await view(params.accountId, tx), membership.role);
       await recordEvent(app, tx, { type: 'vendor.updated', accountId: params.accountId });

@@ -12,7 +12,7 @@ import { conflict, notFound, type Problem } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
 import { updateVendor } from '../vendors/vendors.repository.ts';
 import { findAccount } from './account-views.repository.ts';
-import { updateAccount } from './accounts.repository.ts';
+import { lockAccount, updateAccount } from './accounts.repository.ts';
 import { requirePhoneForSms } from './require-phone-for-sms.ts';
 import {
   currentValues,
@@ -42,9 +42,9 @@ export async function applyProfileRequest(
       decisionNote: emptyToNull(note),
     });
     if (!request) throw await alreadyDecided(tx, requestId);
-    const { account } = (await findAccount(tx, request.accountId))!;
+    // Locked, so that the vendor doesn't choose SMS meanwhile. They may have chosen it after the request.
+    const account = (await lockAccount(tx, request.accountId))!;
     const fields = wantedFields(request);
-    // The vendor may have chosen SMS after the request.
     if (fields.businessPhone !== undefined)
       requirePhoneForSms(
         { method: account.preferredCommunicationMethod, phone: fields.businessPhone },

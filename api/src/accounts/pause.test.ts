@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { formatDate } from '@portal/shared/domain';
 import { openPortal } from '../../test/support/build-app.ts';
 import {
@@ -57,6 +59,25 @@ test('resumes a pause with an end date on that date and not before', async () =>
   );
   await app.jobs.runNow('resume-accounts');
   assert.equal(await status(), 'active');
+});
+
+test('keeps a pause whose end date moves while the job resumes it', async () => {
+  const { call, params } = await member();
+  const later = dateFromNow(20);
+  const body = { confirm: true, resumes_on: later };
+  await call('POST /vendor-account/{accountId}/opt-out', { params, body });
+  const move = (day: string) =>
+    sql`update vendor_accounts set resumes_on = ${day}::date where id = ${params.accountId}`;
+  await db.execute(move(dateFromNow(-1)));
+  let job: Promise<void> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(move(later));
+    job = app.jobs.runNow('resume-accounts');
+    await sleep(500);
+  });
+  await job;
+  const { account } = (await call('GET /vendor-account/current')).body.accounts[0];
+  assert.deepEqual([account.status, account.resumes_on], ['opted_out', later]);
 });
 
 test('changes the end date of a pause, with an audit entry and a note to the team', async () => {

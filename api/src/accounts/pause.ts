@@ -14,6 +14,7 @@ import { findAccount, membersOf, type AccountView } from './account-views.reposi
 import {
   changeResumeDay,
   findAccountsToResume,
+  resumeAccount,
   transitionAccount,
   type AccountRow,
 } from './accounts.repository.ts';
@@ -50,25 +51,13 @@ export async function optOut(
 /** Resumes a paused profile. Idempotent. Returns the updated account. */
 export async function optIn(
   app: FastifyInstance,
-  person: UserRow | null,
-  { accountId, reason }: { accountId: number; reason?: string },
+  person: UserRow,
+  { accountId, reason: given }: { accountId: number; reason?: string },
 ): Promise<AccountView> {
   return app.db.transaction(async (tx) => {
-    const account = await transitionAccount(tx, accountId, accountTransitions.optIn.from, {
-      status: 'active',
-      optOutReason: null,
-      resumesOn: null,
-    });
-    if (!account) return repeated(tx, accountId, 'active');
-    const details = { reason: emptyToNull(reason) };
-    await recordAuditEntry(tx, {
-      action: 'account_opted_in',
-      performedBy: person?.id ?? null,
-      accountId,
-      details,
-    });
-    await notifyTeam(app, tx, account, 'resumed its profile', details.reason);
-    return (await findAccount(tx, accountId))!;
+    const resumed = await resumeAccount(tx, accountId);
+    if (!resumed) return repeated(tx, accountId, 'active');
+    return announceResumed(app, tx, { account: resumed, performedBy: person.id, reason: emptyToNull(given) });
   });
 }
 
@@ -79,10 +68,30 @@ export function resumeJob(app: FastifyInstance): JobKind {
     retries: 3,
     schedule: '*/5 * * * *',
     run: async () => {
-      for (const accountId of await findAccountsToResume(app.db, pacificToday()))
-        await optIn(app, null, { accountId });
+      const today = pacificToday();
+      for (const accountId of await findAccountsToResume(app.db, today))
+        await app.db.transaction(async (tx) => {
+          // The vendor may have moved the date, or an admin suspended the account, meanwhile.
+          const account = await resumeAccount(tx, accountId, { dueOn: today });
+          if (account) await announceResumed(app, tx, { account, performedBy: null, reason: null });
+        });
     },
   };
+}
+
+async function announceResumed(
+  app: FastifyInstance,
+  tx: Database,
+  {
+    account,
+    performedBy,
+    reason,
+  }: { account: AccountRow; performedBy: number | null; reason: string | null },
+): Promise<AccountView> {
+  const { id: accountId } = account;
+  await recordAuditEntry(tx, { action: 'account_opted_in', performedBy, accountId, details: { reason } });
+  await notifyTeam(app, tx, account, 'resumed its profile', reason);
+  return (await findAccount(tx, accountId))!;
 }
 
 async function repeated(tx: Database, accountId: number, reached: string): Promise<AccountView> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -55,6 +56,9 @@ test('applying writes the requested fields to account and vendor and emails the 
     vendor_phone: '510 555 0199',
     title: vendor.title,
   });
+  const found = await admin('GET /vendor-admin/vendors/search', { query: { search: 'Delgado & Daughters' } });
+  const match = found.body.vendors.find(({ id }: { id: number }) => id === vendor.id);
+  assert.equal(match.name, 'Delgado & Daughters');
   const log = await admin('GET /vendor-admin/accounts/{accountId}/audit-log', { params });
   const [entry] = log.body.data;
   assert.equal(entry.action, 'profile_request_applied');
@@ -260,6 +264,26 @@ test('keeps the phone number of an account that gets its leads by SMS', async ()
     [asked.status, asked.body.errors],
     [422, { 'requested_changes.business_phone': ['A phone number is needed to get leads by SMS'] }],
   );
+});
+
+test('never leaves an account with SMS and no phone number when both change at the same time', async () => {
+  const { account, owner, params, request } = await ask({ business_phone: '' });
+  const id = account.id;
+  await app.database.query(`update vendor_accounts set business_phone = '510 555 0100' where id = ${id}`);
+  const call = await injectAs(app, owner);
+  let calls: Promise<{ status: number }[]> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from vendor_accounts where id = ${id} for update`);
+    calls = Promise.all([
+      call('PUT /vendor-account/{accountId}/profile', {
+        params,
+        body: { preferred_communication_method: 'sms' },
+      }),
+      admin(APPLY, { params: { requestId: request.id }, body: {} }),
+    ]);
+    await sleep(500);
+  });
+  assert.deepEqual((await calls!).map(({ status }) => status).sort(), [200, 422]);
 });
 
 test('limits profile requests per account', async () => {

@@ -7,7 +7,7 @@ import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
-import { byIdOfUser, viewApplication } from './applications.repository.ts';
+import { byIdOfUser, lockApplication, viewApplication } from './applications.repository.ts';
 import { answerInfoRequest } from './info-requests.repository.ts';
 import { presentOwn } from './present.ts';
 
@@ -30,10 +30,12 @@ export async function answerQuestion(
   const own = byIdOfUser(applicationId, user.id);
   const present = async (tx: Database) =>
     presentOwn((await viewApplication(tx, own))!, await readSettingsRow(tx));
-  const before = await viewApplication(app.db, own);
-  if (!before) throw notFound();
-  const { application } = before;
   return app.db.transaction(async (tx) => {
+    // With the lock, two replies answer two questions, and none comes in between a decision.
+    await lockApplication(tx, applicationId);
+    const before = await viewApplication(tx, own);
+    if (!before) throw notFound();
+    const { application } = before;
     const answered = await answerInfoRequest(tx, { applicationId, requestId, answer });
     if (!answered) {
       const current = await present(tx);

@@ -1,6 +1,8 @@
 import { eventTypeCodes } from '@portal/shared/domain';
+import { sql } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { applicationForm } from '../../test/support/application-form.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import {
@@ -345,6 +347,31 @@ test('answers the question that the reply names', async () => {
   assert.equal((await answer(foreign.body.info_requests[0].id)).status, 422);
   assert.equal((await answer(first)).status, 200);
   assert.equal((await answer(first)).status, 409);
+});
+
+test('answers two open questions with two concurrent replies', async () => {
+  const { application, applicant } = await createApplication(db);
+  const params = { applicationId: application.id };
+  for (const message of ['Any references?', 'Are you insured?'])
+    await admin('POST /vendor-admin/applications/{applicationId}/request-info', {
+      params,
+      body: { message },
+    });
+  const call = await injectAs(app, applicant);
+  let answers: Promise<{ status: number }[]> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from info_requests where application_id = ${application.id} for update`);
+    answers = Promise.all(
+      ['Two.', 'We are.'].map((answer) =>
+        call('POST /vendor-account/application/{applicationId}/answer', { params, body: { answer } }),
+      ),
+    );
+    await sleep(500);
+  });
+  assert.deepEqual(
+    (await answers!).map(({ status }) => status),
+    [200, 200],
+  );
 });
 
 test('filters, searches literally and pages the list, and the stats add up to the total', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -5,6 +6,7 @@ import { fewerInGate } from '../../test/long.ts';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, dateFromNow, unique } from '../../test/support/factories.ts';
 import { createCaller, injectAs, type Caller } from '../../test/support/inject-as.ts';
+import { endOfPacificDay } from '../http/days.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -417,6 +419,27 @@ test('checks a held lead again, and delivers it when it fits', async () => {
     [refused.status, refused.body.message],
     [409, 'This lead can’t be changed: it is dropped.'],
   );
+});
+
+test('delivers a held lead with the deadline of an event that moves meanwhile', async () => {
+  const { accountId, leadId, patch, get } = await openLead({ minimumLeadTime: 365 });
+  const tomorrow = dateFromNow(1);
+  let calls: Promise<{ status: number }[]> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from vendor_accounts where id = ${accountId} for update`);
+    const moved = patch({ event: { event_date: tomorrow } });
+    await sleep(300);
+    const delivered = admin('POST /vendor-admin/leads/{leadId}/deliver', { params: { leadId } });
+    await sleep(300);
+    calls = Promise.all([moved, delivered]);
+  });
+  assert.deepEqual(
+    (await calls!).map(({ status }) => status),
+    [200, 200],
+  );
+  const lead = await get();
+  assert.deepEqual([lead.held, lead.event.event_date], [false, tomorrow]);
+  assert.ok(lead.expires_at <= endOfPacificDay(tomorrow).toISOString(), lead.expires_at);
 });
 
 test('a new date shows its conflicts, and a new budget text replaces the maximum', async () => {

@@ -1,6 +1,6 @@
 import type { LeadIntake } from '@portal/shared/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import type { AccountRow } from '../accounts/accounts.repository.ts';
+import { lockAccount, type AccountRow } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import { currentVendorId } from '../vendors/vendors.repository.ts';
 import { rowsOf } from '../database/rows.ts';
@@ -10,18 +10,19 @@ import { leadView, type LeadView } from '../leads/leads.repository.ts';
 /** Returns the account of a lead and locks it until the transaction ends. */
 export async function lockAccountOf(
   tx: Database,
-  { account_id, vendor_id }: LeadIntake,
+  { account_id: accountId, vendor_id: vendorId }: LeadIntake,
 ): Promise<AccountRow | undefined> {
-  const [account] = await tx
-    .select()
-    .from(vendorAccounts)
-    .where(
-      account_id === undefined
-        ? eq(vendorAccounts.vendorId, currentVendorId(vendor_id!))
-        : eq(vendorAccounts.id, account_id),
-    )
-    .for('no key update');
-  return account;
+  if (accountId !== undefined) return lockAccount(tx, accountId);
+  const lock = async () => {
+    const [account] = await tx
+      .select()
+      .from(vendorAccounts)
+      .where(eq(vendorAccounts.vendorId, currentVendorId(vendorId!)))
+      .for('no key update');
+    return account;
+  };
+  // A merge that ends while the first statement waits moves the account to a vendor that only a new statement finds.
+  return (await lock()) ?? lock();
 }
 
 /** Returns the lead that an account already has for a match. */

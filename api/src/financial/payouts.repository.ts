@@ -116,9 +116,14 @@ export async function completePayouts(tx: Database, ids: number[], adminId: numb
 const isOfReversedBooking = sql`exists (
   select from bookings where id = ${payouts.bookingId} and reversed_at is not null)`;
 
+/** The lead was booked again: the new booking's payout leaves out what this one has paid. */
+const isCountedByNewBooking = sql`exists (
+  select from bookings old join bookings live on live.lead_id = old.lead_id and live.reversed_at is null
+  where old.id = ${payouts.bookingId} and live.id <> old.id)`;
+
 /**
- * Takes back a completion by this admin alone in the last 5 minutes. The payout of a reversed booking fails. Returns whether
- * there was one. The account must be locked.
+ * Takes back a completion by this admin alone in the last 5 minutes, unless a new booking of the lead counts it as paid. The
+ * payout of a reversed booking fails. Returns whether there was one. The account must be locked.
  */
 export async function undoCompletion(
   tx: Database,
@@ -139,6 +144,7 @@ export async function undoCompletion(
         eq(payouts.processedBy, adminId),
         isNull(payouts.approvedBy),
         sql`${payouts.completedAt} > now() - interval '5 minutes'`,
+        sql`not ${isCountedByNewBooking}`,
       ),
     )
     .returning({ id: payouts.id });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
+import { confirmByClient } from '../../test/support/client-booking.ts';
 import { createAccount, createAdmin, createBooking, createLead } from '../../test/support/factories.ts';
 import { injectAs, type Caller, type TestResponse } from '../../test/support/inject-as.ts';
 
@@ -27,7 +28,8 @@ async function setUp(...dollars: number[]) {
   };
   const ids: number[] = [];
   for (const amount of dollars) ids.push((await add(amount)).id);
-  return { asker, second, a: await injectAs(app, asker), b: await injectAs(app, second), account, add, ids };
+  const [a, b] = [await injectAs(app, asker), await injectAs(app, second)];
+  return { asker, second, a, b, account, owner: owner!, add, ids };
 }
 
 const process = async (call: Caller, ...ids: number[]) => {
@@ -268,4 +270,40 @@ test('taking back a completion fails the payout when its booking was reversed me
   });
   assert.deepEqual([undone.status, undone.body.status, undone.body.completed_at], [200, 'failed', null]);
   assert.deepEqual((await process(a, id)).unchanged, [id]);
+});
+
+test('keeps a completion that a new booking of the lead counts as paid', async () => {
+  const { a, account, owner } = await setUp();
+  const lead = await createLead(db, { accountId: account.id, status: 'responded', respondedAt: new Date() });
+  const params = { accountId: account.id, leadId: lead.id };
+  const [member, admin] = [await injectAs(app, owner), await injectAs(app, await createAdmin(db))];
+  const book = async (amount: number) => {
+    await member('POST /vendor-account/{accountId}/leads/{leadId}/book', { params, body: { amount } });
+    await confirmByClient(app, { leadId: lead.id, amount });
+  };
+  const payouts = async () =>
+    (
+      await queried(`select id, status, amount_cents::int as cents from payouts
+        where account_id = ${account.id} order by id`)
+    ).map(({ id, status, cents }) => ({ id: Number(id), status, cents }));
+  await book(500);
+  const [paid] = await payouts();
+  await process(a, paid!.id);
+  await admin('POST /vendor-admin/leads/{leadId}/reverse-booking', {
+    params: { leadId: lead.id },
+    body: { reason: 'The client cancelled' },
+  });
+  await book(700);
+  const undone = await a('POST /vendor-admin/financial/payouts/{payoutId}/undo', {
+    params: { payoutId: paid!.id },
+    body: { status: 'pending' },
+  });
+  assert.deepEqual(refusedAs(undone), [409, 'transition_refused']);
+  assert.deepEqual(
+    (await payouts()).map(({ status, cents }) => [status, cents]),
+    [
+      ['completed', 50_000],
+      ['pending', 20_000],
+    ],
+  );
 });

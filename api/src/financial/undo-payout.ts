@@ -8,7 +8,7 @@ import { findPayout, ofId, undoCompletion } from './payouts.repository.ts';
 
 /**
  * Takes back an admin's own completion of a payout, which then fails when its booking was reversed meanwhile. Throws a
- * 409 when it isn't theirs or too old.
+ * 409 when it isn't theirs or too old, or the lead was booked again and the new booking counts it as paid.
  */
 export function undoPayout(
   app: FastifyInstance,

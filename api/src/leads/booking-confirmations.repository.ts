@@ -35,7 +35,7 @@ export type ReportedBooking = Pick<
 > &
   Partial<Pick<ConfirmationRow, 'decidedBy' | 'decisionReason'>>;
 
-/** Saves a booking in another state or with other amounts. Its time to wait starts again. */
+/** Saves a booking in another state or with other amounts. Its time to wait starts again in another state. */
 export async function saveConfirmation(
   tx: Database,
   { id: leadId, accountId }: { id: number; accountId: number },
@@ -44,7 +44,7 @@ export async function saveConfirmation(
   const decided = { decidedAt: reported.decidedBy ? sql`now()` : null, ...reported };
   const [changed] = await tx
     .update(bookingConfirmations)
-    .set({ ...decided, waitingSince: sql`now()` })
+    .set({ ...decided, waitingSince: waitingSinceIn(reported.state) })
     .where(isOpenOf(leadId))
     .returning();
   if (changed) return changed;
@@ -54,6 +54,10 @@ export async function saveConfirmation(
     .returning();
   return added!;
 }
+
+/** A new amount in the same state doesn't put off the decision of an admin. */
+const waitingSinceIn = (state: ConfirmationRow['state']) =>
+  sql`case when ${bookingConfirmations.state} = ${state} then ${bookingConfirmations.waitingSince} else now() end`;
 
 /** Dismisses a lead's booking: an admin reversed it, or decided that there is none. */
 export async function dismissConfirmation(tx: Database, leadId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fewerInGate } from '../../test/long.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import { confirmByClient, reportByClient } from '../../test/support/client-booking.ts';
@@ -101,6 +102,21 @@ test('charges the fee when the client reports the same amount, and emails only t
   );
 });
 
+test('emails every new amount of the client, also one that they reported before', async () => {
+  const cases = { reported: await vendor(), differing: await vendor() };
+  await cases.differing.book(400);
+  for (const { client, owner, eventName } of Object.values(cases)) {
+    for (const amount of [500, 600, 500, 500]) assert.equal((await client(amount)).status, 200);
+    const amounts = async () =>
+      (await portal.mailsTo(owner.email))
+        .filter(({ subject }) => subject.includes(eventName))
+        .map(({ text }) => /client [^.]*(\$\d+)\./.exec(text)?.[1])
+        .reverse();
+    for (let attempt = 0; attempt < 100 && (await amounts()).length < 3; attempt++) await sleep(50);
+    assert.deepEqual(await amounts(), ['$500', '$600', '$500']);
+  }
+});
+
 test('asks the vendor to confirm what the client reported, and keeps the lead in progress', async () => {
   const { book, client, charges, read, call, params, owner, eventName } = await vendor();
   await call('POST /vendor-account/{accountId}/leads/{leadId}/lose', { params, body: {} });
@@ -199,6 +215,23 @@ test('hands a booking to the admins that one side has reported alone for 14 days
   assert.equal((await ofClient.decide({ amount: 3000 })).body.status, 'booked');
   assert.deepEqual(await ofClient.charges(), ['fee 30000']);
   for (const { leadId } of [ofVendor, ofClient]) assert.equal(await undecided(leadId), undefined);
+});
+
+test('a vendor who changes the amount does not put off the decision of an admin', async () => {
+  const [before, after] = [await vendor(), await vendor()];
+  const escalate = () => app.jobs.runNow('escalate-bookings');
+  for (const { book, wait } of [before, after]) {
+    await book(2000);
+    await wait(14);
+  }
+  assert.equal((await before.correct(1900)).body.booking.awaits_decision, false);
+  await escalate();
+  assert.equal((await after.correct(1900)).body.booking.awaits_decision, true);
+  for (const { leadId, decide, charges } of [before, after]) {
+    assert.equal((await undecided(leadId))?.booking.vendor_amount, 1900);
+    assert.equal((await decide({ amount: 1900 })).status, 200);
+    assert.deepEqual(await charges(), ['fee 19000']);
+  }
 });
 
 test('an admin decides on an amount of either side, another one with a reason, or no booking', async () => {

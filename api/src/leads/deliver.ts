@@ -9,7 +9,7 @@ import { conflict, notFound } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { deliverHeldLead } from './admin-leads.repository.ts';
 import { assertDeliverable } from './deliverable.ts';
-import { findLeadById, type LeadView } from './leads.repository.ts';
+import { findLeadById, viewLead, type LeadView } from './leads.repository.ts';
 import { presentLead } from './present.ts';
 
 /**
@@ -18,11 +18,13 @@ import { presentLead } from './present.ts';
  */
 export function deliverLead(app: FastifyInstance, admin: UserRow, leadId: number): Promise<LeadView> {
   return app.db.transaction(async (tx) => {
-    const held = await findLeadById(tx, leadId);
-    if (!held) throw notFound();
+    const found = await findLeadById(tx, leadId);
+    if (!found) throw notFound();
     const { leadExpiryHours, freeLeads } = await readSettingsRow(tx);
     // Locked until the commit, so that the count of free leads is correct.
-    const account = (await lockAccount(tx, held.accountId))!;
+    const account = (await lockAccount(tx, found.accountId))!;
+    // Read again under the lock: the concierge can move the event meanwhile.
+    const held = await viewLead(tx, leadId);
     const lead = await deliverHeldLead(tx, leadId, {
       free: (await countDelivered(tx, held.accountId, freeLeads)) < freeLeads,
       expiresAt: expiry(held.eventDate, leadExpiryHours),

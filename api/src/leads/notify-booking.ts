@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { membersOf } from '../accounts/account-views.repository.ts';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
+import { newSecret } from '../auth/secrets.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { toDollars } from '../http/money.ts';
@@ -57,7 +58,8 @@ async function waitingNotices(
   { lead, before, after, report, account }: Extract<BookingChange, { report: unknown }>,
 ): Promise<NotificationToSend[]> {
   const data = { ...factsOf(lead), ...amountsOf(after) };
-  const key = `${after.id} ${after.vendorCents} ${after.clientCents}`;
+  // Not the amounts, because a side can report an earlier one again.
+  const key = `${after.id} ${newSecret()}`;
   const to = { accountId: lead.accountId };
   if (after.state === 'reported_by_client') {
     await mailMembers(app, tx, lead, `booking-reported ${key}`, 'booking-reported', {

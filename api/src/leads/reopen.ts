@@ -19,9 +19,11 @@ import { publishLeadChange, refusal } from './respond.ts';
  */
 export function reopenLead(app: FastifyInstance, admin: UserRow, leadId: number): Promise<LeadView> {
   return app.db.transaction(async (tx) => {
-    const expired = await findLeadById(tx, leadId);
-    if (!expired) throw notFound();
-    const account = await lockAccount(tx, expired.accountId);
+    const found = await findLeadById(tx, leadId);
+    if (!found) throw notFound();
+    const account = await lockAccount(tx, found.accountId);
+    // Read again under the lock: the concierge can move the event meanwhile.
+    const expired = await viewLead(tx, leadId);
     const { leadExpiryHours } = await readSettingsRow(tx);
     const lead = await changeLead(
       tx,

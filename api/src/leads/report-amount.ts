@@ -51,7 +51,9 @@ export async function reportAmount(
   }
   const state =
     vendorCents === null ? 'reported_by_client' : clientCents === null ? 'reported_by_vendor' : 'differs';
-  const after = await saveConfirmation(tx, lead, { ...sides, state, awaitsAdmin: state === 'differs' });
+  // A booking that waits for an admin still does: otherwise each new amount would put the decision off.
+  const awaitsAdmin = state === 'differs' || before?.awaitsAdmin === true;
+  const after = await saveConfirmation(tx, lead, { ...sides, state, awaitsAdmin });
   await audit(tx, { lead, report, after });
   await announceBooking(app, tx, { lead, before, after, report, account });
 }

@@ -77,7 +77,8 @@ export function liveRoutes(app: FastifyInstance): void {
   route(app, 'GET /live', async ({ person, sessionId, query, request, reply }) => {
     const token = bearerToken(request)!;
     const accountId = query.account_id;
-    let position = resumePosition(request.headers['last-event-id']) ?? (await lastEventId(app.db));
+    const last = await lastEventId(app.db);
+    let position = Math.min(resumePosition(request.headers['last-event-id']) ?? last, last);
     if (closing) throw shuttingDown();
     if (openOf(person.id) >= most) throw tooMany();
     const stream = new LiveStream({
@@ -114,7 +115,10 @@ interface Position {
   position: number;
 }
 
-/** Resumes after the last id that the browser received; otherwise starts with new events. */
+/**
+ * Resumes after the last id that the browser received; otherwise starts with new events. After the database was restored,
+ * that id can be higher than the last one.
+ */
 function resumePosition(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }

@@ -88,6 +88,15 @@ test('resumes from the start position when a stream broke before its first event
   await until(() => resumed.text.includes('Between two streams'));
 });
 
+test('sends events to a browser whose last one is gone after a restore', async () => {
+  const { account, owner } = await createAccount(db);
+  const { token } = await injectAs(app, owner!);
+  const stream = await openStream(token, 999_999_999);
+  await until(() => stream.text.includes('id: '));
+  await handOver(account.id, 'After the restore');
+  await until(() => stream.text.includes('After the restore'));
+});
+
 test('ends the stream of a removed member, whose next stream has no events of the account', async () => {
   const { account, owner } = await createAccount(db);
   const member = await createMember(db, account.id, 'responder');

@@ -1,4 +1,11 @@
-import { contactSubjectLabels, withdrawalReasonTexts } from '@portal/shared/domain';
+import {
+  contactSubjectLabels,
+  eventTypeLabel,
+  formatDate,
+  formatDollars,
+  rejectionReasons,
+  withdrawalReasonTexts,
+} from '@portal/shared/domain';
 import { sanitizeLine, sanitizeMultiline } from '../http/text.ts';
 import { accountLink } from './account-link.ts';
 import type { EmailContent } from './email-content.ts';
@@ -28,7 +35,7 @@ export function buildEmail(
   const fill = (text: string) =>
     text.replace(VARIABLE, (typed, double: string | undefined, single: string) => {
       const field = double ?? single;
-      return Object.hasOwn(data, field) ? String(data[field] ?? '') : typed;
+      return Object.hasOwn(data, field) ? valueText(template, field, data[field]) : typed;
     });
   const intro = fill(override.intro).trim();
   return {
@@ -36,6 +43,22 @@ export function buildEmail(
     subject: override.subject === defaultSubject(template) ? content.subject : fill(override.subject),
     paragraphs: intro ? [...paragraphsOf(intro), ...content.paragraphs] : content.paragraphs,
   };
+}
+
+const PRICES = new Set(['amount', 'fee', 'basePackage', 'vendorAmount', 'clientAmount']);
+/** The labels of the codes in an email's data, by template and field. */
+const LABELS: Record<string, Record<string, string>> = {
+  'application-rejected reason': rejectionReasons,
+  'contact-received subject': contactSubjectLabels,
+};
+
+/** A value in an admin's text: dates, prices and codes read as in the email itself. */
+function valueText(template: TemplateName, field: string, value: unknown): string {
+  if (typeof value === 'number' && PRICES.has(field)) return formatDollars(value);
+  const text = String(value ?? '');
+  if (field === 'eventDate' && text) return formatDate(text);
+  if (field === 'eventType' && text) return eventTypeLabel(text);
+  return LABELS[`${template} ${field}`]?.[text] ?? text;
 }
 
 /** Fields that users write as several lines. All other text is part of a sentence or a subject. */
@@ -54,10 +77,10 @@ function sanitizeTemplateData<T>(data: T, name = ''): T {
 
 const VARIABLE = /\{\{\s*(\w+)\s*\}\}|\{(\w+)\}/g;
 
-/** Returns the fields that an email's template uses, which its override may use too. */
-export function variablesOf(template: TemplateName): string[] {
+/** Returns the fields that an email's template uses. */
+export function fieldsOf(template: TemplateName): string[] {
   const named = new Set<string>();
-  const data = new Proxy(sampleData as Record<string, unknown>, {
+  const data = new Proxy(sampleFields, {
     get(sample, field) {
       if (typeof field === 'string' && Object.hasOwn(sample, field)) named.add(field);
       return Reflect.get(sample, field);
@@ -66,6 +89,10 @@ export function variablesOf(template: TemplateName): string[] {
   templates[template]({ publicUrl: '', data, secret: null });
   return [...named].sort();
 }
+
+/** Returns the fields that an override may use: those with a text or a number. */
+export const variablesOf = (template: TemplateName): string[] =>
+  fieldsOf(template).filter((field) => ['string', 'number'].includes(typeof sampleFields[field]));
 
 /** Returns an email's default subject with its variables: 'New match: {{eventName}}'. */
 export const defaultSubject = (template: TemplateName): string =>
@@ -131,6 +158,8 @@ export const sampleData = {
   what: 'paused its profile',
   wishes: 'website: https://delgadocatering.example',
 };
+
+const sampleFields: Record<string, unknown> = sampleData;
 
 /** What a field contains in one email only: a code, a label or a sentence of the portal. */
 const ownSamples: Partial<Record<TemplateName, object>> = {

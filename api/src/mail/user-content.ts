@@ -1,5 +1,5 @@
 import type { TemplateName } from './email-templates.ts';
-import { sampleData as samples, variablesOf } from './build-email.ts';
+import { fieldsOf, sampleData as samples } from './build-email.ts';
 
 const sampleData: Record<string, unknown> = samples;
 
@@ -25,7 +25,7 @@ export function withoutUserContent(
 ): Record<string, unknown> {
   const blank = (field: string, value: unknown) =>
     typeof value === 'string' && !harmless.has(field) ? '' : Array.isArray(value) ? [] : value;
-  const missing = variablesOf(template).map((field) => [field, Array.isArray(sampleData[field]) ? [] : '']);
+  const missing = fieldsOf(template).map((field) => [field, Array.isArray(sampleData[field]) ? [] : '']);
   const saved = Object.entries(data).map(([field, value]) => [field, blank(field, value)]);
   return { ...Object.fromEntries(missing), ...Object.fromEntries(saved), name: SOMEONE };
 }

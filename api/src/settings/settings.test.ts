@@ -196,6 +196,30 @@ test('previews, validates and resets email templates', async () => {
   assert.equal(unknown.status, 422);
 });
 
+test('shows dates, prices and codes in the text of an admin as the email itself does', async () => {
+  const preview = (template_id: string, intro: string) =>
+    admin('POST /vendor-admin/settings/email-template/preview', {
+      body: { template_id, subject: 'Hello', intro },
+    });
+  for (const [template, intro, shown] of [
+    ['lead-arrived', '{{eventType}} on {{eventDate}}', 'Wedding on June 12, 2027'],
+    ['booking-confirmed', '{{amount}}, fee {{fee}}', '$6,800, fee $680'],
+    ['application-rejected', 'Because: {{reason}}', 'Because: Quality concerns'],
+    ['contact-received', 'About: {{subject}}', 'About: General Inquiry'],
+    ['lead-digest', '{{count}} for {{name}}', '2 for Rosa Delgado'],
+  ] as const) {
+    const { body } = await preview(template, intro);
+    assert.ok(body.text.split('\n').includes(shown), `${template}: ${body.text}`);
+  }
+  const { body } = await admin('GET /vendor-admin/settings/email-templates');
+  for (const { id, variables } of body.data as { id: string; variables: string[] }[]) {
+    const { text } = (await preview(id, variables.map((name) => `{{${name}}}`).join('; ') || 'None')).body;
+    assert.doesNotMatch(text, /\[object|\btrue\b/, id);
+  }
+  const list = await preview('lead-digest', '{{leads}}');
+  assert.deepEqual([list.status, list.body.errors], [422, { intro: ['Unknown variable: {{leads}}'] }]);
+});
+
 test('keeps the variables of a subject when only the intro is saved', async () => {
   const { body } = await admin('GET /vendor-admin/settings/email-templates');
   const subjectOf = (id: string) =>

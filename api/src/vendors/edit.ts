@@ -32,7 +32,7 @@ export async function editVendor(
       (field) => edit[field] !== vendor[field],
     );
     if (changed.length > 0) {
-      await updateVendor(tx, vendorId, { ...edit, name: edit.businessName });
+      await updateVendor(tx, vendorId, edit);
       const values = (from: VendorEdit) =>
         Object.fromEntries(changed.map((field) => [snake(field), from[field] ?? '']));
       await recordAuditEntry(tx, {

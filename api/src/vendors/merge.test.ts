@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import {
   createAccount,
@@ -129,6 +131,26 @@ test('answers the concierge with the kept record for the id of a merged one, and
   await concierge('POST /concierge/leads', { body: { match_id: matchId, vendor_id: vendor.id, event } });
   const lead = await concierge('GET /concierge/leads/{match_id}', { params: { match_id: matchId } });
   assert.deepEqual([lead.body.account_id, lead.body.vendor_id], [account.id, kept.id]);
+});
+
+test('delivers a lead for a record that is merged at the same time', async () => {
+  const { account, vendor } = await createAccount(db);
+  const kept = await createVendor(db);
+  let calls: Promise<TestResponse[]> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from vendor_accounts where id = ${account.id} for update`);
+    const merged = merge(vendor.id, kept.id);
+    await sleep(300);
+    const event = { name: 'A wedding', type: 'wedding', event_date: dateFromNow(90) };
+    const delivered = concierge('POST /concierge/leads', {
+      body: { match_id: unique(), vendor_id: vendor.id, event },
+    });
+    await sleep(300);
+    calls = Promise.all([merged, delivered]);
+  });
+  const [merged, delivered] = await calls!;
+  assert.equal(merged!.status, 200);
+  assert.deepEqual([delivered!.status, delivered!.body.held], [201, false]);
 });
 
 test('the concierge finds a vendor among the changed ones after an edit, a merge, a booking and its reversal', async () => {

@@ -71,15 +71,16 @@ export async function findVendor(tx: Database, vendorId: number): Promise<Vendor
 export const currentVendorId = (vendorId: number) =>
   sql`(select coalesce(v.merged_into, v.id) from vendors v where v.id = ${vendorId})`;
 
-/** Updates columns of a vendor record. */
+/** Updates columns of a vendor record. Its `name` follows the business name. */
 export async function updateVendor(
   tx: Database,
   vendorId: number,
-  change: Partial<typeof vendors.$inferInsert>,
+  change: Partial<Omit<typeof vendors.$inferInsert, 'name'>>,
 ): Promise<void> {
+  const { businessName } = change;
   await tx
     .update(vendors)
-    .set({ ...change, updatedAt: sql`now()` })
+    .set({ ...change, ...(businessName && { name: businessName }), updatedAt: sql`now()` })
     .where(eq(vendors.id, vendorId));
 }
 

@@ -1,5 +1,6 @@
 import { EVENT_RETENTION_DAYS, type DeliveryStatus } from '@portal/shared/domain';
 import { and, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/index.ts';
 import { deleteUnlocked, rowsOf } from '../database/rows.ts';
 import { webhookAttempts, webhookDeliveries } from '../database/schema/index.ts';
@@ -28,9 +29,9 @@ export async function addDeliveries(tx: Database, eventIds: number[]): Promise<S
   return new Set(added.map(({ endpointId }) => endpointId));
 }
 
-/** Adds a delivery of a test event. */
+/** Adds a delivery of a test event. Its own order key keeps it from waiting for the retries of an earlier one. */
 export async function addTestDelivery(tx: Database, endpointId: number): Promise<void> {
-  await tx.insert(webhookDeliveries).values({ endpointId, orderKey: 'test' });
+  await tx.insert(webhookDeliveries).values({ endpointId, orderKey: `test ${randomUUID()}` });
 }
 
 /** For a pending delivery `d`: it is the first of its order and its endpoint is on. */

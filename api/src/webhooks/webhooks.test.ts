@@ -251,6 +251,26 @@ test('sends an event again on request, without waiting for its next retry', asyn
   await remove(endpoint);
 });
 
+test('sends a test event without waiting for the retries of an earlier one', async () => {
+  const hook = await listen(status(503));
+  const endpoint = await addEndpoint(hook.url);
+  const sendTest = async () => {
+    const sent = await admin('POST /vendor-admin/webhooks/{webhookId}/test', { params: endpoint.params });
+    assert.equal(sent.status, 200);
+  };
+  await sendTest();
+  const states = async () => (await log(endpoint)).map(({ status: state }) => state);
+  await until(async () => (await log(endpoint))[0]?.attempts === 1, 'the first attempt');
+  await retryNow();
+  // The next retry of the first one follows after five minutes.
+  await until(async () => (await log(endpoint))[0]?.attempts === 2, 'the second attempt');
+  hook.answer = ok;
+  await sendTest();
+  await until(async () => (await states())[0] === 'delivered', 'the second test event');
+  assert.deepEqual(await states(), ['delivered', 'pending']);
+  await remove(endpoint);
+});
+
 test('slow endpoints time out and delay no other', async () => {
   const slow = await listen(() => {});
   const quick = await listen();

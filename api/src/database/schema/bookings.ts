@@ -45,7 +45,7 @@ export const bookingConfirmations = pgTable(
     vendorUserId: integer('vendor_user_id').references(() => users.id),
     clientCents: cents('client_cents'),
     reportedAt: instant('reported_at').notNull().defaultNow(),
-    /** Since when the booking is in this state with these amounts. */
+    /** Since when the booking is in this state. */
     waitingSince: instant('waiting_since').notNull().defaultNow(),
     /** An admin has to decide: the amounts differ, or one side has not reported for too long. */
     awaitsAdmin: boolean('awaits_admin').notNull().default(false),

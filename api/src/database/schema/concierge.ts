@@ -78,7 +78,7 @@ export const webhookDeliveries = pgTable(
     eventId: bigint('event_id', { mode: 'number' }).references(() => conciergeEvents.id, {
       onDelete: 'cascade',
     }),
-    /** Deliveries with the same key go out one after the other: those of a lead, or of a vendor. */
+    /** Deliveries with the same key go out one after the other: those of a lead, or of a vendor. Each test event has its own. */
     orderKey: text('order_key').notNull(),
     status: text('status', { enum: deliveryStatuses }).notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),

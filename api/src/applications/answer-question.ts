@@ -31,7 +31,7 @@ export async function answerQuestion(
   const present = async (tx: Database) =>
     presentOwn((await viewApplication(tx, own))!, await readSettingsRow(tx));
   return app.db.transaction(async (tx) => {
-    // With the lock, two replies answer two questions, and none comes in between a decision.
+    // Locked, so that two replies answer two questions, and none comes after a decision.
     await lockApplication(tx, applicationId);
     const before = await viewApplication(tx, own);
     if (!before) throw notFound();

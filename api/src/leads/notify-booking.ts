@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { membersOf } from '../accounts/account-views.repository.ts';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
-import { newSecret } from '../auth/secrets.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { toDollars } from '../http/money.ts';
@@ -59,7 +59,7 @@ async function waitingNotices(
 ): Promise<NotificationToSend[]> {
   const data = { ...factsOf(lead), ...amountsOf(after) };
   // Not the amounts, because a side can report an earlier one again.
-  const key = `${after.id} ${newSecret()}`;
+  const key = `${after.id} ${randomUUID()}`;
   const to = { accountId: lead.accountId };
   if (after.state === 'reported_by_client') {
     await mailMembers(app, tx, lead, `booking-reported ${key}`, 'booking-reported', {

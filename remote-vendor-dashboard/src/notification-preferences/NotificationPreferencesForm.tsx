@@ -60,7 +60,10 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 export function NotificationPreferencesForm({ preferences }: { preferences: NotificationPreferences }) {
   const { mutateAsync } = useSaveNotices();
   const hasTeam = useOwnAccount().account.users.length > 1;
-  const save = async (values: NotificationPreferencesValues, form: FormApi<NotificationPreferencesValues>) => {
+  const save = async (
+    values: NotificationPreferencesValues,
+    form: FormApi<NotificationPreferencesValues>,
+  ) => {
     const saved = await mutateAsync(toNotificationPreferences(values));
     applySavedValues(form, values, notificationPreferencesValues(saved));
     showToast({ kind: 'success', message: notificationPreferencesTexts.saved });

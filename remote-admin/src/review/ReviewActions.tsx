@@ -25,10 +25,10 @@ export function ReviewActions({ previous, next, onShortcuts }: ReviewActionsProp
       <ShortcutsButton label={words.title} onClick={onShortcuts}>
         <Keyboard aria-hidden="true" />
       </ShortcutsButton>
-      <IconButton label={words.previous} disabled={!previous} onClick={previous}>
+      <IconButton label={words.previous} aria-disabled={!previous} onClick={previous}>
         <ChevronUp aria-hidden="true" />
       </IconButton>
-      <IconButton label={words.next} disabled={!next} onClick={next}>
+      <IconButton label={words.next} aria-disabled={!next} onClick={next}>
         <ChevronDown aria-hidden="true" />
       </IconButton>
     </>

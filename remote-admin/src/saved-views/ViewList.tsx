@@ -87,12 +87,7 @@ function View({ view: { id, name, query }, onChoose }: { view: SavedView; onChoo
       <Link to={{ search: query }} onClick={onChoose}>
         {name}
       </Link>
-      {/* Not `disabled`, because a disabled button would drop the focus. */}
-      <IconButton
-        label={words.remove(name)}
-        aria-disabled={isPending}
-        onClick={() => isPending || remove(id)}
-      >
+      <IconButton label={words.remove(name)} aria-disabled={isPending} onClick={() => remove(id)}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </li>

@@ -46,9 +46,8 @@ export function ResendVerification() {
         size="large"
         busy={resend.isPending}
         busyLabel={texts.sending}
-        // Doesn't use `disabled`, because the button would lose the focus after a click.
         aria-disabled={waiting}
-        onClick={() => waiting || resend.mutate()}
+        onClick={() => resend.mutate()}
       >
         {secondsLeft > 0 ? words.resendIn(formatWait(secondsLeft)) : texts.resendVerification}
       </Button>

@@ -60,8 +60,9 @@ export function Assignee({ lead }: { lead: Lead }) {
           id={id}
           options={[{ value: NOBODY, label: words.nobody }, ...members]}
           value={String(assignee?.id ?? NOBODY)}
-          disabled={assigning}
+          aria-disabled={assigning}
           onChange={({ target: { value } }) => {
+            if (assigning) return;
             const member = account.users.find((user) => String(user.id) === value) ?? null;
             void send(assign(member?.id ?? null), words.assigned(member?.name ?? null));
           }}

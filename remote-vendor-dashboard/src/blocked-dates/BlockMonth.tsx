@@ -38,12 +38,12 @@ export function BlockMonth({ accountId, dates }: BlockMonthProps) {
         <h3 aria-live="polite">{formatLongMonth(month)}</h3>
         <IconButton
           label={monthTexts.previous}
-          disabled={month === monthOf(today)}
+          aria-disabled={month === monthOf(today)}
           onClick={() => setMonth(monthAfter(month, -1) ?? month)}
         >
           <ChevronLeft aria-hidden="true" />
         </IconButton>
-        <IconButton label={monthTexts.next} disabled={!next} onClick={() => setMonth(next ?? month)}>
+        <IconButton label={monthTexts.next} aria-disabled={!next} onClick={() => setMonth(next ?? month)}>
           <ChevronRight aria-hidden="true" />
         </IconButton>
       </header>

@@ -105,7 +105,7 @@ export function TagsField({ accountId }: { accountId: number }) {
           autoComplete="off"
           onKeyDown={addOnKey}
         />
-        <Button variant="secondary" disabled={full || typed.value.trim() === ''} onClick={add}>
+        <Button variant="secondary" aria-disabled={full || typed.value.trim() === ''} onClick={add}>
           {words.add}
         </Button>
       </Typed>

@@ -29,9 +29,8 @@ function Pending({ email, nextAllowedAt }: { email: string; nextAllowedAt: numbe
           size="small"
           busy={resend.isPending}
           busyLabel={words.resending}
-          // Not `disabled`, because a disabled button would drop the focus.
           aria-disabled={secondsLeft > 0}
-          onClick={() => secondsLeft > 0 || resend.mutate()}
+          onClick={() => resend.mutate()}
         >
           {secondsLeft > 0 ? words.resendIn(formatWait(secondsLeft)) : words.resend}
         </Button>

@@ -100,7 +100,7 @@ export function MessageForm({
         }}
       />
       <Cluster>
-        <Button type="submit" disabled={!ready}>
+        <Button type="submit" aria-disabled={!ready}>
           {threadTexts.send}
         </Button>
         <Button

@@ -18,7 +18,10 @@ export interface ButtonProps extends ComponentProps<'button'> {
   wide?: boolean;
 }
 
-/** A native <button>; `type` defaults to "button". */
+/**
+ * A native <button>; `type` defaults to "button". A press of an `aria-disabled` one does nothing. It keeps the
+ * keyboard focus, which `disabled` would lose, so use it for a button that its own press disables.
+ */
 export function Button({
   variant = 'primary',
   size = 'medium',
@@ -31,9 +34,9 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Doesn't set `disabled` while busy, because a disabled button loses keyboard focus.
+  const off = busy || Boolean(rest['aria-disabled']);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (off) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -43,7 +46,7 @@ export function Button({
       data-variant={variant}
       data-size={size}
       data-wide={wide}
-      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      aria-disabled={off || undefined}
       aria-busy={busy || undefined}
       onClick={press}
     >

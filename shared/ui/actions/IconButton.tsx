@@ -17,11 +17,12 @@ const Root = styled.button`
     background-color var(--quick) var(--ease),
     color var(--quick) var(--ease);
 
-  &:hover:not(:disabled) {
+  &:hover:not(:disabled, [aria-disabled='true']) {
     background: color-mix(in srgb, var(--ink) 7%, transparent);
     color: var(--ink);
   }
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     cursor: not-allowed;
     opacity: 0.5;
   }
@@ -37,7 +38,17 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   children: ReactNode;
 }
 
-/** A round button that contains only an icon. */
-export function IconButton({ label, type = 'button', ...rest }: IconButtonProps) {
-  return <Root {...rest} type={type} aria-label={label} title={rest.title ?? label} />;
+/** A round button that contains only an icon. `aria-disabled` works as in {@link Button}. */
+export function IconButton({ label, type = 'button', onClick, ...rest }: IconButtonProps) {
+  const off = Boolean(rest['aria-disabled']);
+  return (
+    <Root
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={rest.title ?? label}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onClick}
+    />
+  );
 }

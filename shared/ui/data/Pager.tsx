@@ -32,13 +32,18 @@ export function Pager({ page, lastPage, onPage }: PagerProps) {
         variant="secondary"
         size="small"
         icon={<ChevronLeft aria-hidden="true" />}
-        disabled={page <= 1}
+        aria-disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
         {texts.pages.previous}
       </Button>
       <p aria-live="polite">{texts.pages.position(page, lastPage)}</p>
-      <Button variant="secondary" size="small" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-disabled={page >= lastPage}
+        onClick={() => onPage(page + 1)}
+      >
         {texts.pages.next}
         <ChevronRight aria-hidden="true" />
       </Button>

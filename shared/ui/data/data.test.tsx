@@ -9,13 +9,22 @@ import { Table, TableCell, TableRow } from './Table.tsx';
 
 const show = (element: React.ReactNode) => renderRoutes([{ path: 'x', element }], { at: '/x' });
 
-test('the pager shows the current page and disables Previous on the first one', async () => {
-  const onPage = jest.fn();
-  const { user } = await show(<Pager page={1} lastPage={3} onPage={onPage} />);
-  expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(onPage).toHaveBeenCalledWith(2);
+test('the pager shows the current page, and keeps the focus where there is no further one', async () => {
+  function Pages() {
+    const [page, setPage] = useState(1);
+    return <Pager page={page} lastPage={2} onPage={setPage} />;
+  }
+  const { user } = await show(<Pages />);
+  const next = screen.getByRole('button', { name: 'Next' });
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
+  next.focus();
+  await user.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Page 2 of 2')).toBeInTheDocument();
+  expect(next).toHaveFocus();
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  expect(next).toBeEnabled();
 });
 
 test('filters are a named group of buttons with one pressed', async () => {

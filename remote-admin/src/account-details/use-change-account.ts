@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@portal/shared/runtime';
-import { accountsKey } from '../accounts/accounts.queries.ts';
-import { leadReportsKey, leadsKey } from '../leads/leads.queries.ts';
 import { invalidate } from '../panel/invalidate.ts';
 import { showError } from '@portal/shared/ui';
 import { accountKey } from './account.queries.ts';
 import { accountTexts } from './texts.ts';
+import { accountsKey, leadReportsKey, leadsKey } from '../panel/admin.queries.ts';
 
 /** Sets the account's referral rate, in percent. */
 export const useSetReferralRate = (accountId: number) =>

@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { adminKey } from '../panel/admin.queries.ts';
-
-/** Every list of accounts. */
-export const accountsKey = [...adminKey, 'accounts'] as const;
+import { accountsKey } from '../panel/admin.queries.ts';
 
 type AccountsQuery = Input<'GET /vendor-admin/accounts'>['query'];
 

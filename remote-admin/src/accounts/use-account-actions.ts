@@ -5,7 +5,7 @@ import { saveFile } from '@portal/shared/ui';
 import { accountKey } from '../account-details/account.queries.ts';
 import { vendorTexts } from '../vendor-texts.ts';
 import { accountsTexts } from './texts.ts';
-import { accountsKey } from './accounts.queries.ts';
+import { accountsKey } from '../panel/admin.queries.ts';
 
 /** The admin's actions on an account. The names fit into 'Failed to {action} account'. */
 export type AccountAction =

@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { adminKey } from '../panel/admin.queries.ts';
-
-/** Every list of applications and their counts. */
-export const applicationsKey = [...adminKey, 'applications'] as const;
+import { applicationsKey } from '../panel/admin.queries.ts';
 
 type ApplicationsQuery = Input<'GET /vendor-admin/applications'>['query'];
 

@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { adminKey } from '../panel/admin.queries.ts';
-
-/** Everything that the dashboard counts. */
-export const dashboardKey = [...adminKey, 'dashboard'] as const;
+import { dashboardKey } from '../panel/admin.queries.ts';
 
 /** The figures of the admin dashboard. */
 export const dashboardStatsQuery = queryOptions({

@@ -1,15 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { adminKey } from '../panel/admin.queries.ts';
+import { financialKey } from '../panel/admin.queries.ts';
 
 /** The date range of the metrics. Without bounds it means all time. */
 export interface Days {
   from?: string;
   to?: string;
 }
-
-/** Every financial figure and list. */
-export const financialKey = [...adminKey, 'financial'] as const;
 
 /** Earnings, fees and payouts. */
 export const financialOverviewQuery = (query: Input<'GET /vendor-admin/financial/overview'>['query'] = {}) =>

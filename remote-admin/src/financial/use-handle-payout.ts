@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { Payout } from '@portal/shared/contract';
 import { call, type Input, queryClient, showToast } from '@portal/shared/runtime';
 import { showError } from '@portal/shared/ui';
-import { financialKey } from './financial.queries.ts';
 import { financialTexts as words } from './texts.ts';
 import { offerUndo, withdrawOffer, type UndoablePayout } from './undo-payout.ts';
+import { financialKey } from '../panel/admin.queries.ts';
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: financialKey });
 

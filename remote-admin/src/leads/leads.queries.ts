@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { adminKey } from '../panel/admin.queries.ts';
-
-/** Every list of leads. */
-export const leadsKey = [...adminKey, 'leads'] as const;
-
-/** Every list of lead reports. */
-export const leadReportsKey = [...adminKey, 'lead-reports'] as const;
+import { leadReportsKey, leadsKey } from '../panel/admin.queries.ts';
 
 /** Leads that wait for an admin because they do not fit, oldest first. */
 export const heldLeadsQuery = (query: Input<'GET /vendor-admin/leads/held'>['query'] = {}) =>

@@ -2,10 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { UndecidedBooking } from '@portal/shared/contract';
 import { call } from '@portal/shared/runtime';
 import { accountKey } from '../account-details/account.queries.ts';
-import { accountsKey } from '../accounts/accounts.queries.ts';
-import { dashboardKey } from '../dashboard/dashboard.queries.ts';
 import { invalidate } from '../panel/invalidate.ts';
-import { leadsKey } from './leads.queries.ts';
+import { accountsKey, dashboardKey, leadsKey } from '../panel/admin.queries.ts';
 
 /** Decides on a booking. A rejection means that it changed, so the list refetches, too. */
 export const useDecideBooking = ({ lead_id: leadId, account_id: accountId }: UndecidedBooking) =>

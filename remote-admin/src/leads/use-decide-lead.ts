@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { HeldLead, LeadReport } from '@portal/shared/contract';
 import { call } from '@portal/shared/runtime';
 import { accountKey } from '../account-details/account.queries.ts';
-import { dashboardKey } from '../dashboard/dashboard.queries.ts';
 import { invalidate } from '../panel/invalidate.ts';
-import { leadReportsKey, leadsKey } from './leads.queries.ts';
+import { dashboardKey, leadReportsKey, leadsKey } from '../panel/admin.queries.ts';
 
 /** Delivers a held lead despite its hold reasons. */
 export const useDeliverLead = (lead: HeldLead) =>

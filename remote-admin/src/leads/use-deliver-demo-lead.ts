@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, queryClient, showToast } from '@portal/shared/runtime';
 import { showError } from '@portal/shared/ui';
-import { leadsKey } from './leads.queries.ts';
 import { leadTexts } from './texts.ts';
+import { leadsKey } from '../panel/admin.queries.ts';
 
 const { demo: words } = leadTexts;
 

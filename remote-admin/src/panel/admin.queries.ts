@@ -1,2 +1,26 @@
 /** Everything that an admin has read. */
 export const adminKey = ['admin'] as const;
+
+/** Every list of applications and their counts. */
+export const applicationsKey = [...adminKey, 'applications'] as const;
+
+/** Every list of accounts. */
+export const accountsKey = [...adminKey, 'accounts'] as const;
+
+/** Every list of leads. */
+export const leadsKey = [...adminKey, 'leads'] as const;
+
+/** Every list of lead reports. */
+export const leadReportsKey = [...adminKey, 'lead-reports'] as const;
+
+/** Every list of profile requests. */
+export const profileRequestsKey = [...adminKey, 'profile-requests'] as const;
+
+/** Every list and record of vendors. */
+export const vendorsKey = [...adminKey, 'vendors'] as const;
+
+/** Every financial figure and list. */
+export const financialKey = [...adminKey, 'financial'] as const;
+
+/** Everything that the dashboard counts. */
+export const dashboardKey = [...adminKey, 'dashboard'] as const;

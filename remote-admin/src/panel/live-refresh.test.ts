@@ -1,14 +1,17 @@
 import { publish, queryClient } from '@portal/shared/runtime';
 import { accountKey } from '../account-details/account.queries.ts';
-import { accountsKey } from '../accounts/accounts.queries.ts';
-import { applicationsKey } from '../applications/applications.queries.ts';
-import { dashboardKey } from '../dashboard/dashboard.queries.ts';
-import { financialKey } from '../financial/financial.queries.ts';
-import { leadReportsKey, leadsKey } from '../leads/leads.queries.ts';
-import { profileRequestsKey } from '../profile-requests/profile-requests.queries.ts';
 import { applicationHistoryKey, applicationQuery } from '../review/review.queries.ts';
-import { vendorsKey } from '../vendors/vendors.queries.ts';
 import { refreshOnLiveEvents } from './live-refresh.ts';
+import {
+  accountsKey,
+  applicationsKey,
+  dashboardKey,
+  financialKey,
+  leadReportsKey,
+  leadsKey,
+  profileRequestsKey,
+  vendorsKey,
+} from './admin.queries.ts';
 
 const keys = {
   accounts: accountsKey,

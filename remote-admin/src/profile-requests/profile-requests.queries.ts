@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { adminKey } from '../panel/admin.queries.ts';
-
-/** Every list of profile requests. */
-export const profileRequestsKey = [...adminKey, 'profile-requests'] as const;
+import { profileRequestsKey } from '../panel/admin.queries.ts';
 
 /** The newest open requests of all accounts, for a notice, and their number. */
 export const openRequestsQuery = queryOptions({

@@ -2,10 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { ProfileRequest } from '@portal/shared/contract';
 import { call, hasCode } from '@portal/shared/runtime';
 import { accountKey } from '../account-details/account.queries.ts';
-import { accountsKey } from '../accounts/accounts.queries.ts';
-import { dashboardKey } from '../dashboard/dashboard.queries.ts';
 import { invalidate } from '../panel/invalidate.ts';
-import { profileRequestsKey } from './profile-requests.queries.ts';
+import { accountsKey, dashboardKey, profileRequestsKey } from '../panel/admin.queries.ts';
 
 /** The vendor replaced the request with a newer one, which the lists show after a refetch. */
 export const isGone = (error: unknown) => hasCode(error, 'not_found');

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { call } from '@portal/shared/runtime';
-import { accountsKey } from '../accounts/accounts.queries.ts';
 import { lastChange } from './decision.ts';
+import { accountsKey } from '../panel/admin.queries.ts';
 
 /**
  * Approves an application with a vendor. It can be undone for a few seconds. 422 duplicate_vendor_account when the vendor already has an account.

@@ -4,12 +4,11 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { applicationCan, messages } from '@portal/shared/domain';
 import { storeResponse } from '@portal/shared/queries';
 import { ApiError, errorText, hasCode } from '@portal/shared/runtime';
-import { applicationsKey } from '../applications/applications.queries.ts';
-import { adminKey } from '../panel/admin.queries.ts';
 import { applicationHistoryKey, applicationQuery, matchingVendorsQuery } from './review.queries.ts';
 import { onlyChoice, type VendorChoice } from './vendor-choice.ts';
 import { reviewTexts } from './texts.ts';
 import { useApprove } from './use-approve.ts';
+import { adminKey, applicationsKey } from '../panel/admin.queries.ts';
 
 /** Codes of answers that carry the application as it is now. */
 const conflicts = ['already_decided', 'already_claimed', 'application_corrected'];

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { storeResponse } from '@portal/shared/queries';
 import { call, type Input } from '@portal/shared/runtime';
-import { accountsKey } from '../accounts/accounts.queries.ts';
-import { leadsKey } from '../leads/leads.queries.ts';
 import { invalidate } from '../panel/invalidate.ts';
-import { vendorQuery, vendorsKey } from './vendors.queries.ts';
+import { vendorQuery } from './vendors.queries.ts';
+import { accountsKey, leadsKey, vendorsKey } from '../panel/admin.queries.ts';
 
 /** Saves a vendor record. */
 export const useEditVendor = (vendorId: number) =>

@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { adminKey } from '../panel/admin.queries.ts';
-
-/** Every list and record of vendors. */
-export const vendorsKey = [...adminKey, 'vendors'] as const;
+import { vendorsKey } from '../panel/admin.queries.ts';
 
 /** Every vendor record: searched and sorted. */
 export const vendorsQuery = (query: Input<'GET /vendor-admin/vendors'>['query'] = {}) =>

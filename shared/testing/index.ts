@@ -1,4 +1,5 @@
 /** Test utilities for screens: a mock API, sample data of the contract, and rendering. */
+export * from './animations.ts';
 export * from './mock-api.ts';
 export * from './page-config.ts';
 export * from './render.tsx';

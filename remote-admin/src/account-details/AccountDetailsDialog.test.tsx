@@ -4,7 +4,7 @@ import { publish, queryClient } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
-  never,
+  withEndlessAnimations,
   renderRoutes,
   sampleAdminAccount,
   sampleApplicationStats,
@@ -253,14 +253,13 @@ test('reactivates once when the confirmation is pressed again while it fades out
   await user.click(await dialog.findByRole('button', { name: 'Reactivate' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Reactivate Delgado Catering?' }));
   const confirm = ask.getByRole('button', { name: 'Reactivate account' });
-  // jsdom has no animations, so a dialog would be gone with the first press.
-  Element.prototype.getAnimations = () => [{ finished: never() } as unknown as Animation];
-  fireEvent.click(confirm);
-  fireEvent.click(confirm);
-  await waitFor(() => expect(sent).not.toHaveLength(0));
-  await expectNothingSent([]);
+  await withEndlessAnimations(async () => {
+    fireEvent.click(confirm);
+    fireEvent.click(confirm);
+    await waitFor(() => expect(sent).not.toHaveLength(0));
+    await expectNothingSent([]);
+  });
   expect(sent).toHaveLength(1);
-  delete (Element.prototype as Partial<Element>).getAnimations;
 });
 
 test('shows that a previously paused profile stays paused after reactivation', async () => {

@@ -273,7 +273,9 @@ describe('the countdown of a decision', () => {
     await waitFor(() => expect(postponed()).toBe(3));
     await user.hover(notice);
     await user.unhover(notice);
-    expect(postponed()).toBe(3);
+    // The pointer left, but the focus did not.
+    await pass(1_000);
+    expect(screen.getByText('60 s')).toBeInTheDocument();
     await user.tab();
     await waitFor(() => expect(postponed()).toBe(4));
     await user.click(undo);

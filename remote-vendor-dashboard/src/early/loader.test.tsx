@@ -1,11 +1,21 @@
 import { waitFor } from '@testing-library/react';
-import { expectNothingSent, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import type { OwnAccount } from '@portal/shared/contract';
+import {
+  expectNothingSent,
+  mockApi,
+  renderRoutes,
+  sampleAccount,
+  sampleSignedIn,
+  sampleVendor,
+} from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 import { mockAccount, sampleLeadPage } from '../testing.tsx';
 
-/** Opens a page of the dashboard that is never rendered. Returns its requests for the account and for leads. */
-async function openUndrawn(at: string, account: Parameters<typeof mockAccount>[0] = {}) {
-  const forAccount = mockAccount(account);
+/** Opens a page of the dashboard that is never rendered. Returns its requests for leads after the account arrived. */
+async function openUndrawn(at: string, over: Partial<OwnAccount> = {}) {
+  mockAccount();
+  const own = { account: sampleAccount(), vendor: sampleVendor(), role: 'owner' as const, ...over };
+  const forAccount = mockApi({ 'GET /vendor-account/current': { accounts: [own] } });
   const forLeads = mockApi({ 'GET /vendor-account/{accountId}/leads': sampleLeadPage([]) });
   const layout = <p>Not drawn yet</p>;
   await renderRoutes(routes, { at, mount: '/dashboard', as: sampleSignedIn(), layout });
@@ -20,8 +30,9 @@ test('requests the leads of the URL before the inbox is rendered', async () => {
 });
 
 test.each([
-  ['for a suspended account', '/dashboard', { status: 'suspended' }],
+  ['for a suspended account', '/dashboard', { account: sampleAccount({ status: 'suspended' }) }],
+  ['before the required second factor', '/dashboard', { second_factor_needed: true }],
   ['before the account of a link is open', '/dashboard?account=9', {}],
-] as const)('requests no leads %s', async (_, at, account) => {
-  await expectNothingSent(await openUndrawn(at, account));
+])('requests no leads %s', async (_, at, own) => {
+  await expectNothingSent(await openUndrawn(at, own));
 });

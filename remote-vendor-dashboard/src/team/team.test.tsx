@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Team, TeamInvitation } from '@portal/shared/contract';
-import type { MemberRole } from '@portal/shared/domain';
+import type { AccountRole, MemberRole } from '@portal/shared/domain';
 import { portalStore, publish, queryClient, toastsAtom } from '@portal/shared/runtime';
 import {
   expectNothingSent,
   expectToasts,
   fails,
   mockApi,
-  never,
+  withEndlessAnimations,
   sampleAccount,
   sampleSecondFactors,
   sampleVendor,
@@ -242,15 +242,25 @@ test('requires two-step login of the team', async () => {
   expect(calls[0]?.request.body).toEqual({ required: true });
 });
 
-test('a member sets up two-step login before the account opens', async () => {
-  mockAccount({}, 'responder');
-  const own = { account: sampleAccount(), vendor: sampleVendor(), role: 'responder' as const };
+/** Stubs an account that needs a second factor. Returns a function that says whether it still does. */
+function mockRequiredFactor(role: AccountRole): (needed: boolean) => void {
+  mockAccount({}, role);
+  const own = { account: sampleAccount(), vendor: sampleVendor(), role };
   let needed = true;
   mockApi({
     'GET /vendor-account/current': () => ({
       accounts: [{ ...own, ...(needed && { second_factor_needed: true }) }],
     }),
     'GET /user/second-factor': () => sampleSecondFactors({ needed }),
+  });
+  return (next) => {
+    needed = next;
+  };
+}
+
+test('a member sets up two-step login before the account opens', async () => {
+  const requireFactor = mockRequiredFactor('responder');
+  mockApi({
     [TEAM]: teamOf({
       members: [rosa, ana],
       invitations: [],
@@ -262,27 +272,21 @@ test('a member sets up two-step login before the account opens', async () => {
   expect(await screen.findByRole('heading', { name: 'Two-step login is required', level: 1 })).toBeVisible();
   expect(screen.getAllByText('Two-step login is required')).toHaveLength(1);
   expect(await screen.findByText('Add an authenticator app or a passkey to continue.')).toBeVisible();
-  needed = false;
+  requireFactor(false);
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText(/^Every member needs an authenticator app/)).toBeVisible();
 });
 
 test('a member saves the recovery codes of a new app before the account opens', async () => {
-  mockAccount({}, 'responder');
-  const own = { account: sampleAccount(), vendor: sampleVendor(), role: 'responder' as const };
-  let needed = true;
+  const requireFactor = mockRequiredFactor('responder');
   mockApi({
-    'GET /vendor-account/current': () => ({
-      accounts: [{ ...own, ...(needed && { second_factor_needed: true }) }],
-    }),
-    'GET /user/second-factor': () => sampleSecondFactors({ needed }),
     'POST /user/second-factor/authenticator': {
       secret: 'JBSWY3DPEHPK3PXP',
       uri: 'otpauth://totp/Gia',
       qr: { size: 21, path: 'M0 0h1v1h-1z' },
     },
     'POST /user/second-factor/authenticator/confirm': () => {
-      needed = false;
+      requireFactor(false);
       return { recovery_codes: ['k7m0-2fhx-9qzt'] };
     },
     [TEAM]: teamOf({ members: [rosa, ana], invitations: [], second_factor_required: true }),
@@ -299,23 +303,16 @@ test('a member saves the recovery codes of a new app before the account opens', 
 });
 
 test('keeps unsaved input when the team starts to require two-step login', async () => {
-  mockAccount();
-  const own = { account: sampleAccount(), vendor: sampleVendor(), role: 'owner' as const };
-  let needed = false;
-  mockApi({
-    'GET /vendor-account/current': () => ({
-      accounts: [{ ...own, ...(needed && { second_factor_needed: true }) }],
-    }),
-    'GET /user/second-factor': () => sampleSecondFactors({ needed }),
-  });
+  const requireFactor = mockRequiredFactor('owner');
+  requireFactor(false);
   const { user } = await openDashboard('/dashboard/preferences');
   const days = () => screen.findByLabelText('Minimum lead time (days)');
   await user.clear(await days());
   await user.type(await days(), '14');
-  needed = true;
+  requireFactor(true);
   await act(() => queryClient.invalidateQueries());
   await screen.findByRole('heading', { name: 'Two-step login is required', level: 1 });
-  needed = false;
+  requireFactor(false);
   await act(() => queryClient.invalidateQueries());
   await waitFor(async () => expect(await days()).toHaveValue('14'));
 });
@@ -327,12 +324,11 @@ test('invites once when the button is pressed again while its dialog fades out',
   const form = await dialog('Invite member');
   await user.type(form.getByLabelText('Email'), 'bo@x.example');
   const submit = form.getByRole('button', { name: 'Invite member' });
-  // jsdom has no animations, so a dialog would be gone with the first press.
-  Element.prototype.getAnimations = () => [{ finished: never() } as unknown as Animation];
-  fireEvent.click(submit);
-  await waitFor(() => expect(portalStore.get(toastsAtom)).toHaveLength(1));
-  fireEvent.click(submit);
-  await expectNothingSent([]);
+  await withEndlessAnimations(async () => {
+    fireEvent.click(submit);
+    await waitFor(() => expect(portalStore.get(toastsAtom)).toHaveLength(1));
+    fireEvent.click(submit);
+    await expectNothingSent([]);
+  });
   expect(sent).toHaveLength(1);
-  delete (Element.prototype as Partial<Element>).getAnimations;
 });

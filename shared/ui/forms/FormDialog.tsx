@@ -27,7 +27,6 @@ export function FormDialog<Values extends object>({
   busyLabel,
   cancelLabel,
   tone = 'primary',
-  onSubmit,
   children,
   ...form
 }: FormDialogProps<Values>) {
@@ -39,12 +38,7 @@ export function FormDialog<Values extends object>({
       description={description}
       size={size}
     >
-      <Form<Values>
-        {...form}
-        label={title}
-        // While the dialog fades out, a second press must not submit again.
-        onSubmit={async (values, api) => (open ? onSubmit(values, api) : undefined)}
-      >
+      <Form<Values> {...form} label={title}>
         {children}
         <DialogButtons justify="flex-end">
           <CancelButton onCancel={onClose}>{cancelLabel}</CancelButton>

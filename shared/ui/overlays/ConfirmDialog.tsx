@@ -41,8 +41,7 @@ export function ConfirmDialog({
           <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          {/* While the dialog fades out, a second press must not confirm again. */}
-          <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={() => open && onConfirm()}>
+          <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

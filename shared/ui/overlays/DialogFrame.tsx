@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import styled from '@emotion/styled';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { texts } from '../texts.ts';
 import { backdrop, panel } from './overlay-look.ts';
@@ -154,6 +154,12 @@ export function DialogFrame({
   tall,
 }: DialogFrameProps) {
   const popup = useRef<HTMLDivElement>(null);
+  /** While the dialog fades out, a second press must not submit or confirm again. */
+  const ignoreWhenClosed = (event: MouseEvent) => {
+    if (open) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
@@ -163,6 +169,7 @@ export function DialogFrame({
             ref={popup}
             data-size={size}
             data-tall={tall}
+            onClickCapture={ignoreWhenClosed}
             initialFocus={() => (readFirst ? popup.current : firstControl(popup.current))}
           >
             <Head>

@@ -1,12 +1,13 @@
 import { BOOKING_CORRECTION_HOURS } from '@portal/shared/domain';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { bookings, payouts } from '../database/schema/index.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 
+const openStatuses = ['pending', 'failed'] as const;
 const isOpenPayoutOf = (bookingId: number) =>
-  and(eq(payouts.bookingId, bookingId), inArray(payouts.status, ['pending', 'failed']));
+  and(eq(payouts.bookingId, bookingId), inArray(payouts.status, openStatuses));
 const isLiveOf = (leadId: number) => and(eq(bookings.leadId, leadId), isNull(bookings.reversedAt));
 
 /** Returns the unreversed booking of a lead, or undefined. */
@@ -34,10 +35,24 @@ export async function addBooking(
   booking: { leadId: number; accountId: number; amountCents: number; reportedBy: number },
 ): Promise<BookingRow> {
   const [added] = await tx.insert(bookings).values(booking).returning();
-  const { id: bookingId, accountId } = added!;
-  const amountCents = await unpaidOf(tx, added!);
-  if (amountCents > 0) await tx.insert(payouts).values({ accountId, bookingId, amountCents });
+  await setPayout(tx, added!, added!);
   return added!;
+}
+
+/** Records what is left to pay for `after` in the payout of `before`, which no admin has processed; none if nothing is. */
+async function setPayout(tx: Database, before: BookingRow, after: BookingRow): Promise<void> {
+  const amountCents = await unpaidOf(tx, after);
+  if (amountCents === 0) {
+    await tx.delete(payouts).where(isOpenPayoutOf(before.id));
+    return;
+  }
+  const values = { accountId: after.accountId, bookingId: after.id, amountCents };
+  const moved = await tx
+    .update(payouts)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(isOpenPayoutOf(before.id))
+    .returning({ id: payouts.id });
+  if (moved.length === 0) await tx.insert(payouts).values(values);
 }
 
 /** Reverses the live booking of a lead and marks its payout as failed, unless it is completed. Returns undefined when there is none. */
@@ -73,9 +88,12 @@ export async function isCorrectable(tx: Database, bookingId: number): Promise<bo
   return row !== undefined;
 }
 
-/** Checks whether no admin has processed a booking's payout yet. */
-export async function hasOpenPayout(tx: Database, bookingId: number): Promise<boolean> {
-  const [row] = await tx.select({ id: payouts.id }).from(payouts).where(isOpenPayoutOf(bookingId));
+/** Checks whether an admin has processed a booking's payout. */
+export async function isPayoutProcessed(tx: Database, bookingId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.bookingId, bookingId), notInArray(payouts.status, openStatuses)));
   return row !== undefined;
 }
 
@@ -102,12 +120,9 @@ export async function replaceBooking(
   return after!;
 }
 
-/** Moves a payout that no admin has processed yet to the corrected booking. Returns whether there was one. */
+/** Moves the payout to the corrected booking. Returns false when an admin has processed it. */
 export async function moveOpenPayout(tx: Database, before: BookingRow, after: BookingRow): Promise<boolean> {
-  const moved = await tx
-    .update(payouts)
-    .set({ bookingId: after.id, amountCents: await unpaidOf(tx, after), updatedAt: sql`now()` })
-    .where(isOpenPayoutOf(before.id))
-    .returning({ id: payouts.id });
-  return moved.length > 0;
+  if (await isPayoutProcessed(tx, before.id)) return false;
+  await setPayout(tx, before, after);
+  return true;
 }

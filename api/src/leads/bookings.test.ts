@@ -421,6 +421,15 @@ test('keeps a completed payout when its booking is reversed, and records no seco
       ['pending', 20_000],
     ],
   );
+  const correct = async (amount: number) => {
+    const body = { amount };
+    const answer = await call('PUT /vendor-account/{accountId}/leads/{leadId}/booking', { params, body });
+    assert.equal(answer.status, 200);
+    await confirmByClient(app, { leadId: lead.id, amount });
+    return (await payouts()).slice(1).map(({ status, cents }) => [status, cents]);
+  };
+  assert.deepEqual(await correct(400), [], 'nothing is left to pay');
+  assert.deepEqual(await correct(800), [['pending', 30_000]]);
 });
 
 test('the ledger adds up to what is owed, and completed payouts stay, after any sequence', async () => {

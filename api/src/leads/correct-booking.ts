@@ -5,7 +5,7 @@ import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
 import { toCents } from '../http/money.ts';
 import { conflict, notFound } from '../http/problem.ts';
-import { findActiveBooking, hasOpenPayout, isCorrectable } from './bookings.repository.ts';
+import { findActiveBooking, isCorrectable, isPayoutProcessed } from './bookings.repository.ts';
 import { paymentRecorded } from './confirm-booking.ts';
 import { findLead, touchLead, viewLead, type LeadPath, type LeadView } from './leads.repository.ts';
 import { presentLead } from './present.ts';
@@ -58,7 +58,7 @@ async function assertCorrectable(tx: Database, lead: LeadView): Promise<void> {
       `You can correct an amount for ${BOOKING_CORRECTION_HOURS} hours. Ask the concierge to change it.`,
     );
   }
-  if (!(await hasOpenPayout(tx, confirmed.id))) throw paymentRecorded(lead);
+  if (await isPayoutProcessed(tx, confirmed.id)) throw paymentRecorded(lead);
 }
 
 const refusalOf = (lead: LeadView, message: string) =>

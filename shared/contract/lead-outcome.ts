@@ -15,7 +15,7 @@ export const leadOutcomeRoutes = section({
     params: leadParams,
     body: Type.Object({
       amount: BookedAmount,
-      /** Also blocks the day of the event, if it is not in the past. */
+      /** Also blocks the day of the event, if it is not in the past. Responders can't. */
       block_date: Type.Optional(Type.Boolean()),
     }),
     errors: { 409: ['transition_refused'] },

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
-import { createAccount, createAdmin, createLead, dateFromNow } from '../../test/support/factories.ts';
+import {
+  createAccount,
+  createAdmin,
+  createLead,
+  createMember,
+  dateFromNow,
+} from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const { app, db } = await openPortal();
@@ -142,4 +148,17 @@ test('a booking blocks its day on request, in the same transaction', async () =>
   assert.equal((await book(70, { block_date: true })).status, 200);
   assert.equal((await book(-3, { block_date: true })).status, 200, 'a past event has no day to block');
   assert.deepEqual(await blocked(), [dateFromNow(61), dateFromNow(70)]);
+});
+
+test('a responder, who may not change the calendar, books without blocking the day', async () => {
+  const { params } = await member();
+  const call = await injectAs(app, await createMember(db, params.accountId, 'responder'));
+  const lead = await createLead(db, { ...params, status: 'responded', ...answered });
+  const path = { ...params, leadId: lead.id };
+  const refused = await call(BOOK, { params: path, body: { amount: 1000, block_date: true } });
+  assert.deepEqual(
+    [refused.status, refused.body.error, refused.body.message],
+    [403, 'role_required', 'Only managers and owners can block days.'],
+  );
+  assert.equal((await call(BOOK, { params: path, body: { amount: 1000, block_date: false } })).status, 200);
 });

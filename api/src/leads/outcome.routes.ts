@@ -1,4 +1,6 @@
+import { hasMemberRight, memberRights, membersSentence } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
+import { forbidden } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { book } from './book.ts';
 import { correctBooking } from './correct-booking.ts';
@@ -9,10 +11,16 @@ import { requestReopen } from './request-reopen.ts';
 
 /** Routes for a lead's outcome: booked, lost, or reported. */
 export function leadOutcomeRoutes(app: FastifyInstance): void {
-  route(app, 'POST /vendor-account/{accountId}/leads/{leadId}/book', async ({ params, body, person }) =>
-    presentLead(
-      await book(app, person, { ...params, amount: body.amount, blockDate: body.block_date ?? false }),
-    ),
+  route(
+    app,
+    'POST /vendor-account/{accountId}/leads/{leadId}/book',
+    async ({ params, body, person, request }) => {
+      const blockDate = body.block_date ?? false;
+      if (blockDate && !hasMemberRight(request.membership!.role, 'manage')) {
+        throw forbidden('role_required', membersSentence(memberRights.manage, 'block days'));
+      }
+      return presentLead(await book(app, person, { ...params, amount: body.amount, blockDate }));
+    },
   );
 
   route(app, 'PUT /vendor-account/{accountId}/leads/{leadId}/booking', async ({ params, body, person }) =>

@@ -243,8 +243,8 @@ test('warns on a lead right after its day was blocked in the calendar', async ()
 
 describe('blocking the day of a booking', () => {
   const answered = sampleLead({ status: 'responded', responded_at: '2026-11-21T18:30:00Z' });
-  const openBooking = async (blocked: boolean) => {
-    mockApi({ [LEAD]: answered, [CONFLICTS]: { booked: [], blocked } });
+  const openBooking = async (blocked: boolean, booked: DateConflicts['booked'] = []) => {
+    mockApi({ [LEAD]: answered, [CONFLICTS]: { booked, blocked } });
     const { user } = await openDashboard('/dashboard/lead-details/11');
     await user.click(await screen.findByRole('button', { name: 'Report a booking' }));
     return { user, dialog: within(await screen.findByRole('dialog', { name: 'Report a booking' })) };
@@ -263,6 +263,13 @@ describe('blocking the day of a booking', () => {
   test('is not offered for a day that is already blocked', async () => {
     const { dialog } = await openBooking(true);
     expect(await screen.findByText('You blocked June 12 in your calendar.')).toBeInTheDocument();
+    expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  test('is not offered to a responder', async () => {
+    mockAccount({}, 'responder');
+    const { dialog } = await openBooking(false, [{ id: 12, event_name: 'Elena turns 40' }]);
+    expect(await screen.findByText(/^You're booked on June 12:/)).toBeInTheDocument();
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 });

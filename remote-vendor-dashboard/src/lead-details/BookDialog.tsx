@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dollarsOf, formatLongMonthDay, pacificToday } from '@portal/shared/domain';
 import { CheckboxField } from '@portal/shared/ui';
 import { dateConflictsQuery } from '../calendar/calendar.queries.ts';
+import { useMay } from '../layout/RequireAccount.tsx';
 import { BookingFee } from './BookingFee.tsx';
 import { validateBooking, type BookingValues } from './booking.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
@@ -18,7 +19,7 @@ export function BookDialog(props: LeadDialogProps) {
   const { mutateAsync } = useBook(path);
   const { data: conflicts } = useQuery({ ...dateConflictsQuery(path), enabled: props.open });
   const day = lead.event.event_date;
-  const canBlock = day >= pacificToday() && conflicts?.blocked === false;
+  const canBlock = useMay('manage') && day >= pacificToday() && conflicts?.blocked === false;
   return (
     <LeadDialog<BookingValues>
       {...props}

@@ -5,6 +5,7 @@
 export { GlobalStyles } from './theme/GlobalStyles.tsx';
 export { tokens } from './theme/tokens.ts';
 export { lazyComponent } from './lazy-component.ts';
+export { useCurrentInView } from './use-current-in-view.ts';
 export { useShown } from './use-shown.ts';
 
 export { Button, type ButtonProps } from './actions/Button.tsx';

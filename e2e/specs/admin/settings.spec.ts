@@ -98,6 +98,17 @@ test.describe('portal administration', BOTH_TIERS, () => {
     await applicant.page.getByText('1-4 business days').waitFor();
   });
 
+  test('scrolls the navigation of a section to the current page on a phone', async () => {
+    const { page } = admin;
+    const screen = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin/portal-settings/mails');
+    await expect(
+      page.getByRole('navigation', { name: 'Portal settings' }).getByRole('link', { name: 'Emails' }),
+    ).toBeInViewport();
+    await page.setViewportSize(screen);
+  });
+
   test('previews, validates, tests and resets an email template', async () => {
     const { page } = admin;
     await page.getByRole('link', { name: 'Emails' }).click();

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
+import { useCurrentInView } from '@portal/shared/ui';
 
 const Nav = styled.nav`
   display: flex;
@@ -37,8 +38,9 @@ export interface SectionNavProps {
 
 /** The navigation between the pages of one section. */
 export function SectionNav({ label, links }: SectionNavProps) {
+  const row = useCurrentInView<HTMLElement>(useLocation().pathname);
   return (
-    <Nav aria-label={label}>
+    <Nav ref={row} aria-label={label}>
       {links.map((link) => (
         <NavLink key={link.to} to={link.to} end>
           {link.label}

@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef } from 'react';
 import { formatCount } from '../../domain/index.ts';
+import { useCurrentInView } from '../use-current-in-view.ts';
 
 const Group = styled.div`
-  position: relative;
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
@@ -66,9 +65,6 @@ const Group = styled.div`
   }
 `;
 
-/** How much of the choice before the pressed one stays in view. */
-const PEEK_PX = 36;
-
 export interface FilterButtonsProps<V extends string> {
   /** Accessible name of the filter: 'Filter by status'. */
   label: string;
@@ -80,12 +76,7 @@ export interface FilterButtonsProps<V extends string> {
 
 /** A choice between a few options, as toggle buttons. */
 export function FilterButtons<V extends string>({ label, options, value, onChange }: FilterButtonsProps<V>) {
-  const group = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const pressed = group.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    // Scrolls only this row, never the page. The end of the choice before it stays in view.
-    if (pressed) group.current?.scrollTo?.({ left: pressed.offsetLeft - PEEK_PX });
-  }, [value]);
+  const group = useCurrentInView<HTMLDivElement>(value);
   return (
     <Group ref={group} role="group" aria-label={label}>
       {options.map((option) => (

@@ -12,7 +12,11 @@ export const FigureCard = styled(Card)`
     margin: 0;
     background: var(--line);
   }
+  /* The values of a row stay on one line when a name wraps. */
   dl > div {
+    display: grid;
+    grid-row: span 2;
+    grid-template-rows: subgrid;
     min-width: 0;
     padding: var(--space-4) var(--space-4) 1.15rem;
     background: var(--surface);
@@ -21,6 +25,7 @@ export const FigureCard = styled(Card)`
   dt {
     display: flex;
     align-items: center;
+    align-self: end;
     gap: 0.3em;
     color: var(--ink-faint);
     font-size: var(--text-xs);

@@ -19,6 +19,8 @@ import { accountTexts as words } from './texts.ts';
 
 const Figures = styled(DescriptionList)`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.25rem), 1fr));
+  /* The values of a row stay on one line when a name wraps. */
+  align-items: end;
 
   dd {
     font-family: var(--font-display);

@@ -13,13 +13,18 @@ const Cells = styled.dl`
   background: var(--surface);
   overflow: hidden;
 
+  /* The values of a row stay on one line when a name wraps. */
   > div {
+    display: grid;
+    grid-row: span 2;
+    grid-template-rows: subgrid;
     padding: var(--space-4) clamp(1rem, 2vw, 1.5rem);
     box-shadow:
       1px 0 0 var(--line),
       0 1px 0 var(--line);
   }
   dt {
+    align-self: end;
     color: var(--ink-soft);
     font-size: var(--text-xs);
     font-weight: 550;

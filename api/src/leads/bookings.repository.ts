@@ -1,5 +1,5 @@
 import { BOOKING_CORRECTION_HOURS } from '@portal/shared/domain';
-import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { bookings, payouts } from '../database/schema/index.ts';
 
@@ -93,7 +93,7 @@ export async function isPayoutProcessed(tx: Database, bookingId: number): Promis
   const [row] = await tx
     .select({ id: payouts.id })
     .from(payouts)
-    .where(and(eq(payouts.bookingId, bookingId), notInArray(payouts.status, openStatuses)));
+    .where(and(eq(payouts.bookingId, bookingId), not(inArray(payouts.status, openStatuses))));
   return row !== undefined;
 }
 

@@ -29,6 +29,16 @@ export async function lockWebhook(tx: Database, id: number): Promise<WebhookRow 
   return row;
 }
 
+/** Locks an endpoint for a change that depends on its columns, and returns it; undefined when there is none. */
+export async function lockWebhookForChange(tx: Database, id: number): Promise<WebhookRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.id, id))
+    .for('no key update');
+  return row;
+}
+
 /** Counts the endpoints. Until the end of the transaction, others that count them wait, so that a limit is exact. */
 export async function countWebhooks(tx: Database): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`);

@@ -14,8 +14,9 @@ import {
   countWebhooks,
   deleteWebhook,
   findWebhook,
-  lockWebhook,
   listWebhooks,
+  lockWebhook,
+  lockWebhookForChange,
   presentWebhook,
   rotateSecret,
   updateWebhook,
@@ -71,7 +72,8 @@ export function webhookRoutes(app: FastifyInstance): void {
   route(app, `PUT ${path}`, async ({ params, body, person }) => {
     const url = await checkedUrl(app, body.url);
     return app.db.transaction(async (tx) => {
-      const before = await webhookOf(tx, params.webhookId);
+      const before = await lockWebhookForChange(tx, params.webhookId);
+      if (!before) throw notFound();
       const turnsOn = body.enabled && !before.enabled;
       const changed = await updateWebhook(tx, params.webhookId, {
         url,

@@ -230,6 +230,45 @@ test('a webhook is deleted while an attempt of it fails', options, async () => {
   assert.equal(status, 200, JSON.stringify(body));
 });
 
+test('turns on and audits a webhook that a failure turns off at the same time', options, async () => {
+  const user = await createAdmin(db);
+  const admin = await injectAs(app, user);
+  const body = {
+    url: 'https://93.184.216.34/hook',
+    description: 'Concierge',
+    event_types: ['lead.delivered'],
+  };
+  const added = await admin('POST /vendor-admin/webhooks', { body });
+  assert.equal(added.status, 201, JSON.stringify(added.body));
+  const params = { webhookId: added.body.endpoint.id as number };
+  const failing = new pg.Client({ connectionString: database.url! });
+  await failing.connect();
+  await failing.query('begin');
+  await failing.query(
+    `update webhook_endpoints set enabled = false, turned_off_at = now(), failing_since = now() - interval '5 days'
+     where id = $1`,
+    [params.webhookId],
+  );
+  const changing = admin('PUT /vendor-admin/webhooks/{webhookId}', {
+    params,
+    body: { ...body, enabled: true },
+  });
+  await untilBlocked(failing, 1);
+  await failing.query('commit');
+  await failing.end();
+  const { status, body: changed } = await changing;
+  assert.equal(status, 200, JSON.stringify(changed));
+  // A webhook that still fails since five days would be turned off by its next failure.
+  assert.deepEqual([changed.enabled, changed.turned_off_at, changed.failing_since], [true, null, null]);
+  const [entry] = await app.database.query(
+    `select details -> 'before' as before, details -> 'after' as after from audit_entries where action = 'webhook_changed' and performed_by = ${user.id}`,
+  );
+  assert.deepEqual(
+    [entry!['before'], entry!['after']].map((row) => (row as { enabled: boolean }).enabled),
+    [false, true],
+  );
+});
+
 test('the cleanup does not wait for a webhook that is being deleted', options, async () => {
   const { account } = await createAccount(db);
   const deleting = new pg.Client({ connectionString: database.url! });

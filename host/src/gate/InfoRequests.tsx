@@ -79,6 +79,7 @@ function OpenQuestion({ applicationId, request }: { applicationId: number; reque
 }
 
 function answerProblem(answer: string): string | undefined {
-  if (answer.trim() === '') return words.required;
-  return answer.length > ANSWER_MAX ? words.tooLong(ANSWER_MAX) : undefined;
+  const { length } = answer.trim();
+  if (length === 0) return words.required;
+  return length > ANSWER_MAX ? words.tooLong(ANSWER_MAX) : undefined;
 }

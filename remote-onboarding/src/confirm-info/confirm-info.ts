@@ -49,7 +49,7 @@ export function validateConfirmInfo(values: ConfirmInfoValues): ConfirmInfoError
   if (instagram) errors.instagram = instagram;
   if (phone !== '' && !isPhone(phone)) errors.phone = messages.phoneInvalid;
   if (values.newPlace.trim() !== '' && !findPlace(values.newPlace)) errors.newPlace = words.areaUnknown;
-  if (values.conciergeNote.length > confirmInfoLimits.conciergeNote)
+  if (values.conciergeNote.trim().length > confirmInfoLimits.conciergeNote)
     errors.conciergeNote = texts.noteTooLong(confirmInfoLimits.conciergeNote);
   return errors;
 }

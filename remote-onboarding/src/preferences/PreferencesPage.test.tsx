@@ -90,6 +90,16 @@ test('rejects a budget above the maximum', async () => {
   expect(await summarisedErrors()).toEqual(['Please enter a minimum budget of $1,000,000 or less']);
 });
 
+test('does not count blanks around the longest notes', async () => {
+  leaveDraft({ conciergeNote: `${'x'.repeat(2000)}\n` });
+  const { user, router } = await open('/onboarding/4');
+  await user.click(await screen.findByLabelText(/^Email/));
+  await user.click(screen.getByLabelText(/^Notes/));
+  await user.paste(`${'x'.repeat(2000)}\n`);
+  await user.click(submit());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/review'));
+});
+
 test('returns to an earlier step that became invalid and sends nothing', async () => {
   const { user, router } = await openReady();
   await user.click(screen.getByLabelText(/^SMS/));

@@ -29,6 +29,6 @@ export function validatePreferences(values: PreferencesValues): PreferencesError
   if (budget) errors.budgetMin = budget;
   if (acceptedEventTypes(values.eventTypesExcluded).length === 0)
     errors.eventTypesExcluded = messages.eventTypeRequired;
-  if (values.notes.length > NOTES_MAX) errors.notes = texts.noteTooLong(NOTES_MAX);
+  if (values.notes.trim().length > NOTES_MAX) errors.notes = texts.noteTooLong(NOTES_MAX);
   return errors;
 }

@@ -23,7 +23,7 @@ export interface TextAreaFieldProps
     Omit<ComponentProps<'textarea'>, 'name' | 'value' | 'onChange' | 'defaultValue' | 'maxLength'> {
   name: string;
   /**
-   * Shows a character count. Doesn't truncate longer text, so pasted content isn't lost; validation reports
+   * Shows a character count, without blanks around the text, which the API trims. Doesn't truncate longer text, so pasted content isn't lost; validation reports
    * the excess.
    */
   maxLength?: number;
@@ -32,7 +32,7 @@ export interface TextAreaFieldProps
 /** A multi-line text field, with a character count if `maxLength` is set. */
 export function TextAreaField({ name, label, hint, optional, maxLength, ...rest }: TextAreaFieldProps) {
   const { id, input, error } = usePortalField<string>(name);
-  const length = input.value.length;
+  const { length } = input.value.trim();
   return (
     <FieldFrame
       id={id}

@@ -51,6 +51,17 @@ test('requires every field and a message of at least 10 characters', async () =>
   await expectNothingSent(seen);
 });
 
+test('does not count blanks around the longest message', async () => {
+  const seen = mockApi({ 'POST /contact': received });
+  const { user } = await open();
+  await fill(user, ' ');
+  await user.paste(`${'x'.repeat(5000)}\n`);
+  expect(screen.getByText('5000 / 5000')).toBeVisible();
+  await user.click(send());
+  expect(await screen.findByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+  expect(seen[0]?.request.body).toMatchObject({ message: 'x'.repeat(5000) });
+});
+
 test('keeps the typed message when sending fails', async () => {
   mockApi({ 'POST /contact': fails(500, { message: '' }) });
   const { user } = await open();

@@ -37,7 +37,7 @@ export function contactProblems({ firstName, lastName, email, subject, message }
         ? words.messageRequired
         : length < CONTACT_MESSAGE_MIN
           ? words.messageTooShort(CONTACT_MESSAGE_MIN)
-          : message.length > MESSAGE_MAX
+          : length > MESSAGE_MAX
             ? words.messageTooLong(MESSAGE_MAX)
             : undefined,
   };

@@ -87,7 +87,13 @@ export function LeadNotesForm({ accountId, leadId, notes }: LeadNotesFormProps) 
           </Quiet>
         )}
       </SettingsCard>
-      <FormSpy subscription={{ dirty: true }} onChange={(state) => setDirty(state.dirty === true)} />
+      <FormSpy
+        subscription={{ dirty: true }}
+        onChange={(state) => {
+          setDirty(state.dirty === true);
+          if (!state.dirty) setTheirs(null);
+        }}
+      />
     </Form>
   );
 }

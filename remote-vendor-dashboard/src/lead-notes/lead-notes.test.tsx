@@ -67,6 +67,19 @@ test('shows a colleague’s version on a conflict, keeps the input and replaces 
   await waitFor(() => expect(form.queryByRole('alert')).not.toBeInTheDocument());
 });
 
+test('discards the input and the notice of a conflict', async () => {
+  mockApi({ [READ]: saved });
+  const { user, form } = await openNotes();
+  await user.type(form.getByLabelText('Note'), ' Mine');
+  const theirs = { ...saved, note: 'Theirs', version: 4, updated_by: 'Bo' };
+  mockApi({ [READ]: theirs, [SAVE]: fails(409, { error: 'edit_conflict', current: theirs }) });
+  await user.click(form.getByRole('button', { name: 'Save notes' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Bo changed these notes');
+  await user.click(await form.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(form.getByLabelText('Note')).toHaveValue('Theirs'));
+  expect(form.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('asks before leaving notes that a conflict stopped', async () => {
   mockApi({ [READ]: saved });
   const { user, router, form } = await openNotes();

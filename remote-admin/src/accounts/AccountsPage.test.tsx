@@ -232,6 +232,22 @@ test('shows vendors with pending profile update requests above the list', async 
   );
 });
 
+test('keeps the filter of the list after the details of a profile update request', async () => {
+  const { user, router } = await open({
+    at: '/admin/accounts?status=active&page=2',
+    answers: {
+      'GET /vendor-admin/profile-requests': samplePage([sampleProfileRequest()]),
+      'GET /vendor-admin/accounts/{accountId}': fails(404, { error: 'not_found' }),
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: /^Delgado Catering, / }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(router.state.location).toMatchObject({
+    pathname: '/admin/accounts',
+    search: '?status=active&page=2',
+  });
+});
+
 test('shows the list while the requests hang, and late requests below it', async () => {
   let answer = () => {};
   const hanging = new Promise<void>((resolve) => {

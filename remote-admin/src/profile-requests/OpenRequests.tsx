@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useLocation } from 'react-router-dom';
 import { formatInstantDate } from '@portal/shared/domain';
 import type { Output } from '@portal/shared/runtime';
 import { Banner, Cluster, TextLink } from '@portal/shared/ui';
@@ -14,13 +15,14 @@ const Request = styled(TextLink)`
 
 /** A notice above the accounts that lists open profile update requests. Renders nothing if there are none. */
 export function OpenRequests({ requests }: { requests: Output<'GET /vendor-admin/profile-requests'> }) {
+  const { search } = useLocation();
   if (requests.data.length === 0) return null;
   return (
     <Banner tone="warning" title={words.waiting(requests.meta.total)}>
       {words.waitingLead}
       <Cluster gap={4}>
         {requests.data.map((request) => (
-          <Request key={request.id} to={paths.account({ accountId: request.account_id })}>
+          <Request key={request.id} to={paths.account({ accountId: request.account_id, search })}>
             {request.business_name}, {formatInstantDate(request.created_at)}
           </Request>
         ))}

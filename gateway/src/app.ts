@@ -88,14 +88,19 @@ export async function buildGateway(
   const store = await configuredStore(config, (reason) => app.log.warn(reason));
   const readFile = buildReader(store);
   const logError = (message: string, error?: unknown) => app.log.error({ err: error }, message);
+  /** Builds whose last record failed. The failure is logged once: without a signing key every later report repeats it. */
+  const unrecorded = new Set<string>();
   const health = watchBuilds({
     end: canaryEnder(app, store, config.PORTAL_ENV),
     record: async (build, experience) => {
       try {
         await recordProof(store, config.PORTAL_ENV, { ...build, ...experience });
+        unrecorded.delete(releaseId(build));
         return true;
       } catch (error) {
-        logError(`The store cannot record whether ${releaseId(build)} works`, error);
+        if (!unrecorded.has(releaseId(build)))
+          logError(`The store cannot record whether ${releaseId(build)} works`, error);
+        unrecorded.add(releaseId(build));
         return false;
       }
     },

@@ -1,5 +1,6 @@
 /** How reports of pages end canaries and prove builds. */
 import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
 import { test, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { loadedMark } from '@portal/shared/federation';
@@ -353,4 +354,34 @@ test('says whether the store accepted the end of a canary', async (t) => {
     assert.equal(await end({ name: 'auth', version: '1.1.0' }, 'it failed'), true);
   const set = await currentSet(store, 'development');
   assert.deepEqual([set?.number, set?.remotes.auth], [3, { version: '1.0.0' }]);
+});
+
+test('logs the end of a canary and why it cannot be written once, however often it is retried', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  let log = '';
+  const stream = new PassThrough().on('data', (chunk) => (log += String(chunk)));
+  const app = Fastify({ logger: { level: 'error', stream } });
+  t.after(() => app.close());
+  store.list = async () => Promise.reject(new Error('the store is away'));
+  const health = watchBuilds({
+    end: canaryEnder(app, store, 'production'),
+    record: async () => false,
+  });
+  const { set, reporter } = watching();
+  health.follow(set);
+  const failIn = (page: string) => {
+    for (const id of [1, 2, 3])
+      health.failed({ name: 'auth', version: '1.1.0' }, reporter(id), `${page} ${id}`);
+  };
+  failIn('page');
+  await setImmediate();
+  for (const _ of [1, 2, 3]) await health.review();
+  const times = (text: RegExp) => log.match(text)?.length;
+  assert.deepEqual([times(/the canary auth@1\.1\.0 ended/g), times(/its end cannot be written/g)], [1, 1]);
+  // The same canary, started again, ends again.
+  health.follow({ ...set, remotes: { auth: { version: '1.0.0' } } });
+  health.follow(set);
+  failIn('later page');
+  await setImmediate();
+  assert.equal(times(/the canary auth@1\.1\.0 ended/g), 2);
 });

@@ -10,7 +10,7 @@ import { integrityOfContent, openStore, paths, recordProof } from '@portal/platf
 import { signDocument } from '@portal/platform/trust';
 import { publishSample, releaseEverything, temporaryStore, testKeys } from '@portal/platform/sets/testing';
 import { readConfig } from '../src/config.ts';
-import { configOf, gatewayOn, operationsStatus, OPERATIONS_KEY, until } from './gateway.ts';
+import { configOf, gatewayOn, openPage, operationsStatus, reportingEnv, until } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };
 
@@ -31,7 +31,7 @@ async function trustingGateway(t: TestContext) {
     PORTAL_ENV: 'staging',
     PUBLIC_URL: 'https://portal.example',
     TRUST_FILE: trustFile,
-    OPERATIONS_KEY,
+    ...reportingEnv,
     SHUTDOWN_DELAY_MS: '0',
   };
   let log = '';
@@ -42,7 +42,9 @@ async function trustingGateway(t: TestContext) {
   return {
     team,
     job,
+    get,
     page,
+    log: () => log,
     operations: () => operationsStatus(get),
     setFile: (number: number) =>
       join(job.root, paths.sets('staging'), `${String(number).padStart(6, '0')}.json`),
@@ -126,4 +128,11 @@ test('ignores a yank of a fallback that no trusted key signed, and says so in th
   assert.equal((await page()).remotes.auth.fallback?.version, '1.0.0');
   await yankBuild(team, build, signature);
   await until(async () => (await page()).remotes.auth.fallback === undefined);
+});
+
+test('logs once that it has no key to record that a build works', async (t) => {
+  const { get, log } = await trustingGateway(t);
+  for (let network = 0; network < 25; network += 1)
+    await (await openPage(get, { ip: `10.0.${network}.7` })).mounted('auth', '1.0.0');
+  assert.equal(log().match(/cannot record whether auth@1\.0\.0 works/g)?.length, 1);
 });

@@ -28,14 +28,14 @@ interface Watched {
   judged: VisitorResults;
   since: number;
   /** How the build ended as a canary at this gateway, and whether the store has, or is being told, its end. */
-  ended: { reason: string; failure: string; isWritten: boolean } | null;
+  ended: { reason: string; failure: string; isWritten: boolean; isRetry: boolean } | null;
   /** What the store has, or is being told, of this build. */
   recorded: 'proved' | 'failed' | null;
 }
 
 interface Verdicts {
-  /** Ends a canary at every gateway. Resolves to false when the store could not be written. */
-  end: (canary: NamedBuild, reason: string) => Promise<boolean>;
+  /** Ends a canary at every gateway. Resolves to false when the store could not be written; a retry follows. */
+  end: (canary: NamedBuild, reason: string, attempt: { isRetry: boolean }) => Promise<boolean>;
   /** Stores what visitors experienced with a build. Resolves to false when the store could not be written. */
   record: (build: NamedBuild, experience: Experience) => Promise<boolean>;
   now?: () => number;
@@ -75,7 +75,7 @@ export function watchBuilds({ end, record, now = Date.now }: Verdicts) {
       const reason =
         `the canary ${releaseId(one.build)} ended${isConfirmed ? '' : ', unconfirmed'}: ${failure(tally, who)}` +
         (isConfirmed ? '' : `. Too few signed-in people confirm it. To start it again: ${running.restart}`);
-      one.ended = { reason, failure: failure(tally, who), isWritten: false };
+      one.ended = { reason, failure: failure(tally, who), isWritten: false, isRetry: false };
       void writeEnd(one, one.ended);
       return;
     }
@@ -86,7 +86,9 @@ export function watchBuilds({ end, record, now = Date.now }: Verdicts) {
     const recording = one.recorded === 'failed' ? null : store(one, { failure: ended.failure });
     if (!ended.isWritten) {
       ended.isWritten = true;
-      ended.isWritten = await end(one.build, ended.reason);
+      const { isRetry } = ended;
+      ended.isRetry = true;
+      ended.isWritten = await end(one.build, ended.reason, { isRetry });
     }
     await recording;
   }

@@ -10,6 +10,7 @@ import {
   sampleApplicationStats,
   samplePage,
   sampleSignedIn,
+  sampleVendorDetails,
   expectNothingSent,
 } from '@portal/shared/testing';
 import { sampleProfileRequest } from '../profile-requests/sample.ts';
@@ -126,6 +127,40 @@ test('applies a profile update request after confirmation', async () => {
   expect(sent[0]?.request.params).toEqual({ requestId: '9' });
   await expectToasts('Profile updated. We emailed the vendor.');
   expect(part.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
+});
+
+test('shows an applied profile update request on the page of the vendor record', async () => {
+  const { user, dialog } = await open([sampleProfileRequest()]);
+  const account = { id: 5, status: 'active' as const };
+  const read = mockApi({ 'GET /vendor-admin/vendors/{vendorId}': sampleVendorDetails({ account }) });
+  await user.click(dialog.getByText('Delgado Catering', { selector: 'a' }));
+  await screen.findByText('Edit record');
+  await user.click(screen.getByText('Delgado Catering', { selector: 'a' }));
+  mockApi({
+    'POST /vendor-admin/profile-requests/{requestId}/apply': sampleProfileRequest({ status: 'applied' }),
+  });
+  await user.click(await screen.findByText('Apply'));
+  await user.click(await screen.findByText('Apply changes'));
+  await expectToasts('Profile updated. We emailed the vendor.');
+  expect(read).toHaveLength(1);
+  await user.click(screen.getByText('Delgado Catering', { selector: 'a' }));
+  await waitFor(() => expect(read).toHaveLength(2));
+});
+
+test('shows an edited vendor record in the details of its account', async () => {
+  const { user, dialog } = await open();
+  const vendor = sampleVendorDetails({ account: { id: 5, status: 'active' } });
+  mockApi({
+    'GET /vendor-admin/vendors/{vendorId}': vendor,
+    'PUT /vendor-admin/vendors/{vendorId}': vendor,
+  });
+  await user.click(dialog.getByText('Delgado Catering', { selector: 'a' }));
+  await user.click(await screen.findByText('Edit record'));
+  await user.click(await screen.findByText('Save vendor record'));
+  await expectToasts('Delgado Catering was saved.');
+  const read = mockApi({ 'GET /vendor-admin/accounts/{accountId}': sampleAdminAccount() });
+  await user.click(screen.getByText('Delgado Catering', { selector: 'a' }));
+  await waitFor(() => expect(read).toHaveLength(1));
 });
 
 test('shows the replacement when the vendor replaced the request', async () => {

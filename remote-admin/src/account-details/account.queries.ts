@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { adminKey } from '../panel/admin.queries.ts';
+import { accountDetailsKey } from '../panel/admin.queries.ts';
 
 /** One account with its leads, ledger and log. */
-export const accountKey = (accountId: number) => [...adminKey, 'account', accountId] as const;
+export const accountKey = (accountId: number) => [...accountDetailsKey, accountId] as const;
 
 /** One account. */
 export const accountQuery = (accountId: number) =>

@@ -5,7 +5,7 @@ import { saveFile } from '@portal/shared/ui';
 import { accountKey } from '../account-details/account.queries.ts';
 import { vendorTexts } from '../vendor-texts.ts';
 import { accountsTexts } from './texts.ts';
-import { accountsKey } from '../panel/admin.queries.ts';
+import { accountsKey, vendorsKey } from '../panel/admin.queries.ts';
 
 /** The admin's actions on an account. The names fit into 'Failed to {action} account'. */
 export type AccountAction =
@@ -60,6 +60,7 @@ export function useAccountActions({ onOutcome }: { onOutcome?: (outcome: ActionO
       const { accountId } = task;
       setRunning((tasks) => tasks.filter((other) => other !== task));
       void cache.invalidateQueries({ queryKey: accountsKey });
+      void cache.invalidateQueries({ queryKey: vendorsKey });
       void cache.invalidateQueries({ queryKey: accountKey(accountId) });
     },
   });

@@ -7,6 +7,9 @@ export const applicationsKey = [...adminKey, 'applications'] as const;
 /** Every list of accounts. */
 export const accountsKey = [...adminKey, 'accounts'] as const;
 
+/** The details of every account. */
+export const accountDetailsKey = [...adminKey, 'account'] as const;
+
 /** Every list of leads. */
 export const leadsKey = [...adminKey, 'leads'] as const;
 

@@ -3,13 +3,13 @@ import type { ProfileRequest } from '@portal/shared/contract';
 import { call, hasCode } from '@portal/shared/runtime';
 import { accountKey } from '../account-details/account.queries.ts';
 import { invalidate } from '../panel/invalidate.ts';
-import { accountsKey, dashboardKey, profileRequestsKey } from '../panel/admin.queries.ts';
+import { accountsKey, dashboardKey, profileRequestsKey, vendorsKey } from '../panel/admin.queries.ts';
 
 /** The vendor replaced the request with a newer one, which the lists show after a refetch. */
 export const isGone = (error: unknown) => hasCode(error, 'not_found');
 
 const readAgain = ({ account_id }: ProfileRequest) =>
-  invalidate(profileRequestsKey, accountsKey, dashboardKey, accountKey(account_id));
+  invalidate(profileRequestsKey, accountsKey, dashboardKey, vendorsKey, accountKey(account_id));
 
 /** Writes the requested fields into the account and its vendor. 409 when the request was decided meanwhile. */
 export const useApplyRequest = (request: ProfileRequest) =>

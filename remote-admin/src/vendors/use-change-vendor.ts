@@ -3,7 +3,7 @@ import { storeResponse } from '@portal/shared/queries';
 import { call, type Input } from '@portal/shared/runtime';
 import { invalidate } from '../panel/invalidate.ts';
 import { vendorQuery } from './vendors.queries.ts';
-import { accountsKey, leadsKey, vendorsKey } from '../panel/admin.queries.ts';
+import { accountDetailsKey, accountsKey, leadsKey, vendorsKey } from '../panel/admin.queries.ts';
 
 /** Saves a vendor record. */
 export const useEditVendor = (vendorId: number) =>
@@ -11,7 +11,7 @@ export const useEditVendor = (vendorId: number) =>
     mutationFn: (body: Input<'PUT /vendor-admin/vendors/{vendorId}'>['body']) =>
       call('PUT /vendor-admin/vendors/{vendorId}', { params: { vendorId }, body }),
     onSuccess: (vendor) => storeResponse(vendorQuery(vendorId).queryKey, vendor),
-    onSettled: () => invalidate(vendorsKey, accountsKey, leadsKey),
+    onSettled: () => invalidate(vendorsKey, accountsKey, accountDetailsKey, leadsKey),
   });
 
 /** Merges a vendor record into another, which is returned. */
@@ -19,5 +19,5 @@ export const useMergeVendor = (vendorId: number) =>
   useMutation({
     mutationFn: (into: number) =>
       call('POST /vendor-admin/vendors/{vendorId}/merge', { params: { vendorId }, body: { into } }),
-    onSuccess: () => invalidate(vendorsKey, accountsKey, leadsKey),
+    onSuccess: () => invalidate(vendorsKey, accountsKey, accountDetailsKey, leadsKey),
   });

@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { memberRoles, normalizeCategory, type AccountStatus, type MemberRole } from '@portal/shared/domain';
+import { memberRoles, type AccountStatus, type MemberRole } from '@portal/shared/domain';
 import { isConfirmed, isDelivered } from '../analytics/figures.repository.ts';
 import type { Database } from '../database/index.ts';
 import { accountUsers, users, vendorAccounts, vendors } from '../database/schema/index.ts';
 import { contains, orderOf, totalOf } from '../database/lists.ts';
 import type { Paging, SortQuery } from '../http/paging.ts';
 import { nextBookingFree } from '../financial/ledger.repository.ts';
+import { inCategory } from '../vendors/category.repository.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
 /** A member of an account. */
@@ -136,7 +137,7 @@ const found = ({ status, search, category }: AccountFilter) =>
     search?.trim() ? matches(search) : undefined,
     category
       ? sql`${vendorAccounts.vendorId} in (select ${vendors.id} from ${vendors}
-          where ${inArray(vendors.category, [category, normalizeCategory(category)])})`
+          where ${inCategory(category)})`
       : undefined,
   );
 

@@ -53,6 +53,27 @@ test('finds accounts by member, category and name, and sorts them', async () => 
   assert.equal((await admin('GET /vendor-admin/accounts', { query: { sort: 'id' } })).status, 422);
 });
 
+test('filters accounts by category in every spelling of the vendor record', async () => {
+  const own = unique();
+  for (const [index, category] of [
+    'Videography',
+    ' videographer',
+    'Video',
+    'VIDEOGRAPHERS',
+    'Wedding  Films',
+  ].entries())
+    await createAccount(db, {
+      businessName: `${index} Film ${own}`,
+      vendor: await createVendor(db, { category }),
+    });
+  const found = async (category: string) =>
+    (await names({ category, search: `Film ${own}`, sort: 'business_name', direction: 'asc' })).join('');
+  for (const category of ['Videography', 'videographer'])
+    assert.equal(await found(category), '0123', category);
+  for (const category of ['Other', 'Wedding Films']) assert.equal(await found(category), '4', category);
+  assert.equal(await found('Florist'), '');
+});
+
 test('sorts accounts by total bookings without reversed ones', async () => {
   const order = (query: object = {}) => names({ search: mark, sort: 'total_earnings', ...query });
   const worth = async (accountId: number, amountCents: number) => {

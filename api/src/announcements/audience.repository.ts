@@ -1,11 +1,5 @@
 import type { NotificationPreferences } from '@portal/shared/contract';
-import {
-  spellingsOf,
-  vendorCategories,
-  type AccountStatus,
-  type AnnouncementAudience,
-  type VendorCategory,
-} from '@portal/shared/domain';
+import { vendorCategories, type AccountStatus, type AnnouncementAudience } from '@portal/shared/domain';
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { isReceiving } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
@@ -17,6 +11,7 @@ import {
   vendorAccounts,
   vendors,
 } from '../database/schema/index.ts';
+import { inCategory } from '../vendors/category.repository.ts';
 
 /** The audience of an announcement, as its row stores it. */
 export interface Audience {
@@ -34,21 +29,6 @@ export interface Recipient {
   byEmail: boolean;
   hours: Pick<NotificationPreferences, 'quiet_from' | 'quiet_to'>;
 }
-
-/**
- * Matches the vendors of a category of the list in any spelling. 'Other' are those that the list doesn't have. An
- * earlier announcement can have such a category by its own name.
- */
-function inCategory(category: string): SQL {
-  const known = vendorCategories.filter((each) => each !== 'Other');
-  if (category === 'Other') return sql`(${vendors.category} is not null and not ${isSpelledAs(known)})`;
-  return known.some((each) => each === category)
-    ? isSpelledAs([category as VendorCategory])
-    : eq(vendors.category, category);
-}
-
-const isSpelledAs = (categories: VendorCategory[]): SQL =>
-  sql`lower(trim(${vendors.category})) = any(${sql.param(categories.flatMap(spellingsOf))}::text[])`;
 
 /** Matches the accounts of an audience. Suspended accounts are reached by their status only. */
 function accountsOf({ audience, category, accountStatus }: Audience): SQL | undefined {

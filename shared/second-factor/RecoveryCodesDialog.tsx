@@ -42,8 +42,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
   };
   return (
     <Dialog
+      once
       open={codes !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
       title={words.savedTitle}
       description={words.savedText}
       size="small"

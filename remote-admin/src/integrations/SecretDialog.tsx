@@ -13,7 +13,7 @@ interface SecretDialogProps {
 /** Shows a secret that the API returns only once. */
 export function SecretDialog({ title, label, hint, secret, onClose }: SecretDialogProps) {
   return (
-    <Dialog open={secret !== null} onOpenChange={(open) => !open && onClose()} title={title}>
+    <Dialog once open={secret !== null} onOpenChange={onClose} title={title}>
       <Stack gap={4}>
         <CopyField label={label} hint={hint} value={secret ?? ''} texts={words.copy} />
         <Cluster justify="flex-end">

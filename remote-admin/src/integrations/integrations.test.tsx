@@ -78,6 +78,9 @@ test('creates a key with chosen permissions and shows its secret once', async ()
   await user.click(form.getByRole('button', { name: 'Create key' }));
   const secret = within(await screen.findByRole('dialog', { name: 'Your new key' }));
   expect(secret.getByLabelText('Service key')).toHaveValue('gia_sk_AbC4secret');
+  expect(secret.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(secret.getByLabelText('Service key')).toHaveValue('gia_sk_AbC4secret');
   await user.click(secret.getByRole('button', { name: 'Copy' }));
   await waitFor(() => expect(written).toHaveBeenCalledWith('gia_sk_AbC4secret'));
   expect(seen.find(({ route }) => route === 'POST /vendor-admin/service-keys')?.request.body).toEqual({

@@ -45,6 +45,8 @@ test('adds an app with its first code and shows the recovery codes once', async 
   const saved = await dialog('Save your recovery codes');
   expect(saved.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
   expect(seen.at(-1)?.request.body).toEqual({ code: '123456' });
+  await user.keyboard('{Escape}');
+  expect(saved.getAllByRole('listitem')).toHaveLength(codes.length);
   await user.click(saved.getByRole('button', { name: 'Copy codes' }));
   await expectToasts('Recovery codes copied.');
   await user.click(saved.getByRole('button', { name: 'I saved my codes' }));

@@ -13,7 +13,7 @@ export interface DialogProps extends Omit<DialogFrameProps, 'onClose'> {
 /** A modal dialog. Closing it asks first if a form inside has unsaved input. */
 export function Dialog({ onOpenChange, locked, routed = false, children, ...frame }: DialogProps) {
   const { close: closeGuarded, guarded, question } = useGuardedClose(() => onOpenChange(false));
-  const close = (): boolean => !locked && closeGuarded();
+  const close = (): boolean => !locked && !frame.once && closeGuarded();
   useBackCloses(frame.open && !routed, close);
   return guarded(
     <DialogFrame {...frame} onClose={close}>

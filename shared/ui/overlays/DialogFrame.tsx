@@ -135,6 +135,8 @@ export interface DialogFrameProps {
   readFirst?: boolean;
   /** Uses the maximum height from the start, for long content that loads later. */
   tall?: boolean;
+  /** Shows something only once, so that nothing but a button of its content closes it. */
+  once?: boolean;
 }
 
 /**
@@ -152,6 +154,7 @@ export function DialogFrame({
   actions,
   readFirst,
   tall,
+  once,
 }: DialogFrameProps) {
   const popup = useRef<HTMLDivElement>(null);
   /** While the dialog fades out, a second press must not submit or confirm again. */
@@ -176,13 +179,15 @@ export function DialogFrame({
               <Title>{title}</Title>
               <Actions>
                 {actions}
-                <BaseDialog.Close
-                  render={
-                    <IconButton label={texts.close}>
-                      <X aria-hidden="true" />
-                    </IconButton>
-                  }
-                />
+                {!once && (
+                  <BaseDialog.Close
+                    render={
+                      <IconButton label={texts.close}>
+                        <X aria-hidden="true" />
+                      </IconButton>
+                    }
+                  />
+                )}
               </Actions>
             </Head>
             <Body>

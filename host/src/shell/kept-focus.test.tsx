@@ -51,6 +51,32 @@ function Replies() {
   );
 }
 
+/** A form whose list disappears with its last entry. */
+function Tags() {
+  const [names, setNames] = useState(['garden', 'vip']);
+  return (
+    <form aria-label="Private notes">
+      <h1>Notes</h1>
+      {names.length > 0 && (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <Button
+                onClick={() => setNames(names.filter((other) => other !== name))}
+              >{`Remove ${name}`}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input type="file" hidden />
+      <label>
+        Add a tag
+        <input />
+      </label>
+    </form>
+  );
+}
+
 /** Focuses its sentence after its button is gone. */
 function Switch() {
   const [done, setDone] = useState(false);
@@ -65,12 +91,13 @@ function Switch() {
   );
 }
 
-const open = async () => {
+const open = async (at = '/dashboard') => {
   const routes = [
     { path: 'dashboard', element: <Replies /> },
     { path: 'admin', element: <Switch /> },
+    { path: 'tags', element: <Tags /> },
   ];
-  return renderRoutes(routes, { at: '/dashboard', layout: <Shell /> });
+  return renderRoutes(routes, { at, layout: <Shell /> });
 };
 const button = (name: string) => screen.getByRole('button', { name });
 /** Two frames and more: as long as the shell waits for others to set the focus. */
@@ -84,6 +111,14 @@ test('moves the focus to the row that takes the place of a removed one, and to t
   await waitFor(() => expect(button('Remove Greeting')).toHaveFocus());
   await user.click(button('Remove Greeting'));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved replies' })).toHaveFocus());
+});
+
+test('moves the focus to the next field of a form after the last entry of its list', async () => {
+  const { user } = await open('/tags');
+  await user.click(button('Remove garden'));
+  await waitFor(() => expect(button('Remove vip')).toHaveFocus());
+  await user.click(button('Remove vip'));
+  await waitFor(() => expect(screen.getByLabelText('Add a tag')).toHaveFocus());
 });
 
 test('moves the focus after a dialog has removed the row that opened it', async () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 /** Where focus stays: the page, or a dialog. */
 const AREA = 'main, [role=dialog]';
+const CONTROL = 'a[href], button:not(:disabled), input:not([hidden]), textarea, select';
 
 /** A focused element with its ancestors inside the page or its dialog: each parent, and which child led to the element. */
 interface Place {
@@ -11,8 +12,8 @@ interface Place {
 }
 
 /**
- * When the focused element is removed, for example with its row of a list, the row that takes its place gets the focus, or
- * the closest heading, instead of the start of the document. Code that sets the focus itself goes first.
+ * When the focused element is removed, for example with its row of a list, the row that takes its place gets the focus, in a
+ * form the next control, or the closest heading, instead of the start of the document. Code that sets the focus itself goes first.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -80,10 +81,13 @@ function successorOf(ancestors: Place['ancestors']): HTMLElement | undefined {
   const left = ancestors.find(({ parent }) => parent.isConnected);
   if (!left) return undefined;
   const { parent, index } = left;
-  const next = parent.children[Math.min(index, parent.children.length - 1)];
-  const control =
-    next?.matches('li, tr') && next.querySelector<HTMLElement>('a[href], button:not(:disabled)');
-  if (control) return control;
+  const rest = Array.from(parent.children).slice(Math.min(index, parent.children.length - 1));
+  // In a form, whatever follows: an empty list disappears with its last row, and its field stays.
+  const places = parent.closest('form') ? rest : rest.slice(0, 1).filter((next) => next.matches('li, tr'));
+  for (const next of places) {
+    const control = next.matches(CONTROL) ? next : next.querySelector(CONTROL);
+    if (control) return control as HTMLElement;
+  }
   const heading = headingNear(parent);
   if (heading) heading.tabIndex = -1;
   return heading;

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useLocation } from 'react-router-dom';
 import { Avatar, TextLink } from '@portal/shared/ui';
 import { Address } from '../facts/Address.tsx';
 
@@ -33,11 +34,20 @@ export interface PrimaryCellProps {
 
 /** A row's first cell: its subject and one more line. */
 export function PrimaryCell({ id, title, to, detail, monogram }: PrimaryCellProps) {
+  const { pathname, search } = useLocation();
   return (
     <Root>
       {monogram && <Avatar name={title} size={30} />}
       <div>
-        <strong id={id}>{to ? <TextLink to={to}>{title}</TextLink> : title}</strong>
+        <strong id={id}>
+          {to ? (
+            <TextLink to={to} state={{ list: pathname + search }}>
+              {title}
+            </TextLink>
+          ) : (
+            title
+          )}
+        </strong>
         {detail && (
           <span>
             <Address>{detail}</Address>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { ArrowLeft } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '@portal/shared/ui';
 
 /** Aligns the link's label, not its padding, with the page's edge. */
@@ -11,11 +12,15 @@ const Root = styled.div`
   }
 `;
 
-/** Leads from a record's page back to its list, above the title. */
-export const BackLink = ({ to, children }: { to: string; children: string }) => (
-  <Root>
-    <ButtonLink variant="quiet" size="small" to={to} icon={<ArrowLeft aria-hidden="true" />}>
-      {children}
-    </ButtonLink>
-  </Root>
-);
+/** Leads from a record's page back to its list, as the admin left it, above the title. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  const left = (useLocation().state as { list?: string } | null)?.list;
+  const list = left?.split('?')[0] === to ? left : to;
+  return (
+    <Root>
+      <ButtonLink variant="quiet" size="small" to={list} icon={<ArrowLeft aria-hidden="true" />}>
+        {children}
+      </ButtonLink>
+    </Root>
+  );
+}

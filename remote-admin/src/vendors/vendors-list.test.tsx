@@ -8,6 +8,7 @@ import {
   samplePage,
   sampleSignedIn,
   sampleVendor,
+  sampleVendorDetails,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
@@ -25,11 +26,11 @@ const vendors: ListedVendor[] = [
   },
 ];
 
-async function open(page = samplePage(vendors, { total: 12 })) {
+async function open(page = samplePage(vendors, { total: 12 }), at = '/admin/vendors') {
   const seen = mockApi({ 'GET /vendor-admin/applications/stats': sampleApplicationStats(), [LIST]: page });
   const view = await renderRoutes(routes, {
     mount: '/admin',
-    at: '/admin/vendors',
+    at,
     as: sampleSignedIn({ is_admin: true }),
   });
   const lastQuery = () =>
@@ -58,4 +59,15 @@ test('shows the status of an account that another admin reactivates', async () =
   mockApi({ [LIST]: samplePage([{ ...vendors[0]!, account: { id: 5, status: 'active' } }]) });
   act(() => publish('live.account.changed', { account_id: 5, status: 'active' }));
   await waitFor(async () => expect(await row('Delgado Catering')).toHaveTextContent(/Active/));
+});
+
+test('leads back from a record to the list as it was left', async () => {
+  const { user, router } = await open(
+    samplePage(vendors, { total: 12 }),
+    '/admin/vendors?search=rose&page=2',
+  );
+  mockApi({ 'GET /vendor-admin/vendors/{vendorId}': sampleVendorDetails() });
+  await user.click(await screen.findByRole('link', { name: 'Rose & Thyme' }));
+  await user.click(await screen.findByRole('link', { name: 'All vendors' }));
+  expect(router.state.location).toMatchObject({ pathname: '/admin/vendors', search: '?search=rose&page=2' });
 });

@@ -25,7 +25,7 @@ export interface ConflictBannerProps {
 
 /** Explains that the lead changed before the response arrived and shows the unsent text so it isn't lost. */
 export function ConflictBanner({ lead, unsent, onDismiss }: ConflictBannerProps) {
-  const words = unsent ? [unsent.notes, unsent.nextSteps, unsent.timeline].filter(Boolean) : [];
+  const words = unsent ? partsOf(unsent) : [];
   return (
     <Banner tone="error" title={conflictTexts.title} onDismiss={onDismiss}>
       {responseTexts.conflict(leadStatusLabel(lead.status))}
@@ -39,4 +39,14 @@ export function ConflictBanner({ lead, unsent, onDismiss }: ConflictBannerProps)
       )}
     </Banner>
   );
+}
+
+function partsOf({ basePackage, options, notes, nextSteps, timeline }: RespondValues): string[] {
+  return [
+    basePackage && conflictTexts.priced(responseTexts.basePackage, basePackage),
+    ...options.map(({ name, price }) => (price ? conflictTexts.priced(name, price) : name)),
+    notes,
+    nextSteps,
+    timeline,
+  ].filter(Boolean);
 }

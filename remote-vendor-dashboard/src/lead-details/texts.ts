@@ -83,6 +83,8 @@ export const bookTexts = {
 export const conflictTexts = {
   title: 'This lead has changed',
   unsent: 'Your unsent response',
+  /** The price as it was typed. */
+  priced: (name: string, price: string) => `${name}: $${price}`,
 } as const;
 
 /** Texts for lost leads, problem reports and the lead's other actions. */

@@ -58,12 +58,17 @@ test('keeps a response and a message that were being typed readable', async () =
   lead(sampleLead({ status: 'viewed' }));
   const { user } = await openDashboard(`${at}?reply=form`);
   await user.type(await screen.findByLabelText('Notes'), 'Dear Maya');
+  await user.type(screen.getByLabelText('Base package'), '2500');
+  await user.click(screen.getByRole('button', { name: 'Add an option' }));
+  await user.type(screen.getByLabelText('Option'), 'Bar');
+  await user.type(screen.getByLabelText('Price'), '400');
   await user.type(screen.getByLabelText('Your message'), 'Is there parking?');
   withdraw();
   expect(await screen.findByText('This lead is no longer available')).toBeVisible();
   expect(screen.queryByLabelText('Notes')).not.toBeInTheDocument();
   await user.click(screen.getByText('Your unsent response'));
-  expect(screen.getByText('Dear Maya')).toBeVisible();
+  for (const text of ['Dear Maya', 'Base package: $2,500', 'Bar: $400'])
+    expect(screen.getByText(text)).toBeVisible();
   const message = within(screen.getByRole('figure', { name: 'Your unsent message' }));
   expect(message.getByText('Is there parking?')).toBeVisible();
 });

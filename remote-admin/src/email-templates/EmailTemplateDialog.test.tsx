@@ -130,6 +130,17 @@ test('updates the preview while typing and shows unknown variables', async () =>
   expect(await view.findByText('{{nome}} is not known here')).toBeInTheDocument();
 });
 
+test('keeps the cursor behind an inserted variable', async () => {
+  const { user } = await open();
+  const view = await dialog();
+  const intro = await view.findByLabelText<HTMLTextAreaElement>('Intro');
+  await user.type(intro, 'Hello and welcome');
+  intro.setSelectionRange(6, 6);
+  await user.click(view.getByRole('button', { name: '{{name}}' }));
+  await user.keyboard(', hello ');
+  expect(intro).toHaveValue('Hello {{name}}, hello and welcome');
+});
+
 test('edits the template of a subject, and asks before it loses a variable', async () => {
   const lead = {
     ...mail,

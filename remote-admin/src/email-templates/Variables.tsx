@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useId, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, Cluster, useForm } from '@portal/shared/ui';
 import { wordingTexts as words } from './texts.ts';
 import type { EmailTemplateValues } from './email-template-form.ts';
@@ -27,10 +28,10 @@ export function Variables({ names }: { names: readonly string[] }) {
     const intro = elements.namedItem('intro') as HTMLTextAreaElement;
     const field = document.activeElement === subject ? subject : intro;
     const { selectionStart, selectionEnd, value } = field;
-    form.change(
-      field.name as keyof EmailTemplateValues,
-      `${value.slice(0, selectionStart!)}{{${name}}}${value.slice(selectionEnd!)}`,
-    );
+    const start = `${value.slice(0, selectionStart!)}{{${name}}}`;
+    // Renders first, because a changed value moves the cursor to the end.
+    flushSync(() => form.change(field.name as keyof EmailTemplateValues, start + value.slice(selectionEnd!)));
+    field.setSelectionRange(start.length, start.length);
   };
   return (
     <div role="group" aria-labelledby={hintId}>

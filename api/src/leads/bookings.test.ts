@@ -90,6 +90,14 @@ test('waives the first booking fee, charges the rate on the second, and refunds 
   assert.equal((await reverse({ reason: 'The couple cancelled' })).body.status, 'responded');
   assert.equal((await reverse({ reason: 'Again' })).status, 409);
   assert.deepEqual((await ledger()).at(-1), { kind: 'reversal', cents: -41_663 });
+  const told = await portal.mailTo(owner!.email, `Our decision: ${second.lead.eventName}`);
+  assert.match(told.text, /is not a booking\. There is no fee\./);
+  assert.match(told.text, /The couple cancelled/);
+  const { data: news } = (await call('GET /user/notifications', {})).body;
+  assert.deepEqual(
+    [news[0].type, news[0].data.amount, news[0].data.reason],
+    ['booking.decided', null, 'The couple cancelled'],
+  );
   const account = (await call('GET /vendor-account/current')).body.accounts[0].account;
   assert.deepEqual([account.total_bookings, account.total_earnings], [1, 2000]);
   const { body: ledgerShown } = await shown({ per_page: 2 });

@@ -82,7 +82,7 @@ async function waitingNotices(
   ];
 }
 
-/** Tells the members what an admin decided. `confirmed` is null when there is no booking. */
+/** Tells the members what an admin decided. `confirmed` is null when there is no booking, or no longer one. */
 export async function decidedNotices(
   app: FastifyInstance,
   tx: Database,

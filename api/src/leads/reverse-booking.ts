@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
@@ -6,14 +7,16 @@ import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { reverseCharge } from '../financial/ledger.repository.ts';
 import { notFound } from '../http/problem.ts';
+import { notifyAll } from '../notifications/notify.ts';
 import { dismissConfirmation } from './booking-confirmations.repository.ts';
 import { reverseActiveBooking } from './bookings.repository.ts';
 import { findLeadById, changeLead, viewLead, type LeadView } from './leads.repository.ts';
-import { publishLeadChange, refusal } from './respond.ts';
+import { decidedNotices, leadChange } from './notify-booking.ts';
+import { refusal } from './respond.ts';
 
 /**
  * Reverses a booking, confirmed or not: the lead returns to in progress. What was charged gets the opposite entry in the
- * ledger, and its payout fails unless it is completed: money that moved stays moved.
+ * ledger, and its payout fails unless it is completed: money that moved stays moved. Notifies the members.
  */
 export async function reverseBooking(
   app: FastifyInstance,
@@ -37,9 +40,16 @@ export async function reverseBooking(
       after: { status: lead.status },
       details: { lead_id: lead.id },
     });
+    const reversed = await viewLead(tx, lead.id);
+    const notices = await decidedNotices(app, tx, {
+      lead: reversed,
+      key: `reversed ${randomUUID()}`,
+      confirmed: null,
+      reason,
+    });
     await recordEvent(app, tx, { type: 'lead.booking_reversed', leadId: lead.id });
-    await publishLeadChange(tx, lead);
-    return viewLead(tx, lead.id);
+    await notifyAll(tx, notices, [leadChange(reversed)]);
+    return reversed;
   });
 }
 

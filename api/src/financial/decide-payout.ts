@@ -32,7 +32,9 @@ export function decidePayout(
     const before = await findPayout(tx, ofId(payoutId));
     if (!before) throw notFound();
     const stored = await store(tx, { payoutId, adminId: admin.id }, decided);
-    const payout = (await findPayout(tx, ofId(payoutId)))!;
+    const payout = await findPayout(tx, ofId(payoutId));
+    // A correction can remove it meanwhile.
+    if (!payout) throw notFound();
     if (!stored) throw refusalOf(payout, admin, decided.decision);
     const reason = decided.decision === 'declined' ? decided.reason : null;
     const { account_id: accountId, business_name, amount } = payout;

@@ -25,9 +25,10 @@ export function handleFailedPayout(
   return app.db.transaction(async (tx) => {
     const found = await findPayout(tx, ofBooking(bookingId));
     if (!found) throw notFound();
-    // Read again under the lock: another call can change the status meanwhile.
+    // Read again under the lock: another call can change, move or remove it meanwhile.
     await lockAccount(tx, found.account_id);
-    const before = (await findPayout(tx, ofBooking(bookingId)))!;
+    const before = await findPayout(tx, ofBooking(bookingId));
+    if (!before) throw notFound();
     if (action === 'mark_completed') await assertOnePersonEnough(app, tx, before);
     const handled = await actions[action](tx, bookingId, notes, admin.id);
     const payout = (await findPayout(tx, ofBooking(bookingId)))!;

@@ -345,6 +345,37 @@ test('one admin cannot mark a large payout as paid while its cancellation commit
   assert.deepEqual([status, body.error], [409, 'second_person_required']);
 });
 
+for (const [key, over] of [
+  ['POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout', { action: 'retry' }],
+  ['POST /vendor-admin/financial/payouts/{payoutId}/approve', { amount: 100 }],
+] as const) {
+  test(`returns 404 for a payout that a correction removes meanwhile: ${key}`, options, async () => {
+    const { account, params } = await vendor();
+    const { owner } = await createAccount(db);
+    const lead = await createLead(db, { ...params, status: 'booked', respondedAt: new Date() });
+    const { id: bookingId } = await createBooking(db, {
+      accountId: account.id,
+      leadId: lead.id,
+      reportedBy: owner!.id,
+    });
+    const [payout] = await app.database.query(
+      `insert into payouts (account_id, booking_id, amount_cents) values (${account.id}, ${bookingId}, 10000)
+        returning id`,
+    );
+    const admin = await injectAs(app, await createAdmin(db));
+    const correcting = new pg.Client({ connectionString: database.url! });
+    await correcting.connect();
+    await correcting.query('begin');
+    await correcting.query('select from vendor_accounts where id = $1 for no key update', [account.id]);
+    await correcting.query('delete from payouts where booking_id = $1', [bookingId]);
+    const handling = admin(key, { params: { bookingId, payoutId: Number(payout!['id']) }, body: over });
+    await untilBlocked(correcting, 1);
+    await correcting.query('commit');
+    await correcting.end();
+    assert.equal((await handling).status, 404);
+  });
+}
+
 test('exports a report from one snapshot of the database', options, async () => {
   const { account, params } = await vendor();
   const { owner } = await createAccount(db);

@@ -8,6 +8,7 @@ import { presentOwn, reapplyAt } from './present.ts';
 import { hasAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
+import { lockUserForUpdate } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { violatedUnique } from '../database/problems.ts';
 import { publish } from '../live/live.repository.ts';
@@ -31,6 +32,8 @@ export async function submitApplication(
   const faults = { ...formFaults(body), ...agreementFaults(body) };
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const submitted = app.db.transaction(async (tx) => {
+    // Of two submissions at the same time, the second must see the account that an automatic approval of the first creates.
+    await lockUserForUpdate(tx, person.id);
     await assertMayApply(tx, person.id);
     const form = { userId: person.id, serviceAreas: SERVICE_AREAS, ...storedForm(body) };
     const application = await addApplication(tx, form, agreementsOf(body));

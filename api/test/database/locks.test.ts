@@ -20,6 +20,7 @@ import {
   unique,
 } from '../support/factories.ts';
 import { createCaller, injectAs, type Caller, type TestRequest } from '../support/inject-as.ts';
+import { applicationForm } from '../support/application-form.ts';
 import { ORDER_LOCK } from '../../src/live/live.repository.ts';
 
 const database = await openTestDatabase();
@@ -267,6 +268,33 @@ test('turns on and audits a webhook that a failure turns off at the same time', 
     [entry!['before'], entry!['after']].map((row) => (row as { enabled: boolean }).enabled),
     [false, true],
   );
+});
+
+test('a double submission of an application that is approved automatically makes one', options, async () => {
+  const admin = await injectAs(app, await createAdmin(db));
+  const review = (isRequired: boolean) =>
+    admin('PUT /vendor-admin/settings', { body: { manual_review_required: isRequired } });
+  assert.equal((await review(false)).status, 200);
+  const call = await injectAs(app, await createUser(db));
+  const body = applicationForm({
+    business_name: `Twice ${unique()}`,
+    website: `https://${unique()}.example`,
+    contact_info: undefined,
+  });
+  const [holding, watching] = [1, 2].map(() => new pg.Client({ connectionString: database.url! }));
+  await holding!.connect();
+  await watching!.connect();
+  await holding!.query('begin');
+  await holding!.query('select pg_advisory_xact_lock($1)', [ORDER_LOCK]);
+  const submitted = [1, 2].map(() => call('POST /vendor-account/apply', { body }));
+  // Outside of a transaction, because one sees only the activity at its first look.
+  await untilBlocked(watching!, 2);
+  await holding!.query('commit');
+  await holding!.end();
+  await watching!.end();
+  const responses = await Promise.all(submitted);
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 409]);
+  assert.equal((await review(true)).status, 200);
 });
 
 test('the cleanup does not wait for a webhook that is being deleted', options, async () => {

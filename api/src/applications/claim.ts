@@ -1,4 +1,4 @@
-import { applicationTransitions, formatInstant, messages } from '@portal/shared/domain';
+import { applicationTransitions, formatInstant, hasRight, messages } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
@@ -72,6 +72,10 @@ export async function assign(
     if (!open) throw await alreadyDecided(tx, applicationId);
     const assignee = await findUser(tx, userId);
     if (assignee?.role !== 'admin') throw invalid({ user_id: messages.assigneeRequired });
+    if (!hasRight(assignee.adminRole, 'operate'))
+      throw invalid({
+        user_id: `${assignee.name} can’t review applications. Please choose another admin`,
+      });
     if (holderId === assignee.id) return view;
     if (holderId !== seenHolderId) throw alreadyClaimed(view);
 

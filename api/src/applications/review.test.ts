@@ -356,6 +356,22 @@ test('records each of several concurrent takeovers with its previous holder', as
   }
 });
 
+test('assigns no application to an admin who may not decide it', async () => {
+  const { application } = await createApplication(db);
+  for (const adminRole of ['viewer', 'finance'] as const) {
+    const other = await createAdmin(db, { adminRole, name: 'Vera' });
+    const { status, body } = await admin('POST /vendor-admin/applications/{applicationId}/assign', {
+      params: { applicationId: application.id },
+      body: { user_id: other.id, claimed_by_id: null },
+    });
+    assert.equal(status, 422, adminRole);
+    assert.deepEqual(body.errors, {
+      user_id: ['Vera can’t review applications. Please choose another admin'],
+    });
+  }
+  assert.deepEqual(await deedsOf(application.id), []);
+});
+
 test('assigns an application to a colleague, who finds it under Mine and is notified', async () => {
   const { application } = await createApplication(db);
   const params = { applicationId: application.id };

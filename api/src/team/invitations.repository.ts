@@ -143,6 +143,19 @@ export async function revokeInvitation(tx: Database, key: InvitationKey): Promis
   return revoked.length === 1;
 }
 
+/** Revokes the open invitation of an account to an address. Returns it, or undefined when there is none. */
+export async function revokeInvitationTo(
+  tx: Database,
+  { accountId, email }: { accountId: number; email: string },
+): Promise<{ role: MemberRole } | undefined> {
+  const [revoked] = await tx
+    .update(invitations)
+    .set({ revokedAt: sql`now()` })
+    .where(and(open, eq(invitations.accountId, accountId), eq(invitations.email, email)))
+    .returning({ role: invitations.role });
+  return revoked;
+}
+
 /** Marks an invitation as accepted. */
 export async function markAccepted(tx: Database, id: number, acceptedBy: number): Promise<void> {
   await tx

@@ -26,6 +26,7 @@ import {
   openInvitation,
   renewInvitation,
   revokeInvitation,
+  revokeInvitationTo,
   type InvitationKey,
   type InvitationRow,
 } from './invitations.repository.ts';
@@ -72,15 +73,27 @@ export const invite = (
     return addAndSend(app, tx, owner, given);
   });
 
-/** Invites an address as an owner, on behalf of an admin, and tells every member. */
+/**
+ * Invites an address as an owner, on behalf of an admin, and tells every member. Replaces an open invitation to the address:
+ * only owners can resend or revoke one, and they lost access.
+ */
 export const inviteOwner = (
   app: FastifyInstance,
   admin: UserRow,
-  { accountId, email }: Pick<NewInvitation, 'accountId' | 'email'>,
+  { accountId, email: given }: Pick<NewInvitation, 'accountId' | 'email'>,
 ): Promise<TeamInvitation> =>
   inviting(app, async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (!account) throw notFound();
+    const email = normalizeEmail(given);
+    const replaced = await revokeInvitationTo(tx, { accountId, email });
+    if (replaced)
+      await recordAuditEntry(tx, {
+        action: 'member_invitation_revoked',
+        performedBy: admin.id,
+        accountId,
+        details: { email, role: replaced.role },
+      });
     const sent = await addAndSend(app, tx, admin, { accountId, email, role: 'owner' });
     await announceOwner(app, tx, account, { newOwner: sent.email, except: null });
     return sent;

@@ -474,3 +474,27 @@ test('an admin invites an owner; the link ends with the admin’s right to manag
   assert.deepEqual([accepted.status, accepted.body.role], [200, 'owner']);
   assert.equal((await shop.send(newEmail(), 'owner')).status, 422, 'owners still cannot invite owners');
 });
+
+test('an admin’s invitation of an owner replaces an open one to the same address', async () => {
+  const shop = await florist();
+  const params = { accountId: shop.accountId };
+  const admin = await injectAs(app, await createAdmin(db, { adminRole: 'operator' }));
+  const email = newEmail();
+  const { link: earlier } = await invite(shop, email);
+  // Twice, because the first email may be lost and an admin cannot resend it.
+  for (const time of ['in place of the team’s', 'again']) {
+    const sent = await admin(INVITE_OWNER, { params, body: { email } });
+    assert.deepEqual([sent.status, sent.body.role], [201, 'owner'], time);
+  }
+  const { invitations } = await shop.team();
+  assert.deepEqual(
+    invitations.map(({ role }: { role: string }) => role),
+    ['owner'],
+  );
+  const invited = await injectAs(app, await createUser(db, { email }));
+  assert.deepEqual(refusedAs(await accept(invited, earlier)), [422, 'invalid_link']);
+  const revoked = await queried(
+    `select from audit_entries where action = 'member_invitation_revoked' and account_id = ${shop.accountId}`,
+  );
+  assert.equal(revoked.length, 2);
+});

@@ -79,6 +79,11 @@ export function liveRoutes(app: FastifyInstance): void {
     const accountId = query.account_id;
     const last = await lastEventId(app.db);
     let position = Math.min(resumePosition(request.headers['last-event-id']) ?? last, last);
+    // Its `close` event is over, so the stream would never end.
+    if (reply.raw.destroyed) {
+      reply.hijack();
+      return '';
+    }
     if (closing) throw shuttingDown();
     if (openOf(person.id) >= most) throw tooMany();
     const stream = new LiveStream({

@@ -244,3 +244,23 @@ test('sends no events of an account to a member whose session lacks the second f
   await until(() => closed.text.includes('still here'));
   assert.ok(!closed.text.includes('Behind two steps'));
 });
+
+test('counts no stream of a browser that left before it began', async () => {
+  const { owner } = await createAccount(db);
+  const { token } = await injectAs(app, owner!);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table live_events in access exclusive mode`);
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const headers = { authorization: `Bearer ${token}` };
+    const asked = Array.from({ length: 12 }, () =>
+      fetch(`${base}/api/live`, { headers, signal }).catch(() => {}),
+    );
+    await sleep(300);
+    leaving.abort();
+    await Promise.all(asked);
+    await sleep(100);
+  });
+  await sleep(500);
+  assert.equal((await openStream(token)).status, 200);
+});

@@ -17,6 +17,7 @@ import {
   findOverride,
   resetOverrides,
   saveOverride,
+  textsOf,
   type StoredOverride,
 } from './template-overrides.repository.ts';
 import { findOutgoingMessage, listUndelivered, requeueUndelivered } from './outgoing-messages.repository.ts';
@@ -56,8 +57,7 @@ export function adminMailRoutes(app: FastifyInstance): void {
     const { id, ...words } = checkedOverride(body);
     const row = { ...words, updatedBy: person.id };
     const changed = await app.db.transaction(async (tx) => {
-      const before = await findOverride(tx, id);
-      await saveOverride(tx, id, row);
+      const { before, after } = await saveOverride(tx, id, row);
       await recordAuditEntry(tx, {
         action: 'email_template_changed',
         performedBy: person.id,
@@ -65,7 +65,7 @@ export function adminMailRoutes(app: FastifyInstance): void {
         after: words,
         details: { template_id: id },
       });
-      return findOverride(tx, id);
+      return after;
     });
     return shown(id, changed);
   });
@@ -82,9 +82,7 @@ export function adminMailRoutes(app: FastifyInstance): void {
       await recordAuditEntry(tx, {
         action: 'email_templates_reset',
         performedBy: person.id,
-        before: Object.fromEntries(
-          gone.map(({ template, subject, intro }) => [template, { subject, intro }]),
-        ),
+        before: textsOf(gone),
         details: { template_id: id },
       });
     });

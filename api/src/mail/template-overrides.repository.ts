@@ -16,17 +16,36 @@ export async function findOverride(db: Database, template: string): Promise<Stor
 export const listOverrides = (db: Database): Promise<StoredOverride[]> =>
   db.select().from(emailTemplates).orderBy(emailTemplates.template);
 
-/** Replaces the override of an email. */
+/**
+ * Replaces the override of an email. Returns it and the one before, if any, which is the last one even if another admin
+ * saves at the same time.
+ */
 export async function saveOverride(
   tx: Database,
   template: string,
   override: TemplateOverride & { updatedBy: number },
-): Promise<void> {
-  await tx
+): Promise<{ before: StoredOverride | undefined; after: StoredOverride }> {
+  const [added] = await tx
     .insert(emailTemplates)
     .values({ template, ...override })
-    .onConflictDoUpdate({ target: emailTemplates.template, set: { ...override, updatedAt: sql`now()` } });
+    .onConflictDoNothing()
+    .returning();
+  if (added) return { before: undefined, after: added };
+  const ofTemplate = eq(emailTemplates.template, template);
+  const [before] = await tx.select().from(emailTemplates).where(ofTemplate).for('no key update');
+  // A reset removed it in the meantime.
+  if (!before) return saveOverride(tx, template, override);
+  const [after] = await tx
+    .update(emailTemplates)
+    .set({ ...override, updatedAt: sql`now()` })
+    .where(ofTemplate)
+    .returning();
+  return { before, after: after! };
 }
+
+/** The texts of overrides by template, for the audit log. */
+export const textsOf = (overrides: StoredOverride[]): Record<string, TemplateOverride> =>
+  Object.fromEntries(overrides.map(({ template, subject, intro }) => [template, { subject, intro }]));
 
 /** Restores the default text of an email, or of every email (null). Returns the removed overrides. */
 export const resetOverrides = (tx: Database, template: string | null): Promise<StoredOverride[]> =>

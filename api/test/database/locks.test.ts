@@ -297,6 +297,30 @@ test('a double submission of an application that is approved automatically makes
   assert.equal((await review(true)).status, 200);
 });
 
+test('audits the email text that another admin saves at the same time', options, async () => {
+  const user = await createAdmin(db);
+  const admin = await injectAs(app, user);
+  const saving = new pg.Client({ connectionString: database.url! });
+  await saving.connect();
+  await saving.query('begin');
+  await saving.query(
+    `insert into email_templates (template, subject, intro, updated_by) values ('reset-password', 'Theirs', '', $1)`,
+    [user.id],
+  );
+  const own = admin('PUT /vendor-admin/settings/email-template', {
+    body: { template_id: 'reset-password', subject: 'Ours', intro: '' },
+  });
+  await untilBlocked(saving, 1);
+  await saving.query('commit');
+  await saving.end();
+  assert.deepEqual([(await own).status, (await own).body.subject], [200, 'Ours']);
+  const [entry] = await app.database.query(
+    `select details -> 'before' ->> 'subject' as before from audit_entries
+     where action = 'email_template_changed' and performed_by = ${user.id}`,
+  );
+  assert.equal(entry!['before'], 'Theirs');
+});
+
 test('the cleanup does not wait for a webhook that is being deleted', options, async () => {
   const { account } = await createAccount(db);
   const deleting = new pg.Client({ connectionString: database.url! });

@@ -1,7 +1,7 @@
 import type { PortalSettings } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { listOverrides, resetOverrides } from '../mail/template-overrides.repository.ts';
+import { listOverrides, resetOverrides, textsOf } from '../mail/template-overrides.repository.ts';
 import { exportLimit } from '../http/rate-limits.ts';
 import { invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';
@@ -57,10 +57,15 @@ export function settingsRoutes(app: FastifyInstance): void {
   route(app, 'POST /vendor-admin/settings/reset-defaults', async ({ person }) =>
     app.db.transaction(async (tx) => {
       const before = presentSettings(await lockSettingsRow(tx));
-      await resetOverrides(tx, null);
+      const removed = await resetOverrides(tx, null);
       const row = await resetSettings(tx, person.id);
-      const after = presentSettings(row);
-      await recordAuditEntry(tx, { action: 'settings_reset', performedBy: person.id, before, after });
+      await recordAuditEntry(tx, {
+        action: 'settings_reset',
+        performedBy: person.id,
+        before,
+        after: presentSettings(row),
+        details: { ...(removed.length > 0 && { email_templates: textsOf(removed) }) },
+      });
       return saved(row);
     }),
   );

@@ -76,6 +76,17 @@ test('validates every setting and audits each change with the previous values', 
   assert.equal(reset.after.reapply_days, 90);
 });
 
+test('audits the email texts that a reset to the defaults removes', async () => {
+  const words = { subject: 'Your way back in', intro: 'Hello from Gia.' };
+  const changed = await admin('PUT /vendor-admin/settings/email-template', {
+    body: { template_id: 'reset-password', ...words },
+  });
+  assert.equal(changed.status, 200, JSON.stringify(changed.body));
+  assert.equal((await admin('POST /vendor-admin/settings/reset-defaults')).status, 200);
+  const { details } = (await lastEntry()) as { details: { email_templates: object } };
+  assert.deepEqual(details.email_templates, { 'reset-password': words });
+});
+
 const form = (over: object) =>
   applicationForm({
     business_name: `Automatic ${unique()}`,

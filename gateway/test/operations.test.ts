@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { rename, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { request } from 'node:http';
 import { test } from 'node:test';
 import { promote } from '@portal/platform/sets';
@@ -147,6 +149,29 @@ test('shows environments, canaries, health, and errors by remote, version and te
   assert.match(html, /Ada &lt;b&gt;/);
   assert.doesNotMatch(page.headers.get('content-security-policy') ?? '', /script|unsafe/);
   assert.equal(page.headers.get('cache-control'), 'no-store');
+});
+
+test('shows what it serves while the store does not respond', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work));
+  await openPage(get);
+  const folder = join(store.root, 'environments');
+  await rename(folder, `${folder}.away`);
+  // A path through a link to itself cannot be read.
+  await symlink('environments', folder);
+  const answer = await get('/__operations.json');
+  assert.equal(answer.status, 200);
+  const status = (await answer.json()) as OperationsStatus;
+  assert.match(status.store_problem ?? '', /ELOOP/);
+  assert.deepEqual([status.release_set, status.host?.health, status.history], [1, 'serving', []]);
+  const page = await get('/__operations');
+  assert.equal(page.status, 200);
+  const html = await page.text();
+  assert.match(html, /The store does not respond/);
+  assert.doesNotMatch(html, /Nothing runs in/);
+  const form = await get('/__operations/change?action=promote&name=auth');
+  const { error, message } = (await form.json()) as { error: string; message: string };
+  assert.deepEqual([form.status, error], [503, 'unavailable']);
+  assert.match(message, /^The store does not respond/);
 });
 
 test('returns the health of each remote as JSON', async (t) => {

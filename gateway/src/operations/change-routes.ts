@@ -30,6 +30,18 @@ interface Refusal {
   error: string;
 }
 
+/** The change may have been made before the store failed. */
+const CHECK_HISTORY = 'Check the history before you try again.';
+
+/** Throws a 503 when a form cannot be shown because the store cannot be read. Logs the reason. */
+const refuseWithoutStore =
+  (request: FastifyRequest, advice: string) =>
+  (error: unknown): never => {
+    if (error instanceof Problem) throw error;
+    request.log.error({ err: error }, 'The store cannot be read');
+    throw new Problem(503, 'unavailable', `The store does not respond. ${advice}`);
+  };
+
 /**
  * The forms that change the environment. Each asks for the key again, even with an open page. A change needs a
  * name and a reason; it is in the log and, with them, in the environment's history.
@@ -92,12 +104,22 @@ export async function changeRoutes(app: FastifyInstance, parts: ChangeParts): Pr
     return null;
   }
 
-  app.get<{ Querystring: Fields }>(`${OPERATIONS_PATH}/change`, guarded, async (request, reply) => {
-    const shown = await formOf(request.query);
-    return shown ? show(reply, shown) : refuse(request, reply, 404);
+  app.get<{ Querystring: Fields }>(`${OPERATIONS_PATH}/change`, guarded, (request, reply) => {
+    const showForm = async () => {
+      const shown = await formOf(request.query);
+      return shown ? show(reply, shown) : refuse(request, reply, 404);
+    };
+    return showForm().catch(refuseWithoutStore(request, 'Try again in a minute.'));
   });
 
-  app.post<{ Body: Fields }>(`${OPERATIONS_PATH}/change`, guarded, async (request, reply) => {
+  app.post<{ Body: Fields }>(`${OPERATIONS_PATH}/change`, guarded, (request, reply) =>
+    change(request, reply).catch(refuseWithoutStore(request, CHECK_HISTORY)),
+  );
+
+  async function change(
+    request: FastifyRequest<{ Body: Fields }>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     if (!isSameOrigin(request.headers, config.publicUrl))
       throw new Problem(403, 'forbidden', `Send the form from ${config.publicUrl}${OPERATIONS_PATH}.`);
     const asked = await formOf(request.body);
@@ -124,8 +146,7 @@ export async function changeRoutes(app: FastifyInstance, parts: ChangeParts): Pr
     } catch (error) {
       if (error instanceof ReleaseError) return fail({ status: 422, error: error.message });
       app.log.error({ err: error }, 'The store cannot be changed');
-      const unclear = 'The store does not respond. Check the history before you try again.';
-      return fail({ status: 503, error: unclear });
+      return await fail({ status: 503, error: `The store does not respond. ${CHECK_HISTORY}` });
     }
-  });
+  }
 }

@@ -8,17 +8,18 @@ const tones = { serving: 'good', incomplete: 'warn', fallback: 'warn', down: 'ba
 
 /** Renders the overview. `done` describes a change that was just made. */
 export function operationsPage(status: OperationsStatus, done: string | null): OperationsPage {
-  const { environment, release_set: set, store, up_since: upSince } = status;
+  const { environment, release_set: set, store, store_problem: problem, up_since: upSince } = status;
   const body = markup`
 <div class="stack">
   ${done && message(done)}
   <h1>What is live in ${environment}</h1>
+  ${problem && message(`The store does not respond (${problem}). Environments and history are incomplete.`, true)}
   ${status.refused.map((reason) => markup`<p class="message bad">Not served: ${reason} The next promotion replaces it.</p>`)}
   <p class="soft">Release set ${set ?? 'none'}. Store: ${store}. This gateway started on
     ${instant(upSince)} and counts the visitors and errors that reach it. <a href="">Refresh</a></p>
 </div>
 <section><h2>Builds</h2><div class="stack">${status.host ? buildCard(status.host) : nothingServed}${status.remotes.map(buildCard)}</div></section>
-${environmentsTable(status.environments)}
+${environmentsTable(status)}
 ${list(
   'History of this environment',
   status.history.map((each) => [
@@ -106,9 +107,10 @@ const link = (action: Action, name: string, text: string): Markup =>
   markup`<a class="button${isDestructive(action) && ' risk'}" href="${changePath(action, name)}">${text}<span class="hidden"> ${name}</span></a>`;
 
 /** The builds of every environment in the store, side by side. */
-function environmentsTable(environments: OperationsStatus['environments']): Markup {
+function environmentsTable({ environments, store_problem: problem }: OperationsStatus): Markup {
   const sets = environments.flatMap(({ set }) => set ?? []);
-  const empty = environments.filter(({ set }) => !set).map(({ environment }) => environment);
+  const missing = environments.filter(({ set }) => !set).map(({ environment }) => environment);
+  const empty = problem === null ? missing : [];
   const heads = sets.map(
     ({ environment, number, by, at }) =>
       markup`<th scope="col">${environment}<span class="faint">Release set ${number}<br>${by}, ${instant(at)}</span></th>`,

@@ -72,23 +72,45 @@ export async function operationsStatus(parts: GatewayParts, upSince: Date) {
   const { config, store, current, errors, health, closure } = parts;
   const { PORTAL_ENV: environment } = config;
   const release = await current().catch(() => null);
+  let storeProblem: string | null = null;
+  /** Reads the store. While it does not respond, the page shows what the gateway knows without it. */
+  const fromStore = <T>(read: Promise<T>, otherwise: T): Promise<T> =>
+    read.catch((error: unknown) => {
+      storeProblem ??= (error as Error).message;
+      return otherwise;
+    });
   /** What visitors experienced with each version of a name, and whether the store has a proof that it works. */
   const seen = async ({ name }: { name: ReleaseName }) => {
     const versions = release ? versionsOf(choicesOf(release.set)[name]) : [];
     const visits = versions.flatMap((version) => health.visits({ name, version }) ?? []);
     return Promise.all(
-      visits.map(async (each) => ({ ...each, proved: await isProved(store, environment, each) })),
+      visits.map(async (each) => ({
+        ...each,
+        proved: await fromStore(isProved(store, environment, each), false),
+      })),
     );
   };
-  const [host = null, ...remotes] = await Promise.all(
+  const builds = Promise.all(
     (release ? buildStatuses(release, parts) : []).map(async (build) => ({
       ...build,
       visits: await seen(build),
     })),
   );
+  const sets = environments.map(async (each) => ({
+    environment: each,
+    set: await fromStore(currentSet(each === environment ? store : unverified(store), each), null),
+  }));
+  // At the same time, because a store that does not respond takes long to fail.
+  const [[host = null, ...remotes], setsInStore, history] = await Promise.all([
+    builds,
+    Promise.all(sets),
+    fromStore(recentSets(store, environment, HISTORY), []),
+  ]);
   return {
     environment,
     store: store.place,
+    /** Why the store cannot be read. `environments`, `history` and the proofs are then incomplete. */
+    store_problem: storeProblem as string | null,
     /** The release set that this gateway serves, and why it does not serve a newer one. */
     release_set: release?.set.number ?? null,
     refused: [...current.refused().values()],
@@ -98,13 +120,8 @@ export async function operationsStatus(parts: GatewayParts, upSince: Date) {
     incomplete: Object.fromEntries(closure.incomplete()),
     remotes,
     /** The current release set of every environment in the store. Those of others are not verified: their keys are not here. */
-    environments: await Promise.all(
-      environments.map(async (each) => ({
-        environment: each,
-        set: await currentSet(each === environment ? store : unverified(store), each),
-      })),
-    ),
-    history: await recentSets(store, environment, HISTORY),
+    environments: setsInStore,
+    history,
     /** Errors that pages reported to this gateway since `up_since`. */
     errors: errors.builds(),
     recent_errors: errors.recent(),

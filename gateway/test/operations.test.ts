@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { promote } from '@portal/platform/sets';
 import { storeId } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/sets/testing';
 import type { OperationsStatus } from '../src/operations/status.ts';
-import { openPage, testGateway, until } from './gateway.ts';
+import { gatewayOn, openPage, testGateway, until } from './gateway.ts';
 
 const key = 'a-key-of-the-operators';
 const basic = (password: string) => `Basic ${Buffer.from(`anyone:${password}`).toString('base64')}`;
@@ -151,13 +152,29 @@ test('shows environments, canaries, health, and errors by remote, version and te
   assert.equal(page.headers.get('cache-control'), 'no-store');
 });
 
+/** Makes the release sets of a store unreadable: a path through a link to itself. */
+async function takeAway({ root }: { root: string }): Promise<void> {
+  const folder = join(root, 'environments');
+  await rename(folder, `${folder}.away`);
+  await symlink('environments', folder);
+}
+
+test('logs once a minute that the store does not respond, however many pages are asked for', async (t) => {
+  const { config, store } = await testGateway((work) => t.after(work));
+  let log = '';
+  const stream = new PassThrough().on('data', (chunk) => (log += String(chunk)));
+  const { get } = await gatewayOn(config, (work) => t.after(work), stream);
+  assert.equal((await get('/login')).status, 200);
+  await takeAway(store);
+  const end = Date.now() + 1500;
+  while (Date.now() < end) assert.equal((await get('/login')).status, 200);
+  assert.equal(log.match(/The current release set cannot be read/g)?.length, 1);
+});
+
 test('shows what it serves while the store does not respond', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await openPage(get);
-  const folder = join(store.root, 'environments');
-  await rename(folder, `${folder}.away`);
-  // A path through a link to itself cannot be read.
-  await symlink('environments', folder);
+  await takeAway(store);
   const answer = await get('/__operations.json');
   assert.equal(answer.status, 200);
   const status = (await answer.json()) as OperationsStatus;

@@ -8,6 +8,8 @@ import { dropYanked, resolveSet, type CurrentRelease } from './resolve-set.ts';
 
 /** How long a request waits for the store when a cached release exists, in ms. */
 const TIMEOUT_MS = 1000;
+/** Between two log lines about a store that does not respond, in ms. An outage must not fill the disk. */
+const OUTAGE_LOG_MS = 60_000;
 /** How many release sets a new gateway searches for one whose host is intact. */
 const HISTORY = 20;
 
@@ -57,6 +59,8 @@ export function watchCurrentRelease(
   let tried = 0;
   let triedAt = 0;
   let yanksReadAt = 0;
+  /** When an outage of the store was last logged. 0 while the store responds. */
+  let outageLoggedAt = 0;
   let checking: Promise<void> | null = null;
   /** Why a newer set than the served one is not served, by its number. */
   const refused = new Map<number, string>();
@@ -135,8 +139,12 @@ export function watchCurrentRelease(
         for (const id of await dropYanked(store, last)) log(`${id} is left out: it was yanked`);
       }
       checkedAt = Date.now();
+      outageLoggedAt = 0;
     } catch (error) {
-      log('The current release set cannot be read', error);
+      if (Date.now() - outageLoggedAt > OUTAGE_LOG_MS) {
+        outageLoggedAt = Date.now();
+        log('The current release set cannot be read', error);
+      }
       if (!last) throw error;
       checkedAt = Date.now();
     } finally {

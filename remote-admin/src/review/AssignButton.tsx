@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { hasCode, showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, Loaded, SelectField } from '@portal/shared/ui';
-import { messages } from '@portal/shared/domain';
-import { usersQuery } from '../users/users.queries.ts';
+import { hasRight, messages } from '@portal/shared/domain';
+import { adminsQuery } from '../admins/admins.queries.ts';
 import type { ClaimProps } from './Claim.tsx';
 import { assignTexts as words } from './texts.ts';
 import { useAssign } from './use-claim.ts';
@@ -26,8 +26,10 @@ function AssignDialog({ application, review, onClose }: ClaimProps & { onClose: 
   // With the holder that the admin saw, because this dialog covers the review.
   const [seen, setSeen] = useState(application);
   const { mutateAsync } = useAssign(seen, review);
-  const admins = useQuery(usersQuery({ role: 'admin', sort: 'name', direction: 'asc', per_page: 100 }));
-  const choices = (admins.data?.data ?? []).filter(({ id }) => id !== seen.claimed_by_id);
+  const admins = useQuery(adminsQuery);
+  const choices = (admins.data?.data ?? []).filter(
+    ({ id, role }) => id !== seen.claimed_by_id && hasRight(role, 'operate'),
+  );
   const assign = async ({ user }: { user: string }) => {
     try {
       const { claimed_by: name } = await mutateAsync(Number(user));

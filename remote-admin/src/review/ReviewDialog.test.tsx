@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { OpenDuplicate, ReviewApplication, VendorMatch } from '@portal/shared/contract';
+import type { Admin, OpenDuplicate, ReviewApplication, VendorMatch } from '@portal/shared/contract';
+import type { AdminRole } from '@portal/shared/domain';
 import { portalStore, publish } from '@portal/shared/runtime';
 import {
   expectToasts,
@@ -623,28 +624,27 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-const admin = (id: number, name: string) => ({
+const admin = (id: number, name: string, role: AdminRole = 'operator'): Admin => ({
   id,
   name,
   email: 'admin@gia.example',
-  email_verified_at: '2026-05-01T17:00:00.000Z',
-  role: 'admin' as const,
-  accounts: [],
-  second_factor: false,
-  factor_reset: null,
-  created_at: '2026-05-01T17:00:00.000Z',
+  role,
+  last_active_at: null,
 });
 
 test('assigns an application to another admin', async () => {
   const { dialog, user } = await open(heldBy(8, 'Ines Admin'));
   const sent = mockApi({
-    'GET /vendor-admin/users': samplePage([admin(8, 'Ines Admin'), admin(9, 'Noor Haddad')]),
+    'GET /vendor-admin/admins': {
+      data: [admin(7, 'Vera Lens', 'viewer'), admin(8, 'Ines Admin'), admin(9, 'Noor Haddad')],
+    },
     'POST /vendor-admin/applications/{applicationId}/assign': heldBy(9, 'Noor Haddad'),
   });
   await user.click(await dialog.findByRole('button', { name: 'Assign' }));
   const form = within(await screen.findByRole('dialog', { name: 'Assign Delgado Catering' }));
   const choice = await form.findByRole('combobox', { name: 'Admin' });
-  expect(within(choice).queryByRole('option', { name: 'Ines Admin' })).not.toBeInTheDocument();
+  for (const name of ['Ines Admin', 'Vera Lens'])
+    expect(within(choice).queryByRole('option', { name })).not.toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Assign application' }));
   expect(form.getAllByText('Please choose an admin').length).toBeGreaterThan(0);
   await user.selectOptions(choice, 'Noor Haddad');
@@ -661,7 +661,9 @@ test('assigns the application from the holder that the admin saw, not a newer on
   const { dialog, user } = await open();
   const current = heldBy(8, 'Ines Admin');
   const seen = mockApi({
-    'GET /vendor-admin/users': samplePage([admin(8, 'Ines Admin'), admin(9, 'Noor Haddad')]),
+    'GET /vendor-admin/admins': {
+      data: [admin(7, 'Vera Lens', 'viewer'), admin(8, 'Ines Admin'), admin(9, 'Noor Haddad')],
+    },
     'GET /vendor-admin/applications/{applicationId}': current,
     'POST /vendor-admin/applications/{applicationId}/assign': fails(409, {
       error: 'already_claimed',

@@ -3,10 +3,14 @@ import { pacificToday } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
 import { adminKey } from '../panel/admin.queries.ts';
 
+/** The key of figures. The last so many days are others tomorrow. */
+const keyOf = (figures: string, query: object) =>
+  [...adminKey, 'analytics', figures, query, pacificToday()] as const;
+
 /** Leads by day, week or month, and what became of them. */
 export const leadFlowQuery = (query: Input<'GET /vendor-admin/analytics/lead-flow'>['query'] = {}) =>
   queryOptions({
-    queryKey: [...adminKey, 'analytics', 'lead-flow', query],
+    queryKey: keyOf('lead-flow', query),
     queryFn: ({ signal }) => call('GET /vendor-admin/analytics/lead-flow', { query }, { signal }),
   });
 
@@ -15,14 +19,14 @@ export const vendorPerformanceQuery = (
   query: Input<'GET /vendor-admin/analytics/vendor-performance'>['query'] = {},
 ) =>
   queryOptions({
-    queryKey: [...adminKey, 'analytics', 'vendor-performance', query],
+    queryKey: keyOf('vendor-performance', query),
     queryFn: ({ signal }) => call('GET /vendor-admin/analytics/vendor-performance', { query }, { signal }),
   });
 
 /** What became of leads by type of event, and why they were declined. */
 export const leadQualityQuery = (query: Input<'GET /vendor-admin/analytics/lead-quality'>['query'] = {}) =>
   queryOptions({
-    queryKey: [...adminKey, 'analytics', 'lead-quality', query],
+    queryKey: keyOf('lead-quality', query),
     queryFn: ({ signal }) => call('GET /vendor-admin/analytics/lead-quality', { query }, { signal }),
   });
 
@@ -31,7 +35,7 @@ export const categoryPerformanceQuery = (
   query: Input<'GET /vendor-admin/analytics/category-performance'>['query'] = {},
 ) =>
   queryOptions({
-    queryKey: [...adminKey, 'analytics', 'category-performance', query],
+    queryKey: keyOf('category-performance', query),
     queryFn: ({ signal }) => call('GET /vendor-admin/analytics/category-performance', { query }, { signal }),
   });
 
@@ -40,7 +44,6 @@ export const platformStatsQuery = (
   query: Input<'GET /vendor-admin/analytics/platform-stats'>['query'] = {},
 ) =>
   queryOptions({
-    // The last so many days are others tomorrow.
-    queryKey: [...adminKey, 'analytics', 'platform-stats', query, pacificToday()],
+    queryKey: keyOf('platform-stats', query),
     queryFn: ({ signal }) => call('GET /vendor-admin/analytics/platform-stats', { query }, { signal }),
   });

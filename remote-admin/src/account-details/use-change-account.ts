@@ -4,7 +4,7 @@ import { invalidate } from '../panel/invalidate.ts';
 import { showError } from '@portal/shared/ui';
 import { accountKey } from './account.queries.ts';
 import { accountTexts } from './texts.ts';
-import { accountsKey, leadReportsKey, leadsKey } from '../panel/admin.queries.ts';
+import { accountsKey, dashboardKey, financialKey, leadReportsKey, leadsKey } from '../panel/admin.queries.ts';
 
 /** Sets the account's referral rate, in percent. */
 export const useSetReferralRate = (accountId: number) =>
@@ -44,7 +44,7 @@ export const useReopenLead = ({ accountId, leadId }: { accountId: number; leadId
   useMutation({
     mutationFn: () => call('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId } }),
     onError: (error) => showError(error, accountTexts.reopenFailed),
-    onSettled: () => invalidate(accountKey(accountId), leadsKey, leadReportsKey),
+    onSettled: () => invalidate(accountKey(accountId), leadsKey, leadReportsKey, dashboardKey),
   });
 
 /** Reverses a booking with a reason for the audit log. */
@@ -52,5 +52,5 @@ export const useReverseBooking = ({ accountId, leadId }: { accountId: number; le
   useMutation({
     mutationFn: (reason: string) =>
       call('POST /vendor-admin/leads/{leadId}/reverse-booking', { params: { leadId }, body: { reason } }),
-    onSuccess: () => invalidate(accountsKey, leadsKey, accountKey(accountId)),
+    onSuccess: () => invalidate(accountsKey, leadsKey, financialKey, dashboardKey, accountKey(accountId)),
   });

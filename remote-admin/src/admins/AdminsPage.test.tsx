@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Admin, AdminInvitation } from '@portal/shared/contract';
+import type { Admin, AdminInvitation, ListedUser } from '@portal/shared/contract';
 import type { AdminRole } from '@portal/shared/domain';
-import { fails, mockApi, renderRoutes, sampleApplicationStats, sampleSignedIn } from '@portal/shared/testing';
+import {
+  fails,
+  mockApi,
+  renderRoutes,
+  sampleApplicationStats,
+  samplePage,
+  sampleSignedIn,
+} from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
 const admin = (id: number, name: string, role: AdminRole): Admin => ({
@@ -114,4 +121,23 @@ test.each([
   await open(role, at);
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   expect(screen.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
+});
+
+test('shows a changed role in the list of users', async () => {
+  const { user } = await open('owner');
+  const seen = mockApi({
+    'GET /vendor-admin/users': samplePage<ListedUser>([]),
+    'DELETE /vendor-admin/admins/{userId}': { message: 'Admin removed.' },
+  });
+  const read = () => seen.filter(({ route }) => route === 'GET /vendor-admin/users').length;
+  const sections = within(screen.getByRole('navigation', { name: 'Admin sections' }));
+  await user.click(sections.getByRole('link', { name: 'Users' }));
+  await screen.findByRole('heading', { level: 1, name: 'Users' });
+  await waitFor(() => expect(read()).toBe(1));
+  await user.click(sections.getByRole('link', { name: 'Admins' }));
+  await user.click((await rowOf('Owen')).getByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove admin' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(sections.getByRole('link', { name: 'Users' }));
+  await waitFor(() => expect(read()).toBe(2));
 });

@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { AdminRole } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
 import { invalidate } from '../panel/invalidate.ts';
+import { allUsersKey } from '../users/users.queries.ts';
 import { adminsQuery, invitationsQuery } from './admins.queries.ts';
 
-const refreshAdmins = () => invalidate(adminsQuery.queryKey);
+const refreshAdmins = () => invalidate(adminsQuery.queryKey, allUsersKey);
 const refreshInvitations = () => invalidate(invitationsQuery.queryKey);
 
 /** Changes an admin's role, which ends their sessions. */

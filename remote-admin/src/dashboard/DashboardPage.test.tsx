@@ -7,7 +7,9 @@ import {
   mockApi,
   never,
   renderRoutes,
+  sampleAdminLead,
   sampleApplicationStats,
+  sampleLead,
   samplePage,
   sampleReviewApplication,
   sampleSettings,
@@ -233,4 +235,31 @@ test('counts the active accounts again when another admin suspends one', async (
   });
   act(() => publish('live.account.changed', { account_id: 5, status: 'suspended' }));
   expect(await screen.findByText('4 accounts active')).toBeVisible();
+});
+
+test.each([
+  ['delivered lead', 'Held', ['Deliver', 'Deliver lead']],
+  ['reversed booking', 'All leads', ['Reverse booking']],
+])('counts again after a %s', async (_, list, [open_, confirm = open_]) => {
+  const lead = sampleAdminLead({ status: 'booked' });
+  const { user, seen } = await open({
+    answers: {
+      'GET /vendor-admin/leads/held': samplePage([{ ...lead, hold_reasons: [] }]),
+      'GET /vendor-admin/leads': samplePage([lead]),
+      'POST /vendor-admin/leads/{leadId}/deliver': sampleLead(),
+      'POST /vendor-admin/leads/{leadId}/reverse-booking': sampleLead(),
+    },
+  });
+  const counted = () => seen.filter(({ route }) => route === 'GET /vendor-admin/dashboard/stats').length;
+  const sections = within(await screen.findByRole('navigation', { name: 'Admin sections' }));
+  await waitFor(() => expect(counted()).toBe(1));
+  await user.click(sections.getByRole('link', { name: 'Leads' }));
+  await user.click(await screen.findByRole('link', { name: list }));
+  await user.click(await screen.findByRole('button', { name: open_ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  if (list === 'All leads') await user.type(dialog.getByLabelText('Reason'), 'Typed wrong');
+  await user.click(dialog.getByRole('button', { name: confirm }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(sections.getByRole('link', { name: 'Dashboard' }));
+  await waitFor(() => expect(counted()).toBe(2));
 });

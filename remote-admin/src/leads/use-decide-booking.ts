@@ -3,12 +3,12 @@ import type { UndecidedBooking } from '@portal/shared/contract';
 import { call } from '@portal/shared/runtime';
 import { accountKey } from '../account-details/account.queries.ts';
 import { invalidate } from '../panel/invalidate.ts';
-import { accountsKey, dashboardKey, leadsKey } from '../panel/admin.queries.ts';
+import { accountsKey, dashboardKey, financialKey, leadsKey } from '../panel/admin.queries.ts';
 
 /** Decides on a booking. A rejection means that it changed, so the list refetches, too. */
 export const useDecideBooking = ({ lead_id: leadId, account_id: accountId }: UndecidedBooking) =>
   useMutation({
     mutationFn: (body: { amount: number | null; reason?: string }) =>
       call('POST /vendor-admin/leads/{leadId}/decide-booking', { params: { leadId }, body }),
-    onSettled: () => invalidate(leadsKey, dashboardKey, accountsKey, accountKey(accountId)),
+    onSettled: () => invalidate(leadsKey, dashboardKey, financialKey, accountsKey, accountKey(accountId)),
   });

@@ -3,13 +3,13 @@ import type { HeldLead, LeadReport } from '@portal/shared/contract';
 import { call } from '@portal/shared/runtime';
 import { accountKey } from '../account-details/account.queries.ts';
 import { invalidate } from '../panel/invalidate.ts';
-import { dashboardKey, leadReportsKey, leadsKey } from '../panel/admin.queries.ts';
+import { accountsKey, dashboardKey, leadReportsKey, leadsKey } from '../panel/admin.queries.ts';
 
 /** Delivers a held lead despite its hold reasons. */
 export const useDeliverLead = (lead: HeldLead) =>
   useMutation({
     mutationFn: () => call('POST /vendor-admin/leads/{leadId}/deliver', { params: { leadId: lead.id } }),
-    onSettled: () => invalidate(leadsKey, accountKey(lead.account_id)),
+    onSettled: () => invalidate(leadsKey, dashboardKey, accountsKey, accountKey(lead.account_id)),
   });
 
 /** Discards a held lead. A rejection means that another admin delivered it, so the lists refetch, too. */
@@ -17,7 +17,7 @@ export const useDropLead = (lead: HeldLead) =>
   useMutation({
     mutationFn: (reason: string) =>
       call('POST /vendor-admin/leads/{leadId}/drop', { params: { leadId: lead.id }, body: { reason } }),
-    onSettled: () => invalidate(leadsKey, dashboardKey),
+    onSettled: () => invalidate(leadsKey, dashboardKey, accountKey(lead.account_id)),
   });
 
 /** Resolves a report with a note on the findings. */

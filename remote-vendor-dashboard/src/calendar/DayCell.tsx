@@ -69,7 +69,7 @@ export function DayCell({ day, leads, blocked, isToday, isOver, isPast, onBlock,
             {more > 0 && (
               <li>
                 <Link
-                  to={paths.leads({ from: day, to: day })}
+                  to={paths.leads({ view: 'all', from: day, to: day })}
                   aria-label={calendarTexts.moreOn(more, formatMonthDay(day))}
                 >
                   {calendarTexts.more(more)}

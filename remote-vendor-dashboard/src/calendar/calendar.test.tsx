@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { CalendarMonth, DateConflicts } from '@portal/shared/contract';
 import { portalStore, publish, toastsAtom } from '@portal/shared/runtime';
 import { expectToasts, fails, mockApi, never, sampleLead } from '@portal/shared/testing';
-import { mockAccount, openDashboard } from '../testing.tsx';
+import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
 import { dayAfter, dayAfterKey, monthAfter, readMonth, weeksOf } from './calendar.ts';
 
 const READ = 'GET /vendor-account/{accountId}/calendar';
@@ -81,12 +81,14 @@ test('links to all leads of a day that has more than three', async () => {
     id: index + 1,
     event_name: `Event ${index}`,
     event_date: '2099-06-12',
-    status: 'new' as const,
+    status: 'booked' as const,
   }));
   mockApi({ [READ]: month({ leads }) });
-  await openDashboard(at);
+  const { user } = await openDashboard(at);
   const more = await screen.findByRole('link', { name: '2 more on Jun 12' });
-  expect(more).toHaveAttribute('href', '/dashboard?from=2099-06-12&to=2099-06-12');
+  mockLeads(() => [sampleLead({ status: 'booked' })]);
+  await user.click(more);
+  expect(await screen.findByRole('article', { name: /Maya & Jonah/ })).toBeVisible();
 });
 
 test('marks today and offers no button for past days', async () => {

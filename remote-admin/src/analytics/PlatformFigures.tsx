@@ -44,7 +44,7 @@ export function PlatformFigures({ days }: { days: number }) {
           figure,
           value: now.data && format(of(now.data)),
           note:
-            now.data && before ? (
+            now.data && before && !now.isPlaceholderData ? (
               <Change change={of(now.data) - of(before)}>{words.before(format(of(before)))}</Change>
             ) : (
               ''

@@ -440,6 +440,27 @@ test('analytics: compares each figure with the period before', async () => {
   });
 });
 
+test('analytics: compares no figure with another time range while it loads', async () => {
+  const { user } = await open('/admin/analytics');
+  const leads = await figure('Platform', 'Leads');
+  await waitFor(() => expect(leads.value).toHaveTextContent(/^40 vs. 40$/));
+  const loading = Promise.withResolvers<void>();
+  const seen = mockApi({
+    'GET /vendor-admin/analytics/platform-stats': async ({ query }) => {
+      if (query.has('from')) return { ...platform, leads: 120 };
+      await loading.promise;
+      return { ...platform, leads: 150 };
+    },
+  });
+  await user.click(screen.getByRole('button', { name: '90 days' }));
+  await waitFor(() => expect(seen).toHaveLength(2));
+  // Time for the response about the days before.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(leads.value).toHaveTextContent(/^40$/);
+  loading.resolve();
+  await waitFor(() => expect(leads.value).toHaveTextContent(/^150 vs. 120$/));
+});
+
 test('analytics: shows the lead flow or one table, and sets it and the time range in the URL', async () => {
   const { user, asked, router } = await open('/admin/analytics');
   expect(await screen.findByRole('region', { name: 'Lead flow' })).toBeInTheDocument();

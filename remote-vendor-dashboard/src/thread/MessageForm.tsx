@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Paperclip } from 'lucide-react';
-import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { MessageFile } from '@portal/shared/contract';
 import { MESSAGE_MAX, messageFileTypes } from '@portal/shared/domain';
 import { addUnsavedInput } from '@portal/shared/runtime';
@@ -38,6 +38,7 @@ const Form = styled.form`
 `;
 
 export interface MessageFormProps {
+  field: RefObject<HTMLTextAreaElement | null>;
   attachments: Attachments;
   text: string;
   onText: (text: string) => void;
@@ -46,6 +47,7 @@ export interface MessageFormProps {
 
 /** Writes a message with files. Its draft is stored on this device; Ctrl or ⌘ with Enter sends it. */
 export function MessageForm({
+  field,
   attachments: { attachments, refused, add, remove, clear },
   text,
   onText,
@@ -73,6 +75,7 @@ export function MessageForm({
     <Form onSubmit={send} aria-label={threadTexts.heading}>
       <label htmlFor={id}>{threadTexts.field}</label>
       <TextArea
+        ref={field}
         id={id}
         value={text}
         aria-invalid={tooLong || undefined}

@@ -34,6 +34,7 @@ export function MessagesSection({ accountId, lead }: { accountId: number; lead: 
     (message) => message.leadId === leadId && !sentIds.includes(message.clientId),
   );
   const thread = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   useMarkThreadRead({ accountId, lead, lastId: messages[0]?.id, thread });
   const scrollToLinked = useScrollToLinked(data !== undefined);
   const impersonated = Boolean(user?.viewing_as);
@@ -50,6 +51,8 @@ export function MessagesSection({ accountId, lead }: { accountId: number; lead: 
     if (!attachments.restore(message.files)) return;
     discardMessage(message);
     write([text, message.text].filter(Boolean).join('\n'));
+    // The pressed button is gone.
+    field.current?.focus();
   };
   const open = takesMessages(lead.status);
   const empty = messages.length === 0 && unsent.length === 0;
@@ -103,7 +106,13 @@ export function MessagesSection({ accountId, lead }: { accountId: number; lead: 
             )}
             {open
               ? !impersonated && (
-                  <MessageForm attachments={attachments} text={text} onText={write} onSend={send} />
+                  <MessageForm
+                    field={field}
+                    attachments={attachments}
+                    text={text}
+                    onText={write}
+                    onSend={send}
+                  />
                 )
               : !empty && <Quiet>{threadTexts.closed}</Quiet>}
             {!open && text.trim() && <Quote caption={threadTexts.unsentDraft}>{text}</Quote>}

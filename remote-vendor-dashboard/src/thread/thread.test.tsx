@@ -238,6 +238,7 @@ test('shows why a message was refused, retries it and takes it back into the for
   await user.type(await field(), 'More');
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   expect(await field()).toHaveValue('More\nHello');
+  expect(await field()).toHaveFocus();
   await user.click(send());
   await screen.findByText(/Out of order/);
   const seen = mockApi({ [SEND]: ({ body }) => sentAs(body) });

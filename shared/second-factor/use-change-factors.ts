@@ -39,7 +39,8 @@ export const useReplaceCodes = () =>
   useMutation({
     mutationFn: () => call('POST /user/second-factor/recovery-codes', {}),
     onError: (error) => showError(error, words.replaceFailed, { prefix: true }),
-    onSettled: reread,
+    // The new codes don't wait for it: the old ones are gone already.
+    onSettled: () => void reread(),
   });
 
 /** Creates a passkey in the browser and adds it under a name. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expectToasts, fails, mockApi, sampleSecondFactors } from '@portal/shared/testing';
+import { expectToasts, fails, mockApi, never, sampleSecondFactors } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
 const off = sampleSecondFactors();
@@ -83,6 +83,19 @@ test('replaces the recovery codes after a question', async () => {
   expect(await screen.findByText(/^9 of 10 left/)).toBeVisible();
   await press(user, 'Get new codes');
   const question = await dialog('Replace your recovery codes?');
+  await user.click(question.getByRole('button', { name: 'Get new codes' }));
+  expect((await dialog('Save your recovery codes')).getAllByRole('listitem')).toHaveLength(10);
+});
+
+test('shows new recovery codes without waiting for other reads', async () => {
+  stored = on;
+  const { user } = await openDashboard('/dashboard/account');
+  await press(user, 'Get new codes');
+  const question = await dialog('Replace your recovery codes?');
+  mockApi({
+    'POST /user/second-factor/recovery-codes': { recovery_codes: codes },
+    'GET /user/second-factor': never,
+  });
   await user.click(question.getByRole('button', { name: 'Get new codes' }));
   expect((await dialog('Save your recovery codes')).getAllByRole('listitem')).toHaveLength(10);
 });

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AccountAnalytics } from '@portal/shared/contract';
 import { vendorFigures } from '@portal/shared/domain';
+import { publish } from '@portal/shared/runtime';
 import { fails, mockApi, never } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { readSpan } from './insights.ts';
@@ -44,6 +45,16 @@ const figure = (term: string) =>
   screen.getByText(term, { selector: 'dt span' }).closest('dt')!.nextElementSibling as HTMLElement;
 
 beforeEach(() => void mockAccount());
+
+test('counts a lead that arrives while the page is open', async () => {
+  mockApi({ [ANALYTICS]: analytics() });
+  await openDashboard(at);
+  await screen.findByText('Median response time');
+  expect(figure('Leads')).toHaveTextContent('1,200');
+  mockApi({ [ANALYTICS]: analytics({ leads: 1201 }) });
+  act(() => publish('live.lead.created', { account_id: 5, lead_id: 11, event_name: 'Maya & Jonah' }));
+  await waitFor(() => expect(figure('Leads')).toHaveTextContent('1,201'));
+});
 
 test('opens from the Insights tab and explains each figure', async () => {
   mockApi({ [ANALYTICS]: analytics() });

@@ -2,6 +2,7 @@ import type { LeadStatus } from '@portal/shared/domain';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { queryClient, subscribe } from '@portal/shared/runtime';
 import { allCalendarsKey, calendarKey } from '../calendar/calendar.queries.ts';
+import { analyticsKey } from '../insights/insights.queries.ts';
 import { statementsKey } from '../statement/statement.queries.ts';
 import { allTeamsKey, teamKey } from '../team/team.queries.ts';
 import { allThreadsKey, messagesQuery } from '../thread/messages.queries.ts';
@@ -23,6 +24,7 @@ export function refreshOnLiveEvents(): void {
     void queryClient.invalidateQueries({ queryKey: leadQuery({ accountId, leadId }).queryKey });
     void queryClient.invalidateQueries({ queryKey: calendarKey(accountId) });
     void queryClient.invalidateQueries({ queryKey: statementsKey(accountId) });
+    void queryClient.invalidateQueries({ queryKey: analyticsKey(accountId) });
     // The client may have confirmed a booking, and the first one is free.
     if (status === 'booked') void queryClient.invalidateQueries(currentAccountQuery);
   };

@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import styled from '@emotion/styled';
 import { X } from 'lucide-react';
-import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { texts } from '../texts.ts';
 import { backdrop, panel } from './overlay-look.ts';
@@ -143,19 +143,9 @@ export interface DialogFrameProps {
  * The look and the keyboard behavior of a modal dialog: traps the focus and restores it; Escape or a click outside
  * closes it. A bottom sheet on phones.
  */
-export function DialogFrame({
-  open,
-  onClose,
-  title,
-  description,
-  children,
-  footer,
-  size = 'medium',
-  actions,
-  readFirst,
-  tall,
-  once,
-}: DialogFrameProps) {
+export function DialogFrame({ open, onClose, ...given }: DialogFrameProps) {
+  const shown = useLastOpen(open, given);
+  const { title, description, children, footer, size = 'medium', actions, readFirst, tall, once } = shown;
   const popup = useRef<HTMLDivElement>(null);
   /** While the dialog fades out, a second press must not submit or confirm again. */
   const ignoreWhenClosed = (event: MouseEvent) => {
@@ -200,6 +190,15 @@ export function DialogFrame({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+/** The value while the dialog is open, and the last one of those while it fades out, so that its content stays. */
+function useLastOpen<Value>(open: boolean, value: Value): Value {
+  const last = useRef(value);
+  useEffect(() => {
+    if (open) last.current = value;
+  });
+  return open ? value : last.current;
 }
 
 /** Focuses the first field, else the dialog itself; never the close button or a destructive action. */

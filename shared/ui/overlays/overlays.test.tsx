@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { withEndlessAnimations } from '../../testing/animations.ts';
 import { renderRoutes } from '../../testing/render.tsx';
 import { Button } from '../actions/Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -44,6 +45,35 @@ test('a dialog has a name and description, focuses its first field and restores 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('a dialog keeps its content while it fades out', async () => {
+  function Removal() {
+    const [name, setName] = useState<string | null>(null);
+    return (
+      <>
+        <Button onClick={() => setName('Office lunch')}>Open</Button>
+        <ConfirmDialog
+          open={name !== null}
+          onOpenChange={() => setName(null)}
+          onConfirm={() => setName(null)}
+          title={`Remove ${name}?`}
+          confirmLabel="Remove"
+        >
+          {name && 'It is in no response.'}
+        </ConfirmDialog>
+      </>
+    );
+  }
+  const { user } = await show(<Removal />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Office lunch?' });
+  await withEndlessAnimations(async () => {
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(dialog).toHaveAttribute('data-closed'));
+    expect(dialog).toHaveAccessibleName('Remove Office lunch?');
+    expect(dialog).toHaveTextContent('It is in no response.');
+  });
 });
 
 test('a busy confirmation cannot be closed or confirmed again', async () => {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { pacificToday } from '@portal/shared/domain';
 import { vendorAccountKey } from '@portal/shared/queries';
 import { call, type Input } from '@portal/shared/runtime';
 
@@ -11,7 +12,8 @@ export const analyticsQuery = (
   span: Input<'GET /vendor-account/{accountId}/analytics'>['query'] = {},
 ) =>
   queryOptions({
-    queryKey: [...analyticsKey(accountId), span],
+    // The last so many days are others tomorrow.
+    queryKey: [...analyticsKey(accountId), span, pacificToday()],
     queryFn: ({ signal }) =>
       call('GET /vendor-account/{accountId}/analytics', { params: { accountId }, query: span }, { signal }),
   });

@@ -22,6 +22,9 @@ const Question = styled(Card)`
     margin: 0;
     padding-left: var(--space-4);
     border-left: 2px solid var(--brass);
+  }
+  blockquote,
+  p {
     white-space: pre-line;
   }
   small {

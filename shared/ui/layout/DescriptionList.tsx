@@ -19,7 +19,6 @@ const layouts = {
   /** Sentences: one column. */
   sentences: css`
     grid-template-columns: minmax(0, var(--text-width));
-    white-space: pre-line;
   `,
   /** Small text, for comparing many facts. */
   compact: css`
@@ -70,6 +69,7 @@ const List = styled('dl', { shouldForwardProp: (prop) => prop !== 'layout' })<{ 
     margin-top: var(--space-1);
     min-width: 0;
     overflow-wrap: anywhere;
+    white-space: pre-line;
   }
   @media (pointer: coarse) {
     dd > a:only-child {

@@ -40,19 +40,20 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
   }
 
   /** A sentence about the change that led to this page. null when the store does not have it. */
-  async function doneText({ set, yanked }: { set?: string; yanked?: string }): Promise<string | null> {
-    if (set && /^\d{1,9}$/.test(set)) {
+  async function doneText({ set, yanked }: { set?: unknown; yanked?: unknown }): Promise<string | null> {
+    if (typeof set === 'string' && /^\d{1,9}$/.test(set)) {
       const made = await readSet(store, environment, Number(set)).catch(() => null);
       return made && `${describeChange(made)}. Release set ${made.number} is served within a second.`;
     }
-    const [name = '', version = ''] = (yanked ?? '').split('@');
+    if (typeof yanked !== 'string') return null;
+    const [name = '', version = ''] = yanked.split('@');
     if (!isReleaseName(name) || !isVersion(version)) return null;
     const build = { name, version };
     return (await isYanked(store, build)) ? `Yanked ${name} ${version}.` : null;
   }
 
   const guarded = { onRequest: guard };
-  app.get<{ Querystring: { set?: string; yanked?: string } }>(
+  app.get<{ Querystring: { set?: unknown; yanked?: unknown } }>(
     OPERATIONS_PATH,
     guarded,
     async ({ query }, reply) => send(reply, operationsPage(await status(), await doneText(query))),

@@ -14,7 +14,7 @@ const empty: BookingValues = { amount: '', blockDate: false };
 
 /** Reports that the client booked and for how much. */
 export function BookDialog(props: LeadDialogProps) {
-  const { accountId, lead } = props;
+  const { accountId, lead, onRefused } = props;
   const path = { accountId, leadId: lead.id };
   const { mutateAsync } = useBook(path);
   const { data: conflicts } = useQuery({ ...dateConflictsQuery(path), enabled: props.open });
@@ -29,6 +29,7 @@ export function BookDialog(props: LeadDialogProps) {
       send={({ amount, blockDate = false }) =>
         mutateAsync({ amount: dollarsOf(amount)!, blockDate: canBlock && blockDate })
       }
+      onRefused={() => onRefused?.({})}
       done={{ kind: 'success', message: bookTexts.done(lead.event.name) }}
       size="small"
     >

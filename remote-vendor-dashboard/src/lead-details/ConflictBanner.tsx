@@ -19,7 +19,7 @@ const Unsent = styled(Disclosure)`
 export interface ConflictBannerProps {
   lead: Lead;
   /** Input that could not be sent. */
-  unsent: RespondValues | null;
+  unsent: Partial<RespondValues> | null;
   onDismiss: () => void;
 }
 
@@ -41,12 +41,18 @@ export function ConflictBanner({ lead, unsent, onDismiss }: ConflictBannerProps)
   );
 }
 
-function partsOf({ basePackage, options, notes, nextSteps, timeline }: RespondValues): string[] {
+function partsOf({
+  basePackage,
+  options = [],
+  notes,
+  nextSteps,
+  timeline,
+}: Partial<RespondValues>): string[] {
   return [
     basePackage && conflictTexts.priced(responseTexts.basePackage, basePackage),
     ...options.map(({ name, price }) => (price ? conflictTexts.priced(name, price) : name)),
     notes,
     nextSteps,
     timeline,
-  ].filter(Boolean);
+  ].filter((text) => !!text);
 }

@@ -10,8 +10,10 @@ export interface LeadDialogProps {
   lead: Lead;
   open: boolean;
   onClose: () => void;
-  /** Called if the lead had changed, so the action did nothing. Without it, this counts as any other failure. */
-  onRefused?: () => void;
+  /**
+   * Called with the text if the lead had changed, so the action did nothing. Without it, this counts as any other failure.
+   */
+  onRefused?: (unsent: { notes?: string }) => void;
 }
 
 export interface LeadFormDialogProps<Values extends object> extends Omit<LeadDialogProps, 'onRefused'> {

@@ -8,7 +8,7 @@ const empty: LoseValues = { reason: '' };
 
 /** Reports that the client went elsewhere, with an optional reason. */
 export function LoseDialog(props: LeadDialogProps) {
-  const { accountId, lead } = props;
+  const { accountId, lead, onRefused } = props;
   const { mutateAsync } = useLose({ accountId, leadId: lead.id });
   return (
     <LeadDialog<LoseValues>
@@ -17,6 +17,7 @@ export function LoseDialog(props: LeadDialogProps) {
       initialValues={empty}
       validate={validateLose}
       send={mutateAsync}
+      onRefused={({ reason }) => onRefused?.({ notes: reason })}
       done={{ kind: 'info', message: loseTexts.done(lead.event.name) }}
       size="small"
     >

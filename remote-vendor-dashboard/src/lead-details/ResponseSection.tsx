@@ -34,7 +34,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
   // Redraws with each change of the stored draft.
   const [, setDraft] = useState<RespondValues | null>(null);
   const [dialog, setDialog] = useState<'decline' | 'book' | 'lose' | null>(null);
-  const [dialogRefused, setDialogRefused] = useState(false);
+  const [refused, setRefused] = useState<{ notes?: string } | null>(null);
   const pending = Boolean(pendingFor(useAtomValue(pendingResponsesAtom), lead.id));
 
   const reply = query.get('reply');
@@ -75,17 +75,17 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
     accountId,
     lead,
     onClose: () => setDialog(null),
-    onRefused: () => setDialogRefused(true),
+    onRefused: setRefused,
   };
 
   return (
     <Section title={leadTexts.yourResponse}>
-      {(unsent || dialogRefused) && (
+      {(unsent || refused) && (
         <ConflictBanner
           lead={lead}
-          unsent={unsent}
+          unsent={unsent ?? refused}
           onDismiss={() => {
-            setDialogRefused(false);
+            setRefused(null);
             if (unsent) discardDraft();
           }}
         />

@@ -53,13 +53,16 @@ describe('reporting a lead as lost', () => {
     await expectToasts();
   });
 
-  test('shows the current status when the lead changed in the meantime', async () => {
+  test('shows the current status and the reason when the lead changed in the meantime', async () => {
     const { user, dialog } = await open(answered, 'Mark as lost');
     mockApi({
       [LOSE]: fails(409, { error: 'transition_refused', current: sampleLead({ status: 'booked' }) }),
     });
+    await user.type(dialog.getByRole('textbox'), 'They chose a friend');
     await user.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
     expect(await screen.findByText(/It’s now “Booked”/)).toBeVisible();
+    await user.click(screen.getByText('Your unsent text'));
+    expect(screen.getByText('They chose a friend')).toBeVisible();
   });
 });
 

@@ -82,7 +82,7 @@ export const bookTexts = {
 
 export const conflictTexts = {
   title: 'This lead has changed',
-  unsent: 'Your unsent response',
+  unsent: 'Your unsent text',
   /** The price as it was typed. */
   priced: (name: string, price: string) => `${name}: $${price}`,
 } as const;

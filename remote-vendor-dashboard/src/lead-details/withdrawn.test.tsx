@@ -66,7 +66,7 @@ test('keeps a response and a message that were being typed readable', async () =
   withdraw();
   expect(await screen.findByText('This lead is no longer available')).toBeVisible();
   expect(screen.queryByLabelText('Notes')).not.toBeInTheDocument();
-  await user.click(screen.getByText('Your unsent response'));
+  await user.click(screen.getByText('Your unsent text'));
   for (const text of ['Dear Maya', 'Base package: $2,500', 'Bar: $400'])
     expect(screen.getByText(text)).toBeVisible();
   const message = within(screen.getByRole('figure', { name: 'Your unsent message' }));
@@ -85,7 +85,7 @@ test('keeps the input of an open dialog when the edited response is refused', as
   mockApi({ [`PUT ${LEAD}/response`]: fails(409, { error: 'transition_refused', current: now }) });
   await user.click(dialog.getByRole('button', { name: 'Save Response' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByText('Your unsent response'));
+  await user.click(screen.getByText('Your unsent text'));
   expect(screen.getByText('Gladly, even in June')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit response' })).not.toBeInTheDocument();
 });

@@ -13,7 +13,7 @@ import { WithdrawResponseDialog } from './WithdrawResponseDialog.tsx';
 /** Changes of a sent response: edit, withdraw, and its earlier versions. */
 export function ResponseChanges({ accountId, lead }: { accountId: number; lead: Lead }) {
   const [dialog, setDialog] = useState<'edit' | 'withdraw' | null>(null);
-  const [refused, setRefused] = useState<{ unsent: RespondValues | null } | null>(null);
+  const [refused, setRefused] = useState<Partial<RespondValues> | null>(null);
   /** The lead as the vendor saw it before opening the dialog, which covers the page. */
   const [seen, setSeen] = useState(lead);
   const open = (which: 'edit' | 'withdraw') => {
@@ -31,7 +31,7 @@ export function ResponseChanges({ accountId, lead }: { accountId: number; lead: 
   };
   return (
     <Stack gap={4}>
-      {refused && <ConflictBanner lead={lead} unsent={refused.unsent} onDismiss={() => setRefused(null)} />}
+      {refused && <ConflictBanner lead={lead} unsent={refused} onDismiss={() => setRefused(null)} />}
       {canChange && (
         <Cluster>
           <Button variant="secondary" size="small" onClick={() => open('edit')}>
@@ -51,13 +51,9 @@ export function ResponseChanges({ accountId, lead }: { accountId: number; lead: 
         open={dialog === 'edit'}
         eventVersion={seen.event_version}
         {...dialogProps}
-        onRefused={(unsent) => setRefused({ unsent })}
+        onRefused={setRefused}
       />
-      <WithdrawResponseDialog
-        open={dialog === 'withdraw'}
-        {...dialogProps}
-        onRefused={() => setRefused({ unsent: null })}
-      />
+      <WithdrawResponseDialog open={dialog === 'withdraw'} {...dialogProps} onRefused={setRefused} />
     </Stack>
   );
 }

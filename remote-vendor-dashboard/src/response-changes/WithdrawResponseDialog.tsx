@@ -13,7 +13,7 @@ export function WithdrawResponseDialog(
     version: number;
   },
 ) {
-  const { accountId, lead, version } = props;
+  const { accountId, lead, version, onRefused } = props;
   const { mutateAsync } = useWithdrawResponse({ accountId, leadId: lead.id, version });
   return (
     <LeadDialog<WithdrawValues>
@@ -22,6 +22,7 @@ export function WithdrawResponseDialog(
       initialValues={empty}
       validate={validateWithdrawal}
       send={mutateAsync}
+      onRefused={({ reason }) => onRefused?.({ notes: reason })}
       done={{ kind: 'info', message: words.done }}
       size="small"
       danger

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isEmail, messages } from '@portal/shared/domain';
 import { emailStatusQuery } from '@portal/shared/queries';
-import { queryClient } from '@portal/shared/runtime';
+import { queryClient, showToast } from '@portal/shared/runtime';
 import { updateProfile } from '@portal/shared/session';
 import { Button, FormDialog, Sentence, TextField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
@@ -27,6 +27,7 @@ export function CorrectEmail({ email }: { email: string }) {
     await updateProfile({ email: values.email.trim() });
     void queryClient.invalidateQueries(emailStatusQuery);
     setOpen(false);
+    showToast({ kind: 'success', message: words.changed });
   };
   return (
     <div>

@@ -3,6 +3,7 @@ import type { EmailStatus } from '@portal/shared/contract';
 import { clearSession, currentSession, queryClient } from '@portal/shared/runtime';
 import {
   expectNothingSent,
+  expectToasts,
   fails,
   mockApi,
   never,
@@ -223,6 +224,7 @@ test('lets an unverified user correct the email', async () => {
   await user.click(dialog.getByRole('button', { name: 'Change email' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(seen[0]?.request.body).toEqual({ email: 'rosa@delgado.example' });
+  await expectToasts('Email changed. We sent a verification link to the new address.');
   expect(await screen.findByText('rosa@delgado.example')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: /Resend in \d\d s/ })).toBeInTheDocument();
 });

@@ -18,6 +18,7 @@ export const verificationTexts = {
   sameEmail: 'This is already your email',
   saveEmail: 'Change email',
   savingEmail: 'Changing...',
+  changed: 'Email changed. We sent a verification link to the new address.',
   changeFailed: 'Failed to change your email. Please try again.',
   nothingThere: 'Nothing in your inbox or spam folder? {support}',
 } as const;

@@ -157,8 +157,8 @@ test('a responder, who may not change the calendar, books without blocking the d
   const path = { ...params, leadId: lead.id };
   const refused = await call(BOOK, { params: path, body: { amount: 1000, block_date: true } });
   assert.deepEqual(
-    [refused.status, refused.body.error, refused.body.message],
-    [403, 'role_required', 'Only managers and owners can block days.'],
+    [refused.status, refused.body.errors],
+    [422, { block_date: ['Only managers and owners can block days.'] }],
   );
   assert.equal((await call(BOOK, { params: path, body: { amount: 1000, block_date: false } })).status, 200);
 });

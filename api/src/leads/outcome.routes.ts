@@ -1,6 +1,6 @@
 import { hasMemberRight, memberRights, membersSentence } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { forbidden } from '../http/problem.ts';
+import { invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { book } from './book.ts';
 import { correctBooking } from './correct-booking.ts';
@@ -17,7 +17,7 @@ export function leadOutcomeRoutes(app: FastifyInstance): void {
     async ({ params, body, person, request }) => {
       const blockDate = body.block_date ?? false;
       if (blockDate && !hasMemberRight(request.membership!.role, 'manage')) {
-        throw forbidden('role_required', membersSentence(memberRights.manage, 'block days'));
+        throw invalid({ block_date: membersSentence(memberRights.manage, 'block days') });
       }
       return presentLead(await book(app, person, { ...params, amount: body.amount, blockDate }));
     },

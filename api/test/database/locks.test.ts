@@ -409,8 +409,8 @@ for (const [key, over] of [
       reportedBy: owner!.id,
     });
     const [payout] = await app.database.query(
-      `insert into payouts (account_id, booking_id, amount_cents) values (${account.id}, ${bookingId}, 10000)
-        returning id`,
+      `insert into payouts (account_id, booking_id, amount_cents, requested_by, requested_at, requested_cents)
+        values (${account.id}, ${bookingId}, 10000, ${(await createAdmin(db)).id}, now(), 10000) returning id`,
     );
     const admin = await injectAs(app, await createAdmin(db));
     const correcting = new pg.Client({ connectionString: database.url! });
@@ -476,13 +476,13 @@ test('exports a report from one snapshot of the database', options, async () => 
  * at its first look.
  */
 async function untilBlocked(connections: number): Promise<void> {
-  for (;;) {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await setTimeout(10)) {
     const waiting = await app.database.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     if (waiting.length >= connections) return;
-    await setTimeout(10);
   }
+  throw new Error(`Fewer than ${connections} connections wait for a lock`);
 }
 
 for (const [job, due] of [

@@ -54,5 +54,5 @@ function partsOf({
     notes,
     nextSteps,
     timeline,
-  ].filter((text) => !!text);
+  ].filter((text): text is string => !!text);
 }

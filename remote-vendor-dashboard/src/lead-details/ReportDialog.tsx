@@ -9,7 +9,7 @@ const reasons = Object.entries(leadReportReasonLabels).map(([value, label]) => (
 const empty: ReportValues = { reason: '', message: '' };
 
 /** Reports a problem with a lead to the team. */
-export function ReportDialog(props: LeadDialogProps) {
+export function ReportDialog(props: Omit<LeadDialogProps, 'onRefused'>) {
   const { accountId, lead } = props;
   const { mutateAsync } = useReport({ accountId, leadId: lead.id });
   return (

@@ -16,7 +16,7 @@ const validate = ({ message }: Partial<ReopenValues>) => ({
 });
 
 /** Asks the team to reopen an expired lead, with an optional message. */
-export function ReopenDialog(props: LeadDialogProps) {
+export function ReopenDialog(props: Omit<LeadDialogProps, 'onRefused'>) {
   const { mutateAsync } = useRequestReopen({ accountId: props.accountId, leadId: props.lead.id });
   return (
     <LeadDialog<ReopenValues>

@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import styled from '@emotion/styled';
 import { X } from 'lucide-react';
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { memo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { texts } from '../texts.ts';
 import { backdrop, panel } from './overlay-look.ts';
@@ -143,9 +143,14 @@ export interface DialogFrameProps {
  * The look and the keyboard behavior of a modal dialog: traps the focus and restores it; Escape or a click outside
  * closes it. A bottom sheet on phones.
  */
-export function DialogFrame({ open, onClose, ...given }: DialogFrameProps) {
-  const shown = useLastOpen(open, given);
-  const { title, description, children, footer, size = 'medium', actions, readFirst, tall, once } = shown;
+export function DialogFrame({
+  open,
+  onClose,
+  size = 'medium',
+  readFirst,
+  tall,
+  ...content
+}: DialogFrameProps) {
   const popup = useRef<HTMLDivElement>(null);
   /** While the dialog fades out, a second press must not submit or confirm again. */
   const ignoreWhenClosed = (event: MouseEvent) => {
@@ -165,26 +170,7 @@ export function DialogFrame({ open, onClose, ...given }: DialogFrameProps) {
             onClickCapture={ignoreWhenClosed}
             initialFocus={() => (readFirst ? popup.current : firstControl(popup.current))}
           >
-            <Head>
-              <Title>{title}</Title>
-              <Actions>
-                {actions}
-                {!once && (
-                  <BaseDialog.Close
-                    render={
-                      <IconButton label={texts.close}>
-                        <X aria-hidden="true" />
-                      </IconButton>
-                    }
-                  />
-                )}
-              </Actions>
-            </Head>
-            <Body>
-              {description && <Description>{description}</Description>}
-              {children}
-            </Body>
-            {footer && <Foot>{footer}</Foot>}
+            <Content open={open} {...content} />
           </Popup>
         </Viewport>
       </BaseDialog.Portal>
@@ -192,14 +178,39 @@ export function DialogFrame({ open, onClose, ...given }: DialogFrameProps) {
   );
 }
 
-/** The value while the dialog is open, and the last one of those while it fades out, so that its content stays. */
-function useLastOpen<Value>(open: boolean, value: Value): Value {
-  const last = useRef(value);
-  useEffect(() => {
-    if (open) last.current = value;
-  });
-  return open ? value : last.current;
-}
+type ContentProps = Pick<
+  DialogFrameProps,
+  'open' | 'title' | 'description' | 'children' | 'footer' | 'actions' | 'once'
+>;
+
+/** The content of the dialog. While it fades out, it stays as it was when the dialog was open. */
+const Content = memo(
+  ({ title, description, children, footer, actions, once }: ContentProps) => (
+    <>
+      <Head>
+        <Title>{title}</Title>
+        <Actions>
+          {actions}
+          {!once && (
+            <BaseDialog.Close
+              render={
+                <IconButton label={texts.close}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              }
+            />
+          )}
+        </Actions>
+      </Head>
+      <Body>
+        {description && <Description>{description}</Description>}
+        {children}
+      </Body>
+      {footer && <Foot>{footer}</Foot>}
+    </>
+  ),
+  (_, next) => !next.open,
+);
 
 /** Focuses the first field, else the dialog itself; never the close button or a destructive action. */
 function firstControl(popup: HTMLElement | null): HTMLElement | null {

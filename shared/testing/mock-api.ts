@@ -15,6 +15,8 @@ export interface RecordedRequest {
   query: URLSearchParams;
   body: unknown;
   headers: Headers;
+  /** The request outlives its page. */
+  keepalive: boolean;
 }
 
 type Answer<K extends RouteKey> =
@@ -118,6 +120,7 @@ async function reply(request: IncomingMessage, response: ServerResponse): Promis
     query: url.searchParams,
     body: await readBody(request),
     headers: new Headers(request.headers as Record<string, string>),
+    keepalive: request.headers[KEEPALIVE_HEADER] === 'true',
   };
   found.seen.push({ route: found.route, request: asked });
   unrecorded.delete(String(request.headers[REQUEST_HEADER]));
@@ -167,12 +170,14 @@ let testNumber = 0;
 const unrecorded = new Set<string>();
 const REQUEST_HEADER = 'x-test-request';
 let requestNumber = 0;
+const KEEPALIVE_HEADER = 'x-test-keepalive';
 
 /** Sends a request that ends with its test, so that no response reaches the next test. */
 function sendDuringTest(config: InternalAxiosRequestConfig) {
   config.headers.set(TEST_HEADER, String(testNumber));
   const id = String((requestNumber += 1));
   config.headers.set(REQUEST_HEADER, id);
+  config.headers.set(KEEPALIVE_HEADER, String(config.fetchOptions?.['keepalive'] === true));
   unrecorded.add(id);
   const signals = [testEnd.signal, ...(config.signal ? [config.signal as AbortSignal] : [])];
   const response = axios.getAdapter('fetch', config)({ ...config, signal: AbortSignal.any(signals) });

@@ -25,14 +25,14 @@ export function useRespondLater({ accountId, lead, draftKey }: RespondLaterOptio
       kind: values.availability === 'confirmed' ? 'accept' : 'decline',
       accountId,
       lead,
-      send: (options) =>
+      send: () =>
         call(
           'PUT /vendor-account/{accountId}/leads/{leadId}/respond',
           {
             params: { accountId, leadId: lead.id },
             body: { ...toLeadResponse(values), event_version: lead.event_version },
           },
-          options,
+          { keepalive: true },
         ),
       onSent: () => {
         deleteReplyDraft(draftKey);

@@ -115,6 +115,15 @@ test('sends immediately and only once when the page closes', async () => {
   await expectNothingSent(again);
 });
 
+test('sends a response so that the page can be closed meanwhile', async () => {
+  const seen = declines();
+  await pressQuickDecline();
+  leaveUndo();
+  await pass(UNDO_MS + 500);
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen[0]?.request.keepalive).toBe(true);
+});
+
 test('sends the pending decline before a logout', async () => {
   const seen = declines();
   mockApi({ 'POST /auth/logout': { message: 'Done' } });

@@ -12,8 +12,8 @@ interface GroupAnswer {
   kind: 'accept' | 'decline';
   accountId: number;
   leads: Lead[];
-  /** Sends the response to one of the leads. `keepalive` lets the request outlive the page. */
-  send: (leadId: number, options: { keepalive?: boolean }) => Promise<Lead>;
+  /** Sends the response to one of the leads, with `keepalive`: the page can be closed at any time. */
+  send: (leadId: number) => Promise<Lead>;
   /** Called once the server has the responses to all of the leads. */
   onSent?: () => void;
   /** Moves the focus to the undo button, because the button that was pressed is gone. */
@@ -22,7 +22,7 @@ interface GroupAnswer {
 
 interface Answer extends Omit<GroupAnswer, 'leads' | 'send'> {
   lead: Lead;
-  send: (options: { keepalive?: boolean }) => Promise<Lead>;
+  send: () => Promise<Lead>;
 }
 
 /** A response to one lead, or the same response to several, that isn't sent yet. */
@@ -54,7 +54,7 @@ let watching = false;
 
 /** {@link answerTogether} for one lead. */
 export const answerLater = ({ lead, send: sendOne, ...answer }: Answer): void =>
-  answerTogether({ ...answer, leads: [lead], send: (_, options) => sendOne(options) });
+  answerTogether({ ...answer, leads: [lead], send: sendOne });
 
 /**
  * Sends a response after a 10 s delay, to one lead or the same to several. Navigation inside the portal keeps the
@@ -139,7 +139,7 @@ function watchPage(): void {
   if (watching) return;
   watching = true;
   window.addEventListener('pagehide', () => {
-    for (const answer of portalStore.get(pendingResponsesAtom)) void send(answer, { keepalive: true });
+    for (const answer of portalStore.get(pendingResponsesAtom)) void send(answer, { isLeaving: true });
   });
   subscribe('live.lead.changed', ({ lead_id: leadId, status }) => {
     if (status === 'withdrawn') drop(leadId);
@@ -155,10 +155,10 @@ function watchPage(): void {
 }
 
 /**
- * Returns whether the server has all responses. Sends one request after the other; with `keepalive` all of them, because
- * the page is about to close.
+ * Returns whether the server has all responses. Sends one request after the other, or all of them when the page is about
+ * to close.
  */
-function send(answer: PendingResponse, options: { keepalive?: boolean } = {}): Promise<boolean> {
+function send(answer: PendingResponse, { isLeaving = false } = {}): Promise<boolean> {
   const { id, accountId, leads, unsent } = answer;
   clearTimeout(timers.get(id));
   change(id, () => ({ sending: true }));
@@ -166,7 +166,7 @@ function send(answer: PendingResponse, options: { keepalive?: boolean } = {}): P
   const sendOne = async ({ leadId, eventName }: PendingResponse['leads'][number]) => {
     if (!unsent.delete(leadId)) return;
     try {
-      rememberLead({ accountId, lead: await answer.send(leadId, options) });
+      rememberLead({ accountId, lead: await answer.send(leadId) });
     } catch (error) {
       failures.push({ eventName, error });
       const current = conflictOf(error);
@@ -174,7 +174,7 @@ function send(answer: PendingResponse, options: { keepalive?: boolean } = {}): P
     }
   };
   const sendAll = async () => {
-    if (options.keepalive) await Promise.all(leads.map(sendOne));
+    if (isLeaving) await Promise.all(leads.map(sendOne));
     else for (const lead of leads) await sendOne(lead);
     if (failures.length === 0) answer.onSent?.();
     showResult({ kind: answer.kind, total: leads.length, failures });

@@ -27,11 +27,11 @@ export const declineLeads = ({
     leads,
     focusUndo: true,
     ...(onSent && { onSent }),
-    send: (leadId, options) =>
+    send: (leadId) =>
       call(
         'PUT /vendor-account/{accountId}/leads/{leadId}/decline',
         { params: { accountId, leadId }, body: toDecline(values) },
-        options,
+        { keepalive: true },
       ),
   });
 
@@ -50,13 +50,13 @@ export const quickAccept = ({
     accountId,
     lead,
     focusUndo: true,
-    send: (options) =>
+    send: () =>
       call(
         'PUT /vendor-account/{accountId}/leads/{leadId}/respond',
         {
           params: { accountId, leadId: lead.id },
           body: { ...toQuickAnswer(reply), event_version: lead.event_version },
         },
-        options,
+        { keepalive: true },
       ),
   });

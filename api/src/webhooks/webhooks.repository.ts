@@ -21,21 +21,16 @@ export async function findWebhook(db: Database, id: number): Promise<WebhookRow 
 }
 
 /**
- * Locks an endpoint against deletion until the transaction ends, and returns it; undefined when there is none. Call it before
- * writing to deliveries: a deletion locks the endpoint first too, and in another order the two could deadlock.
+ * Locks an endpoint until the transaction ends, and returns it; undefined when there is none. `key share` locks it against
+ * deletion, `no key update` also for a change that depends on its columns. Call it before writing to deliveries: a deletion
+ * locks the endpoint first too, and in another order the two could deadlock.
  */
-export async function lockWebhook(tx: Database, id: number): Promise<WebhookRow | undefined> {
-  const [row] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for('key share');
-  return row;
-}
-
-/** Locks an endpoint for a change that depends on its columns, and returns it; undefined when there is none. */
-export async function lockWebhookForChange(tx: Database, id: number): Promise<WebhookRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.id, id))
-    .for('no key update');
+export async function lockWebhook(
+  tx: Database,
+  id: number,
+  strength: 'key share' | 'no key update' = 'key share',
+): Promise<WebhookRow | undefined> {
+  const [row] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for(strength);
   return row;
 }
 

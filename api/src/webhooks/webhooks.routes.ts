@@ -16,7 +16,6 @@ import {
   findWebhook,
   listWebhooks,
   lockWebhook,
-  lockWebhookForChange,
   presentWebhook,
   rotateSecret,
   updateWebhook,
@@ -72,7 +71,7 @@ export function webhookRoutes(app: FastifyInstance): void {
   route(app, `PUT ${path}`, async ({ params, body, person }) => {
     const url = await checkedUrl(app, body.url);
     return app.db.transaction(async (tx) => {
-      const before = await lockWebhookForChange(tx, params.webhookId);
+      const before = await lockWebhook(tx, params.webhookId, 'no key update');
       if (!before) throw notFound();
       const turnsOn = body.enabled && !before.enabled;
       const changed = await updateWebhook(tx, params.webhookId, {

@@ -29,7 +29,7 @@ export function BookDialog(props: LeadDialogProps) {
       send={({ amount, blockDate = false }) =>
         mutateAsync({ amount: dollarsOf(amount)!, blockDate: canBlock && blockDate })
       }
-      onRefused={() => onRefused?.({})}
+      onRefused={() => onRefused({})}
       done={{ kind: 'success', message: bookTexts.done(lead.event.name) }}
       size="small"
     >

@@ -417,8 +417,11 @@ describe('declining', () => {
       }),
     });
     await user.click(dialog.getByRole('radio', { name: 'Another reason' }));
+    await user.type(dialog.getByLabelText('Notes (optional)'), 'We moved to Napa');
     await user.click(dialog.getByRole('button', { name: 'Decline Lead' }));
     expect(await screen.findByText(/It’s now “Booked”/)).toBeVisible();
+    await user.click(screen.getByText('Your unsent text'));
+    expect(screen.getByText('We moved to Napa')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Decline this lead' })).not.toBeInTheDocument();
   });
 });

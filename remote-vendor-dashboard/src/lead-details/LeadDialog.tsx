@@ -10,13 +10,12 @@ export interface LeadDialogProps {
   lead: Lead;
   open: boolean;
   onClose: () => void;
-  /**
-   * Called with the text if the lead had changed, so the action did nothing. Without it, this counts as any other failure.
-   */
-  onRefused?: (unsent: { notes?: string }) => void;
+  /** Called with the text if the lead had changed, so the action did nothing. */
+  onRefused: (unsent: { notes?: string }) => void;
 }
 
 export interface LeadFormDialogProps<Values extends object> extends Omit<LeadDialogProps, 'onRefused'> {
+  /** Without it, a lead that had changed counts as any other failure. */
   onRefused?: (unsent: Values) => void;
   texts: {
     title: string;

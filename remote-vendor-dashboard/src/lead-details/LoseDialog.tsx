@@ -17,7 +17,7 @@ export function LoseDialog(props: LeadDialogProps) {
       initialValues={empty}
       validate={validateLose}
       send={mutateAsync}
-      onRefused={({ reason }) => onRefused?.({ notes: reason })}
+      onRefused={({ reason }) => onRefused({ notes: reason })}
       done={{ kind: 'info', message: loseTexts.done(lead.event.name) }}
       size="small"
     >

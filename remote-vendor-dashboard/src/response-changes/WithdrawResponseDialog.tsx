@@ -22,7 +22,7 @@ export function WithdrawResponseDialog(
       initialValues={empty}
       validate={validateWithdrawal}
       send={mutateAsync}
-      onRefused={({ reason }) => onRefused?.({ notes: reason })}
+      onRefused={({ reason }) => onRefused({ notes: reason })}
       done={{ kind: 'info', message: words.done }}
       size="small"
       danger

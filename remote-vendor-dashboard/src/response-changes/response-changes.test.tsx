@@ -94,6 +94,8 @@ test.each([
     await user.click(dialog.getByRole('button', { name: confirm }));
     expect(await screen.findByText('This lead has changed')).toBeVisible();
     expect(seen[0]?.request.body).toMatchObject({ version: 0 });
+    await user.click(screen.getByText('Your unsent text'));
+    expect(screen.getByText('Call us')).toBeVisible();
   },
 );
 

@@ -23,8 +23,8 @@ export interface TextAreaFieldProps
     Omit<ComponentProps<'textarea'>, 'name' | 'value' | 'onChange' | 'defaultValue' | 'maxLength'> {
   name: string;
   /**
-   * Shows a character count, without blanks around the text, which the API trims. Doesn't truncate longer text, so pasted content isn't lost; validation reports
-   * the excess.
+   * Shows a character count, without blanks around the text, which the API trims. Doesn't truncate longer text, so pasted
+   * content isn't lost; validation reports the excess.
    */
   maxLength?: number;
 }

@@ -128,7 +128,7 @@ export const suspendAccount = (
 export async function changeResumeDay(
   tx: Database,
   accountId: number,
-  resumesOn: string,
+  resumesOn: string | null,
 ): Promise<AccountRow | undefined> {
   const [changed] = await tx
     .update(vendorAccounts)

@@ -80,11 +80,11 @@ test('keeps a pause whose end date moves while the job resumes it', async () => 
   assert.deepEqual([account.status, account.resumes_on], ['opted_out', later]);
 });
 
-test('changes the end date of a pause, with an audit entry and a note to the team', async () => {
+test('changes and removes the end date of a pause, with an audit entry and a note to the team', async () => {
   const { call, params, account } = await member();
   const [first, second] = [dateFromNow(20), dateFromNow(30)];
-  const pause = async (resumes_on?: string) => {
-    const body = { confirm: true, ...(resumes_on && { resumes_on }) };
+  const pause = async (resumes_on?: string | null) => {
+    const body = { confirm: true, ...(resumes_on !== undefined && { resumes_on }) };
     const answer = await call('POST /vendor-account/{accountId}/opt-out', { params, body });
     assert.equal(answer.status, 200);
     return answer.body.account.resumes_on as string | null;
@@ -97,13 +97,15 @@ test('changes the end date of a pause, with an audit entry and a note to the tea
     app.config.TEAM_EMAIL,
     `${account.businessName} paused its profile until ${formatDate(second)}`,
   );
+  assert.equal(await pause(null), null);
   const log = await admin('GET /vendor-admin/accounts/{accountId}/audit-log', { params });
   assert.deepEqual(
-    log.body.data.map(({ action, details }: { action: string; details: { resumes_on: string } }) => [
+    log.body.data.map(({ action, details }: { action: string; details: { resumes_on: string | null } }) => [
       action,
       details.resumes_on,
     ]),
     [
+      ['account_opted_out', null],
       ['account_opted_out', second],
       ['account_opted_out', first],
     ],

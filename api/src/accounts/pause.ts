@@ -22,7 +22,7 @@ import { presentAccount } from './present.ts';
 
 /**
  * Pauses a profile: the account gets no new leads until it is resumed or `resumesOn` is reached. Changes the day of a
- * paused profile if another one is given. Idempotent. Returns the updated account.
+ * paused profile if another one is given; null removes it. Idempotent. Returns the updated account.
  */
 export async function optOut(
   app: FastifyInstance,
@@ -38,7 +38,8 @@ export async function optOut(
       optOutReason: emptyToNull(reason),
       resumesOn: resumesOn ?? null,
     });
-    const account = paused ?? (resumesOn ? await changeResumeDay(tx, accountId, resumesOn) : undefined);
+    const account =
+      paused ?? (resumesOn === undefined ? undefined : await changeResumeDay(tx, accountId, resumesOn));
     if (!account) return repeated(tx, accountId, 'opted_out');
     const details = { reason: emptyToNull(reason), resumes_on: resumesOn ?? null };
     await recordAuditEntry(tx, { action: 'account_opted_out', performedBy: person.id, accountId, details });

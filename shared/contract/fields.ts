@@ -32,6 +32,7 @@ const LINE = `[^\\t\\n${CONTROLS}${REORDERING}]*`;
 const MULTILINE = `^[^${CONTROLS}${REORDERING}]*$`;
 
 interface TextOptions {
+  format?: 'date-time';
   pattern?: string;
   minLength?: number;
   messages?: Record<string, string>;

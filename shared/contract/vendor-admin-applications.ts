@@ -73,7 +73,9 @@ const Notes = Type.Optional(Multiline(4000));
  * A decision's optional condition: `corrected_at` or `created_at` of the application that the admin read. A later correction
  * then answers 409.
  */
-const decisionQuery = Type.Object({ not_corrected_since: Type.Optional(Line(40)) });
+const decisionQuery = Type.Object({
+  not_corrected_since: Type.Optional(Line(40, { format: 'date-time' })),
+});
 /** True: the decision takes effect after the time in which it can be undone. */
 const Undoable = Type.Optional(Type.Boolean());
 /** For bulk actions. */

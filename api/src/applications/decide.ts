@@ -66,7 +66,7 @@ export async function assertSeen(
   { id, correctedAt }: ApplicationRow,
   notCorrectedSince: string | undefined,
 ): Promise<void> {
-  if (!notCorrectedSince || !correctedAt || correctedAt.toISOString() <= notCorrectedSince) return;
+  if (!notCorrectedSince || !correctedAt || correctedAt <= new Date(notCorrectedSince)) return;
   const view = await viewApplication(tx, byId(id));
   throw conflict(
     'application_corrected',

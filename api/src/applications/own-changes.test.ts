@@ -181,7 +181,9 @@ test('returns 409 for a decision about answers that the applicant has since corr
     assert.equal(answer.body.error, 'application_corrected');
     assert.equal(answer.body.current.title, 'Bakery');
   }
-  assert.equal((await approve((await review()).corrected_at)).status, 200);
+  assert.deepEqual(Object.keys((await approve('yesterday')).body.errors), ['not_corrected_since']);
+  // The same instant in another notation.
+  assert.equal((await approve((await review()).corrected_at.replace('Z', '+00:00'))).status, 200);
 });
 
 test('lets exactly one of a withdrawal and a decision at the same time win', async () => {

@@ -3,7 +3,7 @@ import { updateAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { publish } from '../live/live.repository.ts';
-import { lockAccount } from './team.repository.ts';
+import { lockForOwner } from './change-members.ts';
 
 /**
  * Sets whether the members of an account must prove a second factor in each session. Members without one keep their
@@ -15,8 +15,8 @@ export async function requireSecondFactor(
   { accountId, required }: { accountId: number; required: boolean },
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId);
-    if (!account || account.requireSecondFactor === required) return;
+    const account = await lockForOwner(tx, accountId, person);
+    if (account.requireSecondFactor === required) return;
     await updateAccount(tx, accountId, { requireSecondFactor: required });
     await recordAuditEntry(tx, {
       action: required ? 'second_factor_required' : 'second_factor_optional',

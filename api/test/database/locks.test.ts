@@ -295,6 +295,21 @@ test('a double submission of an application that is approved automatically makes
   assert.equal((await review(true)).status, 200);
 });
 
+test('refuses a rule of an owner who loses the role at the same time', options, async () => {
+  const { account, params, call } = await vendor();
+  const demoting = new pg.Client({ connectionString: database.url! });
+  await demoting.connect();
+  await demoting.query('begin');
+  await demoting.query('select from vendor_accounts where id = $1 for update', [account.id]);
+  await demoting.query(`update account_users set role = 'manager' where account_id = $1`, [account.id]);
+  const body = { required: false };
+  const rule = call('PUT /vendor-account/{accountId}/team/second-factor', { params, body });
+  await untilBlocked(1);
+  await demoting.query('commit');
+  await demoting.end();
+  assert.deepEqual([(await rule).status, (await rule).body.error], [403, 'role_required']);
+});
+
 test('audits the email text that another admin saves at the same time', options, async () => {
   const user = await createAdmin(db);
   const admin = await injectAs(app, user);

@@ -26,7 +26,7 @@ export async function deliver(
   stop: AbortSignal,
 ): Promise<void> {
   const result = await send(app, endpoint, delivery, stop);
-  if (!stop.aborted) await app.db.transaction((tx) => finish(app, tx, delivery, result));
+  if (!stop.aborted) await app.db.transaction((tx) => finish(app, tx, { endpoint, delivery, result }));
 }
 
 /** The webhook-id of a delivery: its event's id. */
@@ -77,21 +77,24 @@ function send(
 async function finish(
   app: FastifyInstance,
   tx: Database,
-  delivery: DeliveryView,
-  result: PostResult,
+  { endpoint, delivery, result }: { endpoint: WebhookRow; delivery: DeliveryView; result: PostResult },
 ): Promise<void> {
   const { id, endpointId, attempts } = delivery;
+  const current = await lockWebhook(tx, endpointId);
   // It may have been deleted during the attempt.
-  if (!(await lockWebhook(tx, endpointId))) return;
+  if (!current) return;
+  // An attempt at an earlier URL says nothing about the current one.
+  const isCurrent = current.url === endpoint.url;
   if (result.status !== null && result.status >= 200 && result.status < 300) {
     await recordAttempt(tx, id, result, { status: 'delivered', retryAt: null });
-    await markWorking(tx, endpointId);
+    if (isCurrent) await markWorking(tx, endpointId);
     return;
   }
   const pause = RETRY_SECONDS[attempts];
   const retryAt = pause === undefined ? null : new Date(Date.now() + pause * 1000);
   await recordAttempt(tx, id, result, { status: retryAt ? 'pending' : 'failed', retryAt });
   if (retryAt) await wakeEndpoints(app, tx, [endpointId], retryAt);
+  if (!isCurrent) return;
   const off = await markFailing(tx, endpointId, TURN_OFF_DAYS);
   if (off) await notify(tx, 'webhook.turned_off', { webhook_id: off.id, url: off.url }, { admins: true });
 }

@@ -373,6 +373,24 @@ test('counts the failures of a corrected URL anew', async () => {
   await remove(endpoint);
 });
 
+test('an answer of an earlier URL says nothing about the corrected one', async () => {
+  let answer: ServerResponse | undefined;
+  const hook = await listen((response) => {
+    answer = response;
+  });
+  const endpoint = await addEndpoint(hook.url);
+  const { params } = endpoint;
+  await admin('POST /vendor-admin/webhooks/{webhookId}/test', { params });
+  const waiting = await until(() => answer, 'an attempt');
+  const body = fields(`${hook.url}/corrected`, { enabled: true });
+  await admin('PUT /vendor-admin/webhooks/{webhookId}', { params, body });
+  waiting.writeHead(500).end();
+  await until(async () => (await log(endpoint))[0]?.attempts === 1, 'a failure');
+  const corrected = await admin('GET /vendor-admin/webhooks/{webhookId}', { params });
+  assert.equal(corrected.body.failing_since, null);
+  await remove(endpoint);
+});
+
 test('changes the URL and the description of an endpoint', async () => {
   const hook = await listen();
   const endpoint = await addEndpoint(hook.url);

@@ -19,6 +19,8 @@ const CONNECT_MS = 2000;
 const ANSWER_MS = 10_000;
 /** An upload may take longer, as long as it makes progress. */
 const UNLIMITED = { requestTimeout: 0 };
+/** The number of times that the bucket may refuse a write because of a concurrent one before the write fails. */
+const MOST_CONFLICTS = 20;
 /** A file for testing whether the bucket prevents overwrites. */
 const PROBE = 'keeps-what-is-there';
 
@@ -85,7 +87,7 @@ export function bucketStore({ bucket, prefix, keys, answerMs = ANSWER_MS }: Buck
   const put = async (path: string, content: string | Buffer): Promise<boolean> => {
     const body = { Bucket: bucket, Key: key(path), Body: content, IfNoneMatch: '*' };
     let retried = false;
-    for (;;) {
+    for (let conflicts = 0; ; conflicts++) {
       try {
         await client.send(new PutObjectCommand(body), UNLIMITED);
         return true;
@@ -94,7 +96,7 @@ export function bucketStore({ bucket, prefix, keys, answerMs = ANSWER_MS }: Buck
         // The bucket may have stored an attempt whose answer was lost.
         if (statusOf(error) === 412) return retried && isStored(path, content);
         // S3 responds 409 to concurrent writers of one file, and both must retry.
-        if (statusOf(error) !== 409) throw error;
+        if (statusOf(error) !== 409 || conflicts === MOST_CONFLICTS) throw error;
       }
     }
   };

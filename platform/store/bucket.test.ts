@@ -123,6 +123,15 @@ test('writes again after an outage of the bucket during its first write', async 
   assert.equal(await store.create('a', '1'), true);
 });
 
+test('repeats a write that conflicts with another, and fails when that does not end', async (t) => {
+  const { store, faults } = await testBucket(t);
+  faults.conflicts = 3;
+  assert.equal(await store.create('notes/1', 'one'), true);
+  assert.equal(faults.conflicts, 0);
+  faults.conflicts = Infinity;
+  await assert.rejects(store.create('notes/2', 'two'));
+});
+
 test('a read fails when the bucket accepts it and never answers, or stops in the middle of a file', async (t) => {
   const { store, faults } = await testBucket(t);
   await releaseEverything(store);

@@ -13,6 +13,8 @@ export interface BucketFaults {
   reads?: 'unanswered' | 'stalled';
   /** Writes fail. */
   rejectsWrites?: boolean;
+  /** The number of writes that the bucket refuses because of a concurrent write. */
+  conflicts?: number;
   /** The first answer to each write below this path is lost, after the bucket did what it says. */
   losesAnswersTo?: string;
   /** The number of lost answers. */
@@ -68,6 +70,10 @@ async function conditionalFront(t: TestContext, port: number, faults: BucketFaul
     }
     if (requirement.method === 'PUT' && faults.rejectsWrites)
       return void requirement.resume().on('end', () => answer.writeHead(503).end());
+    if (requirement.method === 'PUT' && faults.conflicts) {
+      faults.conflicts -= 1;
+      return void requirement.resume().on('end', () => answer.writeHead(409).end());
+    }
     if (requirement.method !== 'PUT') void work();
     else last = last.then(work);
   });

@@ -279,6 +279,7 @@ test('goes to the last page of payouts when the page that was read is gone, and 
   total = 20;
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText('Business 2')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
   await act(() => router.navigate('/admin/financial?from=2026-05-01'));
   expect(await screen.findByText('Business 1')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { figures, formatDollars, formatNumber } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
 import {
@@ -33,7 +34,7 @@ const listOptions = (['pending', ...otherLists] as const).map((value) => ({
   label: words.lists[value],
 }));
 
-/** /admin/financial: earnings, fees and payouts, for all time or a date range. The URL holds the list and the range. */
+/** /admin/financial: earnings, fees and payouts, for all time or a date range. The URL holds the list, its page and the range. */
 export function Component() {
   const list = useListParams(otherLists, [], { days: true });
   const days = usableDays(list);
@@ -57,6 +58,8 @@ export function Component() {
         days={days}
         list={list.filter === 'all' ? 'pending' : list.filter}
         onChange={(chosen) => list.setFilter(chosen === 'pending' ? 'all' : chosen)}
+        page={list.page}
+        onPage={list.setPage}
       />
       <PayoutUndoBar />
     </Stack>
@@ -119,8 +122,13 @@ function Overview({ days }: { days: Days }) {
   );
 }
 
+interface ListsProps extends Pick<ComponentProps<typeof Payouts>, 'days' | 'page' | 'onPage'> {
+  list: List;
+  onChange: (list: List) => void;
+}
+
 /** The pending payouts, the others, or the vendors who earned most. */
-function Lists({ days, list, onChange }: { days: Days; list: List; onChange: (list: List) => void }) {
+function Lists({ days, list, onChange, page, onPage }: ListsProps) {
   const earners = list === 'earners';
   return (
     <Section
@@ -129,7 +137,11 @@ function Lists({ days, list, onChange }: { days: Days; list: List; onChange: (li
     >
       <Stack gap={4}>
         <FilterButtons label={words.list} options={listOptions} value={list} onChange={onChange} />
-        {earners ? <TopEarners days={days} /> : <Payouts key={list} list={list} days={days} />}
+        {earners ? (
+          <TopEarners days={days} />
+        ) : (
+          <Payouts key={list} list={list} days={days} page={page} onPage={onPage} />
+        )}
       </Stack>
     </Section>
   );

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Loaded, Pager } from '@portal/shared/ui';
 import { ToLastPage } from '../list/ToLastPage.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
@@ -7,13 +6,15 @@ import { payoutHistoryQuery, pendingPayoutsQuery, type Days } from './financial.
 import { PayoutTable } from './PayoutTable.tsx';
 import { financialTexts as words } from './texts.ts';
 
+interface PayoutsProps {
+  list: 'pending' | 'history';
+  days: Days;
+  page: number;
+  onPage: (page: number, options?: { replace: boolean }) => void;
+}
+
 /** The payouts, newest first: those that wait, or those that are completed or failed. */
-export function Payouts({ list, days }: { list: 'pending' | 'history'; days: Days }) {
-  const daysKey = `${days.from} ${days.to}`;
-  const [shown, setShown] = useState({ daysKey, page: 1 });
-  // Other days start at their first page.
-  const page = shown.daysKey === daysKey ? shown.page : 1;
-  const setPage = (next: number) => setShown({ daysKey, page: next });
+export function Payouts({ list, days, page, onPage }: PayoutsProps) {
   const query = { ...days, page, per_page: 10 };
   const pending = useQuery({
     ...pendingPayoutsQuery(query),
@@ -31,12 +32,12 @@ export function Payouts({ list, days }: { list: 'pending' | 'history'; days: Day
         meta.total === 0 ? (
           <NoRecords>{list === 'pending' ? words.nonePending : words.noHistory}</NoRecords>
         ) : meta.current_page > meta.last_page ? (
-          <ToLastPage lastPage={meta.last_page} onPage={setPage} />
+          <ToLastPage lastPage={meta.last_page} onPage={onPage} />
         ) : (
           <>
             <PayoutTable caption={list === 'pending' ? words.pending : words.history} payouts={data} />
             {meta.last_page > 1 && (
-              <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
+              <Pager page={meta.current_page} lastPage={meta.last_page} onPage={onPage} />
             )}
           </>
         )

@@ -15,6 +15,7 @@ import {
   type Tone,
 } from '@portal/shared/ui';
 import { ToLastPage } from '../list/ToLastPage.tsx';
+import { useListParams } from '../list/useListParams.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { deliveriesQuery } from './integrations.queries.ts';
@@ -29,17 +30,12 @@ const filters = [
   ...deliveryStatuses.map((status) => ({ value: status, label: words.states[status] })),
 ] as const;
 
-/** The requests to an endpoint with their outcome, to look at and to send again. */
+/** The requests to an endpoint with their outcome, to look at and to send again. The URL holds the status and the page. */
 export function DeliveryLog({ webhook }: { webhook: WebhookEndpoint }) {
-  const [page, setPage] = useState(1);
-  const [filter, setFilter] = useState<DeliveryStatus | 'all'>('all');
+  const { page, setPage, filter, setFilter } = useListParams(deliveryStatuses);
   const [shown, setShown] = useState<number | null>(null);
   const status = filter === 'all' ? undefined : filter;
   const log = useQuery(deliveriesQuery(webhook.id, { page, status }));
-  const choose = (next: DeliveryStatus | 'all') => {
-    setFilter(next);
-    setPage(1);
-  };
   return (
     <Section
       title={words.title}
@@ -47,7 +43,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookEndpoint }) {
       actions={webhook.enabled && <SendFailedButton webhookId={webhook.id} />}
     >
       <Stack gap={4}>
-        <FilterButtons label={words.filter} options={filters} value={filter} onChange={choose} />
+        <FilterButtons label={words.filter} options={filters} value={filter} onChange={setFilter} />
         <Loaded query={log} texts={{ errorTitle: words.failed }}>
           {({ data, meta }) =>
             meta.total === 0 ? (

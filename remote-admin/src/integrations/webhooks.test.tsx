@@ -174,13 +174,14 @@ test('sends a test event, one event and every failed event again', async () => {
   ]);
 });
 
-test('filters the log by status', async () => {
-  const { user } = await open(page);
+test('filters the log by status, which the URL keeps', async () => {
+  const { user, router } = await open(page);
   await screen.findByText('lead.responded (evt_40)');
   const filtered = mockApi({ [log]: samplePage([]) });
   await user.click(screen.getByRole('button', { name: 'Delivered' }));
   expect(await screen.findByText('No requests with this status.')).toBeVisible();
   expect(filtered[0]?.request.query.get('status')).toBe('delivered');
+  expect(router.state.location.search).toBe('?status=delivered');
 });
 
 test('goes to the last page when the page that was read is gone', async () => {

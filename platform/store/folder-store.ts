@@ -66,9 +66,9 @@ async function publishFolder(
 ): Promise<boolean> {
   const target = join(root, folder);
   await mkdir(dirname(target), { recursive: true });
-  await clearAbandoned(root);
   const incoming = await mkdtemp(join(root, 'incoming-'));
   try {
+    await clearAbandoned(root, await stat(incoming));
     const folders = new Set(files.map((file) => dirname(join(incoming, file))));
     for (const each of folders) await mkdir(each, { recursive: true });
     for (const file of files) await copyFile(join(from, file), join(incoming, file));
@@ -92,13 +92,16 @@ async function usageOf(folder: string): Promise<{ bytes: number; at: Date }> {
   return { bytes, at: new Date(at) };
 }
 
-/** Removes the leftovers of interrupted publishes. Nothing ever reads them. */
-async function clearAbandoned(root: string): Promise<void> {
+/**
+ * Removes the leftovers of interrupted publishes. Nothing ever reads them. Their age is the difference to a folder made now,
+ * because the clock of a shared disk can differ from this machine's.
+ */
+async function clearAbandoned(root: string, now: { mtimeMs: number }): Promise<void> {
   for (const name of await readdir(root)) {
     if (!basename(name).startsWith('incoming-')) continue;
     const folder = join(root, name);
     const changed = await unlessMissing(stat(folder), null);
-    if (changed && Date.now() - changed.mtimeMs > ABANDONED_MS)
+    if (changed && now.mtimeMs - changed.mtimeMs > ABANDONED_MS)
       await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { CONTRACT_VERSION } from '@portal/shared/federation';
@@ -66,6 +66,19 @@ test('lets exactly one of eight concurrent publishes of a version win', async (t
   assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
   assert.equal((await listReleases(store, 'auth')).length, 1);
   assert.deepEqual(await leftovers(store), []);
+});
+
+test('removes what an interrupted publish left two hours ago, and nothing newer when the clock is ahead', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  for (const name of ['incoming-old', 'incoming-new']) await mkdir(join(store.root, name));
+  const twoHours = 2 * 60 * 60 * 1000;
+  const made = await stat(join(store.root, 'incoming-new'));
+  const before = new Date(made.mtimeMs - twoHours);
+  await utimes(join(store.root, 'incoming-old'), before, before);
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + twoHours });
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  assert.deepEqual(await leftovers(store), ['incoming-new']);
 });
 
 test('rejects an incomplete build', async (t) => {

@@ -90,6 +90,14 @@ test('withdraws a lead, records the event and notifies the vendor', async () => 
   assert.match(mail.text, /They may be back next year\./);
 });
 
+test('keeps the lines of the note in the email', async () => {
+  const { accountId, email } = await member();
+  const { matchId } = await deliver(accountId, 'Two lines');
+  await withdraw(matchId, { reason: 'other', note: 'They may be back.\nAsk us in May.' });
+  const { text } = await portal.mailTo(email, 'No longer available: Two lines');
+  assert.ok(text.includes('> They may be back.\n> Ask us in May.'), text);
+});
+
 test('returns the same lead for a repeat, and 409 for another reason', async () => {
   const { accountId } = await member();
   const { matchId } = await deliver(accountId);

@@ -62,7 +62,7 @@ function valueText(template: TemplateName, field: string, value: unknown): strin
 }
 
 /** Fields that users write as several lines. All other text is part of a sentence or a subject. */
-const MULTILINE_FIELDS = new Set(['answer', 'message', 'notes', 'reason', 'wishes']);
+const MULTILINE_FIELDS = new Set(['answer', 'message', 'note', 'notes', 'reason', 'text', 'wishes']);
 
 /** Cleans an email's data, so that it cannot break a line, add a paragraph or reorder a sentence. */
 function sanitizeTemplateData<T>(data: T, name = ''): T {

@@ -227,6 +227,13 @@ test('emails each member who wants it, links to the thread, and respects the acc
   assert.equal((await quiet('GET /user/notice-preferences')).body.message_emails, false);
 });
 
+test('keeps the lines of a message in its email', async () => {
+  const { owner, ask } = await thread({}, { eventName: 'Lines & Co' });
+  await ask('Two questions:\n1. Is there parking?\n2. Is there a lift?');
+  const mail = await portal.mailTo(owner.email, 'New message: Lines & Co');
+  assert.ok(mail.text.includes('> Two questions:\n> 1. Is there parking?\n> 2. Is there a lift?'), mail.text);
+});
+
 test('publishes a live event to the account for every change of the thread', async () => {
   const { account, params, call, write, ask } = await thread();
   const changes = () => count(`live_events where type = 'thread.changed' and account_id = ${account.id}`);

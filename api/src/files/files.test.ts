@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, createLead, createUser } from '../../test/support/factories.ts';
 import { createCaller, injectAs, type Caller } from '../../test/support/inject-as.ts';
@@ -39,7 +40,7 @@ async function thread(over: Parameters<typeof createAccount>[1] = {}, onLead: ob
   const send = (file_ids: number[], text = '', by: Caller = call) =>
     by(SEND, { params, body: { client_id: randomUUID(), text, file_ids } });
   const file = (fileId: number, by: Caller = call) => by(FILE, { params: { ...params, fileId } });
-  return { account, lead, call, params, upload, send, file };
+  return { account, owner: owner!, lead, call, params, upload, send, file };
 }
 const storageKey = async (id: number) =>
   String(
@@ -272,6 +273,36 @@ test('lets the concierge send files, and takes none on a closed lead', async () 
   assert.equal((await file(uploaded.body.id)).status, 200);
   const closed = await thread({}, { status: 'expired' });
   assert.equal((await closed.upload('menu.pdf')).body.error, 'thread_closed');
+});
+
+test('says in the email of a message that it has files', async () => {
+  const { lead, owner } = await thread({}, { eventName: 'Files & Co' });
+  const params = { match_id: lead.matchId };
+  const ask = async (text: string, names: string[]) => {
+    const ids: number[] = [];
+    for (const name of names) {
+      const body = uploadForm(name, PDF);
+      ids.push((await service('POST /concierge/leads/{match_id}/files', { params, body })).body.id as number);
+    }
+    const body = { client_id: randomUUID(), text, file_ids: ids };
+    await service('POST /concierge/leads/{match_id}/messages', { params, body });
+  };
+  const newest = async (mails: number) => {
+    for (let attempt = 0; attempt < 500; attempt++) {
+      const sent = await portal.mailsTo(owner.email);
+      if (sent.length === mails) return sent[0]!.text;
+      await sleep(20);
+    }
+    throw new Error(`No ${mails} mails`);
+  };
+  await ask('', ['brief.pdf']);
+  const onlyFile = await newest(1);
+  assert.match(onlyFile, /They sent you a file about Files & Co\./);
+  assert.doesNotMatch(onlyFile, /About Files & Co/);
+  await ask('', ['plan.pdf', 'menu.pdf']);
+  assert.match(await newest(2), /They sent you 2 files about Files & Co\./);
+  await ask('See the plan', ['plan.pdf']);
+  assert.match(await newest(3), /About Files & Co, with a file:\n\n> See the plan/);
 });
 
 test('removes files that were not sent within a day, were taken back, or belong to a deleted message', async () => {

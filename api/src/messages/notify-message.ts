@@ -77,6 +77,7 @@ export async function notifyNewMessage(
           leadId: lead.id,
           from: message.author,
           text: text.length > EMAIL_EXCERPT ? `${truncate(text, EMAIL_EXCERPT)}…` : text,
+          files: message.files.length,
         },
         ...(sendAfter && { sendAfter }),
       };

@@ -11,6 +11,14 @@ function digestLines({ count, leads }: Record<string, unknown>): string {
   return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
 }
 
+/** What the message is about, and its files: a message can have files and no text. */
+function messageLine(data: Record<string, unknown>): string {
+  const count = Number(data['files'] ?? 0);
+  const files = count === 1 ? 'a file' : `${count} files`;
+  if (count > 0 && !data['text']) return `They sent you ${files} about ${field(data, 'eventName')}.`;
+  return `About ${field(data, 'eventName')}${count > 0 ? `, with ${files}` : ''}:`;
+}
+
 /** Emails about leads and bookings. */
 export const leadEmails = {
   'lead-arrived': ({ publicUrl, data }) => ({
@@ -62,7 +70,7 @@ export const leadEmails = {
     subject: `New message: ${field(data, 'eventName')}`,
     heading:
       data['from'] === 'client' ? 'Your client sent you a message' : 'The concierge sent you a message',
-    paragraphs: [greeting(data), `About ${field(data, 'eventName')}:`],
+    paragraphs: [greeting(data), messageLine(data)],
     quote: field(data, 'text'),
     button: {
       label: 'Reply in the portal',

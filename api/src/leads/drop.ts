@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { conflict, notFound } from '../http/problem.ts';
+import { publish } from '../live/live.repository.ts';
 import { dropHeldLead, findLeadForAdmin } from './admin-leads.repository.ts';
 
 /** Drops a held lead instead of delivering it. Idempotent. A delivered lead cannot be dropped. */
@@ -23,6 +24,9 @@ export function dropLead(
         after: { held: false },
         details: { lead_id: leadId, hold_reasons: dropped.holdReasons },
       });
+      // Not to the vendor, who never got the lead.
+      const change = { account_id: dropped.accountId, lead_id: leadId, status: dropped.status };
+      await publish(tx, 'lead.changed', change, { admins: true });
     }
     const lead = await findLeadForAdmin(tx, leadId);
     if (!lead) throw notFound();

@@ -8,6 +8,7 @@ import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import {
   createAccount,
   createAdmin,
+  createLead,
   createMember,
   dateFromNow,
   unique,
@@ -75,6 +76,25 @@ test('[A2] shows a new lead in its members’ and admins’ streams but not in t
   const resumed = await openStream(member.token, seen);
   await until(() => resumed.text.includes('While away'));
   assert.ok(!resumed.text.includes('First light'));
+});
+
+test('tells the other admins, but not the vendor, when an admin drops a held lead', async () => {
+  const { account, owner } = await createAccount(db);
+  const lead = await createLead(db, { accountId: account.id, deliveredAt: null, holdReasons: ['Too soon'] });
+  const [member, first, second] = [
+    await injectAs(app, owner!),
+    await injectAs(app, await createAdmin(db)),
+    await injectAs(app, await createAdmin(db)),
+  ];
+  const [vendor, office] = [await openStream(member.token), await openStream(second.token)];
+  await sleep(50);
+  const params = { leadId: lead.id };
+  await first('POST /vendor-admin/leads/{leadId}/drop', { params, body: { reason: 'Client cancelled' } });
+  await until(() => office.text.includes(`"lead_id":${lead.id}`));
+  assert.match(office.text, /event: lead\.changed\n/);
+  await handOver(account.id, 'Delivered after the drop');
+  await until(() => vendor.text.includes('Delivered after the drop'));
+  assert.ok(!vendor.text.includes(`"lead_id":${lead.id},`));
 });
 
 test('resumes from the start position when a stream broke before its first event', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
-const { app, db } = await openPortal();
+const { app, db, mailTo, mailsTo } = await openPortal();
 const person = await createAdmin(db);
 const admin = await injectAs(app, person);
 const DROP = 'POST /vendor-admin/leads/{leadId}/drop';
@@ -139,6 +139,10 @@ test('resolves a report once, after which the lead can be reported again', async
   assert.deepEqual([done.status, done.body.resolved_by], [200, person.name]);
   assert.equal((await resolve('The number was wrong; corrected.')).status, 200);
   assert.equal((await resolve('Something else')).body.error, 'transition_refused');
+  const mail = await mailTo(owner!.email, `About your report: ${lead.eventName}`);
+  assert.match(mail.text, /You reported a problem with .*\n\n> The number was wrong; corrected\.\n/);
+  assert.match(mail.text, new RegExp(`/dashboard/lead-details/${lead.id}\\?account=${account.id}`));
+  assert.equal((await mailsTo(owner!.email)).length, 1, 'one email for a repeat');
   assert.ok((await list({ status: 'resolved' })).data.some(({ id }: { id: number }) => id === open.id));
   assert.equal((await report('not_real')).status, 200);
   assert.equal((await list({ status: 'open' })).data[0].lead_id, lead.id);

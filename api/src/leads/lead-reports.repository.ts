@@ -6,7 +6,7 @@ import { totalOf } from '../database/lists.ts';
 import { leadReports, leads, users, vendorAccounts } from '../database/schema/index.ts';
 import type { Paging } from '../http/paging.ts';
 
-type ReportRow = typeof leadReports.$inferSelect;
+export type ReportRow = typeof leadReports.$inferSelect;
 
 /** Adds a report of a lead. Returns false while another one is open, and for a second request to reopen. */
 export async function addReport(tx: Database, report: typeof leadReports.$inferInsert): Promise<boolean> {

@@ -7,14 +7,15 @@ import { recordEvent } from '../events/record-event.ts';
 import { notFound } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { notify } from '../notifications/notify.ts';
+import { emailReporter } from './email-reporter.ts';
 import { findReopenRequest, markReportResolved } from './lead-reports.repository.ts';
 import { changeLead, findLeadById, viewLead, type LeadView } from './leads.repository.ts';
 import { assertDeliverable } from './deliverable.ts';
 import { publishLeadChange, refusal } from './respond.ts';
 
 /**
- * Reopens an expired lead with a new response deadline and clock, resolves the vendor's request for that and notifies the
- * vendor. Throws a 409 when its status does not allow that, the account is suspended or the
+ * Reopens an expired lead with a new response deadline and clock, resolves the vendor's request for that, which it answers by
+ * email, and notifies the vendor. Throws a 409 when its status does not allow that, the account is suspended or the
  * event has passed.
  */
 export function reopenLead(app: FastifyInstance, admin: UserRow, leadId: number): Promise<LeadView> {
@@ -47,6 +48,7 @@ export function reopenLead(app: FastifyInstance, admin: UserRow, leadId: number)
     const request = await findReopenRequest(tx, lead.id);
     if (request) {
       await markReportResolved(tx, request.id, { resolvedBy: admin.id, resolution: 'Reopened' });
+      await emailReporter(app, tx, request, { reopened: true });
     }
     await recordEvent(app, tx, { type: 'lead.delivered', leadId: lead.id });
     await publishLeadChange(tx, lead);

@@ -4,7 +4,7 @@ import { openPortal } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, createLead } from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
-const { app, db } = await openPortal();
+const { app, db, mailTo } = await openPortal();
 const admin = await injectAs(app, await createAdmin(db));
 const ASK = 'POST /vendor-account/{accountId}/leads/{leadId}/request-reopen';
 const REPORT = 'POST /vendor-account/{accountId}/leads/{leadId}/report';
@@ -21,6 +21,7 @@ async function expiredLead(status: 'expired' | 'viewed' = 'expired') {
     call: await injectAs(app, owner!),
     params: { accountId: account.id, leadId: lead.id },
     name: lead.eventName,
+    email: owner!.email,
   };
 }
 
@@ -51,7 +52,7 @@ test('sends a request to reopen an expired lead to the admins, once per lead', a
 });
 
 test('reopening resolves the request and notifies the vendor', async () => {
-  const { call, params, name } = await expiredLead();
+  const { call, params, name, email } = await expiredLead();
   await call(ASK, { params, body: {} });
   const reopened = await admin(REOPEN, { params: { leadId: params.leadId } });
   assert.deepEqual(
@@ -61,17 +62,21 @@ test('reopening resolves the request and notifies the vendor', async () => {
   assert.equal((await requestOf(params.leadId)).resolution, 'Reopened');
   const [news] = (await call(NOTIFICATIONS)).body.data;
   assert.deepEqual([news.type, news.data.event_name], ['lead.reopened', name]);
+  const mail = await mailTo(email, `About your request to reopen: ${name}`);
+  assert.match(mail.text, /is open again, as you asked\. Please respond within 2 hours\./);
   assert.equal((await call(ASK, { params, body: {} })).status, 200, 'asked already');
 });
 
-test('keeps the team’s decision against reopening', async () => {
-  const { call, params } = await expiredLead();
+test('keeps the team’s decision against reopening, and emails it to the member who asked', async () => {
+  const { call, params, name, email } = await expiredLead();
   await call(ASK, { params, body: {} });
   const { id } = await requestOf(params.leadId);
   const body = { resolution: 'The client has found a vendor' };
   assert.equal((await admin(RESOLVE, { params: { reportId: id }, body })).status, 200);
   const lead = (await call(LEAD, { params })).body;
   assert.deepEqual([lead.status, lead.reopen_request.resolution], ['expired', body.resolution]);
+  const mail = await mailTo(email, `About your request to reopen: ${name}`);
+  assert.match(mail.text, /You asked us to reopen .*\n\n> The client has found a vendor\n/);
 });
 
 test('rejects requests for leads that have not expired, for other accounts and invalid ones', async () => {

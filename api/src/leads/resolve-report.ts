@@ -3,11 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { conflict, notFound } from '../http/problem.ts';
+import { emailReporter } from './email-reporter.ts';
 import { listReports, markReportResolved } from './lead-reports.repository.ts';
 import { touchLead } from './leads.repository.ts';
 import { publishLeadChange } from './respond.ts';
 
-/** Resolves a report of a lead. Idempotent for the same resolution; another one is a 409. */
+/**
+ * Resolves a report of a lead, or a request to reopen it, and emails the resolution to the member who sent it. Idempotent
+ * for the same resolution; another one is a 409.
+ */
 export function resolveReport(
   app: FastifyInstance,
   admin: UserRow,
@@ -32,6 +36,7 @@ export function resolveReport(
       after: { status: 'resolved' },
       details: { lead_id: leadId, report_id: resolved.id },
     });
+    await emailReporter(app, tx, resolved, { resolution });
     const status = await touchLead(tx, leadId);
     await publishLeadChange(tx, { accountId, id: leadId, status });
     return report;

@@ -48,6 +48,7 @@ const facts: Partial<Record<TemplateName, FactsOf>> = {
     return { ...eventOf(lead), changes: linesOf(change), answered: lead.status === 'responded' };
   },
   'lead-message': eventOf,
+  'lead-report-resolved': eventOf,
   'lead-assigned': (lead, { userId }) => (lead.assignedTo === userId ? eventOf(lead) : null),
 };
 

@@ -50,6 +50,7 @@ const topics: Record<TemplateName, Topic> = {
   'lead-expired': 'lead',
   'lead-withdrawn': 'lead',
   'lead-changed': 'lead',
+  'lead-report-resolved': 'lead',
   'booking-reported': 'lead',
   'booking-differs': 'lead',
   'booking-decided': 'lead',

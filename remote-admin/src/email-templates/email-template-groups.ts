@@ -41,6 +41,7 @@ const groups: readonly { id: string; title: string; templates: readonly string[]
       'lead-expired',
       'lead-withdrawn',
       'lead-changed',
+      'lead-report-resolved',
       'booking-reported',
       'booking-differs',
       'booking-decided',

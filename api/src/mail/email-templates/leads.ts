@@ -138,6 +138,22 @@ export const leadEmails = {
       href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}`,
     },
   }),
+  'lead-report-resolved': ({ publicUrl, data }) => ({
+    subject: data['toReopen']
+      ? `About your request to reopen: ${field(data, 'eventName')}`
+      : `About your report: ${field(data, 'eventName')}`,
+    heading: data['toReopen'] ? 'Your request to reopen a lead' : 'Your report about a lead',
+    paragraphs: [
+      greeting(data),
+      data['reopened']
+        ? `${field(data, 'eventName')} is open again, as you asked. Please respond within 2 hours.`
+        : data['toReopen']
+          ? `You asked us to reopen ${field(data, 'eventName')}. Our answer:`
+          : `You reported a problem with ${field(data, 'eventName')}. Our answer:`,
+    ],
+    quote: field(data, 'notes'),
+    button: { label: 'View the lead', href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}` },
+  }),
   'booking-reported': ({ publicUrl, data }) => ({
     subject: `Confirm your booking: ${field(data, 'eventName')}`,
     heading: 'Your client reported a booking',

@@ -144,8 +144,9 @@ async function askToReverse() {
   return { ...view, ask };
 }
 
-test('requires a reason to reverse a booking', async () => {
+test('requires a reason to reverse a booking, and says that the vendor reads it', async () => {
   const { dialog, user, ask } = await askToReverse();
+  expect(ask.getByLabelText('Reason')).toHaveAccessibleDescription(/Shown to the vendor/);
   const responded = sampleLead({ status: 'responded' });
   const sent = mockApi({
     'POST /vendor-admin/leads/{leadId}/reverse-booking': responded,

@@ -42,7 +42,7 @@ export const accountTexts = {
     lead: 'The lead goes back to In Progress. The booking no longer counts toward earnings or the referral fee.',
     label: 'Reason',
     required: 'Please give a reason',
-    hint: 'Saved in the account’s activity.',
+    hint: 'Shown to the vendor and saved in the account’s activity.',
     confirm: 'Reverse booking',
     busy: 'Processing…',
     cancel: 'Cancel',

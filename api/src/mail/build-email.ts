@@ -20,8 +20,9 @@ export interface TemplateOverride {
 
 /**
  * Builds an email with an admin's override: the subject, and an intro before the email's own text. Replaces
- * `{{name}}` (or `{name}`) and the other fields of the email's data; an unknown field is left as typed. The default
- * subject as an override is no override, because some emails choose their subject by their data.
+ * `{{name}}` (or `{name}`) and the other fields of the email's data; one without a value disappears, and an unknown field
+ * is left as typed. The default subject as an override is no override, because some emails choose their subject by their
+ * data.
  */
 export function buildEmail(
   template: TemplateName,
@@ -35,7 +36,8 @@ export function buildEmail(
   const fill = (text: string) =>
     text.replace(VARIABLE, (typed, double: string | undefined, single: string) => {
       const field = double ?? single;
-      return Object.hasOwn(data, field) ? valueText(template, field, data[field]) : typed;
+      const isKnown = Object.hasOwn(data, field) || variablesOf(template).includes(field);
+      return isKnown ? valueText(template, field, data[field]) : typed;
     });
   const intro = fill(override.intro).trim();
   return {

@@ -6,6 +6,7 @@ import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import {
   createAccount,
   createAdmin,
+  createMember,
   createUser,
   createVendor,
   dateFromNow,
@@ -257,6 +258,25 @@ test('keeps the variables of a subject when only the intro is saved', async () =
   await save('{{eventName}} wants you');
   await deliverLead(account.id, 'Summer gala');
   await portal.mailTo(owner!.email, 'Summer gala wants you');
+  await admin('POST /vendor-admin/settings/email-template/reset', { body: { template_id } });
+});
+
+test('leaves out a variable of an email that has no value for it', async () => {
+  const { account, owner } = await createAccount(db, { businessName: 'Quince' });
+  const member = await createMember(db, account.id, 'responder');
+  const template_id = 'team-changed';
+  const subject = 'Your place at {{businessName}} {{role}}';
+  const intro = 'Before: {{before}}. {Not a variable}';
+  const saved = await admin('PUT /vendor-admin/settings/email-template', {
+    body: { template_id, subject, intro },
+  });
+  assert.equal(saved.status, 200);
+  const call = await injectAs(app, owner!);
+  const params = { accountId: account.id, userId: member.id };
+  await call('DELETE /vendor-account/{accountId}/team/members/{userId}', { params });
+  const mail = await portal.mailTo(member.email, 'Your place at Quince');
+  assert.equal(mail.subject, 'Your place at Quince');
+  assert.match(mail.text, /Before: \. \{Not a variable\}/);
   await admin('POST /vendor-admin/settings/email-template/reset', { body: { template_id } });
 });
 

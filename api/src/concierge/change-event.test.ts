@@ -421,6 +421,18 @@ test('checks a held lead again, and delivers it when it fits', async () => {
   );
 });
 
+test('says of a held lead that its event has passed, and not how many days of notice it has', async () => {
+  const lead = await openLead({ acceptedEventTypes: ['birthday'], minimumLeadTime: 30 });
+  await app.database.query(
+    `update leads set event_date = '${dateFromNow(-3)}' where id = ${String(lead.leadId)}`,
+  );
+  const { body } = await lead.patch({ notes: 'They never answered' });
+  assert.deepEqual(
+    [body.held, body.hold_reasons],
+    [true, ['Wedding is not an accepted event type', 'The event date has passed']],
+  );
+});
+
 test('delivers a held lead with the deadline of an event that moves meanwhile', async () => {
   const { accountId, leadId, patch, get } = await openLead({ minimumLeadTime: 365 });
   const tomorrow = dateFromNow(1);

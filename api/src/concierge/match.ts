@@ -51,11 +51,14 @@ export function matchLead(
     }
   }
   const notice = daysBetween(today, event.event_date);
-  judge(
-    notice >= account.minimumLeadTime,
-    `${formatDays(notice)} of notice`,
-    `Only ${formatDays(notice)} of notice, fewer than ${account.minimumLeadTime}`,
-  );
+  if (notice < 0) holds.push('The event date has passed');
+  else {
+    judge(
+      notice >= account.minimumLeadTime,
+      `${formatDays(notice)} of notice`,
+      `Only ${formatDays(notice)} of notice, fewer than ${account.minimumLeadTime}`,
+    );
+  }
   if (account.blockedDates.includes(event.event_date)) holds.push('The date is blocked');
   return { reasons, holds };
 }

@@ -44,6 +44,8 @@ export const AdminLeadDetails = Type.Intersect([
   AdminLead,
   Type.Object({
     vendor: Type.Object({ id: Id, business_name: Type.String() }),
+    /** When the vendor sent the current response or declined. `responded_at` is the time of the first one. */
+    answered_at: Type.Optional(Nullable(Instant)),
     /** Earlier versions of the response, newest first. */
     response_history: Type.Array(ResponseChange),
     /** Every booking, newest first, with the reversed ones. Amounts are in whole dollars. */

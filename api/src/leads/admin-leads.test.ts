@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fewerInGate } from '../../test/long.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import { confirmByClient } from '../../test/support/client-booking.ts';
@@ -151,6 +152,30 @@ test('resolves a report once, after which the lead can be reported again', async
     404,
   );
   assert.equal((await call('GET /vendor-admin/lead-reports')).status, 403);
+});
+
+test('tells when a lead was declined after a response', async () => {
+  const { account, owner } = await createAccount(db);
+  const lead = await createLead(db, { accountId: account.id });
+  const call = await injectAs(app, owner!);
+  const params = { accountId: account.id, leadId: lead.id };
+  await call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
+    params,
+    body: { availability_confirmed: true, vendor_notes: 'Gladly' },
+  });
+  const details = async () =>
+    (await admin('GET /vendor-admin/leads/{leadId}', { params: { leadId: lead.id } })).body;
+  const responded = await details();
+  assert.ok(responded.responded_at);
+  assert.equal(responded.answered_at, responded.responded_at);
+  await sleep(5);
+  await call('PUT /vendor-account/{accountId}/leads/{leadId}/decline', {
+    params,
+    body: { reason: 'not_available' },
+  });
+  const declined = await details();
+  assert.equal(declined.responded_at, responded.responded_at);
+  assert.ok(declined.answered_at > declined.responded_at);
 });
 
 test('shows a lead with its vendor, bookings, earlier responses and log, and does not mark it viewed', async () => {

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { auditOfLead } from '../audit/audit.repository.ts';
 import type { Database } from '../database/index.ts';
 import { countOf } from '../database/lists.ts';
-import { bookings, leadMessages, users, vendorAccounts, vendors } from '../database/schema/index.ts';
+import { bookings, leadMessages, leads, users, vendorAccounts, vendors } from '../database/schema/index.ts';
 import { wholeDollars } from '../http/money.ts';
 import { findLeadForAdmin } from './admin-leads.repository.ts';
 import { listResponseChanges } from './response-changes.repository.ts';
@@ -13,14 +13,23 @@ export async function findLeadDetails(db: Database, leadId: number): Promise<Adm
   const lead = await findLeadForAdmin(db, leadId);
   if (!lead) return undefined;
   const of = { leadId, accountId: lead.account_id };
-  const [vendor, history, booked, [written], activity] = await Promise.all([
+  const [vendor, [answered], history, booked, [written], activity] = await Promise.all([
     vendorOf(db, lead.account_id),
+    db.select({ at: leads.answeredAt }).from(leads).where(eq(leads.id, leadId)),
     listResponseChanges(db, leadId),
     bookingsOf(db, of),
     db.select({ count: countOf }).from(leadMessages).where(eq(leadMessages.leadId, leadId)),
     auditOfLead(db, of),
   ]);
-  return { ...lead, vendor, response_history: history, bookings: booked, messages: written!.count, activity };
+  return {
+    ...lead,
+    vendor,
+    answered_at: answered!.at && answered!.at.toISOString(),
+    response_history: history,
+    bookings: booked,
+    messages: written!.count,
+    activity,
+  };
 }
 
 async function vendorOf(db: Database, accountId: number): Promise<AdminLeadDetails['vendor']> {

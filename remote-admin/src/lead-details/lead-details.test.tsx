@@ -128,6 +128,23 @@ test('shows the event, the response with its earlier version, every booking, the
   expect(screen.getByRole('button', { name: 'Reverse booking' })).toHaveAccessibleDescription('Maya & Jonah');
 });
 
+test('shows in the history both the response and the later decline', async () => {
+  await open(
+    sampleAdminLead({
+      status: 'declined',
+      vendor_response: response,
+      decline: { reason: 'not_available', notes: null },
+      responded_at: '2026-05-21T16:00:00.000Z',
+      answered_at: '2026-05-23T16:00:00.000Z',
+    }),
+  );
+  const history = within(screen.getByRole('list', { name: 'History' })).getAllByRole('listitem');
+  expect(history.map((entry) => entry.textContent).slice(0, 2)).toEqual([
+    expect.stringMatching(/Lead declined.*May 23, 2026/),
+    expect.stringMatching(/Lead responded.*May 21, 2026/),
+  ]);
+});
+
 test('reads the messages only on request, once, and never again in the background', async () => {
   const page = {
     data: [

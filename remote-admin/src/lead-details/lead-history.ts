@@ -5,13 +5,17 @@ const { historyBy: by } = leadDetailsTexts;
 
 /** What happened to a lead, newest first: its times and the audit entries on it. */
 export function historyOf(lead: AdminLeadDetails): AuditEntry[] {
-  const { activity, business_name: business } = lead;
+  const { activity, business_name: business, responded_at: first, answered_at: latest } = lead;
+  const latestAnswer = lead.decline ? 'lead_declined' : 'lead_responded';
+  // A vendor can decline after a response, or respond again after withdrawing one.
+  const again = latest && latest !== first ? latest : null;
   const audited = new Set(activity.map(({ action }) => action));
   const times: [action: string, performedBy: string, at: string | null][] = [
     ['lead_matched', by.concierge, lead.created_at],
     ['lead_delivered', by.portal, audited.has('lead_delivered') ? null : lead.delivered_at],
     ['lead_viewed', business, lead.viewed_at],
-    [lead.decline ? 'lead_declined' : 'lead_responded', business, lead.responded_at],
+    [again ? 'lead_responded' : latestAnswer, business, first],
+    [latestAnswer, business, again],
     ['lead_changed', by.concierge, lead.event_changed_at],
     ['lead_expired', by.portal, lead.status === 'expired' ? lead.expires_at : null],
     ['lead_withdrawn', by.concierge, lead.withdrawal?.withdrawn_at ?? null],

@@ -13,7 +13,8 @@ export function conciergeRoutes(app: FastifyInstance): void {
   route(app, 'POST /concierge/leads', async ({ body, request, reply }) => {
     const { lead, repeated } = await ingestLead(app, body, idempotentRequest(request));
     if (!repeated) reply.code(201);
-    return { lead: presentLead(lead), held: lead.deliveredAt === null, hold_reasons: lead.holdReasons };
+    const held = lead.deliveredAt === null && lead.droppedAt === null;
+    return { lead: presentLead(lead), held, hold_reasons: lead.holdReasons };
   });
 
   route(app, 'PATCH /concierge/leads/{match_id}', async ({ params, query, body }) =>

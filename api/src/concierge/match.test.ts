@@ -129,6 +129,17 @@ test('sets the delivery time of a held lead only when an admin delivers it', asy
   assert.deepEqual([again.body.held, again.body.lead.delivered_at], [false, delivered.body.delivered_at]);
 });
 
+test('says on a repeat that a dropped lead is no longer held', async () => {
+  const match_id = unique();
+  const event = { name: 'Dropped', type: 'wedding', event_date: dateFromNow(90), budget_max: 100 };
+  const body = { match_id, account_id: account.id, event };
+  const created = await concierge(INTAKE, { body });
+  const params = { leadId: created.body.lead.id };
+  await admin('POST /vendor-admin/leads/{leadId}/drop', { params, body: { reason: 'No' } });
+  const repeated = await concierge(INTAKE, { body });
+  assert.deepEqual([created.body.held, repeated.status, repeated.body.held], [true, 200, false]);
+});
+
 test('leaves the delivery time of a dropped lead empty', async () => {
   const { body } = await handOver({ budget_max: 100 });
   const params = { leadId: body.lead.id };

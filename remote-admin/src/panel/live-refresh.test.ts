@@ -1,6 +1,7 @@
 import { publish, queryClient } from '@portal/shared/runtime';
 import { accountKey } from '../account-details/account.queries.ts';
 import { applicationHistoryKey, applicationQuery } from '../review/review.queries.ts';
+import { allUsersKey } from '../users/users.queries.ts';
 import { refreshOnLiveEvents } from './live-refresh.ts';
 import {
   accountsKey,
@@ -25,6 +26,7 @@ const keys = {
   financial: financialKey,
   dashboard: dashboardKey,
   vendors: vendorsKey,
+  users: allUsersKey,
 };
 const outdated = () =>
   Object.entries(keys)
@@ -37,8 +39,21 @@ beforeEach(() => {
 });
 
 test('a changed application outdates itself, its history and the lists', () => {
-  publish('live.application.changed', { application_id: 7, status: 'approved' });
+  publish('live.application.changed', { application_id: 7, status: 'rejected' });
   expect(outdated()).toEqual(['applications', 'application', 'history', 'dashboard']);
+});
+
+test('an approved application also outdates the lists that show its new account', () => {
+  publish('live.application.changed', { application_id: 7, status: 'approved' });
+  expect(outdated()).toEqual([
+    'accounts',
+    'applications',
+    'application',
+    'history',
+    'dashboard',
+    'vendors',
+    'users',
+  ]);
 });
 
 test('a changed account outdates itself and the lists', () => {

@@ -1,6 +1,7 @@
 import { queryClient, subscribe } from '@portal/shared/runtime';
 import { accountKey } from '../account-details/account.queries.ts';
 import { applicationHistoryKey, applicationQuery } from '../review/review.queries.ts';
+import { allUsersKey } from '../users/users.queries.ts';
 import {
   accountsKey,
   adminKey,
@@ -26,9 +27,11 @@ export function refreshOnLiveEvents(): void {
   subscribe('live.account.changed', ({ account_id: id }) =>
     refresh(accountsKey, accountKey(id), profileRequestsKey, dashboardKey, vendorsKey),
   );
-  subscribe('live.application.changed', ({ application_id: id }) =>
-    refresh(applicationsKey, applicationQuery(id).queryKey, applicationHistoryKey(id), dashboardKey),
-  );
+  subscribe('live.application.changed', ({ application_id: id, status }) => {
+    refresh(applicationsKey, applicationQuery(id).queryKey, applicationHistoryKey(id), dashboardKey);
+    // The approval takes effect seconds after the decision, and creates the account only then.
+    if (status === 'approved') refresh(accountsKey, vendorsKey, allUsersKey);
+  });
   // Only a notification reports some of the work: a held lead, a profile request, a payout to approve, a lost email.
   subscribe('live.notification', () => refresh(adminKey));
   subscribe('live.missed', () => {

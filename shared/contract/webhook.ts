@@ -94,12 +94,12 @@ export const webhookRoutes = section({
     response: { 200: WebhookEndpoint },
   },
   'PUT /vendor-admin/webhooks/{webhookId}': {
-    summary: 'Change a webhook endpoint, or turn it on or off',
+    summary: 'Change a webhook endpoint, or turn it on or off; missing fields stay as they are',
     tag,
     access: 'admin',
     sudo: true,
     params,
-    body: Type.Object({ ...fields, enabled: Type.Boolean() }),
+    body: Type.Partial(Type.Object({ ...fields, enabled: Type.Boolean() })),
     response: { 200: WebhookEndpoint },
   },
   'DELETE /vendor-admin/webhooks/{webhookId}': {

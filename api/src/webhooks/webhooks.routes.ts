@@ -69,16 +69,17 @@ export function webhookRoutes(app: FastifyInstance): void {
   });
 
   route(app, `PUT ${path}`, async ({ params, body, person }) => {
-    const url = await checkedUrl(app, body.url);
+    const given = body.url === undefined ? undefined : await checkedUrl(app, body.url);
     return app.db.transaction(async (tx) => {
       const before = await lockWebhook(tx, params.webhookId, 'no key update');
       if (!before) throw notFound();
       const turnsOn = body.enabled && !before.enabled;
+      const url = given ?? before.url;
       const changed = await updateWebhook(tx, params.webhookId, {
         url,
-        description: body.description,
-        eventTypes: [...new Set(body.event_types)],
-        enabled: body.enabled,
+        description: body.description ?? before.description,
+        eventTypes: [...new Set(body.event_types ?? before.eventTypes)],
+        enabled: body.enabled ?? before.enabled,
         ...((turnsOn || url !== before.url) && { failingSince: null }),
         ...(turnsOn && { turnedOffAt: null }),
       });

@@ -403,6 +403,22 @@ test('changes the URL and the description of an endpoint', async () => {
   await remove(endpoint);
 });
 
+test('changes only what a request names, so that one change does not revert another', async () => {
+  const hook = await listen();
+  const endpoint = await addEndpoint(hook.url);
+  const { params } = endpoint;
+  const url = `${hook.url}/moved`;
+  const change = async (body: object) => {
+    const changed = await admin('PUT /vendor-admin/webhooks/{webhookId}', { params, body });
+    assert.equal(changed.status, 200, JSON.stringify(changed.body));
+    return [changed.body.url, changed.body.description, changed.body.enabled];
+  };
+  assert.deepEqual(await change({ url, description: 'Moved' }), [url, 'Moved', true]);
+  assert.deepEqual(await change({ enabled: false }), [url, 'Moved', false]);
+  assert.deepEqual(await change({ description: 'Renamed' }), [url, 'Renamed', false]);
+  await remove(endpoint);
+});
+
 test('never exceeds the limit of webhooks when many are created at the same time', async () => {
   const caller = await injectAs(strict.app, await createAdmin(strict.db));
   const add = () => caller('POST /vendor-admin/webhooks', { body: fields('https://93.184.216.34/hook') });

@@ -44,7 +44,7 @@ function EditButton({ webhook }: { webhook: WebhookEndpoint }) {
   const [open, setOpen] = useState(false);
   const { mutateAsync: change } = useChangeWebhook(webhook.id);
   const submit = async (values: WebhookValues) => {
-    await change({ ...webhookInput(values), enabled: webhook.enabled });
+    await change(webhookInput(values));
     setOpen(false);
     showToast({ kind: 'success', message: names.saved });
   };

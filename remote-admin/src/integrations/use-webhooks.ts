@@ -4,7 +4,6 @@ import { storeResponse } from '@portal/shared/queries';
 import { call, type Input, queryClient } from '@portal/shared/runtime';
 import { invalidate } from '../panel/invalidate.ts';
 import { webhookQuery, webhooksKey, webhooksQuery } from './integrations.queries.ts';
-import { webhookInput } from './webhook-form.ts';
 
 const readAgain = () => invalidate(webhooksKey);
 
@@ -24,13 +23,13 @@ export const useChangeWebhook = (webhookId: number) =>
     onSettled: readAgain,
   });
 
-/** Turns an endpoint on or off, without other changes. */
+/** Turns an endpoint on or off. It sends nothing else, because another admin may have changed the rest meanwhile. */
 export const useSwitchWebhook = (webhook: WebhookEndpoint) =>
   useMutation({
     mutationFn: () =>
       call('PUT /vendor-admin/webhooks/{webhookId}', {
         params: { webhookId: webhook.id },
-        body: { ...webhookInput(webhook), enabled: !webhook.enabled },
+        body: { enabled: !webhook.enabled },
       }),
     onSettled: readAgain,
   });

@@ -224,10 +224,8 @@ test('turns a webhook off after a confirmation, and on again', async () => {
   expect(screen.queryByRole('button', { name: 'Send test event' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   await expectToasts('The webhook is off.', 'The webhook is on.');
-  expect(sent('PUT').map(({ request }) => (request.body as { enabled: boolean }).enabled)).toEqual([
-    false,
-    true,
-  ]);
+  // Another admin may have changed the rest meanwhile.
+  expect(sent('PUT').map(({ request }) => request.body)).toEqual([{ enabled: false }, { enabled: true }]);
 });
 
 test('creates a new secret and deletes the webhook, each after a confirmation', async () => {
@@ -282,7 +280,6 @@ test('changes the URL and the events of a webhook', async () => {
     url: 'https://concierge.example/hooks/new',
     description: '',
     event_types: ['lead.responded', 'lead.declined'],
-    enabled: true,
   });
 });
 

@@ -364,6 +364,7 @@ test('creates a vendor record prefilled from the application and selects it', as
 });
 
 const CREATE_VENDOR = 'POST /vendor-admin/vendors';
+const SEARCH = 'GET /vendor-admin/vendors/search';
 
 async function createKnownVendor(over: Partial<ReturnType<typeof sampleVendorMatch>> = {}) {
   const { dialog, user } = await open();
@@ -411,6 +412,21 @@ test('adds the @ to a handle, and shows only the created vendor as the match', a
   expect(await dialog.findByRole('radio', { name: /Delgado Catering/ })).toBeChecked();
   expect(sent[0]?.request.body).toMatchObject({ instagram: '@wildfern' });
   expect(dialog.queryByText('No vendor matches this application.')).not.toBeInTheDocument();
+});
+
+test('finds a created vendor by the search that found none before', async () => {
+  const { dialog, user } = await open();
+  mockApi({ [SEARCH]: { vendors: [], preselected_vendor_id: null } });
+  await user.type(dialog.getByRole('searchbox'), 'delgado');
+  await dialog.findByText('No vendors found matching "delgado".');
+  await user.click(dialog.getByRole('button', { name: 'Create a new vendor' }));
+  mockApi({
+    [CREATE_VENDOR]: sampleVendor({ id: 9 }),
+    [SEARCH]: { vendors: [sampleVendorMatch({ id: 9 })], preselected_vendor_id: null },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Create vendor' }));
+  expect(await dialog.findByRole('radio', { name: /Delgado Catering/ })).toBeChecked();
+  await waitFor(() => expect(dialog.queryByText(/^No vendors found/)).not.toBeInTheDocument());
 });
 
 test('clears the duplicate confirmation when the form changes', async () => {

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
+import { vendorsKey } from '../panel/admin.queries.ts';
+import { invalidate } from '../panel/invalidate.ts';
 import { choiceOfNew, type VendorChoice } from './vendor-choice.ts';
 
 /** Creates a vendor record and chooses it. */
@@ -7,5 +9,8 @@ export const useCreateVendor = (onChosen: (vendor: VendorChoice) => void) =>
   useMutation({
     mutationFn: (body: Input<'POST /vendor-admin/vendors'>['body']) =>
       call('POST /vendor-admin/vendors', { body }),
-    onSuccess: (vendor) => onChosen(choiceOfNew(vendor)),
+    onSuccess: (vendor) => {
+      invalidate(vendorsKey);
+      onChosen(choiceOfNew(vendor));
+    },
   });

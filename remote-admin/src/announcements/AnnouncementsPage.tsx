@@ -39,7 +39,7 @@ export function TurnedOff() {
     <Banner tone="info" title={words.off}>
       <Sentence
         of={words.offLead}
-        parts={{ settings: <TextLink to={paths.portalSettings()}>{words.settings}</TextLink> }}
+        parts={{ settings: <TextLink to={paths.announcementSettings()}>{words.settings}</TextLink> }}
       />
     </Banner>
   );

@@ -76,9 +76,10 @@ test('links to the settings instead of a new announcement while announcements ar
   // Together with the notice, which would otherwise move the list.
   expect(screen.getByText('Announcements that the team sent appear here.')).toBeVisible();
   expect(screen.queryByText(/^Write one/)).not.toBeInTheDocument();
+  // The page with the switch.
   expect(screen.getByRole('link', { name: 'portal settings' })).toHaveAttribute(
     'href',
-    '/admin/portal-settings',
+    '/admin/portal-settings/announcements',
   );
   expect(screen.queryByRole('link', { name: 'New announcement' })).not.toBeInTheDocument();
 });

@@ -8,6 +8,8 @@ import { operationsTexts } from './texts.ts';
 
 const { health: words, jobs, mails, again } = operationsTexts;
 
+/** The queue of emails and texts. */
+const MAIL_QUEUE = 'mail';
 /** A job that waits longer than this is a problem. */
 const LATE_MS = 15 * 60_000;
 
@@ -56,9 +58,12 @@ export function Health() {
         <Skeleton height="100%" radius="var(--radius-m)" />
       </Waiting>
     );
+  // The list has the newest ones, and its queue counts all.
+  const queue = queues.data.data.find(({ name }) => name === MAIL_QUEUE);
+  const undeliveredMails = Math.max(undelivered.data.data.length, queue?.failed ?? 0);
   const problems = [
     failedJobs.data.meta.total > 0 && words.failedJobs(failedJobs.data.meta.total),
-    undelivered.data.data.length > 0 && words.undelivered(undelivered.data.data.length),
+    undeliveredMails > 0 && words.undelivered(undeliveredMails),
     ...queues.data.data
       .filter(
         ({ waiting_since: since }) => since !== null && queues.dataUpdatedAt - Date.parse(since) > LATE_MS,

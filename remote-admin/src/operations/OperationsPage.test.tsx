@@ -33,6 +33,23 @@ test('says first what is wrong', async () => {
   expect(screen.getByText('Emails and texts have waited since May 1, 2026, 9:00 AM.')).toBeVisible();
 });
 
+test('counts every undelivered email, also those that the list leaves out', async () => {
+  const mail = (id: number) => ({
+    id,
+    template: 'application-approved',
+    channel: 'email' as const,
+    recipient: `vendor-${id}@mail.example`,
+    attempts: 17,
+    last_error: null,
+    created_at: '2026-05-01T16:00:00.000Z',
+  });
+  await openOperations({
+    'GET /vendor-admin/operations/queues': { data: [queue({ waiting_since: null, failed: 130 })] },
+    'GET /vendor-admin/mails/undelivered': { data: [mail(1), mail(2)] },
+  });
+  expect(await screen.findByText('130 emails were not delivered.')).toBeVisible();
+});
+
 test('offers the queues and the release while a list of failures hangs', async () => {
   await openOperations({ 'GET /vendor-admin/mails/undelivered': never });
   expect(await screen.findByText('Show the queues')).toBeVisible();

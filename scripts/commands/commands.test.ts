@@ -157,6 +157,26 @@ test('a dry run of retire-remote is refused while another environment runs the r
   );
 });
 
+test('retire-remote --from --delete changes nothing when the remote cannot be deleted', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  const attribution = { by: 'Ada', reason: 'test' };
+  await releaseEverything(store, 'staging');
+  const production = { versions: { host: '1.0.0', auth: '1.0.0' } };
+  await promote(store, 'production', production, attribution);
+  await publishSample(store, { name: 'billing', version: '1.0.0' });
+  await promote(store, 'staging', { versions: { billing: '1.0.0' } }, attribution);
+  for (const [name, reason] of [
+    ['auth', 'production still runs auth. First: pnpm retire-remote auth --from production'],
+    ['billing', 'This checkout has no remote-billing.'],
+  ] as const) {
+    const args = [name, '--from', 'staging', '--delete'];
+    const { code, output } = await command(dataDir, 'retire-remote', ...args);
+    assert.equal(output, `${reason}\n`);
+    assert.equal(code, 1);
+    assert.equal((await currentSet(store, 'staging'))?.remotes[name]?.version, '1.0.0');
+  }
+});
+
 test('publish suggests an environment that the store has', async (t) => {
   const { store } = await temporaryStore((work) => t.after(work));
   const bucket = { STORE_URL: 's3://releases' };

@@ -1,7 +1,7 @@
 /** `pnpm retire-remote billing`: removes a remote from environments and from this checkout. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { environments } from '@portal/shared/federation';
+import { environments, type RemoteManifest } from '@portal/shared/federation';
 import { removeFromWorkspace } from '@portal/platform/new-remote';
 import { workspaceRemote } from '@portal/platform/release';
 import { knownSet, retire } from '@portal/platform/sets';
@@ -42,9 +42,12 @@ await command(
     if (name === 'host') throw new ReleaseError('The host cannot be retired.');
     const dryRun = values['dry-run'] ?? false;
     const answers: Answer[] = [];
+    const deletes = values.from === undefined || values.delete;
+    // Before the environment changes, because a deletion that is refused afterwards would leave it half done.
+    if (deletes) await checkDeletable(await configuredStore(), name, values.from);
     if (values.from !== undefined)
       answers.push(await changeEnvironment({ ...values, to: values.from }, `retire ${name}`, retire, name));
-    if (values.from === undefined || values.delete)
+    if (deletes)
       answers.push(await deleteFromCheckout(await configuredStore(), name, { dryRun, retired: values.from }));
     return {
       text: answers.map(({ text }) => text).join('\n'),
@@ -53,20 +56,26 @@ await command(
   },
 );
 
+/** Throws a ReleaseError when this checkout has no such remote, or an environment other than `retired` runs it. */
+async function checkDeletable(store: Store, name: string, retired?: string): Promise<RemoteManifest> {
+  const remote = workspaceRemote(name);
+  for (const environment of environments) {
+    if (environment === retired) continue;
+    if ((await knownSet(store, environment))?.remotes[name])
+      throw new ReleaseError(
+        `${environment} still runs ${name}. First: pnpm retire-remote ${name} --from ${environment}`,
+      );
+  }
+  return remote;
+}
+
 /** `retired`: the environment from which a dry run would retire it first. */
 async function deleteFromCheckout(
   store: Store,
   name: string,
   { dryRun, retired }: { dryRun: boolean; retired?: string | undefined },
 ) {
-  const remote = workspaceRemote(name);
-  for (const environment of environments) {
-    if (dryRun && environment === retired) continue;
-    if ((await knownSet(store, environment))?.remotes[name])
-      throw new ReleaseError(
-        `${environment} still runs ${name}. First: pnpm retire-remote ${name} --from ${environment}`,
-      );
-  }
+  const remote = await checkDeletable(store, name, dryRun ? retired : undefined);
   if (!dryRun) {
     await removeFromWorkspace(remote);
     await rm(join(repositoryRoot, `remote-${name}`), { recursive: true });

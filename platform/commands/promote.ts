@@ -32,5 +32,7 @@ function changes(named: NamedBuild[], canary: string | undefined): Changes {
 }
 
 function byName<T>(builds: NamedBuild[], change: (build: NamedBuild) => T): Record<string, T> {
+  const twice = builds.find(({ name }, index) => builds.findIndex((other) => other.name === name) < index);
+  if (twice) throw new ReleaseError(`Name one version of each: '${twice.name}' is named twice.`);
   return Object.fromEntries(builds.map((build) => [build.name, change(build)]));
 }

@@ -238,6 +238,11 @@ test('prints errors as one line with exit code 1, and as JSON when requested', a
     ['promote', ['auth@1.0.0', '--to', 'live'], /^There is no environment 'live'/],
     [
       'promote',
+      ['auth@1.0.0', 'remote-auth@1.1.0', '--to', 'staging'],
+      "Name one version of each: 'auth' is named twice.",
+    ],
+    [
+      'promote',
       ['auth@1.0.0', '--to', 'staging', '--canary', '101'],
       "'101' is not a percentage from 0 to 100.",
     ],

@@ -123,6 +123,14 @@ test('promote asks a configured portal again when it does not answer, and fails 
   assert.equal(unanswered.code, 1);
 });
 
+test('promote asks a portal whose URL ends with a slash', async (t) => {
+  const { command, url } = await runningPortal(t);
+  const promotion = ['promote', 'auth@1.1.0', '--to', 'development'];
+  const { code, output } = await command(promotion, { DEVELOPMENT_URL: `${url}/` });
+  assert.match(output, /serves it\n$/);
+  assert.equal(code, 0);
+});
+
 test('yank --rollback says what the portal serves, and fails when the portal refuses the rollback', async (t) => {
   const { command, get, promoted } = await runningPortal(t);
   await untilServed(get, await promoted('1.1.0'));

@@ -39,7 +39,7 @@ export interface Served {
  */
 export async function servedBy(store: Store, { environment, number }: ReleaseSet): Promise<Served> {
   const configured = process.env[settingOf(environment)];
-  const url = configured || LOCAL_PORTAL;
+  const url = (configured || LOCAL_PORTAL).replace(/\/+$/, '');
   for (const end = Date.now() + PATIENCE_MS; ; await wait(PAUSE_MS)) {
     const health = await healthOf(url);
     if (!health && configured) {

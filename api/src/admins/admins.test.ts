@@ -196,11 +196,21 @@ test('an admin without a right or a role no longer reads the notifications that 
     ];
     await notify(tx, 'payout.requested', { by: 'Ines', count: 1, amount: 900 }, mine);
     await notify(tx, 'webhook.turned_off', { webhook_id: 1, url: 'https://x.example' }, mine);
+    const mail = { mail_id: 1, template: 'access-reset', recipient: 'rosa@x.example' };
+    await notify(tx, 'mail.undelivered', mail, mine);
+    const lead = { account_id: 1, lead_id: 1, event_name: 'Maya & Jonah', business_name: 'Delgado Catering' };
+    await notify(tx, 'lead.held', { ...lead, reasons: [] }, mine);
     await notify(tx, 'application.approved', application, mine);
   });
-  assert.deepEqual(await typesOf(), ['application.approved', 'payout.requested', 'webhook.turned_off']);
+  assert.deepEqual(await typesOf(), [
+    'application.approved',
+    'lead.held',
+    'mail.undelivered',
+    'payout.requested',
+    'webhook.turned_off',
+  ]);
   assert.equal((await setRole(owner, person.id, 'viewer')).status, 200);
-  assert.deepEqual(await typesOf(), ['application.approved', 'webhook.turned_off']);
+  assert.deepEqual(await typesOf(), ['application.approved', 'lead.held']);
   const params = { userId: person.id };
   assert.equal((await owner('DELETE /vendor-admin/admins/{userId}', { params })).status, 200);
   assert.deepEqual(await typesOf(), ['application.approved']);

@@ -88,5 +88,5 @@ async function request(tx: Database, admin: UserRow, payouts: PayoutRow[]): Prom
     });
   }
   const data = { by: admin.name, count: payouts.length, amount: toDollars(sumOf(payouts)) };
-  await notify(tx, 'payout.requested', data, { admins: true, right: 'money', except: admin.id });
+  await notify(tx, 'payout.requested', data, { admins: true, except: admin.id });
 }

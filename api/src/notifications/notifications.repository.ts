@@ -11,13 +11,13 @@ import { deleteNotificationEvents } from '../live/live.repository.ts';
 import type { Paging } from '../http/paging.ts';
 
 /**
- * The recipients: one user (with an account: as its member), all members of an account, or every admin (optionally with
- * a right, except one).
+ * The recipients: one user (with an account: as its member), all members of an account, or every admin who has the type's
+ * right (optionally except one).
  */
 export type Recipients =
   | { userId: number; accountId?: number }
   | { accountId: number }
-  | { admins: true; right?: AdminRight; except?: number };
+  | { admins: true; except?: number };
 type NotificationRow = typeof notifications.$inferSelect;
 
 /** A user, and the account in which they read: they see their own notifications and those of that account. */
@@ -84,8 +84,9 @@ async function findRecipients(
   return ({ type, to }) => {
     if ('userId' in to) return [to.userId];
     if ('admins' in to) {
-      const { right = 'see', except } = to;
-      return admins.filter(({ id, role }) => id !== except && hasRight(role, right)).map(({ id }) => id);
+      return admins
+        .filter(({ id, role }) => id !== to.except && hasRight(role, adminRightOf(type)))
+        .map(({ id }) => id);
     }
     const isAboutStatus = type === 'account.suspended' || type === 'account.reactivated';
     return (byAccount.get(to.accountId) ?? [])
@@ -221,7 +222,14 @@ const ofPeople: NotificationType[] = [
   'application.rejected',
   'announcement.sent',
 ];
-const ofMoney: NotificationType[] = ['payout.requested', 'payout.decided'];
+/** The right of the page that an admin's notification leads to. Every admin may open the pages of the others. */
+const adminRightsOf: Partial<Record<NotificationType, AdminRight>> = {
+  'payout.requested': 'money',
+  'payout.decided': 'money',
+  'mail.undelivered': 'operate',
+  'webhook.turned_off': 'own',
+};
+const adminRightOf = (type: NotificationType): AdminRight => adminRightsOf[type] ?? 'see';
 
 /** Deletes a user's notifications that the admin role no longer shows. */
 export async function deleteAdminNotifications(
@@ -229,8 +237,10 @@ export async function deleteAdminNotifications(
   userId: number,
   role: AdminRole | null,
 ): Promise<void> {
-  if (hasRight(role, 'money')) return;
-  const lost = role ? inArray(notifications.type, ofMoney) : notInArray(notifications.type, ofPeople);
+  const guarded = Object.keys(adminRightsOf) as NotificationType[];
+  const hidden = guarded.filter((type) => !hasRight(role, adminRightOf(type)));
+  if (hidden.length === 0) return;
+  const lost = role ? inArray(notifications.type, hidden) : notInArray(notifications.type, ofPeople);
   const ofUser = and(eq(notifications.userId, userId), isNull(notifications.accountId))!;
   await deleteNotifications(tx, and(ofUser, lost)!);
 }

@@ -118,6 +118,26 @@ test('resends every undelivered email', async () => {
   assert.equal((await queueOf('mail')).failed, 0);
 });
 
+test('notifies of an undelivered email only the admins who can send it again', async () => {
+  const operator = await injectAs(app, await createAdmin(db, { adminRole: 'operator' }));
+  const finance = await injectAs(app, await createAdmin(db, { adminRole: 'finance' }));
+  const to = `orphan-${unique()}@x.example`;
+  await app.database
+    .query(`insert into outgoing_messages (event_key, template, recipient, data, status, attempts, created_at)
+    values ('${to}', 'access-reset', '${to}', '{}', 'queued', 13, now() - interval '2 hours')`);
+  const cleanup = await createFailedJob(db);
+  await retry(cleanup);
+  await untilDone(cleanup);
+  const recipientsOf = async (call: typeof admin) => {
+    const { data } = (await call('GET /user/notifications')).body;
+    return data.map((notification: { data: { recipient: string } }) => notification.data.recipient);
+  };
+  assert.deepEqual(await recipientsOf(admin), [to]);
+  assert.deepEqual(await recipientsOf(operator), [to]);
+  assert.deepEqual(await recipientsOf(finance), []);
+  await app.database.query(`delete from outgoing_messages where recipient = '${to}'`);
+});
+
 test('returns an error for unknown job IDs and rejects non-admins', async () => {
   for (const id of ['0f8b2c1e-5d34-4a7b-9c60-2e9f1a7d3b58', '12', "x' or true", '%00'])
     assert.ok([400, 404].includes((await retry(id)).status), id);

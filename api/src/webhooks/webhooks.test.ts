@@ -311,7 +311,8 @@ test('follows no redirect', async () => {
   await remove(endpoint);
 });
 
-test('turns an endpoint off after five days of failures and tells the admins', async () => {
+test('turns an endpoint off after five days of failures and tells the owners', async () => {
+  const operator = await injectAs(app, await createAdmin(db, { adminRole: 'operator' }));
   const hook = await listen(status(500));
   const endpoint = await addEndpoint(hook.url);
   await deliverLead();
@@ -328,6 +329,8 @@ test('turns an endpoint off after five days of failures and tells the admins', a
   const { body } = await admin('GET /user/notifications');
   const notice = body.data.find(({ type }: { type: string }) => type === 'webhook.turned_off');
   assert.deepEqual(notice.data, { webhook_id: endpoint.endpoint.id, url: hook.url });
+  // Only owners may open the page that it leads to.
+  assert.deepEqual((await operator('GET /user/notifications')).body.data, []);
   const count = hook.received.length;
   await retryNow();
   const refused = await admin('POST /vendor-admin/webhooks/{webhookId}/test', { params: endpoint.params });

@@ -120,7 +120,18 @@ test('returns the same lead for a repeat, and 409 for another reason', async () 
 test('drops a held lead that is withdrawn, without notifying the vendor', async () => {
   const { accountId, call } = await member({ acceptedEventTypes: ['corporate'] });
   const { matchId, leadId } = await deliver(accountId);
+  const exported = async () => {
+    const { body: csv } = await admin('GET /vendor-admin/leads/export', { query: { account_id: accountId } });
+    const [header, line] = (csv as string)
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','));
+    // From the end: a budget before these columns can contain commas.
+    return ['Status', 'Respond by'].map((column) => line!.at(header!.indexOf(column) - header!.length));
+  };
+  assert.deepEqual(await exported(), ['Held', '']);
   const { status, body } = await withdraw(matchId, { reason: 'date_changed' });
+  assert.deepEqual(await exported(), ['No longer available', '']);
   assert.deepEqual([status, body.status, body.held, body.delivered_at], [200, 'withdrawn', false, null]);
   assert.deepEqual(body.dropped, { dropped_at: body.withdrawal.withdrawn_at, reason: null });
   assert.equal((await withdraw(matchId, { reason: 'date_changed' })).status, 200);

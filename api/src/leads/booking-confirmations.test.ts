@@ -234,6 +234,23 @@ test('a vendor who changes the amount does not put off the decision of an admin'
   }
 });
 
+test('exports the amount of a booking once it is confirmed', async () => {
+  const { accountId, client, book } = await vendor({ first: true });
+  const exported = async () => {
+    const { body } = await admin('GET /vendor-admin/leads/export', { query: { account_id: accountId } });
+    const [header, line] = (body as string)
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','));
+    // From the end: a budget before these columns can contain commas.
+    return ['Status', 'Booked amount'].map((column) => line!.at(header!.indexOf(column) - header!.length));
+  };
+  await client(4200);
+  assert.deepEqual(await exported(), ['In Progress', '']);
+  await book(4200);
+  assert.deepEqual(await exported(), ['Booked', '4200']);
+});
+
 test('an admin decides on an amount of either side, another one with a reason, or no booking', async () => {
   const own = await vendor();
   await own.book(4000);

@@ -46,6 +46,7 @@ async function* inRows(parts: AsyncIterable<AdminLead[]>) {
   for await (const leads of parts) yield leads.map(rowOf);
 }
 
+/** An amount that only one side reported is not booked yet. */
 const rowOf = (lead: AdminLead) => [
   lead.id,
   lead.match_id,
@@ -59,13 +60,20 @@ const rowOf = (lead: AdminLead) => [
   lead.event.guest_count,
   lead.account_id,
   lead.business_name,
-  lead.held ? 'Held' : lead.dropped ? 'Dropped' : leadStatusLabels[lead.status],
+  statusOf(lead),
   lead.created_at,
   lead.delivered_at,
   lead.viewed_at,
   lead.responded_at,
-  lead.expires_at,
+  // The time to respond begins with the delivery.
+  lead.delivered_at && lead.expires_at,
   lead.vendor_response?.proposed_pricing.base_package ?? null,
-  lead.booking?.amount ?? null,
-  lead.booking?.booked_at ?? null,
+  lead.booking?.confirmed_amount ?? null,
+  lead.booking && lead.booking.confirmed_amount !== null ? lead.booking.booked_at : null,
 ];
+
+/** As the list shows it: the concierge's withdrawal of a held lead drops it. */
+function statusOf({ held, dropped, withdrawal, status }: AdminLead): string {
+  if (held) return 'Held';
+  return dropped && !withdrawal ? 'Dropped' : leadStatusLabels[status];
+}

@@ -27,3 +27,18 @@ test('shows the changes a profile update request contains', () => {
     'Instagram: (will be cleared)',
   ]);
 });
+
+test('shows a value that was given first, and one that was removed', () => {
+  const details = {
+    before: { assigned_to: null, website: '', instagram: '@rosa', held: true },
+    after: { assigned_to: 'Omar', website: 'https://rosa.example', instagram: null, held: false },
+  };
+  expect(auditDetails({ ...entry, details })).toEqual([
+    'Assigned to: (none) → Omar',
+    'Website: (none) → https://rosa.example',
+    'Instagram: @rosa → (none)',
+    'Held: true → false',
+  ]);
+  const same = { before: { website: '' }, after: { website: null, vendor_id: 3 } };
+  expect(auditDetails({ ...entry, details: same })).toEqual([]);
+});

@@ -29,19 +29,21 @@ function requestedChanges({ requested_changes: changes }: AuditEntry['details'])
   );
 }
 
-/** 'Status: pending → approved', for each value that the action changed. */
+/** 'Status: pending → approved', for each value that the action changed, also one that was empty before or is now. */
 function changesOf({ before, after }: AuditEntry['details']): string[] {
   if (!isRecord(before) || !isRecord(after)) return [];
-  return Object.entries(after)
-    .filter(([name, value]) => isPlain(value) && isPlain(before[name]) && before[name] !== value)
-    .map(
-      ([name, value]) => `${inWords(name)}: ${factInWords(name, before[name])} → ${factInWords(name, value)}`,
-    );
+  return Object.entries(after).flatMap(([name, value]) => {
+    const [from, to] = [before[name], value].map((each) => (each === '' ? null : each));
+    if (from === to || !isShown(from) || !isShown(to)) return [];
+    return `${inWords(name)}: ${changedInWords(name, from)} → ${changedInWords(name, to)}`;
+  });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+const isShown = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+const changedInWords = (name: string, value: unknown) =>
+  value === null ? auditTexts.none : factInWords(name, value);
 
 /** Amounts and fees are in dollars. */
 const factInWords = (name: string, value: unknown) =>

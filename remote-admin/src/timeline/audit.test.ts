@@ -42,3 +42,11 @@ test('shows a value that was given first, and one that was removed', () => {
   const same = { before: { website: '' }, after: { website: null, vendor_id: 3 } };
   expect(auditDetails({ ...entry, details: same })).toEqual([]);
 });
+
+test('shows times in the time zone of the portal, and days as dates', () => {
+  const details = { expires_at: '2026-05-02T16:30:00.000Z', resumes_on: '2026-06-14' };
+  expect(auditDetails({ ...entry, details })).toEqual([
+    'Expires at: May 2, 2026, 9:30 AM',
+    'Resumes on: June 14, 2026',
+  ]);
+});

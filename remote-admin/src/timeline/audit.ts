@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@portal/shared/contract';
-import { formatDollars, rejectionReasons } from '@portal/shared/domain';
+import { formatDate, formatDollars, formatInstant, rejectionReasons } from '@portal/shared/domain';
 import { auditTexts } from './texts.ts';
 
 /** Turns an API code into text: 'account.access_reset' → 'Account access reset'. */
@@ -51,6 +51,8 @@ const factInWords = (name: string, value: unknown) =>
 
 function valueInWords(value: unknown): string {
   const text = String(value);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatInstant(text);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
   if (text in rejectionReasons) return rejectionReasons[text as keyof typeof rejectionReasons];
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? inWords(text) : text;
 }

@@ -27,21 +27,23 @@ export function processPayouts(
     const pending = await lockPending(tx, pendingIn(ids));
     const isWaiting = (payout: PayoutRow) => payout.requestedCents === payout.amountCents;
     const requested: PayoutRow[] = [];
-    const processed: number[] = [];
+    const completed: PayoutRow[] = [];
     for (const [accountId, payouts] of Map.groupBy(
       pending.filter((payout) => !isWaiting(payout)),
       (payout) => payout.accountId,
     )) {
       if (await needsSecondPerson(app, tx, accountId, sumOf(payouts))) requested.push(...payouts);
-      else processed.push(...payouts.map(({ id }) => id));
+      else completed.push(...payouts);
     }
+    const processed = completed.map(({ id }) => id);
     await completePayouts(tx, processed, admin.id);
-    if (processed.length > 0) {
+    for (const [accountId, payouts] of Map.groupBy(completed, (payout) => payout.accountId)) {
       await recordAuditEntry(tx, {
         action: 'payouts_processed',
         performedBy: admin.id,
+        accountId,
         after: { status: 'completed' },
-        details: { payout_ids: processed },
+        details: { payout_ids: payouts.map(({ id }) => id), amount: toDollars(sumOf(payouts)) },
       });
     }
     const known = await knownPayouts(tx, ids);

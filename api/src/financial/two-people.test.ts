@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@portal/shared/contract';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
@@ -105,6 +106,19 @@ test('a payout above the limit waits for a second person, who approves it', asyn
 test('a payout at the limit needs one person', async () => {
   const { a, ids } = await setUp(1000);
   assert.deepEqual((await process(a, ...ids)).processed, ids);
+});
+
+test('the activity of each account has the payouts that one person completed', async () => {
+  const [one, other] = [await setUp(300, 200), await setUp(400)];
+  await process(one.a, ...one.ids, ...other.ids);
+  const operator = await injectAs(app, await createAdmin(db));
+  const activityOf = async ({ account }: typeof one) => {
+    const params = { accountId: account.id };
+    const { data } = (await operator('GET /vendor-admin/accounts/{accountId}/audit-log', { params })).body;
+    return data.map(({ action, performed_by: by, details }: AuditEntry) => [action, by, details['amount']]);
+  };
+  assert.deepEqual(await activityOf(one), [['payouts_processed', 'Dana Cole', 500]]);
+  assert.deepEqual(await activityOf(other), [['payouts_processed', 'Dana Cole', 400]]);
 });
 
 test('small payouts of one vendor add up, in one call and in several', async () => {

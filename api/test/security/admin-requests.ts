@@ -198,7 +198,7 @@ export function adminRequests(
     }),
     'POST /vendor-admin/analytics/export': async () => ({ body: {} }),
     'POST /vendor-admin/financial/process-payout': async () => ({
-      body: { payout_ids: [(await payout('pending')).payoutId, (await payout('pending')).payoutId] },
+      body: { payout_ids: [(await payout('pending')).payoutId] },
     }),
     'POST /vendor-admin/financial/payouts/{payoutId}/approve': async () => ({
       params: { payoutId: await requestedPayout(await createAdmin(db)) },

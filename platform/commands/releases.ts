@@ -20,7 +20,13 @@ const options = { last: { type: 'string' }, of: { type: 'string' } } as const;
 await command({ usage, options }, async ({ values, positionals: [given, ...more] }) => {
   if (more.length > 0) throw new ReleaseError('Name one environment, for example: pnpm releases staging');
   const last = wholeNumber('--last', values.last ?? '10');
-  if (values.of) return builds(values.of, last);
+  if (values.of !== undefined && given)
+    throw new ReleaseError('--of lists the builds of all environments. Leave the environment out.');
+  if (values.of !== undefined) return builds(values.of, last);
+  if (values.last !== undefined && !given)
+    throw new ReleaseError(
+      `Name the environment whose history you want: pnpm releases ${environments[0]} --last ${last}`,
+    );
   return history(given ? [environmentName(given)] : [...environments], given ? last : 1);
 });
 

@@ -262,6 +262,8 @@ test('prints errors as one line with exit code 1, and as JSON when requested', a
     ['yank', ['auth@1.0.0'], 'Say why: --reason "loses drafts"'],
     ['publish', ['nobody'], /^There is no 'nobody'/],
     ['releases', ['staging', '--last', '0'], /^--last needs a whole number/],
+    ['releases', ['--last', '3'], /^Name the environment whose history you want/],
+    ['releases', ['staging', '--of', 'auth'], /^--of lists the builds of all environments/],
   ] as const) {
     const { code, output } = await command(dataDir, name, ...args);
     assert.equal(code, 1, name);

@@ -33,6 +33,7 @@ await command({ usage, options }, async ({ values: { mutations: mutate, only, wr
   if (mutate) {
     const missed: string[] = [];
     const wanted = mutations.filter(({ guard }) => guard.includes(only));
+    if (wanted.length === 0) throw new ReleaseError(`No guard has '${only}' in its description.`);
     await runMutations(wanted, ({ guard, file }, reason) => {
       progress(`${reason ? `✗ ${reason}:` : '✓'} ${guard}`);
       if (reason) missed.push(`✗ ${reason}: ${guard} (${file})`);

@@ -264,6 +264,11 @@ test('prints errors as one line with exit code 1, and as JSON when requested', a
     ['releases', ['staging', '--last', '0'], /^--last needs a whole number/],
     ['releases', ['--last', '3'], /^Name the environment whose history you want/],
     ['releases', ['staging', '--of', 'auth'], /^--of lists the builds of all environments/],
+    [
+      'assure',
+      ['--mutations', '--only', 'no such guard'],
+      /^No guard has 'no such guard' in its description/,
+    ],
   ] as const) {
     const { code, output } = await command(dataDir, name, ...args);
     assert.equal(code, 1, name);

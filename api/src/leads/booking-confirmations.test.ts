@@ -283,6 +283,7 @@ test('an admin decides on an amount of either side, another one with a reason, o
     {
       details: {
         lead_id: own.leadId,
+        amount: 4500,
         fee: 450,
         reason: 'The contract says so',
         before: { vendor_amount: 4000, client_amount: 5000 },

@@ -72,7 +72,7 @@ export async function decideBooking(
         client_amount: inDollars(booking.clientCents),
       },
       after: { amount },
-      details: { lead_id: leadId, fee: confirmed && toDollars(confirmed.feeCents) },
+      details: { lead_id: leadId, amount, fee: confirmed && toDollars(confirmed.feeCents) },
     });
     const lead = await viewLead(tx, leadId);
     const notices = await decidedNotices(app, tx, { lead, key: String(id), confirmed, reason });

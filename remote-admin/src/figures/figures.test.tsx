@@ -491,6 +491,22 @@ test('exports the selected report as CSV', async () => {
   expect(sent[0]?.request.body).toEqual({ report: 'lead-flow', format: 'csv', days: 30 });
 });
 
+test('saves a report under its own name, also when another one is selected meanwhile', async () => {
+  const { user } = await open('/admin/analytics');
+  const exported = Promise.withResolvers<string>();
+  const sent = mockApi({ 'POST /vendor-admin/analytics/export': () => exported.promise });
+  const { saved, restore } = watchFiles();
+  const report = await screen.findByRole('combobox', { name: 'Report' });
+  await user.selectOptions(report, 'Lead flow');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.selectOptions(report, within(report).getAllByRole<HTMLOptionElement>('option')[0]!);
+  exported.resolve('date,delivered');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  restore();
+  expect(saved).toEqual(['lead-flow.csv']);
+});
+
 test('shows an error for a failed section and keeps the others', async () => {
   const { user } = await open('/admin/financial', {
     'GET /vendor-admin/financial/top-earners': fails(500),

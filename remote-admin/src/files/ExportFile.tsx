@@ -15,7 +15,7 @@ export interface ExportFileProps {
 
 /** Downloads a file that the API generates. */
 export function ExportFile({ fileName, load, label = words.csv, failed = words.csvFailed }: ExportFileProps) {
-  const file = useSaveExport({ fileName, load, failed });
+  const file = useSaveExport();
   return (
     <Button
       variant="secondary"
@@ -23,7 +23,7 @@ export function ExportFile({ fileName, load, label = words.csv, failed = words.c
       icon={<Download aria-hidden="true" />}
       busy={file.isPending}
       busyLabel={words.csvBusy}
-      onClick={() => file.mutate()}
+      onClick={() => file.mutate({ fileName, load, failed })}
     >
       {label}
     </Button>

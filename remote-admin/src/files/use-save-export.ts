@@ -3,21 +3,21 @@ import { showToast } from '@portal/shared/runtime';
 import { saveFile, showError } from '@portal/shared/ui';
 import { exportTexts as words } from './texts.ts';
 
-/** Saves a file that the API generates. `load` fetches its content; `failed` is the error message. */
-export const useSaveExport = ({
-  fileName,
-  load,
-  failed,
-}: {
+export interface SavedExport {
   fileName: string;
+  /** Fetches the content of the file. */
   load: () => Promise<unknown>;
+  /** The error message. */
   failed: string;
-}) =>
+}
+
+/** Saves a file that the API generates. It keeps its name while the page offers another one meanwhile. */
+export const useSaveExport = () =>
   useMutation({
-    mutationFn: load,
-    onSuccess: (content) => {
+    mutationFn: ({ load }: SavedExport) => load(),
+    onSuccess: (content, { fileName }) => {
       saveFile({ fileName, content });
       showToast({ kind: 'success', message: words.csvSaved(fileName) });
     },
-    onError: (error) => showError(error, failed),
+    onError: (error, { failed }) => showError(error, failed),
   });

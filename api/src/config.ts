@@ -16,6 +16,8 @@ export interface Config extends Omit<Settings, 'TRUSTED_PROXIES'> {
   TRUSTED_PROXIES: string[];
   /** Absolute path of DATA_DIR. */
   dataDir: string;
+  /** Something is kept in DATA_DIR. */
+  keepsFiles: boolean;
   /** Lowercase domains whose verified addresses become admins. */
   adminDomains: readonly string[];
   conciergeApiKey: string;
@@ -36,12 +38,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const settings = readSettings(env);
   const { production, DATA_DIR: dataDir } = settings;
   if (production) refuseUnsafeProduction(settings);
-  const keepsFiles = !settings.DATABASE_URL || !settings.SMTP_URL || !settings.CONCIERGE_API_KEY;
+  const elsewhere = ['DATABASE_URL', 'SMTP_URL', 'CONCIERGE_API_KEY', 'FILES_URL'] as const;
+  const keepsFiles = elsewhere.some((name) => settings[name] === null);
   if (keepsFiles) makeWritableDataDir(dataDir);
   return {
     ...settings,
     TRUSTED_PROXIES: settings.TRUSTED_PROXIES ?? ['loopback'],
     dataDir,
+    keepsFiles,
     adminDomains: settings.ADMIN_EMAIL_DOMAINS,
     conciergeApiKey: settings.CONCIERGE_API_KEY ?? generatedKey(dataDir),
     conciergeApiKeyGenerated: settings.CONCIERGE_API_KEY === null,

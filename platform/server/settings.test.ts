@@ -218,11 +218,8 @@ for (const [name, value] of [
 }
 
 test('requires no data folder when nothing is stored in one', () => {
-  loadConfig({
-    ...production,
-    DATA_DIR: '/proc/x',
-    DATABASE_URL: 'postgres://portal@127.0.0.1/portal',
-  });
+  const elsewhere = { DATABASE_URL: 'postgres://portal@127.0.0.1/portal', FILES_URL: 's3://bucket/files' };
+  loadConfig({ ...production, ...elsewhere, DATA_DIR: '/proc/x' });
   readConfig({ DATA_DIR: '/proc/x', STORE_URL: 's3://bucket' });
 });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config } from '../config.ts';
 import { route } from '../http/route.ts';
 import { jobBacklog, mailBacklog, ping, sendNotification } from './status.repository.ts';
 import type { WriteProbe } from './write-probe.ts';
@@ -24,7 +25,7 @@ export function systemStatusRoutes(app: FastifyInstance, probeWrites: WriteProbe
     mail: () => mail(app),
     jobs: () => jobs(app),
     live: () => live(app),
-    storage: () => storage(app.config.dataDir),
+    storage: () => storage(app.config),
     google: () => Promise.resolve(googleSignIn(app.config.GOOGLE_CLIENT_ID)),
   };
 
@@ -109,7 +110,12 @@ function googleSignIn(clientId: string | null): Finding {
     : { status: 'ok', detail: 'Shown on the login page' };
 }
 
-async function storage(dataDir: string): Promise<Finding> {
+async function storage({ dataDir, keepsFiles }: Config): Promise<Finding> {
+  if (!keepsFiles)
+    return {
+      status: 'off',
+      detail: 'Nothing is kept on this machine: files are in the bucket of FILES_URL',
+    };
   const probe = join(dataDir, `.status-${randomUUID()}`);
   await writeFile(probe, '');
   await rm(probe);

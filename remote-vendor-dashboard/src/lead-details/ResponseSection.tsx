@@ -18,7 +18,7 @@ import { DeclineDialog } from './DeclineDialog.tsx';
 import { LoseDialog } from './LoseDialog.tsx';
 import { QuickRespondForm } from './QuickRespondForm.tsx';
 import { deleteReplyDraft, saveReplyDraft, loadReplyDraft } from './reply-drafts.ts';
-import { initialRespondValues, type RespondValues } from './respond.ts';
+import { initialRespondValues, wasSent, type RespondValues } from './respond.ts';
 import { RespondForm } from './RespondForm.tsx';
 import { YourResponse } from './YourResponse.tsx';
 import { bookTexts, leadTexts, loseTexts } from './texts.ts';
@@ -30,7 +30,9 @@ import { bookTexts, leadTexts, loseTexts } from './texts.ts';
 export function ResponseSection({ accountId, lead }: { accountId: number; lead: Lead }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const draftKey = { userId: useSession()?.user.id ?? 0, leadId: lead.id };
+  const userId = useSession()?.user.id ?? 0;
+  const leadId = lead.id;
+  const draftKey = { userId, leadId };
   // Redraws with each change of the stored draft.
   const [, setDraft] = useState<RespondValues | null>(null);
   const [dialog, setDialog] = useState<'decline' | 'book' | 'lose' | null>(null);
@@ -42,11 +44,18 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
   const readOnly = useReadOnly();
   const writing = reply !== null && canRespond && !pending && !readOnly;
   // While sending, the live update about this response can arrive before the response of the request.
-  const begun = pending ? null : loadReplyDraft(draftKey, initialRespondValues(null));
+  const stored = pending ? null : loadReplyDraft(draftKey, initialRespondValues(null));
+  const isSent = stored !== null && !canRespond && wasSent(stored, lead);
+  const begun = isSent ? null : stored;
   const unsent = canRespond ? null : begun;
   const isDrafted = begun !== null;
   // Only logging out loses the draft.
   useEffect(() => (isDrafted ? addUnsavedInput({ lostBy: 'logout' }) : undefined), [isDrafted]);
+
+  // The page that sent it closed before the server's answer.
+  useEffect(() => {
+    if (isSent) deleteReplyDraft({ userId, leadId });
+  }, [isSent, userId, leadId]);
 
   const reportDraft = (next: RespondValues | null) => {
     setDraft(next);

@@ -69,6 +69,35 @@ test('deletes the draft after the response is sent', async () => {
   expect(screen.queryByText('This lead has changed')).not.toBeInTheDocument();
 });
 
+test.each([
+  { choice: 'Confirmed', status: 'responded', basePackage: 4200 },
+  { choice: 'Not Available', status: 'declined', basePackage: null },
+] as const)(
+  'deletes the draft of a response ($choice) that was sent while its page closed',
+  async ({ choice, status, basePackage }) => {
+    const { user, unmount } = await begin();
+    await user.click(screen.getByRole('radio', { name: choice }));
+    unmount();
+    queryClient.clear();
+    mockApi({
+      'GET /vendor-account/{accountId}/leads/{leadId}': sampleLead({
+        status,
+        vendor_response: {
+          availability_confirmed: choice === 'Confirmed',
+          proposed_pricing: { base_package: basePackage, additional_options: [] },
+          vendor_notes: 'Dear Maya',
+          next_steps: null,
+          estimated_timeline: null,
+        },
+      }),
+    });
+    await openDashboard(at);
+    expect(await screen.findByText('Dear Maya')).toBeVisible();
+    expect(screen.queryByText('This lead has changed')).not.toBeInTheDocument();
+    expect(loadReplyDraft(key, model)).toBeNull();
+  },
+);
+
 test('shows the draft of a lead that expired in the meantime', async () => {
   const { unmount } = await begin();
   unmount();

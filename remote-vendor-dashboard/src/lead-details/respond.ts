@@ -1,5 +1,5 @@
 /** The respond form: values, validation and request. Pure. */
-import type { LeadResponse, QuickReply } from '@portal/shared/contract';
+import type { Lead, LeadResponse, QuickReply } from '@portal/shared/contract';
 import { dollarsOf, dollarsProblem, dollarsText } from '@portal/shared/domain';
 import { lengthProblem } from '../length-problem.ts';
 import { respondTexts } from './texts.ts';
@@ -101,3 +101,22 @@ export function toLeadResponse(values: RespondValues): LeadResponse {
     ...words,
   };
 }
+
+/** Whether the lead has the response that these values send. The page that sent it may have closed before the answer. */
+export function wasSent(
+  values: RespondValues,
+  { vendor_response: sent }: Pick<Lead, 'vendor_response'>,
+): boolean {
+  return sent !== null && values.availability !== '' && contentOf(toLeadResponse(values)) === contentOf(sent);
+}
+
+/** The API stores an empty text as null. */
+const contentOf = (response: LeadResponse | NonNullable<Lead['vendor_response']>): string =>
+  JSON.stringify([
+    response.availability_confirmed,
+    response.proposed_pricing?.base_package ?? null,
+    (response.proposed_pricing?.additional_options ?? []).map(({ name, price }) => [name, price]),
+    response.vendor_notes || null,
+    response.next_steps || null,
+    response.estimated_timeline || null,
+  ]);

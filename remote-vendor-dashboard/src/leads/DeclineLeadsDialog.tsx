@@ -25,7 +25,9 @@ export interface DeclineLeadsDialogProps {
 export function DeclineLeadsDialog({ accountId, leads, open, onClose, onDeclined }: DeclineLeadsDialogProps) {
   const [unsent, setUnsent] = useAtom(unsentAtom);
   const submit = async (values: DeclineValues) => {
-    declineLeads({ accountId, leads, values, onSent: () => setUnsent(null) });
+    // Another decline may wait by then.
+    const onSent = () => setUnsent((now) => (now?.values === values ? null : now));
+    declineLeads({ accountId, leads, values, onSent });
     onClose();
     onDeclined();
     setUnsent({ accountId, values });

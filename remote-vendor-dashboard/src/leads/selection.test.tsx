@@ -93,6 +93,40 @@ test('sends nothing after Undo and keeps the reason for the next try', async () 
   await waitFor(() => expect(seen.map(({ request }) => request.params['leadId'])).toEqual(['2']));
 });
 
+test('keeps the reason after Undo when an earlier decline was sent meanwhile', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'],
+    advanceTimers: true,
+  });
+  try {
+    const seen = declines();
+    const { user } = await select('Ana');
+    const undo = (name: string) => screen.findByRole('button', { name: `Undo declining ${name}` });
+    await decline(user);
+    fireEvent.blur(await undo('Ana'));
+    await act(() => jest.advanceTimersByTimeAsync(UNDO_MS / 2));
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Bo' }));
+    await user.click(screen.getByRole('button', { name: 'Decline' }));
+    const notes = within(await screen.findByRole('dialog')).getByRole('textbox');
+    await user.type(notes, 'Too far away');
+    await user.click(screen.getByRole('button', { name: 'Decline 1 Lead' }));
+    fireEvent.blur(await undo('Bo'));
+    await act(() => jest.advanceTimersByTimeAsync(UNDO_MS / 2));
+    await waitFor(() => expect(seen.map(({ request }) => request.params['leadId'])).toEqual(['1']));
+    await user.click(await undo('Bo'));
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Bo' }));
+    await user.click(screen.getByRole('button', { name: 'Decline' }));
+    expect(within(await screen.findByRole('dialog')).getByRole('textbox')).toHaveValue('Too far away');
+    await user.click(screen.getByRole('button', { name: 'Decline 1 Lead' }));
+    await leavePage();
+    await waitFor(() => expect(seen.at(-1)?.request.params['leadId']).toBe('2'));
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('asks for a reason before it declines', async () => {
   const seen = declines();
   const { user } = await select('Ana');

@@ -97,6 +97,27 @@ test('the card names the assignee and who answered', async () => {
   ).toBeInTheDocument();
 });
 
+test.each(['/dashboard?view=all', '/dashboard/lead-details/40'])(
+  'names the day of an answer after midnight on %s',
+  async (at) => {
+    jest.useFakeTimers({
+      doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'],
+      advanceTimers: true,
+      now: new Date('2026-11-27T07:50:00Z'),
+    });
+    try {
+      const answered = { by: 'Ana Ruiz', at: '2026-11-27T07:49:00Z' };
+      const lead = leadOf({ ...anas, answered }, { status: 'responded', responded_at: answered.at });
+      await openLead({ ...lead, decline: { reason: 'other', notes: null } }, 'owner', at);
+      expect(await screen.findByText('Answered by Ana Ruiz, 11:49 PM')).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(11 * 60_000));
+      expect(screen.getByText('Answered by Ana Ruiz, Nov 26, 2026, 11:49 PM')).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  },
+);
+
 test('shows only the person’s own leads on request, in the URL too', async () => {
   const { user, router } = await openLead(leadOf(free), 'responder', '/dashboard');
   const mine: (string | null)[] = [];

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { declineReasonLabel, formatInstant, formatDollars } from '@portal/shared/domain';
 import { DescriptionList, Stack } from '@portal/shared/ui';
-import { answeredText } from '../assignment/answered-text.ts';
+import { useAnsweredText } from '../assignment/use-answered-text.ts';
 import { responseTexts, texts } from '../texts.ts';
 import { leadTexts, respondTexts } from './texts.ts';
 
@@ -13,6 +13,7 @@ const Quiet = styled.p`
 /** The vendor's response, or 'No response yet'. A declined lead shows the reason. */
 export function YourResponse({ lead }: { lead: Lead }) {
   const { vendor_response: response, decline } = lead;
+  const answered = useAnsweredText(lead);
   if (!response && !decline)
     return <Quiet>{lead.withdrawal ? leadTexts.noResponseSent : leadTexts.noResponse}</Quiet>;
   return (
@@ -27,9 +28,7 @@ export function YourResponse({ lead }: { lead: Lead }) {
         />
       )}
       {response && <GivenResponse response={response} />}
-      {lead.responded_at && (
-        <Quiet>{answeredText(lead) ?? leadTexts.sentOn(formatInstant(lead.responded_at))}</Quiet>
-      )}
+      {lead.responded_at && <Quiet>{answered ?? leadTexts.sentOn(formatInstant(lead.responded_at))}</Quiet>}
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Lead } from '@portal/shared/contract';
 import { eventTypeLabel, leadCan, withdrawalReasonTexts } from '@portal/shared/domain';
 import { Badge, Button, ButtonLink, VisuallyHidden } from '@portal/shared/ui';
-import { answeredText } from '../assignment/answered-text.ts';
+import { useAnsweredText } from '../assignment/use-answered-text.ts';
 import { LeadTagList } from '../lead-notes/LeadTagList.tsx';
 import { paths } from '../paths.ts';
 import { Quote } from '../Quote.tsx';
@@ -53,7 +53,6 @@ export function LeadCard({
   const canWrite = canAnswer && !pending && !readOnly;
   const link = { size: 'small', 'aria-describedby': nameId, onClick: onOpen } as const;
   const sent = sentAmount(lead);
-  const answered = answeredText(lead);
   return (
     <CardFrame
       as="article"
@@ -85,7 +84,7 @@ export function LeadCard({
         )}
         <MatchReasons reasons={lead.match_reasons} inLine />
         {sent && <Sent>{sent}</Sent>}
-        {answered && <Why>{answered}</Why>}
+        <Answered lead={lead} />
         {lead.withdrawal && <Why>{withdrawalReasonTexts[lead.withdrawal.reason]}</Why>}
         <LeadTagList tags={tags} />
       </Body>
@@ -140,4 +139,10 @@ export function LeadCard({
       </Foot>
     </CardFrame>
   );
+}
+
+/** Who answered. Renders each minute, so the card doesn't. */
+function Answered({ lead }: { lead: Lead }) {
+  const text = useAnsweredText(lead);
+  return text && <Why>{text}</Why>;
 }

@@ -75,6 +75,20 @@ test('a change by another member appears in the open page', async () => {
   expect(await screen.findAllByText('Assigned to Ana Ruiz')).not.toHaveLength(0);
 });
 
+test.each(['/dashboard?view=all', '/dashboard/lead-details/40'])(
+  'the removal of a member unassigns their leads on %s',
+  async (at) => {
+    await openLead(leadOf(anas), 'responder', at);
+    expect((await screen.findAllByText('Assigned to Ana Ruiz'))[0]).toBeVisible();
+    // The server unassigns them together with the removal.
+    const lead = leadOf(free);
+    mockAccount({ users: [rosa, { ...ana, id: 9, name: 'Ben Ito' }] }, 'responder');
+    mockApi({ [READ]: lead, 'GET /vendor-account/{accountId}/leads': sampleLeadPage([lead]) });
+    act(() => publish('live.team.changed', { account_id: 5 }));
+    await waitFor(() => expect(screen.queryByText('Assigned to Ana Ruiz')).not.toBeInTheDocument());
+  },
+);
+
 test('a person who works alone sees nothing of it', async () => {
   mockAccount();
   mockApi({

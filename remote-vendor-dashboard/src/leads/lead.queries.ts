@@ -6,11 +6,13 @@ import { leadListsKey, type LeadPage } from './leads.queries.ts';
 
 /** Every lead that was opened. */
 export const allLeadsKey = ['lead'] as const;
+/** Every lead of an account that was opened. */
+export const leadsKey = (accountId: number) => [...allLeadsKey, accountId] as const;
 
 /** One lead. The server marks a new one as viewed, so reading it also updates the lists, and it is never prefetched. */
 export const leadQuery = (params: { accountId: number; leadId: number }) =>
   queryOptions({
-    queryKey: [...allLeadsKey, params.accountId, params.leadId],
+    queryKey: [...leadsKey(params.accountId), params.leadId],
     queryFn: async ({ signal }) => {
       const lead = await call('GET /vendor-account/{accountId}/leads/{leadId}', { params }, { signal });
       replaceInLists({ accountId: params.accountId, lead });

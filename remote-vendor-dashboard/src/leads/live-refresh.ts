@@ -6,7 +6,7 @@ import { analyticsKey } from '../insights/insights.queries.ts';
 import { statementsKey } from '../statement/statement.queries.ts';
 import { allTeamsKey, teamKey } from '../team/team.queries.ts';
 import { allThreadsKey, messagesQuery } from '../thread/messages.queries.ts';
-import { allLeadsKey, leadQuery } from './lead.queries.ts';
+import { allLeadsKey, leadQuery, leadsKey } from './lead.queries.ts';
 import { allLeadListsKey, leadListsKey } from './leads.queries.ts';
 
 /** From now on, refetches the leads that the server reports as changed. */
@@ -37,7 +37,9 @@ export function refreshOnLiveEvents(): void {
   });
   subscribe('live.team.changed', ({ account_id: accountId }) => {
     void queryClient.invalidateQueries(currentAccountQuery);
-    void queryClient.invalidateQueries({ queryKey: teamKey(accountId) });
+    // A member's removal unassigns their leads, and only leads of a team name an assignee.
+    for (const queryKey of [teamKey(accountId), leadListsKey(accountId), leadsKey(accountId)])
+      void queryClient.invalidateQueries({ queryKey });
   });
   subscribe('live.missed', () => {
     for (const queryKey of [allLeadListsKey, allLeadsKey, allThreadsKey, allCalendarsKey, allTeamsKey])

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { AccountStatusBadge, Card, DescriptionList } from '@portal/shared/ui';
+import type { CurrentAccount } from '@portal/shared/queries';
+import { AccountStatusBadge, ButtonLink, Card, DescriptionList } from '@portal/shared/ui';
 import { gateTexts } from './texts.ts';
 import { GateScreen } from './GateScreen.tsx';
 
@@ -11,14 +12,19 @@ const Meaning = styled(DescriptionList)`
   gap: var(--space-4);
 `;
 
-/** The effects of the suspension; support can explain the reason. */
-export function Suspended() {
+/** The effects of the suspension; support can explain the reason. The person's other accounts stay open. */
+export function Suspended({ others }: Pick<CurrentAccount, 'others'>) {
   return (
     <GateScreen
       tabTitle={words.tab}
       badge={<AccountStatusBadge status="suspended" />}
       title={words.title}
       lead={words.lead}
+      action={others?.map(({ id, name }) => (
+        <ButtonLink key={id} to={`/dashboard?account=${id}`}>
+          {words.open(name)}
+        </ButtonLink>
+      ))}
     >
       <Card>
         <Meaning

@@ -58,6 +58,50 @@ test('shows the suspended screen with a support link and logout', async () => {
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
+describe('a suspended account of someone with another one', () => {
+  const suspended = sampleAccount({ id: 5, status: 'suspended' });
+  const other = sampleAccount({ id: 9, business_name: 'Bay Florals' });
+  /** Answers like the server: in full the account asked for, or all of them, active ones first. */
+  const mockServer = () =>
+    mockApi({
+      'GET /vendor-account/current': ({ query }) => {
+        const all = [other, suspended].map((account) => ({
+          account,
+          vendor: sampleVendor(),
+          role: 'owner' as const,
+        }));
+        const chosen = all.find(({ account }) => String(account.id) === query.get('account_id'));
+        if (!chosen) return { accounts: all };
+        const others = all.filter((one) => one !== chosen).map(({ account }) => account);
+        return { accounts: [chosen], others };
+      },
+    });
+
+  beforeEach(() => {
+    mockServer();
+    localStorage.setItem('personal:account', '5');
+  });
+
+  test('the screen offers the other account', async () => {
+    const { user } = await openDashboard();
+    expect(await screen.findByRole('heading', { name: 'Account Suspended' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Open Bay Florals' }));
+    expect(await screen.findByRole('heading', { name: 'Your Matched Clients' })).toBeInTheDocument();
+    expect(localStorage.getItem('personal:account')).toBe('9');
+  });
+
+  test('a link opens the account that it names, also after a failure', async () => {
+    const { user, router } = await openDashboard();
+    expect(await screen.findByRole('heading', { name: 'Account Suspended' })).toBeInTheDocument();
+    mockApi({ 'GET /vendor-account/current': fails(500) });
+    await act(() => router.navigate('/dashboard?account=9'));
+    const retry = await screen.findByRole('button', { name: 'Try Again' });
+    mockServer();
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Your Matched Clients' })).toBeInTheDocument();
+  });
+});
+
 test('keeps unsaved input through a suspension', async () => {
   mockApi({ 'GET /vendor-account/current': accounts('active') });
   const form = (

@@ -68,5 +68,6 @@ export const gateTexts = {
     keptText: 'We keep your leads, bookings and settings.',
     again: 'When it’s reinstated',
     againText: 'We’ll email you, and this page will open your dashboard.',
+    open: (business: string) => `Open ${business}`,
   },
 } as const;

@@ -6,6 +6,8 @@ test.each([
   '/dashboard/lead-details/42',
   '/dashboard/resources/contact-concierge?lead=7',
   '/admin/applications?page=2&status=pending#row-3',
+  '/admin/integrations/webhooks/7',
+  '/admin/portal-settings/mails/lead-created',
   '/onboarding/1',
   '/email/verification-required',
 ])('[C4] accepts %s as a return path', (path) => {
@@ -35,6 +37,7 @@ test.each([
   ['the API', '/api/auth/logout'],
   ['a longer name', '/dashboards'],
   ['too deep', '/dashboard/a/b/c'],
+  ['too deep for an admin', '/admin/a/b/c/d'],
   ['too long', `/dashboard?${'a'.repeat(3000)}`],
 ])('[C4] rejects %s as a return path', (_, from) => {
   expect(returnPath(from)).toBeNull();

@@ -10,7 +10,7 @@ const guardedPages = [
   '/accept-invitation',
   `/onboarding(?:/${segment})?`,
   `/dashboard(?:/${segment}){0,2}`,
-  `/admin(?:/${segment}){0,2}`,
+  `/admin(?:/${segment}){0,3}`,
 ].map((pattern) => new RegExp(`^${pattern}/?$`));
 
 /**

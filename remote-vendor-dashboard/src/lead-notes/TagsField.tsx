@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { LEAD_TAGS_MAX } from '@portal/shared/domain';
+import { LEAD_TAGS_MAX, normalizeTag, TAG_MAX } from '@portal/shared/domain';
 import { Button, IconButton, TextField, useField } from '@portal/shared/ui';
 import { leadTagsQuery } from './lead-notes.queries.ts';
 import { withTag } from './lead-notes.ts';
@@ -66,16 +66,17 @@ export function TagsField({ accountId }: { accountId: number }) {
   const { data: known } = useQuery(leadTagsQuery(accountId));
   const tags = input.value || [];
   const full = tags.length >= LEAD_TAGS_MAX;
+  const isTooLong = normalizeTag(typed.value).length > TAG_MAX;
   const suggested = full ? [] : (known?.data ?? []).filter((name) => !tags.includes(name));
   const add = () => {
-    if (full) return;
+    if (full || isTooLong) return;
     input.onChange(withTag(tags, typed.value));
     typed.onChange('');
   };
   const addOnKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== ',')) return;
-    // Enter would save the form. With nothing typed, it does.
-    if (event.key === 'Enter' && typed.value.trim() === '') return;
+    // Enter would save the form. With nothing typed, it does, and with a long tag, which shows the error.
+    if (event.key === 'Enter' && (typed.value.trim() === '' || isTooLong)) return;
     event.preventDefault();
     add();
   };
@@ -105,7 +106,11 @@ export function TagsField({ accountId }: { accountId: number }) {
           autoComplete="off"
           onKeyDown={addOnKey}
         />
-        <Button variant="secondary" aria-disabled={full || typed.value.trim() === ''} onClick={add}>
+        <Button
+          variant="secondary"
+          aria-disabled={full || isTooLong || typed.value.trim() === ''}
+          onClick={add}
+        >
           {words.add}
         </Button>
       </Typed>

@@ -130,6 +130,17 @@ test('rejects long and too many tags before sending', async () => {
   expect(field).toHaveAccessibleDescription(/at most 10 tags/);
 });
 
+test.each(['{Enter}', ','])('adds no tag that is too long on %s', async (key) => {
+  const seen = mockApi({ [SAVE]: saved });
+  const { user, form } = await openNotes();
+  await user.type(form.getByLabelText('Add a tag'), `${'g'.repeat(31)}${key}`);
+  await user.tab();
+  expect(await form.findByText('Please use at most 30 characters for a tag')).toBeVisible();
+  expect(form.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true');
+  expect(form.queryByRole('button', { name: /^Remove tag/ })).not.toBeInTheDocument();
+  expect(seen).toHaveLength(0);
+});
+
 test('shows the notes without a form during impersonation', async () => {
   mockApi({ [READ]: saved });
   const viewing_as = { account_id: 5, business_name: 'Delgado Catering' };

@@ -285,6 +285,18 @@ describe('quick accept with a confirmed quick reply', () => {
     expect(await screen.findByText('In Progress', { selector: 'article *' })).toBeVisible();
   });
 
+  test('sends the quick reply that a colleague has changed since the page loaded', async () => {
+    const seen = accepts();
+    await openDashboard('/dashboard?view=all');
+    await screen.findByRole('button', { name: 'Quick accept' });
+    mockApi({ 'GET /vendor-account/{accountId}/quick-reply': { ...confirmedReply, base_package: 3600 } });
+    fireEvent.click(screen.getByRole('button', { name: 'Quick accept' }));
+    leaveUndo();
+    await pass(UNDO_MS);
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(seen[0]?.request.body).toMatchObject({ proposed_pricing: { base_package: 3600 } });
+  });
+
   test('sends nothing after Undo', async () => {
     const seen = accepts();
     await pressQuickAccept();

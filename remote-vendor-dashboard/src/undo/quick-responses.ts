@@ -1,8 +1,9 @@
 import type { Lead, QuickReply } from '@portal/shared/contract';
-import { call } from '@portal/shared/runtime';
+import { call, queryClient } from '@portal/shared/runtime';
 import { toDecline, type DeclineValues } from '../lead-details/decline.ts';
 import { quickDeclineNote } from './texts.ts';
 import { toQuickAnswer } from '../quick-reply/quick-answer.ts';
+import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
 import { answerLater, answerTogether } from './pending-responses.ts';
 
 /** Declines a lead as not available after a 10 s delay. */
@@ -35,8 +36,11 @@ export const declineLeads = ({
       ),
   });
 
-/** Accepts a lead with the vendor's confirmed quick reply after a 10 s delay. */
-export const quickAccept = ({
+/**
+ * Accepts a lead with the vendor's confirmed quick reply after a 10 s delay. A colleague may have changed it since the page
+ * loaded, so it is read again meanwhile.
+ */
+export function quickAccept({
   accountId,
   lead,
   reply,
@@ -44,7 +48,9 @@ export const quickAccept = ({
   accountId: number;
   lead: Lead;
   reply: QuickReply;
-}): void =>
+}): void {
+  const { queryKey } = quickReplyQuery(accountId);
+  void queryClient.invalidateQueries({ queryKey });
   answerLater({
     kind: 'accept',
     accountId,
@@ -55,8 +61,12 @@ export const quickAccept = ({
         'PUT /vendor-account/{accountId}/leads/{leadId}/respond',
         {
           params: { accountId, leadId: lead.id },
-          body: { ...toQuickAnswer(reply), event_version: lead.event_version },
+          body: {
+            ...toQuickAnswer(queryClient.getQueryData(queryKey) ?? reply),
+            event_version: lead.event_version,
+          },
         },
         { keepalive: true },
       ),
   });
+}

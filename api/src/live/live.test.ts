@@ -136,6 +136,20 @@ test('ends the stream of a removed member, whose next stream has no events of th
   assert.doesNotMatch(`${stream.text}${next.text}`, /Afterwards/);
 });
 
+test('tells the other members of an account of its changed preferences', async () => {
+  const { account, owner } = await createAccount(db);
+  const member = await injectAs(app, await createMember(db, account.id, 'manager'));
+  const stream = await openStream(member.token);
+  await sleep(50);
+  const byOwner = await injectAs(app, owner!);
+  const { status } = await byOwner('PUT /vendor-account/{accountId}/profile', {
+    params: { accountId: account.id },
+    body: { minimum_budget: 5000 },
+  });
+  assert.equal(status, 200);
+  await until(() => stream.text.includes('event: account.changed'));
+});
+
 test('sends members of a suspended account the suspension and no earlier lead events', async () => {
   const { account, owner } = await createAccount(db);
   const member = await injectAs(app, owner!);

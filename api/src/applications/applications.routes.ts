@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { hasAccount } from '../accounts/accounts.repository.ts';
+import type { Database } from '../database/index.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { answerQuestion } from './answer-question.ts';
-import { byIdOfUser, currentOf, viewApplication } from './applications.repository.ts';
+import { byIdOfUser, currentOf, viewApplication, type ApplicationView } from './applications.repository.ts';
 import { correctApplication, withdrawApplication } from './own-changes.ts';
 import { presentOwn } from './present.ts';
 import { submitApplication } from './submit.ts';
@@ -22,7 +24,7 @@ export function applicationRoutes(app: FastifyInstance): void {
 
   route(app, 'GET /vendor-account/application', async ({ person }) => {
     const view = await viewApplication(app.db, currentOf(person.id));
-    if (!view) throw notFound('no_application', 'No application found');
+    if (!view || (await hasLeft(app.db, view))) throw notFound('no_application', 'No application found');
     return presentOwn(view, await readSettingsRow(app.db));
   });
 
@@ -48,3 +50,9 @@ export function applicationRoutes(app: FastifyInstance): void {
     }),
   );
 }
+
+/** Whether the application led to an account that the applicant has left. Without another account, they can apply again. */
+const hasLeft = async (db: Database, { application, applicant }: ApplicationView): Promise<boolean> =>
+  application.status === 'approved' &&
+  application.accountId !== null &&
+  !(await hasAccount(db, applicant.id));

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applicationForm } from '../../test/support/application-form.ts';
 import { openPortal } from '../../test/support/build-app.ts';
-import { createAdmin, createApplication, createUser, createVendor } from '../../test/support/factories.ts';
+import {
+  createAccount,
+  createAdmin,
+  createApplication,
+  createMember,
+  createUser,
+  createVendor,
+} from '../../test/support/factories.ts';
 import { injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
@@ -112,6 +119,24 @@ test('withdraws an application, also twice, and lets the person apply again', as
   assert.equal(again.status, 201);
   assert.notEqual(again.body.id, params.applicationId);
   assert.equal((await call('GET /vendor-account/application')).body.id, again.body.id);
+});
+
+test('lets a former owner apply again after leaving the account of an approved application', async () => {
+  const { account, owner } = await createAccount(db);
+  const heir = await createMember(db, account.id, 'manager');
+  const decision = { status: 'approved', accountId: account.id, decidedAt: new Date() } as const;
+  await createApplication(db, { applicant: owner!, ...decision });
+  const call = await injectAs(app, owner!);
+  const current = async () => (await call('GET /vendor-account/application')).body;
+  assert.equal((await current()).status, 'approved');
+  const member = (userId: number) => ({ params: { accountId: account.id, userId } });
+  await call('POST /vendor-account/{accountId}/team/members/{userId}/hand-over', member(heir.id));
+  assert.equal((await current()).status, 'approved');
+  const byHeir = await injectAs(app, heir);
+  await byHeir('DELETE /vendor-account/{accountId}/team/members/{userId}', member(owner!.id));
+  assert.equal((await current()).error, 'no_application');
+  assert.equal((await call('POST /vendor-account/apply', { body: applicationForm() })).status, 201);
+  assert.equal((await current()).status, 'pending');
 });
 
 test('lists and counts withdrawn applications apart from the total', async () => {

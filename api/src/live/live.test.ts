@@ -150,6 +150,19 @@ test('tells the other members of an account of its changed preferences', async (
   await until(() => stream.text.includes('event: account.changed'));
 });
 
+test('tells the members of an account of its changed referral rate', async () => {
+  const { account, owner } = await createAccount(db);
+  const stream = await openStream((await injectAs(app, owner!)).token);
+  await sleep(50);
+  const admin = await injectAs(app, await createAdmin(db));
+  const { status } = await admin('POST /vendor-admin/financial/accounts/{accountId}/referral-rate', {
+    params: { accountId: account.id },
+    body: { rate: 7.5 },
+  });
+  assert.equal(status, 200);
+  await until(() => stream.text.includes('event: account.changed'));
+});
+
 test('sends members of a suspended account the suspension and no earlier lead events', async () => {
   const { account, owner } = await createAccount(db);
   const member = await injectAs(app, owner!);

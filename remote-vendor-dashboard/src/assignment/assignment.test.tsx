@@ -101,6 +101,15 @@ test('a person who works alone sees nothing of it', async () => {
   expect(screen.queryByText(/^Assigned to/)).not.toBeInTheDocument();
 });
 
+test('someone whose team is gone can still remove the filter for their own leads', async () => {
+  mockAccount();
+  mockApi({ 'GET /vendor-account/{accountId}/leads': sampleLeadPage([leadOf(undefined)]) });
+  const { user, router } = await openDashboard('/dashboard?mine=1');
+  expect(await screen.findByRole('button', { name: 'Mine', pressed: true })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Everyone’s' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
 test('the card names the assignee and who answered', async () => {
   const answered = { by: 'Ana Ruiz', at: answeredAt };
   await openLead(leadOf({ ...anas, answered }, { status: 'responded' }), 'owner', '/dashboard?view=all');

@@ -155,7 +155,8 @@ export function LeadTools({
         counts={counts}
         onChange={(view) => show(withView(readLeadFilter(newestQuery()), view))}
       />
-      {team && (
+      {/* The URL can ask for it also after the others have left. */}
+      {(team || mine) && (
         <MineFilter value={filter.mine ?? false} onChange={(mine) => show({ mine: mine || undefined })} />
       )}
       <TagFilter tags={tags} value={filter.tag} onChange={(tag) => show({ tag })} />

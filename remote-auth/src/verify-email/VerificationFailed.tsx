@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { emailStatusQuery } from '@portal/shared/queries';
 import { ApiError, errorText, useSession } from '@portal/shared/runtime';
 import { Banner, Button, ButtonLink, Stack } from '@portal/shared/ui';
 import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
+import { ResendVerification } from '../verification/ResendVerification.tsx';
 import { verifyEmailTexts as words } from './texts.ts';
+import { Verifying } from './Verifying.tsx';
 
 export interface VerificationFailedProps {
   title: string;
@@ -15,8 +19,12 @@ export interface VerificationFailedProps {
 /** The link failed: shows the reason and offers a new email or support. */
 export function VerificationFailed({ title, error, onRetry }: VerificationFailedProps) {
   const session = useSession();
-  if (session?.user.email_verified_at && !mayPass(error))
-    return <NoLinkNeeded title={title} isAdmin={session.user.is_admin} />;
+  const verified = session?.user.email_verified_at && !mayPass(error) ? session.user : null;
+  const { data: status, isLoading } = useQuery({ ...emailStatusQuery, enabled: verified !== null });
+  if (isLoading) return <Verifying />;
+  // A verified user can wait for the link to another address.
+  const isWaiting = Boolean(verified && status?.pending_email);
+  if (verified && !isWaiting) return <NoLinkNeeded title={title} isAdmin={verified.is_admin} />;
   return (
     <AuthFrame takesFocus title={title} lead={words.failedLead} aside={<JoiningPanel />}>
       {error && <Banner tone="error">{errorText(error, title)}</Banner>}
@@ -26,14 +34,18 @@ export function VerificationFailed({ title, error, onRetry }: VerificationFailed
             {words.tryAgain}
           </Button>
         )}
-        <ButtonLink
-          to={paths.resendVerification()}
-          variant={mayPass(error) ? 'secondary' : 'primary'}
-          size="large"
-          wide
-        >
-          {texts.resendVerification}
-        </ButtonLink>
+        {isWaiting ? (
+          <ResendVerification />
+        ) : (
+          <ButtonLink
+            to={paths.resendVerification()}
+            variant={mayPass(error) ? 'secondary' : 'primary'}
+            size="large"
+            wide
+          >
+            {texts.resendVerification}
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.contact()} variant="quiet" wide>
           {texts.contactSupport}
         </ButtonLink>

@@ -182,9 +182,37 @@ test('allows a retry when the request fails offline', async () => {
   expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeInTheDocument();
 });
 
+const emailStatus = (pending_email: string | null) => ({
+  email: sampleUser().email,
+  email_verified_at: '2026-05-01T17:00:00.000Z',
+  pending_email,
+  next_allowed_at: '2026-05-01T17:00:00.000Z',
+});
+
+test('offers a user whose new address still waits for its link another one', async () => {
+  const refused = { message: 'Invalid verification link', error: 'invalid_link' };
+  mockApi({
+    'POST /auth/email/verify-code': fails(422, refused),
+    'GET /auth/user': sampleUser(),
+    'GET /auth/email': emailStatus('rosa@newplace.com'),
+  });
+  const { user } = await open('/verify-email?id=7&code=late', sampleSignedIn());
+  const resend = await screen.findByRole('button', { name: 'Resend Verification Email' });
+  expect(screen.queryByText(/verified already/)).not.toBeInTheDocument();
+  const seen = mockApi({
+    'POST /auth/email/resend': { message: 'Sent', next_allowed_at: '2026-05-01T17:01:00.000Z' },
+  });
+  await user.click(resend);
+  await waitFor(() => expect(seen).toHaveLength(1));
+});
+
 test('continues a verified user who opens an outdated link', async () => {
   const refused = { message: 'Invalid verification link', error: 'invalid_link' };
-  mockApi({ 'POST /auth/email/verify-code': fails(422, refused), 'GET /auth/user': sampleUser() });
+  mockApi({
+    'POST /auth/email/verify-code': fails(422, refused),
+    'GET /auth/user': sampleUser(),
+    'GET /auth/email': emailStatus(null),
+  });
   const { user, router } = await open('/verify-email?id=7&code=old', unverified);
   expect(await screen.findByText(/your email address is verified already/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Resend Verification Email' })).not.toBeInTheDocument();

@@ -2,9 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '@portal/shared/domain';
 import { hasCode } from '@portal/shared/runtime';
-import { Spinner } from '@portal/shared/ui';
-import { AuthFrame } from '../frame/AuthFrame.tsx';
-import { JoiningPanel } from '../frame/panels.tsx';
 import { readEmailLink, type EmailLink } from '../email-link/email-link.ts';
 import { useEmailLink } from '../email-link/use-email-link.ts';
 import { ConfirmWithPassword } from './ConfirmWithPassword.tsx';
@@ -13,6 +10,7 @@ import { verificationQuery } from './verification.queries.ts';
 import { VerificationFailed } from './VerificationFailed.tsx';
 import { VerificationSucceeded } from './VerificationSucceeded.tsx';
 import { verifyEmailTexts as words } from './texts.ts';
+import { Verifying } from './Verifying.tsx';
 
 /** /verify-email?id=…&code=…, opened from the email, logged in or not. */
 export function Component() {
@@ -38,12 +36,4 @@ function UseLink({ link }: { link: EmailLink }) {
     );
   }
   return <Verifying />;
-}
-
-function Verifying() {
-  return (
-    <AuthFrame title={words.title} aside={<JoiningPanel />}>
-      <Spinner label={words.busy} />
-    </AuthFrame>
-  );
 }

@@ -1,6 +1,6 @@
 import { normalizeCategory, spellingsOf, vendorCategories, type VendorCategory } from '@portal/shared/domain';
 import { sql, type SQL } from 'drizzle-orm';
-import { vendors } from '../database/schema/index.ts';
+import { spellingOf, vendors } from '../database/schema/index.ts';
 
 /**
  * Matches the vendors of a category of the list in any spelling. 'Other' are those that the list doesn't have. An older
@@ -17,6 +17,5 @@ export function inCategory(given: string): SQL {
 
 const spellings = (categories: VendorCategory[]) => categories.flatMap(spellingsOf);
 
-/** Without regard to case and repeated spaces, as categories are shown. */
 const isOneOf = (texts: string[]): SQL =>
-  sql`lower(regexp_replace(trim(${vendors.category}), '\\s+', ' ', 'g')) = any(${sql.param(texts)}::text[])`;
+  sql`${spellingOf(vendors.category)} = any(${sql.param(texts)}::text[])`;

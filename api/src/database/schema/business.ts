@@ -34,6 +34,10 @@ export const handleOf = (instagram: unknown) => sql`lower(ltrim(${instagram}, '@
 /** The last ten digits of a phone number. Indexed. */
 export const digitsOf = (phone: unknown) => sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`;
 
+/** A category without regard to case and repeated spaces, as categories are shown. Indexed. */
+export const spellingOf = (category: unknown) =>
+  sql`lower(regexp_replace(trim(${category}), '\\s+', ' ', 'g'))`;
+
 /** A business known to the platform. */
 export const vendors = pgTable(
   'vendors',
@@ -68,6 +72,7 @@ export const vendors = pgTable(
     index('vendors_order').on(t.createdAt, t.id),
     index('vendors_name').on(t.businessName, t.id),
     index('vendors_category').on(t.category, t.id),
+    index('vendors_spelling').on(spellingOf(t.category)),
     index('vendors_alike').using('gin', sql`${t.businessName} gin_trgm_ops`),
     index('vendors_same_name').on(sql`lower(${t.businessName})`),
     index('vendors_same_email').on(sql`lower(${t.email})`),

@@ -1,0 +1,1 @@
+CREATE INDEX "vendors_spelling" ON "vendors" USING btree (lower(regexp_replace(trim("category"), '\s+', ' ', 'g')));

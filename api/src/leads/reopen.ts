@@ -6,6 +6,7 @@ import { expiry } from '../concierge/expiry.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { notFound } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
+import { queueLeadNotifications } from '../notifications/lead-notifications.ts';
 import { notify } from '../notifications/notify.ts';
 import { emailReporter } from './email-reporter.ts';
 import { findReopenRequest, markReportResolved } from './lead-reports.repository.ts';
@@ -15,7 +16,7 @@ import { publishLeadChange, refusal } from './respond.ts';
 
 /**
  * Reopens an expired lead with a new response deadline and clock, resolves the vendor's request for that, which it answers by
- * email, and notifies the vendor. Throws a 409 when its status does not allow that, the account is suspended or the
+ * email, and notifies the other members as of a new lead. Throws a 409 when its status does not allow that, the account is suspended or the
  * event has passed.
  */
 export function reopenLead(app: FastifyInstance, admin: UserRow, leadId: number): Promise<LeadView> {
@@ -50,6 +51,10 @@ export function reopenLead(app: FastifyInstance, admin: UserRow, leadId: number)
       await markReportResolved(tx, request.id, { resolvedBy: admin.id, resolution: 'Reopened' });
       await emailReporter(app, tx, request, { reopened: true });
     }
+    await queueLeadNotifications(app, tx, [{ account: account!, lead }], 'lead-arrived', {
+      reopened: true,
+      ...(request && { except: request.reportedBy }),
+    });
     await recordEvent(app, tx, { type: 'lead.delivered', leadId: lead.id });
     await publishLeadChange(tx, lead);
     const notice = { account_id: lead.accountId, lead_id: lead.id, event_name: lead.eventName };

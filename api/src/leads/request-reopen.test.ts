@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
-import { createAccount, createAdmin, createLead } from '../../test/support/factories.ts';
+import { createAccount, createAdmin, createLead, createMember } from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
-const { app, db, mailTo } = await openPortal();
+const { app, db, mailTo, mailsTo } = await openPortal();
 const admin = await injectAs(app, await createAdmin(db));
 const ASK = 'POST /vendor-account/{accountId}/leads/{leadId}/request-reopen';
 const REPORT = 'POST /vendor-account/{accountId}/leads/{leadId}/report';
@@ -65,6 +65,24 @@ test('reopening resolves the request and notifies the vendor', async () => {
   const mail = await mailTo(email, `About your request to reopen: ${name}`);
   assert.match(mail.text, /is open again, as you asked\. Please respond within 2 hours\./);
   assert.equal((await call(ASK, { params, body: {} })).status, 200, 'asked already');
+});
+
+test('a reopened lead is announced to the members by email, but not again to the one who asked for it', async () => {
+  const { call, params, name, email } = await expiredLead();
+  const member = await createMember(db, params.accountId, 'responder');
+  await admin(REOPEN, { params: { leadId: params.leadId } });
+  const mail = await mailTo(email, `Open again: ${name}`);
+  assert.match(mail.text, /is open again\.[\s\S]*Please respond within 2 hours\./);
+  await mailTo(member.email, `Open again: ${name}`);
+
+  const asked = await expiredLead();
+  const other = await createMember(db, asked.params.accountId, 'responder');
+  await asked.call(ASK, { params: asked.params, body: {} });
+  await admin(REOPEN, { params: { leadId: asked.params.leadId } });
+  await mailTo(other.email, `Open again: ${asked.name}`);
+  await mailTo(asked.email, `About your request to reopen: ${asked.name}`);
+  assert.equal((await mailsTo(asked.email)).length, 1);
+  assert.equal((await call(LEAD, { params })).body.status, 'viewed');
 });
 
 test('keeps the team’s decision against reopening, and emails it to the member who asked', async () => {

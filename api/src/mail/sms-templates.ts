@@ -20,7 +20,9 @@ const leadPage = (context: TemplateContext) =>
 const smsTemplates = {
   'lead-arrived': (context) => ({
     say: (name) =>
-      `Gia: new match for ${formatShortDate(field(context.data, 'eventDate'))}: ${name}. Please respond within 2 hours.`,
+      context.data['reopened']
+        ? `Gia: ${name} is open again. Please respond within 2 hours.`
+        : `Gia: new match for ${formatShortDate(field(context.data, 'eventDate'))}: ${name}. Please respond within 2 hours.`,
     name: field(context.data, 'eventName'),
     href: leadPage(context),
   }),

@@ -16,13 +16,15 @@ type LeadTemplate = 'lead-arrived' | 'lead-reminder' | 'lead-expired' | 'lead-wi
 /**
  * Notifies the members of accounts about leads outside the portal, by the channel that each account chose:
  * email, one text message to the business's number (for its owner), or none. Quiet hours delay the
- * notification to their end. Users with the daily digest get only the digest.
+ * notification to their end. Users with the daily digest get only the digest. `except`: a member who hears of it
+ * otherwise. `reopened`: the lead arrives again.
  */
 export async function queueLeadNotifications(
   app: FastifyInstance,
   tx: Database,
   about: LeadWithAccount[],
   template: LeadTemplate,
+  { except, reopened = false }: { except?: number; reopened?: boolean } = {},
 ): Promise<void> {
   const notified = about.filter(({ account }) => account.preferredCommunicationMethod !== 'portal');
   if (notified.length === 0) return;
@@ -34,9 +36,9 @@ export async function queueLeadNotifications(
     tx,
     notified.flatMap(({ account, lead }) =>
       (members.get(account.id) ?? []).flatMap((person, index) =>
-        person.preferences.lead_notices === 'daily'
+        person.id === except || person.preferences.lead_notices === 'daily'
           ? []
-          : [noticeOf({ account, lead }, person, { template, isFirst: index === 0, now })],
+          : [noticeOf({ account, lead }, person, { template, isFirst: index === 0, now, reopened })],
       ),
     ),
   );
@@ -45,7 +47,12 @@ export async function queueLeadNotifications(
 function noticeOf(
   { account, lead }: LeadWithAccount,
   person: NotificationRecipient,
-  { template, isFirst, now }: { template: LeadTemplate; isFirst: boolean; now: Date },
+  {
+    template,
+    isFirst,
+    now,
+    reopened,
+  }: { template: LeadTemplate; isFirst: boolean; now: Date; reopened: boolean },
 ): QueuedNotification {
   const { preferredCommunicationMethod: method, businessPhone: phone } = account;
   const sendAfter = endOfQuietHours(person.preferences, now);
@@ -55,7 +62,12 @@ function noticeOf(
     template,
     to: { email: person.email, phone, method: isFirst ? method : 'email' },
     // The facts about the lead are read when the message is sent.
-    data: { name: person.name, leadId: lead.id, eventVersion: lead.eventVersion },
+    data: {
+      name: person.name,
+      leadId: lead.id,
+      eventVersion: lead.eventVersion,
+      ...(reopened && { reopened }),
+    },
     ...(sendAfter && { sendAfter }),
   };
 }

@@ -22,11 +22,13 @@ function messageLine(data: Record<string, unknown>): string {
 /** Emails about leads and bookings. */
 export const leadEmails = {
   'lead-arrived': ({ publicUrl, data }) => ({
-    subject: `New match: ${field(data, 'eventName')}`,
-    heading: 'You have a new match',
+    subject: `${data['reopened'] ? 'Open again' : 'New match'}: ${field(data, 'eventName')}`,
+    heading: data['reopened'] ? 'A lead is open again' : 'You have a new match',
     paragraphs: [
       greeting(data),
-      `We matched you with ${field(data, 'eventName')}: ${eventTypeLabel(field(data, 'eventType'))} on ${formatDate(field(data, 'eventDate'))}.`,
+      data['reopened']
+        ? `${field(data, 'eventName')} on ${formatDate(field(data, 'eventDate'))} is open again.`
+        : `We matched you with ${field(data, 'eventName')}: ${eventTypeLabel(field(data, 'eventType'))} on ${formatDate(field(data, 'eventDate'))}.`,
       ...(data['budgetRange'] ? [`Their budget: ${field(data, 'budgetRange')}.`] : []),
       'Please respond within 2 hours.',
     ],

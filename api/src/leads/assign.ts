@@ -1,3 +1,4 @@
+import { leadGroupOf } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
@@ -87,7 +88,14 @@ async function queueAssignment(
       eventKey: `lead-assigned ${lead.id} ${assignee.id} ${newSecret()}`,
       template: 'lead-assigned',
       to: { email: assignee.email, phone: null, method: 'email' },
-      data: { name: assignee.name, by: person.name, leadId: lead.id, userId: assignee.id },
+      data: {
+        name: assignee.name,
+        by: person.name,
+        leadId: lead.id,
+        userId: assignee.id,
+        // An email that waited for the end of quiet hours no longer applies when the lead was closed meanwhile.
+        open: leadGroupOf({ status: lead.status, lost: lead.lostAt !== null }) !== 'closed',
+      },
       ...(sendAfter && { sendAfter }),
     },
   ]);

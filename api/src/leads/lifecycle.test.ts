@@ -9,6 +9,7 @@ import {
   createAdmin,
   createApplication,
   createLead,
+  createMember,
   createUser,
   dateFromNow,
   daysFromNow,
@@ -201,6 +202,52 @@ test('skips a delayed email about a new lead that is answered, declined or expir
     { lead: declined.leadId, status: 'skipped' },
     { lead: expired.leadId, status: 'skipped' },
     { lead: viewed.leadId, status: 'sent' },
+  ]);
+});
+
+test('skips delayed emails about an assigned or reopened lead that is closed meanwhile', async () => {
+  const { accountId, call, email, owner } = await member();
+  const other = await injectAs(app, await createMember(db, accountId, 'manager'));
+  await quietNow(accountId);
+  const assign = (leadId: number) =>
+    other('PUT /vendor-account/{accountId}/leads/{leadId}/assignee', {
+      params: { accountId, leadId },
+      body: { user_id: owner!.id },
+    });
+  const decline = (leadId: number) =>
+    call('PUT /vendor-account/{accountId}/leads/{leadId}/decline', {
+      params: { accountId, leadId },
+      body: { reason: 'not_available' },
+    });
+  const closed = await createLead(db, { accountId });
+  await assign(closed.id);
+  await decline(closed.id);
+  const reopened = await createLead(db, { accountId, status: 'expired' });
+  await call('POST /vendor-account/{accountId}/leads/{leadId}/request-reopen', {
+    params: { accountId, leadId: reopened.id },
+    body: {},
+  });
+  await admin('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId: reopened.id } });
+  await decline(reopened.id);
+  const open = await createLead(db, { accountId, eventName: 'Still open' });
+  await assign(open.id);
+  const kept = await createLead(db, { accountId, status: 'expired', eventName: 'Closed before' });
+  await assign(kept.id);
+  await endQuietHours();
+  await portal.mailTo(email, 'Assigned to you: Still open');
+  await portal.mailTo(email, 'Assigned to you: Closed before');
+  const states = () =>
+    app.database.query(
+      `select (data ->> 'leadId')::int as lead, status from outgoing_messages
+       where recipient = '${email}' order by id`,
+    );
+  const isQueued = async () => (await states()).some(({ status }) => status === 'queued');
+  for (let attempt = 0; attempt < 200 && (await isQueued()); attempt++) await sleep(50);
+  assert.deepEqual(await states(), [
+    { lead: closed.id, status: 'skipped' },
+    { lead: reopened.id, status: 'skipped' },
+    { lead: open.id, status: 'sent' },
+    { lead: kept.id, status: 'sent' },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import {
   budgetText,
   eventDifferences,
+  leadGroupOf,
   takesEventChanges,
   withdrawalReasonTexts,
   type EventDetails,
@@ -29,6 +30,9 @@ const eventOf = (lead: LeadView): Facts => ({
 
 const isUnanswered = ({ status }: LeadView) => status === 'new' || status === 'viewed';
 
+const isClosed = ({ status, lostAt }: LeadView) =>
+  leadGroupOf({ status, lost: lostAt !== null }) === 'closed';
+
 /** The facts of each message about one lead; null when the message no longer applies. */
 const facts: Partial<Record<TemplateName, FactsOf>> = {
   'lead-arrived': (lead) => (isUnanswered(lead) ? eventOf(lead) : null),
@@ -48,8 +52,10 @@ const facts: Partial<Record<TemplateName, FactsOf>> = {
     return { ...eventOf(lead), changes: linesOf(change), answered: lead.status === 'responded' };
   },
   'lead-message': eventOf,
-  'lead-report-resolved': eventOf,
-  'lead-assigned': (lead, { userId }) => (lead.assignedTo === userId ? eventOf(lead) : null),
+  // A reopened lead may be answered or closed meanwhile.
+  'lead-report-resolved': (lead, { reopened }) => (reopened && !isUnanswered(lead) ? null : eventOf(lead)),
+  'lead-assigned': (lead, { userId, open }) =>
+    lead.assignedTo !== userId || (open && isClosed(lead)) ? null : eventOf(lead),
 };
 
 /**

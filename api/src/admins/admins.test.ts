@@ -1,11 +1,13 @@
 import { adminRoles } from '@portal/shared/domain';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addAuthenticator } from '../../test/support/authenticator.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createAdmin, createUser, unique } from '../../test/support/factories.ts';
 import { createCaller, injectAs, type Caller, type TestResponse } from '../../test/support/inject-as.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.repository.ts';
+import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { makeOwner } from './make-owner.ts';
 
@@ -163,6 +165,31 @@ test('a change of role ends the sessions, and a rise is announced to the other a
   assert.equal((await owner('DELETE /vendor-admin/admins/{userId}', remove)).status, 404);
   const after = await injectAs(app, person);
   assert.equal((await after('GET /vendor-admin/applications')).status, 403);
+});
+
+test('a removed admin no longer gets a waiting email about a new admin', async () => {
+  const [removed, kept] = [await createAdmin(db), await createAdmin(db)];
+  const later = new Date(Date.now() + 3_600_000);
+  await db.transaction(async (tx) => {
+    for (const { id, name, email } of [removed, kept])
+      await queueMail(app, tx, {
+        eventKey: `admin-added test ${id}`,
+        template: 'admin-added',
+        to: email,
+        data: { name, adminName: 'Zoe Late', email: 'zoe@x.example', role: 'Operator' },
+        sendAfter: later,
+      });
+  });
+  const gone = await owner('DELETE /vendor-admin/admins/{userId}', { params: { userId: removed.id } });
+  assert.equal(gone.status, 200);
+  await portal.runDelayed('mail');
+  await portal.mailTo(kept.email, 'New admin: Zoe Late');
+  const status = async () =>
+    (
+      await queried(`select status from outgoing_messages where event_key = 'admin-added test ${removed.id}'`)
+    )[0]!['status'];
+  for (let attempt = 0; attempt < 200 && (await status()) === 'queued'; attempt++) await sleep(20);
+  assert.equal(await status(), 'skipped');
 });
 
 test('a removed admin stays removed after proving a company address again', async () => {

@@ -1,14 +1,15 @@
 import { findAccountRow } from '../accounts/accounts.repository.ts';
 import { canReceive } from '../accounts/can-receive.repository.ts';
 import { isInAudience } from '../announcements/audience.repository.ts';
+import { findByEmail } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { findLeadById } from '../leads/leads.repository.ts';
 import type { TemplateName } from './email-templates.ts';
 import { isAddressOfNonMember } from '../team/team.repository.ts';
 import type { OutgoingMessageRow } from './outgoing-messages.repository.ts';
 
-/** What a message is about. `member`: the account, but not for those who left it. `digest`: its query leaves out suspended accounts. `other`: for everyone. */
-type Topic = 'account' | 'member' | 'lead' | 'digest' | 'announcement' | 'other';
+/** What a message is about. `member`: the account, but not for those who left it. `digest`: its query leaves out suspended accounts. `admin`: for those who are still an admin. `other`: for everyone. */
+type Topic = 'account' | 'member' | 'lead' | 'digest' | 'announcement' | 'admin' | 'other';
 
 /** The topic of each message. A new template needs one, which decides who may receive it. */
 const topics: Record<TemplateName, Topic> = {
@@ -23,7 +24,7 @@ const topics: Record<TemplateName, Topic> = {
   'admin-invitation': 'other',
   'team-invitation': 'other',
   'access-reset': 'other',
-  'admin-added': 'other',
+  'admin-added': 'admin',
   'account-note': 'other',
   'profile-request': 'other',
   'application-arrived': 'other',
@@ -78,6 +79,7 @@ export async function mayReceive(
     const accountId = Number(data['accountId']);
     return (await accountReceives(db, accountId)) && !(await isAddressOfNonMember(db, accountId, recipient));
   }
+  if (topic === 'admin') return (await findByEmail(db, recipient))?.role === 'admin';
   // An admin's test email is about no announcement.
   if (topic === 'announcement' && data['announcementId'])
     return isInAudience(db, {
@@ -87,7 +89,7 @@ export async function mayReceive(
   return true;
 }
 
-/** The templates whose emails are about a user's accounts and follow the user to a new address. */
+/** The templates whose emails are about a user's accounts or role and follow the user to a new address. */
 export const aboutAccounts: string[] = Object.entries(topics)
   .filter(([, topic]) => topic !== 'other')
   .map(([template]) => template);

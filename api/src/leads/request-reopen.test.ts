@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
-import { createAccount, createAdmin, createLead, createMember } from '../../test/support/factories.ts';
+import {
+  createAccount,
+  createAdmin,
+  createLead,
+  createMember,
+  dateFromNow,
+} from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const { app, db, mailTo, mailsTo } = await openPortal();
@@ -14,9 +20,9 @@ const REOPEN = 'POST /vendor-admin/leads/{leadId}/reopen';
 const RESOLVE = 'POST /vendor-admin/lead-reports/{reportId}/resolve';
 const NOTIFICATIONS = 'GET /user/notifications';
 
-async function expiredLead(status: 'expired' | 'viewed' = 'expired') {
+async function expiredLead(status: 'expired' | 'viewed' = 'expired', over: { eventDate?: string } = {}) {
   const { account, owner } = await createAccount(db);
-  const lead = await createLead(db, { accountId: account.id, status });
+  const lead = await createLead(db, { accountId: account.id, status, ...over });
   return {
     call: await injectAs(app, owner!),
     params: { accountId: account.id, leadId: lead.id },
@@ -95,6 +101,14 @@ test('keeps the team’s decision against reopening, and emails it to the member
   assert.deepEqual([lead.status, lead.reopen_request.resolution], ['expired', body.resolution]);
   const mail = await mailTo(email, `About your request to reopen: ${name}`);
   assert.match(mail.text, /You asked us to reopen .*\n\n> The client has found a vendor\n/);
+});
+
+test('rejects a request for a lead whose event has passed, which nobody could reopen', async () => {
+  const { call, params } = await expiredLead('expired', { eventDate: dateFromNow(-2) });
+  const { status, body } = await call(ASK, { params, body: {} });
+  assert.deepEqual([status, body.message], [409, 'The event date has passed.']);
+  assert.equal(body.current.reopen_request, null);
+  assert.equal(await requestOf(params.leadId), undefined);
 });
 
 test('rejects requests for leads that have not expired, for other accounts and invalid ones', async () => {

@@ -5,13 +5,14 @@ import type { UserRow } from '../auth/sessions.repository.ts';
 import { notFound } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
 import { notify } from '../notifications/notify.ts';
+import { assertDeliverable } from './deliverable.ts';
 import { addReport } from './lead-reports.repository.ts';
 import { findLead, touchLead, viewLead, type LeadPath, type LeadView } from './leads.repository.ts';
 import { publishLeadChange, refusal } from './respond.ts';
 
 /**
  * Asks the team to reopen an expired lead. Possible once per lead; a repeat changes nothing. Throws a 409 when the lead
- * has not expired.
+ * has not expired, or its event has passed.
  */
 export function requestReopen(
   app: FastifyInstance,
@@ -25,6 +26,8 @@ export function requestReopen(
     if (lead.reopenRequest) return lead;
     if (lead.status !== 'expired') throw refusal(lead);
     const { id: leadId, accountId } = lead;
+    const account = await findAccountRow(tx, accountId);
+    assertDeliverable(account!, lead);
     const added = await addReport(tx, {
       leadId,
       accountId,
@@ -40,7 +43,6 @@ export function requestReopen(
       accountId,
       details: { lead_id: leadId, message },
     });
-    const account = await findAccountRow(tx, accountId);
     await publishLeadChange(tx, lead);
     await notify(
       tx,

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { conflict, notFound } from '../http/problem.ts';
-import { publish } from '../live/live.repository.ts';
 import { dropHeldLead, findLeadForAdmin } from './admin-leads.repository.ts';
+import { publishLeadChange } from './respond.ts';
 
 /** Drops a held lead instead of delivering it. Idempotent. A delivered lead cannot be dropped. */
 export function dropLead(
@@ -24,9 +24,7 @@ export function dropLead(
         after: { held: false },
         details: { lead_id: leadId, hold_reasons: dropped.holdReasons },
       });
-      // Not to the vendor, who never got the lead.
-      const change = { account_id: dropped.accountId, lead_id: leadId, status: dropped.status };
-      await publish(tx, 'lead.changed', change, { admins: true });
+      await publishLeadChange(tx, dropped);
     }
     const lead = await findLeadForAdmin(tx, leadId);
     if (!lead) throw notFound();

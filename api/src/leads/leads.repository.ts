@@ -266,12 +266,12 @@ export async function reviveLead(
   return lead;
 }
 
-/** Updates a lead's modification time and returns its status. */
-export async function touchLead(tx: Database, leadId: number): Promise<LeadRow['status']> {
+/** Updates a lead's modification time and returns the lead. */
+export async function touchLead(tx: Database, leadId: number): Promise<LeadRow> {
   const [lead] = await tx
     .update(leads)
     .set({ updatedAt: sql`now()` })
     .where(eq(leads.id, leadId))
-    .returning({ status: leads.status });
-  return lead!.status;
+    .returning();
+  return lead!;
 }

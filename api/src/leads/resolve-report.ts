@@ -37,8 +37,7 @@ export function resolveReport(
       details: { lead_id: leadId, report_id: resolved.id },
     });
     await emailReporter(app, tx, resolved, { resolution });
-    const status = await touchLead(tx, leadId);
-    await publishLeadChange(tx, { accountId, id: leadId, status });
+    await publishLeadChange(tx, await touchLead(tx, leadId));
     return report;
   });
 }

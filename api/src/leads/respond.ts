@@ -91,12 +91,20 @@ async function repeatOrRefuse(
   throw refusal(lead);
 }
 
-/** Publishes a lead change to the open portals of its account and of the admins. Call it last in a transaction. */
+/**
+ * Publishes a lead change to the open portals of its account and of the admins; of a lead that the account never got,
+ * only to the admins. Call it last in a transaction.
+ */
 export const publishLeadChange = (
   tx: Database,
-  { accountId, id, status }: Pick<LeadView, 'accountId' | 'id' | 'status'>,
+  { accountId, id, status, deliveredAt }: Pick<LeadView, 'accountId' | 'id' | 'status' | 'deliveredAt'>,
 ): Promise<void> =>
-  publish(tx, 'lead.changed', { account_id: accountId, lead_id: id, status }, { accountId, admins: true });
+  publish(
+    tx,
+    'lead.changed',
+    { account_id: accountId, lead_id: id, status },
+    { ...(deliveredAt && { accountId }), admins: true },
+  );
 
 /**
  * Throws a 409 when the client reported a booking: the vendor confirms or corrects it instead of turning the lead down.

@@ -163,6 +163,23 @@ test('tells the members of an account of its changed referral rate', async () =>
   await until(() => stream.text.includes('event: account.changed'));
 });
 
+test('tells only the admins of a changed or withdrawn held lead', async () => {
+  const { account, owner } = await createAccount(db, { acceptedEventTypes: ['corporate'] });
+  const here = await openStream((await injectAs(app, owner!)).token);
+  const office = await openStream((await injectAs(app, await createAdmin(db))).token);
+  await sleep(50);
+  assert.equal((await handOver(account.id, 'On hold')).body.held, true);
+  const [lead] = await app.database.query(`select match_id from leads where account_id = ${account.id}`);
+  const params = { match_id: String(lead!['match_id']) };
+  const changes = () => office.text.split('event: lead.changed').length - 1;
+  await concierge('PATCH /concierge/leads/{match_id}', { params, body: { event: { guest_count: 70 } } });
+  await until(() => changes() === 1);
+  await concierge('POST /concierge/leads/{match_id}/withdraw', { params, body: { reason: 'other' } });
+  await until(() => changes() === 2);
+  await until(() => here.text.includes('still here'));
+  assert.doesNotMatch(here.text, /lead\.changed/);
+});
+
 test('sends members of a suspended account the suspension and no earlier lead events', async () => {
   const { account, owner } = await createAccount(db);
   const member = await injectAs(app, owner!);

@@ -1,6 +1,6 @@
 import type { AdminLead, HeldLead } from '@portal/shared/contract';
 import type { LeadStatus } from '@portal/shared/domain';
-import { and, asc, eq, gte, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leads, users, vendorAccounts } from '../database/schema/index.ts';
 import { contains, rowsPast, sortedBy, totalOf, type KeysetOrder } from '../database/lists.ts';
@@ -109,7 +109,10 @@ export async function findLeadForAdmin(db: Database, leadId: number): Promise<Ad
   return lead;
 }
 
-const ofStatus = ({ status }: AdminLeadFilter) => (status ? eq(leads.status, status) : undefined);
+/** Held and dropped leads are shown as such, not as new ones. */
+const ofStatus = ({ status }: AdminLeadFilter) =>
+  status && and(eq(leads.status, status), status === 'new' ? isNotNull(leads.deliveredAt) : undefined);
+
 /** The conditions of a filter, except the status. */
 async function narrowedBy(db: Database, filter: AdminLeadFilter): Promise<SQL | undefined> {
   const typed = filter.search?.trim();

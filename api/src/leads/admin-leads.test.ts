@@ -49,6 +49,9 @@ test('finds, filters, sorts and pages leads by event, business, status, account,
   assert.deepEqual(await ids({ account_id: account.id, held: false }), [late.id, early.id]);
   assert.deepEqual(await ids({ account_id: account.id, per_page: 1, page: 2 }), [late.id]);
   assert.deepEqual(await ids({ search: late.matchId }), [late.id]);
+  await held(account.id, { droppedAt: new Date(), dropReason: 'Too far' });
+  const arrived = await ids({ account_id: account.id, status: 'new' });
+  assert.deepEqual(arrived, [early.id], 'held and dropped leads have their own badges');
   const between = { from: dateFromNow(30), to: dateFromNow(40) };
   assert.deepEqual(await ids({ account_id: account.id, ...between }), [waiting.id]);
   const reversed = { from: dateFromNow(40), to: dateFromNow(30) };

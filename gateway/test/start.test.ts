@@ -27,7 +27,7 @@ test('exits with one clear line for an invalid setting', async () => {
 });
 
 test('refuses to start in production with settings that belong only to the API', () => {
-  for (const name of ['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'CONCIERGE_API_KEY'])
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'SMS_TOKEN', 'CONCIERGE_API_KEY'])
     assert.throws(
       () => readConfig({ PORTAL_ENV: 'production', [name]: 'a-secret-of-the-api' }),
       ({ message }: Error) =>

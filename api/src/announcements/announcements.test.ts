@@ -80,6 +80,14 @@ const actions = async (id: number) =>
     )
   ).map(({ action, performed_by }) => [action, performed_by]);
 
+test('ends the excerpt of a long announcement with an ellipsis', async () => {
+  const vendor = await member();
+  const { body } = await create({ ...audienceOf(vendor), body: `Dear vendors,\n\n${'a'.repeat(300)}` });
+  await sent(body.id as number);
+  const { body: news } = await vendor.call('GET /user/notifications');
+  assert.equal(news.data[0].data.excerpt, `Dear vendors, ${'a'.repeat(186)}…`);
+});
+
 test('delivers to the notification center and by email, and counts who opened it', async () => {
   const vendor = await member();
   const response = await create(audienceOf(vendor));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { Database } from '../database/index.ts';
-import { sanitizeLine, truncate } from '../http/text.ts';
+import { excerptOf } from '../http/text.ts';
 import type { JobKind } from '../jobs/index.ts';
 import { queueNotifications } from '../mail/queue.ts';
 import { notifyAll } from '../notifications/notify.ts';
@@ -89,7 +89,7 @@ async function notifyRecipients(
       };
     }),
   );
-  const data = { announcement_id: id, subject, excerpt: truncate(sanitizeLine(body), EXCERPT_MAX) };
+  const data = { announcement_id: id, subject, excerpt: excerptOf(body, EXCERPT_MAX) };
   await notifyAll(
     tx,
     recipients.map(({ id: userId }) => ({ type: 'announcement.sent', data, to: { userId } })),

@@ -35,3 +35,9 @@ export const truncate = (text: string, most: number): string =>
     .slice(0, most)
     .toWellFormed()
     .replace(/\uFFFD$/, '');
+
+/** The beginning of a text, as one line; a longer text ends with an ellipsis. */
+export function excerptOf(text: string, most: number): string {
+  const line = sanitizeLine(text).replace(/\s+/g, ' ');
+  return line.length > most ? `${truncate(line, most)}…` : line;
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
-import { sanitizeLine, truncate } from '../http/text.ts';
+import { excerptOf, truncate } from '../http/text.ts';
 import type { LeadView } from '../leads/leads.repository.ts';
 import type { EventToPublish } from '../live/live.repository.ts';
 import { publishAll } from '../live/live.repository.ts';
@@ -87,7 +87,7 @@ export async function notifyNewMessage(
     account_id: account.id,
     lead_id: lead.id,
     event_name: lead.eventName,
-    excerpt: excerptOf(text),
+    excerpt: excerptOf(text, EXCERPT),
   };
   await notifyAll(
     tx,
@@ -108,18 +108,12 @@ export async function withdrawNotifications(
   const members = await membersOf(tx, [accountId]);
   const userIds = members.map(({ id }) => id);
   const unread = await findNewestUnread(tx, message.leadId);
-  const earlier = unread && { excerpt: excerptOf(unread.text ?? ''), createdAt: unread.createdAt };
+  const earlier = unread && { excerpt: excerptOf(unread.text ?? '', EXCERPT), createdAt: unread.createdAt };
   await deleteNotificationsOfMessage(tx, userIds, { ...message, earlier });
   await skipUnsentMessages(
     tx,
     members.map((member) => eventKeyOf(message, member)),
   );
-}
-
-/** The beginning of a message, as one line. */
-function excerptOf(text: string): string {
-  const line = sanitizeLine(text).replace(/\s+/g, ' ');
-  return line.length > EXCERPT ? `${truncate(line, EXCERPT)}…` : line;
 }
 
 const eventKeyOf = (message: { id: number }, member: { id: number }) =>

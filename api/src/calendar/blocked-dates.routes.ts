@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { updateAccount } from '../accounts/accounts.repository.ts';
+import { publishAccountChange } from '../accounts/publish-account-change.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
@@ -19,6 +20,7 @@ export function blockedDateRoutes(app: FastifyInstance): void {
     await app.db.transaction(async (tx) => {
       await updateAccount(tx, params.accountId, { blockedDates: dates });
       await recordEvent(app, tx, { type: 'vendor.updated', accountId: params.accountId });
+      await publishAccountChange(tx, [params.accountId]);
     });
     return { dates };
   });
@@ -27,6 +29,7 @@ export function blockedDateRoutes(app: FastifyInstance): void {
     app.db.transaction(async (tx) => {
       const dates = await setBlocked(tx, { ...params, ...body });
       await recordEvent(app, tx, { type: 'vendor.updated', accountId: params.accountId });
+      await publishAccountChange(tx, [params.accountId]);
       return { dates };
     }),
   );

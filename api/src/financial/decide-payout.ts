@@ -1,5 +1,6 @@
 import type { Payout } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { publishAccountChange } from '../accounts/publish-account-change.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
@@ -49,6 +50,7 @@ export function decidePayout(
       const data = { business_name, amount, decision: decided.decision, by: admin.name, reason };
       await notify(tx, 'payout.decided', data, { userId: before.request.user_id });
     }
+    await publishAccountChange(tx, [accountId], { members: false });
     return payout;
   });
 }

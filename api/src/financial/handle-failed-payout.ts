@@ -1,6 +1,7 @@
 import type { Payout } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
+import { publishAccountChange } from '../accounts/publish-account-change.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
@@ -42,6 +43,7 @@ export function handleFailedPayout(
       after: { status: payout.status },
       details: { booking_id: bookingId, action },
     });
+    await publishAccountChange(tx, [payout.account_id], { members: false });
     return payout;
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { publishAccountChange } from '../accounts/publish-account-change.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
@@ -48,6 +49,8 @@ export function processPayouts(
     }
     const known = await knownPayouts(tx, ids);
     await request(tx, admin, requested);
+    const changed = [...completed, ...requested].map(({ accountId }) => accountId);
+    await publishAccountChange(tx, [...new Set(changed)], { members: false });
     const waiting = [...pending.filter(isWaiting), ...requested].map(({ id }) => id);
     return {
       processed,

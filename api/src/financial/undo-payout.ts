@@ -1,6 +1,7 @@
 import type { Payout } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
+import { publishAccountChange } from '../accounts/publish-account-change.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { conflict, notFound } from '../http/problem.ts';
@@ -31,6 +32,7 @@ export function undoPayout(
       after: { status: payout.status },
       details: { booking_id: payout.booking_id, action: 'undo' },
     });
+    await publishAccountChange(tx, [payout.account_id], { members: false });
     return payout;
   });
 }

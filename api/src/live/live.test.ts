@@ -8,12 +8,13 @@ import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import {
   createAccount,
   createAdmin,
+  createBooking,
   createLead,
   createMember,
   dateFromNow,
   unique,
 } from '../../test/support/factories.ts';
-import { createCaller, injectAs } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs, type TestResponse } from '../../test/support/inject-as.ts';
 import { createPasskey, registerPasskey } from '../../test/support/passkey.ts';
 import { LIVE_CHANNEL, publish } from './live.repository.ts';
 
@@ -178,6 +179,66 @@ test('tells only the admins of a changed or withdrawn held lead', async () => {
   await until(() => changes() === 2);
   await until(() => here.text.includes('still here'));
   assert.doesNotMatch(here.text, /lead\.changed/);
+});
+
+test('tells the members of an account of blocked dates and of an edited vendor record', async () => {
+  const { account, owner } = await createAccount(db);
+  const accountId = account.id;
+  const byOwner = await injectAs(app, owner!);
+  const admin = await injectAs(app, await createAdmin(db));
+  const second = await createMember(db, accountId, 'manager');
+  const stream = await openStream((await injectAs(app, second)).token);
+  await sleep(50);
+  const changed = async (times: number, { status, body }: TestResponse) => {
+    assert.equal(status, 200, JSON.stringify(body));
+    await until(() => stream.text.split('event: account.changed').length - 1 === times);
+  };
+  const date = dateFromNow(20);
+  const params = { accountId };
+  const blocked = { params, body: { dates: [date] } };
+  await changed(1, await byOwner('PUT /vendor-account/{accountId}/blocked-dates', blocked));
+  const day = { params, body: { date, blocked: false } };
+  await changed(2, await byOwner('PUT /vendor-account/{accountId}/blocked-dates/day', day));
+
+  const vendor = { vendorId: account.vendorId };
+  const { business_name, category } = (
+    await admin('GET /vendor-admin/vendors/{vendorId}', { params: vendor })
+  ).body;
+  const body = { business_name, category, title: 'New title' };
+  await changed(3, await admin('PUT /vendor-admin/vendors/{vendorId}', { params: vendor, body }));
+});
+
+test('tells the other admins, but not the vendor, of processed and handled payouts', async () => {
+  const { account, owner } = await createAccount(db);
+  const accountId = account.id;
+  const admin = await injectAs(app, await createAdmin(db));
+  const here = await openStream((await injectAs(app, owner!)).token);
+  const office = await openStream((await injectAs(app, await createAdmin(db))).token);
+  await sleep(50);
+  const changed = async (times: number, { status, body }: TestResponse) => {
+    assert.equal(status, 200, JSON.stringify(body));
+    await until(() => office.text.split('event: account.changed').length - 1 === times);
+  };
+
+  const lead = await createLead(db, { accountId, status: 'booked', respondedAt: new Date() });
+  const booking = await createBooking(db, { accountId, leadId: lead.id, reportedBy: owner!.id });
+  const [row] = await app.database.query(
+    `insert into payouts (account_id, booking_id, amount_cents, status)
+     values (${accountId}, ${booking.id}, 5000, 'pending') returning id`,
+  );
+  const payoutId = Number(row!['id']);
+  const process = { body: { payout_ids: [payoutId] } };
+  await changed(1, await admin('POST /vendor-admin/financial/process-payout', process));
+  const undo = { params: { payoutId }, body: { status: 'pending' } };
+  await changed(2, await admin('POST /vendor-admin/financial/payouts/{payoutId}/undo', undo));
+  await app.database.query(`update payouts set status = 'failed' where id = ${payoutId}`);
+  const retry = { params: { bookingId: booking.id }, body: { action: 'retry' } };
+  await changed(
+    3,
+    await admin('POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout', retry),
+  );
+  await until(() => here.text.includes('still here'));
+  assert.doesNotMatch(here.text, /account\.changed/);
 });
 
 test('sends members of a suspended account the suspension and no earlier lead events', async () => {

@@ -1,6 +1,7 @@
 import type { VendorDetails } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { touchAccount } from '../accounts/accounts.repository.ts';
+import { publishAccountChange } from '../accounts/publish-account-change.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -45,6 +46,7 @@ export async function editVendor(
       if (account) {
         await touchAccount(tx, account.id);
         await recordEvent(app, tx, { type: 'vendor.updated', accountId: account.id });
+        await publishAccountChange(tx, [account.id]);
       }
     }
     return vendorDetails(tx, vendorId);

@@ -1,6 +1,7 @@
 import { vendorFillFields, type VendorDetails, type VendorMerge } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { touchAccount } from '../accounts/accounts.repository.ts';
+import { publishAccountChange } from '../accounts/publish-account-change.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
@@ -77,6 +78,7 @@ export async function mergeVendors(
     if (account) {
       await touchAccount(tx, account.id);
       await recordEvent(app, tx, { type: 'vendor.updated', accountId: account.id });
+      await publishAccountChange(tx, [account.id]);
     }
     return vendorDetails(tx, into.vendor.id);
   });

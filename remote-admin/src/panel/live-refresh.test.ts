@@ -58,7 +58,7 @@ test('an approved application also outdates the lists that show its new account'
 
 test('a changed account outdates itself and the lists', () => {
   publish('live.account.changed', { account_id: 5, status: 'active' });
-  expect(outdated()).toEqual(['accounts', 'account', 'profileRequests', 'dashboard', 'vendors']);
+  expect(outdated()).toEqual(['accounts', 'account', 'profileRequests', 'financial', 'dashboard', 'vendors']);
 });
 
 test('a changed lead outdates the lists and figures that count it', () => {

@@ -23,9 +23,9 @@ export function refreshOnLiveEvents(): void {
     refresh(accountsKey, accountKey(id), leadsKey, leadReportsKey, financialKey, dashboardKey);
   subscribe('live.lead.created', leadChanged);
   subscribe('live.lead.changed', leadChanged);
-  // It also follows from the decision on a profile request.
+  // It also follows from the decision on a profile request, and from a payout.
   subscribe('live.account.changed', ({ account_id: id }) =>
-    refresh(accountsKey, accountKey(id), profileRequestsKey, dashboardKey, vendorsKey),
+    refresh(accountsKey, accountKey(id), profileRequestsKey, financialKey, dashboardKey, vendorsKey),
   );
   subscribe('live.application.changed', ({ application_id: id, status }) => {
     refresh(applicationsKey, applicationQuery(id).queryKey, applicationHistoryKey(id), dashboardKey);

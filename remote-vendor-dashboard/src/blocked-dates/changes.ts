@@ -1,9 +1,12 @@
 import { storeResponse } from '@portal/shared/queries';
 import { queryClient, type Output } from '@portal/shared/runtime';
+import { calendarKey } from '../calendar/calendar.queries.ts';
 import { blockedDatesQuery } from './blocked-dates.queries.ts';
 
 let running = 0;
 let several = false;
+/** The account changed elsewhere during a change here. */
+let outdated = false;
 
 /** Call it before a request that changes blocked dates, and {@link endChange} after its response or failure. */
 export function beginChange(): void {
@@ -21,10 +24,24 @@ export function endChange(
 ): void {
   running -= 1;
   const { queryKey } = blockedDatesQuery(accountId);
-  if (!several) {
+  if (outdated && running === 0) {
+    several = false;
+    outdated = false;
+    refreshBlockedDates(accountId);
+  } else if (!several) {
     if (saved) storeResponse(queryKey, saved);
   } else if (running === 0) {
     several = false;
     void queryClient.invalidateQueries({ queryKey });
   }
+}
+
+/** Reads the blocked dates again: another member may have changed them. A change that runs here stays on screen. */
+export function refreshBlockedDates(accountId: number): void {
+  if (running > 0) {
+    outdated = true;
+    return;
+  }
+  for (const queryKey of [calendarKey(accountId), blockedDatesQuery(accountId).queryKey])
+    void queryClient.invalidateQueries({ queryKey });
 }

@@ -1,5 +1,7 @@
 import { publish, queryClient } from '@portal/shared/runtime';
 import { sampleLead } from '@portal/shared/testing';
+import { blockedDatesQuery } from '../blocked-dates/blocked-dates.queries.ts';
+import { beginChange, endChange } from '../blocked-dates/changes.ts';
 import { calendarKey } from '../calendar/calendar.queries.ts';
 import { teamKey } from '../team/team.queries.ts';
 import { leadQuery } from './lead.queries.ts';
@@ -11,12 +13,13 @@ const leadsOfAnother = [...leadListsKey(6), 'inbox'];
 const { queryKey: lead } = leadQuery({ accountId: 5, leadId: 11 });
 const { queryKey: otherLead } = leadQuery({ accountId: 5, leadId: 12 });
 const calendar = calendarKey(5);
+const { queryKey: blocked } = blockedDatesQuery(5);
 const team = teamKey(5);
 const outdated = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
 
 beforeAll(refreshOnLiveEvents);
 beforeEach(() => {
-  for (const key of [leads, leadsOfAnother, lead, otherLead, calendar, team])
+  for (const key of [leads, leadsOfAnother, lead, otherLead, calendar, blocked, team])
     queryClient.setQueryData<unknown>(key, sampleLead());
 });
 
@@ -25,7 +28,20 @@ test('a changed lead outdates itself and the lists of its account', () => {
   expect([leads, leadsOfAnother, lead, otherLead].map(outdated)).toEqual([true, false, true, false]);
 });
 
-test('missed events outdate every lead, calendar and team', () => {
+test('a changed account outdates its calendar and its blocked dates', () => {
+  publish('live.account.changed', { account_id: 5, status: 'active' });
+  expect([calendar, blocked, leads].map(outdated)).toEqual([true, true, false]);
+});
+
+test('an account that changes during a change of its blocked dates is read after it', () => {
+  beginChange();
+  publish('live.account.changed', { account_id: 5, status: 'active' });
+  expect([calendar, blocked].map(outdated)).toEqual([false, false]);
+  endChange(5, { dates: [] });
+  expect([calendar, blocked].map(outdated)).toEqual([true, true]);
+});
+
+test('missed events outdate every lead, calendar, blocked date and team', () => {
   publish('live.missed', {});
-  expect([leads, leadsOfAnother, lead, otherLead, calendar, team].every(outdated)).toBe(true);
+  expect([leads, leadsOfAnother, lead, otherLead, calendar, blocked, team].every(outdated)).toBe(true);
 });

@@ -1,6 +1,8 @@
 import type { LeadStatus } from '@portal/shared/domain';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { queryClient, subscribe } from '@portal/shared/runtime';
+import { allBlockedDatesKey } from '../blocked-dates/blocked-dates.queries.ts';
+import { refreshBlockedDates } from '../blocked-dates/changes.ts';
 import { allCalendarsKey, calendarKey } from '../calendar/calendar.queries.ts';
 import { analyticsKey } from '../insights/insights.queries.ts';
 import { statementsKey } from '../statement/statement.queries.ts';
@@ -30,6 +32,8 @@ export function refreshOnLiveEvents(): void {
   };
   subscribe('live.lead.created', leadChanged);
   subscribe('live.lead.changed', leadChanged);
+  // Another member may have blocked dates.
+  subscribe('live.account.changed', ({ account_id: accountId }) => refreshBlockedDates(accountId));
   subscribe('live.thread.changed', ({ account_id: accountId, lead_id: leadId }) => {
     void queryClient.invalidateQueries({ queryKey: leadListsKey(accountId) });
     void queryClient.invalidateQueries({ queryKey: leadQuery({ accountId, leadId }).queryKey });
@@ -42,7 +46,14 @@ export function refreshOnLiveEvents(): void {
       void queryClient.invalidateQueries({ queryKey });
   });
   subscribe('live.missed', () => {
-    for (const queryKey of [allLeadListsKey, allLeadsKey, allThreadsKey, allCalendarsKey, allTeamsKey])
+    for (const queryKey of [
+      allLeadListsKey,
+      allLeadsKey,
+      allThreadsKey,
+      allCalendarsKey,
+      allBlockedDatesKey,
+      allTeamsKey,
+    ])
       void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
   });
 }

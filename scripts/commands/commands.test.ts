@@ -33,6 +33,7 @@ const commands = [
   'yank',
   'keys',
   'store',
+  'new-remote',
   'retire-remote',
   'releases',
   'contract',
@@ -48,6 +49,18 @@ for (const name of commands) {
     assert.equal(wrong.code, 1);
     assert.match(wrong.output, /--nonsense/);
     assert.doesNotMatch(wrong.output, /at .*\.ts/);
+  });
+}
+
+for (const team of ['My Team', '@gia/money', 'Money', '']) {
+  test(`new-remote rejects the team '${team}', which could not own a folder on GitHub`, async (t) => {
+    const { dataDir } = await temporaryStore((work) => t.after(work));
+    // A folder that is not empty, so that nothing can be made.
+    const args = ['billing', '--team', team, '--outside', root, '--json'];
+    const { code, output } = await commandProcess(dataDir, 'new-remote', ...args);
+    assert.equal(code, 1);
+    assert.ok(output.includes(`'${team}' is not a team`), output);
+    assert.match(output, /^\{\n {2}"ok": false/);
   });
 }
 

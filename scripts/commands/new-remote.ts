@@ -17,12 +17,12 @@ import { workspaceRemotes } from '@portal/platform/release';
 import { run } from '@portal/platform/run';
 import { checkMounts, readManifest } from '@portal/platform/sets';
 import { ReleaseError, repositoryRoot } from '@portal/platform/store';
-import { command } from '@portal/platform/commands/command';
+import { command, type Answer } from '@portal/platform/commands/command';
 import { PNPM } from '../pnpm-version.mjs';
 
 const usage = `
-pnpm new-remote <name> [--mount /<path>] [--team <team>] [--access <access>] [--label <words>] [--outside <folder>]
-pnpm new-remote --outside <folder> --update
+pnpm new-remote <name> [--mount /<path>] [--team <team>] [--access <access>] [--label <words>] [--outside <folder>] [--json]
+pnpm new-remote --outside <folder> --update [--json]
 
 Makes remote-<name> with one page, its test and its README. remote.json in it says where it is mounted and who may
 enter. Gives it an owner (.github/CODEOWNERS), a pipeline (.github/workflows) and its place in the lockfile. Then:
@@ -31,11 +31,12 @@ pnpm dev remote-<name>
 With --outside, makes a git repository for it instead, with the packages of this checkout in its vendor folder.
 
   --mount     where the host mounts it (/<name>)
-  --team      who owns it (<name>)
+  --team      who owns it: a team of @gia on GitHub (<name>)
   --access    who may enter: public, signed-in, onboarding, vendor, admin (signed-in)
   --label     what people call it (the name, with a capital letter)
   --outside   the new folder of its own repository, such as ../billing
   --update    only replaces the packages in that repository with those of this checkout
+  --json      one JSON document on stdout, for pipelines
 `;
 
 const asBuild = (remote: RemoteManifest) => ({
@@ -65,6 +66,8 @@ await command(
       throw new ReleaseError('Name one remote in small letters, for example: pnpm new-remote billing');
     }
     const { mount = `/${name}`, team = name, access = 'signed-in' } = values;
+    if (!/^[a-z0-9]+([_-][a-z0-9]+)*$/.test(team))
+      throw new ReleaseError(`'${team}' is not a team's name on GitHub without @gia/, such as money.`);
     const label = values.label ?? name.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ');
     const remote: RemoteManifest = {
       name,
@@ -84,8 +87,12 @@ await command(
       accesses: [...accesses],
     });
     await (outside ? createRepository(outside, remote) : createPackage(remote));
-    console.log(`Made ${outside ?? `remote-${name}`}, mounted at ${mount}, owned by ${team}.`);
-    console.log(outside ? `Next: cd ${outside} && npx ${PNPM} install` : `Next: pnpm dev remote-${name}`);
+    const folder = outside ?? `remote-${name}`;
+    const next = outside ? nextIn(outside) : `pnpm dev ${folder}`;
+    return {
+      text: `Made ${folder}, mounted at ${mount}, owned by ${team}.\nNext: ${next}`,
+      json: { remote: name, folder, mount, team, next },
+    };
   },
 );
 
@@ -113,10 +120,14 @@ async function createRepository(folder: string, remote: RemoteManifest): Promise
   await run('git', ['init', '--quiet', '--initial-branch', 'main'], { cwd: folder, quiet: true });
 }
 
-async function update(folder: string | undefined): Promise<void> {
+async function update(folder: string | undefined): Promise<Answer> {
   if (!folder || !existsSync(join(folder, 'remote.json')))
     throw new ReleaseError('Name the repository of a remote: --outside ../billing --update');
   await updatePackages(folder, PNPM);
-  console.log(`Replaced the packages in ${folder}.`);
-  console.log(`Next: cd ${folder} && npx ${PNPM} install`);
+  const next = nextIn(folder);
+  return { text: `Replaced the packages in ${folder}.\nNext: ${next}`, json: { folder, next } };
+}
+
+function nextIn(folder: string): string {
+  return `cd ${folder} && npx ${PNPM} install`;
 }

@@ -43,6 +43,15 @@ test('every command in a workflow exists', () => {
   );
 });
 
+test('the link to a draft works with and without a slash at the end of STAGING_URL', async () => {
+  const [line = ''] = /^ *look=.*$/m.exec(workflows['release.yml'] ?? '') ?? [];
+  for (const LOOK of ['https://staging.example', 'https://staging.example/']) {
+    const env = { LOOK, PACKAGE: 'auth', build: 'auth@1.2.0' };
+    const { output } = await run('bash', ['-c', `${line}\necho "$look"`], { quiet: true, env });
+    assert.equal(output.trim(), 'Look at it: https://staging.example/?remote=auth@1.2.0');
+  }
+});
+
 test('the release steps run in order: test, publish, staging, gate, production', () => {
   const text = workflows['release.yml'] ?? '';
   const order = [

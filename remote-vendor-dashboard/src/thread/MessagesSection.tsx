@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Lead, MessageFile } from '@portal/shared/contract';
 import { takesMessages } from '@portal/shared/domain';
 import { useSession } from '@portal/shared/runtime';
 import { Button, Card, ErrorState, Loading, Section, Skeleton, Stack } from '@portal/shared/ui';
 import { Quote } from '../Quote.tsx';
-import { loadDraft, saveDraft } from './drafts.ts';
+import { loadDraft, saveDraft, watchDraft } from './drafts.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { messagesQuery } from './messages.queries.ts';
 import { discardMessage, outboxAtom, sendMessage, type OutgoingMessage } from './outbox.ts';
@@ -25,6 +25,11 @@ export function MessagesSection({ accountId, lead }: { accountId: number; lead: 
   const user = useSession()?.user;
   const userId = user?.id ?? 0;
   const [text, setText] = useState(() => loadDraft({ userId, leadId }));
+  // Another tab may send the same draft. A text that differs from it is this tab's own.
+  useEffect(
+    () => watchDraft({ userId, leadId }, (before, after) => setText((now) => (now === before ? after : now))),
+    [userId, leadId],
+  );
   const attachments = useAttachments(path);
   const query = useInfiniteQuery(messagesQuery(path));
   const { data, error, refetch, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage } = query;

@@ -27,3 +27,12 @@ export function saveDraft(key: DraftKey, text: string): void {
     // Storage is full or forbidden.
   }
 }
+
+/** Calls `onChange` with a draft before and after another tab changes it. Returns `stop()`. */
+export function watchDraft(key: DraftKey, onChange: (before: string, after: string) => void): () => void {
+  const follow = ({ key: name, oldValue, newValue }: StorageEvent) => {
+    if (name === keyOf(key)) onChange(oldValue ?? '', newValue ?? '');
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}

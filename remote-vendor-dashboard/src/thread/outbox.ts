@@ -48,10 +48,22 @@ export function retryMessage({ clientId, leadId }: OutgoingMessage): Promise<voi
 /** Removes a message without sending it. */
 export function discardMessage({ clientId, userId }: OutgoingMessage): void {
   held.add(clientId);
+  drop(clientId);
+  store(userId);
+}
+
+function drop(clientId: string): void {
   releases.get(clientId)?.();
   releases.delete(clientId);
   portalStore.set(outboxAtom, (messages) => messages.filter((message) => message.clientId !== clientId));
-  store(userId);
+}
+
+/** Drops the messages that another tab sent, edited or discarded. */
+function followOtherTabs({ key, oldValue, newValue }: StorageEvent): void {
+  const userIds = portalStore.get(outboxAtom).map((message) => message.userId);
+  if (!userIds.some((userId) => key === outboxKey(userId))) return;
+  const left = new Set(parsed(newValue).map(({ clientId }) => clientId));
+  for (const { clientId } of parsed(oldValue)) if (!left.has(clientId)) drop(clientId);
 }
 
 /** Takes up the messages that an earlier page of this user left on this device, and sends them. */
@@ -134,6 +146,7 @@ function watchConnection(): void {
       if (message.state === 'waiting') void retryMessage(message);
   };
   window.addEventListener('online', resume);
+  window.addEventListener('storage', followOtherTabs);
   subscribe('live.missed', resume);
   subscribe('session.ended', () => {
     for (const release of releases.values()) release();
@@ -155,9 +168,11 @@ function store(userId: number): void {
   }
 }
 
-function stored(userId: number): OutgoingMessage[] {
+const stored = (userId: number): OutgoingMessage[] => parsed(localStorage.getItem(outboxKey(userId)));
+
+function parsed(text: string | null): OutgoingMessage[] {
   try {
-    return JSON.parse(localStorage.getItem(outboxKey(userId)) ?? '[]') as OutgoingMessage[];
+    return JSON.parse(text ?? '[]') as OutgoingMessage[];
   } catch {
     return [];
   }

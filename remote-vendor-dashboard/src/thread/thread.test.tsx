@@ -263,6 +263,46 @@ test('restores a draft', async () => {
   expect(await field()).toHaveValue('Half a sen');
 });
 
+/** What the page hears when another tab of this browser changes what this device stores. */
+function changeInAnotherTab(key: string, newValue: string | null): void {
+  const oldValue = localStorage.getItem(key);
+  if (newValue === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, newValue);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue })));
+}
+
+test('follows the draft that another tab writes and sends, but not over a text of its own', async () => {
+  localStorage.setItem('personal:message-draft:7:11', 'Half a sen');
+  const { user } = await openDashboard(PAGE);
+  expect(await field()).toHaveValue('Half a sen');
+  changeInAnotherTab('personal:message-draft:7:11', 'Half a sentence');
+  expect(await field()).toHaveValue('Half a sentence');
+  changeInAnotherTab('personal:message-draft:7:11', null);
+  expect(await field()).toHaveValue('');
+  changeInAnotherTab('personal:message-draft:7:12', 'Of another lead');
+  expect(await field()).toHaveValue('');
+  await user.type(await field(), 'Mine');
+  localStorage.setItem('personal:message-draft:7:11', 'Theirs');
+  changeInAnotherTab('personal:message-draft:7:11', null);
+  expect(await field()).toHaveValue('Mine');
+});
+
+test('drops a refused message that another tab took back into its form', async () => {
+  mockApi({ [SEND]: fails(500, { message: 'Out of order' }) });
+  const { user } = await openDashboard(PAGE);
+  await user.type(await field(), 'Hello');
+  await user.click(send());
+  await screen.findByText(/Out of order/);
+  changeInAnotherTab('personal:outbox:7', null);
+  expect(screen.queryByText(/Out of order/)).not.toBeInTheDocument();
+  expect(portalStore.get(unsavedInputsAtom)).toHaveLength(0);
+  const seen = mockApi({ [SEND]: ({ body }) => sentAs(body) });
+  await user.type(await field(), 'Another');
+  await user.click(send());
+  await waitFor(() => expect(portalStore.get(outboxAtom)).toHaveLength(0));
+  expect(seen.map(({ request }) => (request.body as { text: string }).text)).toEqual(['Another']);
+});
+
 test('rejects a text of more than 4,000 characters at the field', async () => {
   localStorage.setItem('personal:message-draft:7:11', 'x'.repeat(4001));
   await openDashboard(PAGE);

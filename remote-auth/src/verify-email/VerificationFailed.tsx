@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { emailStatusQuery } from '@portal/shared/queries';
 import { ApiError, errorText, useSession } from '@portal/shared/runtime';
-import { Banner, Button, ButtonLink, Stack } from '@portal/shared/ui';
+import { logout } from '@portal/shared/session';
+import { Banner, Button, ButtonLink, Sentence, Stack } from '@portal/shared/ui';
 import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
@@ -13,13 +14,16 @@ import { Verifying } from './Verifying.tsx';
 export interface VerificationFailedProps {
   title: string;
   error?: Error;
+  /** The user whose email the link verifies. */
+  userId?: number;
   onRetry?: () => void;
 }
 
 /** The link failed: shows the reason and offers a new email or support. */
-export function VerificationFailed({ title, error, onRetry }: VerificationFailedProps) {
+export function VerificationFailed({ title, error, userId, onRetry }: VerificationFailedProps) {
   const session = useSession();
-  const verified = session?.user.email_verified_at && !mayPass(error) ? session.user : null;
+  const other = session && userId !== undefined && session.user.id !== userId ? session.user : null;
+  const verified = !other && session?.user.email_verified_at && !mayPass(error) ? session.user : null;
   const { data: status, isLoading } = useQuery({ ...emailStatusQuery, enabled: verified !== null });
   if (isLoading) return <Verifying />;
   // A verified user can wait for the link to another address.
@@ -28,13 +32,27 @@ export function VerificationFailed({ title, error, onRetry }: VerificationFailed
   return (
     <AuthFrame takesFocus title={title} lead={words.failedLead} aside={<JoiningPanel />}>
       {error && <Banner tone="error">{errorText(error, title)}</Banner>}
+      {other && (
+        <Banner tone="info">
+          <Sentence of={words.otherPerson} parts={{ email: <strong>{other.email}</strong> }} />
+        </Banner>
+      )}
       <Stack gap={3}>
         {onRetry && mayPass(error) && (
           <Button size="large" wide onClick={onRetry}>
             {words.tryAgain}
           </Button>
         )}
-        {isWaiting ? (
+        {other ? (
+          <Button
+            variant={mayPass(error) ? 'secondary' : 'primary'}
+            size="large"
+            wide
+            onClick={() => void logout()}
+          >
+            {texts.logOut}
+          </Button>
+        ) : isWaiting ? (
           <ResendVerification />
         ) : (
           <ButtonLink

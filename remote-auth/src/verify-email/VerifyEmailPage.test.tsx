@@ -220,6 +220,25 @@ test('continues a verified user who opens an outdated link', async () => {
   expect(router.state.location.pathname).toBe('/onboarding/1');
 });
 
+test('tells a verified user that the outdated link is for another account', async () => {
+  mockApi({
+    'POST /auth/email/verify-code': fails(422, {
+      message: 'Invalid verification link',
+      error: 'invalid_link',
+    }),
+    'GET /auth/user': sampleUser(),
+  });
+  const { user } = await open('/verify-email?id=8&code=dead-of-another', sampleSignedIn());
+  expect(await screen.findByText(/This link is for another account/)).toHaveTextContent(
+    "You're logged in as rosa@delgadocatering.com.",
+  );
+  expect(screen.queryByText(/verified already/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Resend Verification Email' })).not.toBeInTheDocument();
+  mockApi({ 'POST /auth/logout': { message: 'Done' } });
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(await screen.findByRole('link', { name: 'Resend Verification Email' })).toBeVisible();
+});
+
 test('offers an unverified user who opens an outdated link a new email', async () => {
   const refused = { message: 'Invalid verification link', error: 'invalid_link' };
   mockApi({

@@ -27,12 +27,17 @@ function UseLink({ link }: { link: EmailLink }) {
   const [outcome, setOutcome] = useState<'verified' | 'removed' | Error | null>(null);
   if (isSuccess || outcome === 'verified') return <VerificationSucceeded userId={link.id} />;
   if (outcome === 'removed') return <EmailRemoved />;
-  if (outcome) return <VerificationFailed title={words.failed} error={outcome} />;
+  if (outcome) return <VerificationFailed title={words.failed} error={outcome} userId={link.id} />;
   if (isError && !isFetching) {
     return hasCode(error, 'password_required') ? (
       <ConfirmWithPassword link={link} onSettled={setOutcome} />
     ) : (
-      <VerificationFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+      <VerificationFailed
+        title={words.failed}
+        error={error}
+        userId={link.id}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return <Verifying />;

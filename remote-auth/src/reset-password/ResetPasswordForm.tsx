@@ -4,11 +4,23 @@ import { Form, SubmitButton } from '@portal/shared/ui';
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
 import { paths } from '../paths.ts';
 import { untilReplaced } from '../session/until-replaced.ts';
-import { validateResetPassword, type ResetLink, type ResetPasswordValues } from './reset-password.ts';
+import {
+  changedState,
+  validateResetPassword,
+  type ResetLink,
+  type ResetPasswordValues,
+} from './reset-password.ts';
 import { resetPasswordTexts as words } from './texts.ts';
 
+export interface ResetPasswordFormProps {
+  link: ResetLink;
+  onDead: (why: string) => void;
+  /** The password is changed, and another user is logged in here. */
+  onChangedForOther: () => void;
+}
+
 /** New password and confirmation. A reset ends every session, so the user logs in again. */
-export function ResetPasswordForm({ link, onDead }: { link: ResetLink; onDead: (why: string) => void }) {
+export function ResetPasswordForm({ link, onDead, onChangedForOther }: ResetPasswordFormProps) {
   const navigate = useNavigate();
   const reset = async (values: ResetPasswordValues) => {
     try {
@@ -18,7 +30,8 @@ export function ResetPasswordForm({ link, onDead }: { link: ResetLink; onDead: (
       return onDead(error.message);
     }
     forgetEndedSession(link.email);
-    await navigate(paths.login(), { state: { passwordChanged: true, email: link.email }, replace: true });
+    if (currentSession()) return onChangedForOther();
+    await navigate(paths.login(), { state: changedState(link.email), replace: true });
     await untilReplaced();
   };
   return (

@@ -35,6 +35,20 @@ test('ends the user’s own session after the password change', async () => {
   expect(currentSession()).toBeNull();
 });
 
+test('confirms the password change while another user is logged in', async () => {
+  mockApi({ 'POST /auth/reset-password': { message: 'Done' } });
+  const { user, router } = await open(link, sampleSignedIn({ email: 'ben@delgadocatering.com' }));
+  await choose(user, 'long table dinner');
+  expect(await screen.findByRole('heading', { name: 'Your password has been changed' })).toHaveFocus();
+  expect(screen.getByText('ben@delgadocatering.com')).toBeVisible();
+  expect(currentSession()?.user.email).toBe('ben@delgadocatering.com');
+  mockApi({ 'POST /auth/logout': { message: 'Done' } });
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(await screen.findByText(/^Your password has been changed\. Log in/)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/login');
+  expect(screen.getByLabelText('Email')).toHaveValue('rosa@delgadocatering.com');
+});
+
 test('shows password errors at the fields', async () => {
   const { user } = await open();
   await choose(user, 'short', 'other');

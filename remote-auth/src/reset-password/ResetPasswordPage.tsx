@@ -5,6 +5,7 @@ import { ReturningPanel } from '../frame/panels.tsx';
 import { useEmailLink } from '../email-link/use-email-link.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
+import { ChangedForOther } from './ChangedForOther.tsx';
 import { readResetLink } from './reset-password.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { resetPasswordTexts as words } from './texts.ts';
@@ -13,6 +14,7 @@ import { resetPasswordTexts as words } from './texts.ts';
 export function Component() {
   const query = useEmailLink();
   const [dead, setDead] = useState<string | null>(null);
+  const [isChangedForOther, setChangedForOther] = useState(false);
   if (!query) return null;
   const link = readResetLink(query);
   if (!link) {
@@ -24,6 +26,7 @@ export function Component() {
       </AuthFrame>
     );
   }
+  if (isChangedForOther) return <ChangedForOther email={link.email} />;
   if (dead !== null) return <DeadLink email={link.email} why={dead} />;
   return (
     <AuthFrame
@@ -32,7 +35,7 @@ export function Component() {
       lead={<Sentence of={words.lead} parts={{ email: <strong>{link.email}</strong> }} />}
       aside={<ReturningPanel />}
     >
-      <ResetPasswordForm link={link} onDead={setDead} />
+      <ResetPasswordForm link={link} onDead={setDead} onChangedForOther={() => setChangedForOther(true)} />
       <Aftermath>
         <p>
           <Sentence

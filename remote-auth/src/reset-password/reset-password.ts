@@ -27,3 +27,6 @@ export function validateResetPassword(values: ResetPasswordValues): Partial<Rese
     ...(confirmation && { password_confirmation: confirmation }),
   };
 }
+
+/** The state of /login after the password of the account with this email was changed. */
+export const changedState = (email: string) => ({ passwordChanged: true, email });

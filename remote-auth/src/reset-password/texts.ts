@@ -8,6 +8,8 @@ export const resetPasswordTexts = {
   submit: 'Set new password',
   busy: 'Saving...',
   failed: 'Failed to reset password. Please try again.',
+  changed: 'Your password has been changed',
+  changedOther: '{email} is logged in here. Log out to log in with your new password.',
   expired: 'Has the link expired? {again}',
   askAgain: 'Request a new link',
   invalidLink: 'Invalid password reset link',

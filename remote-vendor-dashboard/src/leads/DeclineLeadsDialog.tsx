@@ -1,5 +1,6 @@
 import { atom, useAtom } from 'jotai';
 import type { Lead } from '@portal/shared/contract';
+import { useSession } from '@portal/shared/runtime';
 import { FormDialog } from '@portal/shared/ui';
 import type { DeclineValues } from '../lead-details/decline.ts';
 import { DeclineFields } from '../lead-details/DeclineFields.tsx';
@@ -10,8 +11,8 @@ import { declineLeadsTexts as words } from './texts.ts';
 
 const empty: DeclineValues = { reason: '', notes: '' };
 
-/** The input of a decline that isn't sent yet. After an undo or a failure, the dialog starts with it. */
-const unsentAtom = atom<{ accountId: number; values: DeclineValues } | null>(null);
+/** A user's decline that isn't sent yet. After an undo or a failure, the dialog starts with its input. */
+const unsentAtom = atom<{ userId: number; accountId: number; values: DeclineValues } | null>(null);
 
 export interface DeclineLeadsDialogProps {
   accountId: number;
@@ -23,14 +24,16 @@ export interface DeclineLeadsDialogProps {
 
 /** Declines the selected leads with one reason. They can be undone together for 10 s. */
 export function DeclineLeadsDialog({ accountId, leads, open, onClose, onDeclined }: DeclineLeadsDialogProps) {
+  const userId = useSession()?.user.id ?? 0;
   const [unsent, setUnsent] = useAtom(unsentAtom);
+  const isOwn = unsent?.userId === userId && unsent.accountId === accountId;
   const submit = async (values: DeclineValues) => {
     // Another decline may wait by then.
     const onSent = () => setUnsent((now) => (now?.values === values ? null : now));
     declineLeads({ accountId, leads, values, onSent });
     onClose();
     onDeclined();
-    setUnsent({ accountId, values });
+    setUnsent({ userId, accountId, values });
   };
   return (
     <FormDialog<DeclineValues>
@@ -44,7 +47,7 @@ export function DeclineLeadsDialog({ accountId, leads, open, onClose, onDeclined
       }}
       onSubmit={submit}
       initialValues={empty}
-      typed={unsent?.accountId === accountId ? unsent.values : undefined}
+      typed={isOwn ? unsent.values : undefined}
       validate={validateDecline}
       submitError={declineTexts.failed}
       prefixErrors

@@ -1,6 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
-import { expectToasts, fails, mockApi, sampleLead, expectNothingSent } from '@portal/shared/testing';
+import { storeSession } from '@portal/shared/runtime';
+import {
+  expectToasts,
+  fails,
+  mockApi,
+  sampleLead,
+  sampleSignedIn,
+  expectNothingSent,
+} from '@portal/shared/testing';
 import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
 import { UNDO_MS } from '../undo/pending-responses.ts';
 
@@ -91,6 +99,19 @@ test('sends nothing after Undo and keeps the reason for the next try', async () 
   await user.click(dialog.getByRole('button', { name: 'Decline 1 Lead' }));
   await leavePage();
   await waitFor(() => expect(seen.map(({ request }) => request.params['leadId'])).toEqual(['2']));
+});
+
+test('shows the reason of a decline that was undone only to its user', async () => {
+  declines();
+  const { user } = await select('Ana', 'Bo');
+  await decline(user);
+  await user.click(undoBar());
+  act(() => storeSession(sampleSignedIn({ id: 8 })));
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Bo' }));
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('radio', { name: 'The budget is too low' })).not.toBeChecked();
 });
 
 test('keeps the reason after Undo when an earlier decline was sent meanwhile', async () => {

@@ -222,6 +222,17 @@ describe('responding', () => {
     await expectToasts('Your response was sent.');
   });
 
+  test('saves the quick reply when the page closes before the response is answered', async () => {
+    lead(viewed);
+    const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');
+    await user.click(await screen.findByRole('checkbox', { name: 'Save as my quick reply' }));
+    const saved = mockApi({ 'PUT /vendor-account/{accountId}/quick-reply': confirmedReply });
+    mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': never });
+    await sendNow(user);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.request.keepalive).toBe(true);
+  });
+
   test('keeps the response sent when saving the quick reply fails', async () => {
     lead(viewed);
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');

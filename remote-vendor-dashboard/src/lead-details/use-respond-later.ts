@@ -20,6 +20,11 @@ export function useRespondLater({ accountId, lead, draftKey }: RespondLaterOptio
   const remember = useRememberQuickReply(accountId);
   return (values: RespondValues): void => {
     saveReplyDraft(draftKey, values);
+    let isRemembered = !values.remember || values.availability !== 'confirmed';
+    const rememberOnce = () => {
+      if (!isRemembered) remember(values);
+      isRemembered = true;
+    };
     undoResponse(lead.id);
     answerLater({
       kind: values.availability === 'confirmed' ? 'accept' : 'decline',
@@ -37,8 +42,9 @@ export function useRespondLater({ accountId, lead, draftKey }: RespondLaterOptio
       onSent: () => {
         deleteReplyDraft(draftKey);
         showToast({ kind: 'success', message: respondTexts.sent });
-        if (values.remember && values.availability === 'confirmed') remember(values);
+        rememberOnce();
       },
+      onLeave: rememberOnce,
     });
   };
 }

@@ -10,10 +10,12 @@ import { quickReplyTexts } from './texts.ts';
 export const useSaveQuickReply = (accountId: number) =>
   useMutation({
     mutationFn: (values: QuickReplyValues) =>
-      call('PUT /vendor-account/{accountId}/quick-reply', {
-        params: { accountId },
-        body: toQuickReply(values),
-      }),
+      call(
+        'PUT /vendor-account/{accountId}/quick-reply',
+        { params: { accountId }, body: toQuickReply(values) },
+        // A closing page sends it with the response.
+        { keepalive: true },
+      ),
     onSuccess: (saved) => storeResponse(quickReplyQuery(accountId).queryKey, saved),
   });
 

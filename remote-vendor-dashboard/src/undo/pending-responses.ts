@@ -16,6 +16,8 @@ interface GroupAnswer {
   send: (leadId: number) => Promise<Lead>;
   /** Called once the server has the responses to all of the leads. */
   onSent?: () => void;
+  /** Called when the page closes: it may be gone before the server answers. */
+  onLeave?: () => void;
   /** Moves the focus to the undo button, because the button that was pressed is gone. */
   focusUndo?: boolean;
 }
@@ -183,6 +185,7 @@ function send(answer: PendingResponse, { isLeaving = false } = {}): Promise<bool
     return failures.length === 0;
   };
   const request = sendAll();
+  if (isLeaving) answer.onLeave?.();
   requests.set(id, request);
   return request;
 }

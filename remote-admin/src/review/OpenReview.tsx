@@ -7,7 +7,7 @@ import { Claim } from './Claim.tsx';
 import { History } from './History.tsx';
 import { AskApplicant, InfoThread } from './InfoThread.tsx';
 import { OpenDuplicates } from './OpenDuplicates.tsx';
-import type { Review } from './useReview.ts';
+import { NOTES_MAX, type Review } from './useReview.ts';
 import { VendorPicker } from './VendorPicker.tsx';
 import { infoTexts, reviewTexts, recordTexts } from './texts.ts';
 
@@ -45,12 +45,17 @@ const Notes = styled.div`
     color: var(--ink-faint);
     font-size: var(--text-xs);
   }
+  [data-error] {
+    color: var(--danger-ink);
+    font-size: var(--text-sm);
+    font-weight: 550;
+  }
 `;
 
 /** An application that awaits a decision: its facts on the left, the decision's inputs on the right. */
 export function OpenReview({ application, review }: { application: ReviewApplication; review: Review }) {
   const notesId = useId();
-  const { notes, setNotes } = review;
+  const { notes, setNotes, notesField, notesTooLong } = review;
   useUnsavedInput({
     name: reviewTexts.notes,
     values: notes,
@@ -83,12 +88,18 @@ export function OpenReview({ application, review }: { application: ReviewApplica
           <Notes>
             <label htmlFor={notesId}>{reviewTexts.notes}</label>
             <TextArea
+              ref={notesField}
               id={notesId}
-              aria-describedby={`${notesId}-hint`}
-              value={review.notes}
-              maxLength={4000}
-              onChange={(event) => review.setNotes(event.target.value)}
+              aria-invalid={notesTooLong || undefined}
+              aria-describedby={notesTooLong ? `${notesId}-error ${notesId}-hint` : `${notesId}-hint`}
+              value={notes}
+              onChange={(event) => setNotes(event.target.value)}
             />
+            {notesTooLong && (
+              <p id={`${notesId}-error`} data-error="">
+                {reviewTexts.notesTooLong(NOTES_MAX)}
+              </p>
+            )}
             <p id={`${notesId}-hint`}>{reviewTexts.notesHint}</p>
           </Notes>
           {review.approveError && <Banner tone="error">{review.approveError}</Banner>}

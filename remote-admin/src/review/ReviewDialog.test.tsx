@@ -170,6 +170,24 @@ test('preselects the only match, approves it with the notes and reloads list and
   );
 });
 
+test('refuses review notes that are too long instead of cutting them', async () => {
+  const { dialog, user } = await open(sampleReviewApplication(), { vendors: [sampleVendorMatch()] });
+  expect(await dialog.findByRole('radio', { name: /Delgado Catering/ })).toBeChecked();
+  const notes = dialog.getByLabelText('Review notes');
+  await user.click(notes);
+  await user.paste('x'.repeat(4001));
+  expect((notes as HTMLTextAreaElement).value).toHaveLength(4001);
+  expect(notes).toBeInvalid();
+  expect(notes).toHaveAccessibleDescription(/Please use at most 4,000 characters/);
+  const sent = mockApi({});
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(notes).toHaveFocus();
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(notes).toHaveFocus();
+  expect(notes).toBeVisible();
+  await expectNothingSent(sent);
+});
+
 /** The application during the time in which its approval can be undone. */
 const approved = (application: ReviewApplication, seconds_left = 10): ReviewApplication => ({
   ...application,

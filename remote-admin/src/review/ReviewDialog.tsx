@@ -60,7 +60,9 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
   const operates = useMay('operate');
   const undecided = operates && review.open && !application?.pending_decision;
   const { previous, next } = neighbors;
-  const reject = () => setRejectingId(applicationId);
+  const reject = () => {
+    if (!review.refuseNotes()) setRejectingId(applicationId);
+  };
   const rejecting = undecided && rejectingId === applicationId;
   useShortcuts({
     ...(undecided &&

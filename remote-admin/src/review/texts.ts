@@ -1,4 +1,4 @@
-import { formatList } from '@portal/shared/domain';
+import { formatList, formatNumber } from '@portal/shared/domain';
 
 /** Texts of the application review. */
 export const reviewTexts = {
@@ -14,6 +14,7 @@ export const reviewTexts = {
   rejected: (business: string) => `${business} was rejected. We emailed the applicant.`,
   notes: 'Review notes',
   notesHint: 'Saved with the decision. The applicant doesn’t see them.',
+  notesTooLong: (max: number) => `Please use at most ${formatNumber(max)} characters`,
   noNotes: 'No review notes.',
   status: 'Status',
   decision: 'Decided',

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { applicationCan, messages } from '@portal/shared/domain';
 import { storeResponse } from '@portal/shared/queries';
@@ -9,6 +9,9 @@ import { onlyChoice, type VendorChoice } from './vendor-choice.ts';
 import { reviewTexts } from './texts.ts';
 import { useApprove } from './use-approve.ts';
 import { adminKey, applicationsKey } from '../panel/admin.queries.ts';
+
+/** The limit in the API contract. */
+export const NOTES_MAX = 4000;
 
 /** Codes of answers that carry the application as it is now. */
 const conflicts = ['already_decided', 'already_claimed', 'application_corrected'];
@@ -47,6 +50,13 @@ export function useReview(
 
   const matches = useQuery({ ...matchingVendorsQuery(applicationId), enabled: open });
   const { notes, wasOpen } = state;
+  const notesField = useRef<HTMLTextAreaElement>(null);
+  const notesTooLong = notes.trim().length > NOTES_MAX;
+  /** Focuses notes that are too long. Their field shows the error. Returns whether the decision is refused. */
+  const refuseNotes = (): boolean => {
+    if (notesTooLong) notesField.current?.focus();
+    return notesTooLong;
+  };
   const vendor = state.picked ?? onlyChoice(matches.data?.vendors);
 
   /** Stores the current application in the dialog, the lists and the counts. */
@@ -87,6 +97,9 @@ export function useReview(
     vendor,
     pick: (picked: VendorChoice) => change({ picked }),
     notes,
+    notesField,
+    notesTooLong,
+    refuseNotes,
     setNotes: (text: string) => change({ notes: text }),
     /** The form for a question to the applicant is open. */
     asking: state.asking,
@@ -94,6 +107,7 @@ export function useReview(
     approve: () =>
       vendor &&
       application.data &&
+      !refuseNotes() &&
       approval.mutate({
         application: application.data,
         vendorId: vendor.id,

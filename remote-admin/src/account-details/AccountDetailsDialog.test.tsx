@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { AdminAccount, AuditEntry, Lead, ProfileRequest, LedgerEntry } from '@portal/shared/contract';
 import { publish, queryClient } from '@portal/shared/runtime';
 import {
+  expectToasts,
   fails,
   mockApi,
   withEndlessAnimations,
@@ -171,6 +172,20 @@ test('shows a failed reversal in the dialog and keeps the reason', async () => {
   await user.click(ask.getByRole('button', { name: 'Reverse booking' }));
   expect(await ask.findByRole('alert')).toHaveTextContent('Having a rest');
   expect(ask.getByLabelText('Reason')).toHaveValue('The couple cancelled');
+});
+
+test('shows the lead as it is now when another admin reversed the booking first', async () => {
+  const { dialog, user, ask } = await askToReverse();
+  const message = 'This lead is no longer booked.';
+  mockApi({
+    'POST /vendor-admin/leads/{leadId}/reverse-booking': fails(409, { message, error: 'transition_refused' }),
+    'GET /vendor-admin/accounts/{accountId}/leads': samplePage([sampleLead({ status: 'responded' })]),
+  });
+  await user.type(ask.getByLabelText('Reason'), 'The couple cancelled');
+  await user.click(ask.getByRole('button', { name: 'Reverse booking' }));
+  expect(await dialog.findByText('In Progress')).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Reverse booking' })).not.toBeInTheDocument();
+  await expectToasts(message);
 });
 
 test('shows empty states for leads and activity', async () => {

@@ -1,4 +1,5 @@
-import { showToast } from '@portal/shared/runtime';
+import { hasCode, showToast } from '@portal/shared/runtime';
+import { showError } from '@portal/shared/ui';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
 import { accountTexts } from './texts.ts';
 import { useReverseBooking } from './use-change-account.ts';
@@ -15,8 +16,14 @@ export interface ReverseBookingProps {
 export function ReverseBooking({ accountId, leadId, eventName }: ReverseBookingProps) {
   const { mutateAsync } = useReverseBooking({ accountId, leadId });
   const reverse = async (reason: string) => {
-    await mutateAsync(reason);
-    showToast({ kind: 'success', message: words.done(eventName) });
+    try {
+      await mutateAsync(reason);
+      showToast({ kind: 'success', message: words.done(eventName) });
+    } catch (error) {
+      if (!hasCode(error, 'transition_refused')) throw error;
+      // The lead is read again, and its new status may have no dialog to show this in.
+      showError(error, words.failed);
+    }
   };
   return (
     <ReasonButton

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminAccount, AuditEntry, Lead, ProfileRequest, LedgerEntry } from '@portal/shared/contract';
-import { currentSession } from '@portal/shared/runtime';
+import { currentSession, queryClient } from '@portal/shared/runtime';
 import {
   expectToasts,
   fails,
@@ -193,6 +193,42 @@ test('requires a reason to reject a profile update request', async () => {
   expect(sent.find(({ route }) => route.endsWith('refuse'))?.request.body).toEqual({
     note: 'The website does not load.',
   });
+});
+
+test('shows the decision when another admin decided a profile update request first', async () => {
+  const { user, dialog } = await open([sampleProfileRequest()]);
+  await user.click(await dialog.findByRole('button', { name: 'Decline' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Decline this request?' }));
+  const message = 'Ada Admin applied this request.';
+  mockApi({
+    'POST /vendor-admin/profile-requests/{requestId}/refuse': fails(409, {
+      message,
+      error: 'transition_refused',
+    }),
+    'GET /vendor-admin/accounts/{accountId}/profile-requests': samplePage([
+      sampleProfileRequest({
+        status: 'applied',
+        decided_by: 'Ada Admin',
+        decided_at: '2026-05-21T16:00:00.000Z',
+      }),
+    ]),
+  });
+  await user.type(ask.getByLabelText('Reason'), 'The website does not load.');
+  await user.click(ask.getByRole('button', { name: 'Decline request' }));
+  expect(await dialog.findByText(/^Applied by Ada Admin on/)).toBeInTheDocument();
+  await expectToasts(message);
+});
+
+test.each(['leads', 'financial'])('refetches the %s lists after a profile update', async (list) => {
+  const { user, dialog } = await open([sampleProfileRequest()]);
+  const key = ['admin', list, 'read before'];
+  queryClient.setQueryData(key, 'the old business name');
+  mockApi({
+    'POST /vendor-admin/profile-requests/{requestId}/apply': sampleProfileRequest({ status: 'applied' }),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Apply' }));
+  await user.click(await screen.findByRole('button', { name: 'Apply changes' }));
+  await waitFor(() => expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true));
 });
 
 test('gives an account whose owners lost access another owner: a member, or someone else by invitation', async () => {

@@ -14,7 +14,7 @@ export const useSetReferralRate = (accountId: number) =>
         params: { accountId },
         body: { rate },
       }),
-    onSuccess: () => invalidate(accountsKey, accountKey(accountId)),
+    onSettled: () => invalidate(accountsKey, accountKey(accountId)),
   });
 
 /** Makes a member of the account its owner. */
@@ -25,7 +25,7 @@ export const useMakeOwner = (accountId: number) =>
         params: { accountId },
         body: { user_id: userId },
       }),
-    onSuccess: () => invalidate(accountsKey, accountKey(accountId)),
+    onSettled: () => invalidate(accountsKey, accountKey(accountId)),
   });
 
 /** Invites a person as an owner of the account. */
@@ -52,5 +52,5 @@ export const useReverseBooking = ({ accountId, leadId }: { accountId: number; le
   useMutation({
     mutationFn: (reason: string) =>
       call('POST /vendor-admin/leads/{leadId}/reverse-booking', { params: { leadId }, body: { reason } }),
-    onSuccess: () => invalidate(accountsKey, leadsKey, financialKey, dashboardKey, accountKey(accountId)),
+    onSettled: () => invalidate(accountsKey, leadsKey, financialKey, dashboardKey, accountKey(accountId)),
   });

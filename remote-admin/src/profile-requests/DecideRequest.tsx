@@ -1,9 +1,9 @@
 import type { ProfileRequest } from '@portal/shared/contract';
 import { errorText, showToast } from '@portal/shared/runtime';
-import { Cluster, ConfirmButton } from '@portal/shared/ui';
+import { Cluster, ConfirmButton, showError } from '@portal/shared/ui';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
 import { requestTexts as words } from './texts.ts';
-import { isGone, useApplyRequest, useRefuseRequest } from './use-decide-request.ts';
+import { isDecided, isGone, useApplyRequest, useRefuseRequest } from './use-decide-request.ts';
 
 /** Applies a request, or rejects it with a reason. Both ask first, because both email the vendor. */
 export function DecideRequest({ request }: { request: ProfileRequest }) {
@@ -14,8 +14,9 @@ export function DecideRequest({ request }: { request: ProfileRequest }) {
       await mutateAsync(note);
       showToast({ kind: 'success', message: words.refuse.done });
     } catch (error) {
-      if (!isGone(error)) throw error;
-      showToast({ kind: 'error', message: words.gone });
+      if (isGone(error)) showToast({ kind: 'error', message: words.gone });
+      else if (isDecided(error)) showError(error, words.refuse.failed);
+      else throw error;
     }
   };
   return (

@@ -3,13 +3,34 @@ import type { ProfileRequest } from '@portal/shared/contract';
 import { call, hasCode } from '@portal/shared/runtime';
 import { accountKey } from '../account-details/account.queries.ts';
 import { invalidate } from '../panel/invalidate.ts';
-import { accountsKey, dashboardKey, profileRequestsKey, vendorsKey } from '../panel/admin.queries.ts';
+import {
+  accountsKey,
+  dashboardKey,
+  financialKey,
+  leadReportsKey,
+  leadsKey,
+  profileRequestsKey,
+  vendorsKey,
+} from '../panel/admin.queries.ts';
 
 /** The vendor replaced the request with a newer one, which the lists show after a refetch. */
 export const isGone = (error: unknown) => hasCode(error, 'not_found');
 
+/** Another admin decided the request meanwhile. */
+export const isDecided = (error: unknown) => hasCode(error, 'transition_refused');
+
+/** The lists of leads and payouts show the business name, too. */
 const readAgain = ({ account_id }: ProfileRequest) =>
-  invalidate(profileRequestsKey, accountsKey, dashboardKey, vendorsKey, accountKey(account_id));
+  invalidate(
+    profileRequestsKey,
+    accountsKey,
+    dashboardKey,
+    vendorsKey,
+    leadsKey,
+    leadReportsKey,
+    financialKey,
+    accountKey(account_id),
+  );
 
 /** Writes the requested fields into the account and its vendor. 409 when the request was decided meanwhile. */
 export const useApplyRequest = (request: ProfileRequest) =>
@@ -31,6 +52,6 @@ export const useRefuseRequest = (request: ProfileRequest) =>
         body: { note },
       }),
     onSettled: (_answer, error) => {
-      if (!error || isGone(error)) readAgain(request);
+      if (!error || isGone(error) || isDecided(error)) readAgain(request);
     },
   });

@@ -4,8 +4,16 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { VendorDetails } from '@portal/shared/contract';
 import { VENDOR_SEARCH_DEBOUNCE_MS, VENDOR_SEARCH_MIN } from '@portal/shared/domain';
-import { showToast } from '@portal/shared/runtime';
-import { Button, FormDialog, Loaded, RadioGroupField, SearchField, useFormState } from '@portal/shared/ui';
+import { hasCode, showToast } from '@portal/shared/runtime';
+import {
+  Button,
+  FormDialog,
+  Loaded,
+  RadioGroupField,
+  SearchField,
+  showError,
+  useFormState,
+} from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { NoRecords } from '../records/RecordList.tsx';
 import { vendorSearchQuery } from '../review/review.queries.ts';
@@ -29,7 +37,15 @@ export function MergeVendor({ vendor }: { vendor: VendorDetails }) {
   const navigate = useNavigate();
   const { mutateAsync } = useMergeVendor(vendor.id);
   const merge = async ({ into }: MergeForm) => {
-    const kept = await mutateAsync(Number(into));
+    let kept: Awaited<ReturnType<typeof mutateAsync>>;
+    try {
+      kept = await mutateAsync(Number(into));
+    } catch (error) {
+      if (!hasCode(error, 'vendor_merged')) throw error;
+      // The record is read again and leads to the kept one, so the dialog is gone.
+      setOpen(false);
+      return showError(error, words.failed);
+    }
     setOpen(false);
     showToast({
       kind: 'success',

@@ -19,5 +19,5 @@ export const useMergeVendor = (vendorId: number) =>
   useMutation({
     mutationFn: (into: number) =>
       call('POST /vendor-admin/vendors/{vendorId}/merge', { params: { vendorId }, body: { into } }),
-    onSuccess: () => invalidate(vendorsKey, accountsKey, accountDetailsKey, leadsKey),
+    onSettled: () => invalidate(vendorsKey, accountsKey, accountDetailsKey, leadsKey),
   });

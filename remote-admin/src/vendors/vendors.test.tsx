@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { VendorDetails, VendorMerge } from '@portal/shared/contract';
 import {
   expectToasts,
+  fails,
   mockApi,
   renderRoutes,
   sampleApplicationStats,
@@ -97,6 +98,27 @@ test('says why two records with accounts can’t be merged', async () => {
   await user.type(dialog.getByRole('searchbox'), 'oak');
   await user.click(await dialog.findByRole('radio', { name: /Oak Barn/ }));
   expect(await dialog.findByText('Both records have an account')).toBeInTheDocument();
+});
+
+test('leads to the kept record when another admin merged this one first', async () => {
+  const message = 'This record was merged into Oak Barn.';
+  const { user, router } = await open(sampleVendorDetails(), {
+    [PREVIEW]: preview(),
+    [POST]: fails(409, { message, error: 'vendor_merged', current: kept }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Merge into another record' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Merge Delgado Catering/ }));
+  await user.type(dialog.getByRole('searchbox'), 'oak');
+  await user.click(await dialog.findByRole('radio', { name: /Oak Barn/ }));
+  mockApi({
+    'GET /vendor-admin/vendors/{vendorId}': ({ params }) =>
+      params['vendorId'] === '4'
+        ? kept
+        : sampleVendorDetails({ merged_into: { id: 4, business_name: 'Oak Barn' } }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Merge records' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/vendors/4'));
+  await expectToasts(message);
 });
 
 test('leads from a merged record to the kept one', async () => {

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Application } from '@portal/shared/contract';
-import { formatInstantDate, mayApplyAgain, rejectionReasons } from '@portal/shared/domain';
-import { ApplicationStatusBadge, ButtonLink, Card, DescriptionList } from '@portal/shared/ui';
+import { formatInstantDate, rejectionReasons } from '@portal/shared/domain';
+import { ApplicationStatusBadge, ButtonLink, Card, DescriptionList, useSecondsLeft } from '@portal/shared/ui';
 import { gateTexts } from './texts.ts';
 import { GateScreen } from './GateScreen.tsx';
 
@@ -10,8 +9,8 @@ const { notApproved: words } = gateTexts;
 /** The decision, its reason, and a new application once one is allowed. */
 export function NotApproved({ application }: { application: Application }) {
   const { rejection_reason: reason, review_notes: notes, reapply_at: reapplyAt } = application;
-  const [now] = useState(Date.now);
-  const again = mayApplyAgain(application, now);
+  const secondsLeft = useSecondsLeft(reapplyAt ? Date.parse(reapplyAt) : null);
+  const again = Boolean(reapplyAt) && secondsLeft === 0;
   const items = [
     reason && { term: words.reason, detail: rejectionReasons[reason] },
     notes && { term: words.note, detail: notes },

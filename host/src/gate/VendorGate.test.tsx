@@ -264,6 +264,13 @@ test('lets a rejected applicant apply again after the waiting period', async () 
   expect(screen.getByRole('link', { name: 'Contact Support' })).toBeInTheDocument();
 });
 
+test('offers to apply again when the waiting period ends while the page is open', async () => {
+  await openWith({ status: 'rejected', reapply_at: new Date(Date.now() + 2500).toISOString() });
+  expect(await screen.findByText('You can apply again from')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Apply Again' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Apply Again' })).toBeVisible();
+});
+
 test('waits for the account after approval and then opens the dashboard', async () => {
   await openWith({ status: 'approved' });
   expect(await screen.findByRole('heading', { name: 'Setting up your account' })).toBeInTheDocument();

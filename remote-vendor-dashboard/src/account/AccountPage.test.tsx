@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { pacificToday } from '@portal/shared/domain';
 import { closeMessage, messageAtom, portalStore } from '@portal/shared/runtime';
 import {
   fails,
@@ -188,6 +189,9 @@ describe('pausing the profile', () => {
     const paused = sampleAccount({ status: 'opted_out', resumes_on: '2099-03-01' });
     const seen = mockApi({ 'POST /vendor-account/{accountId}/opt-out': { account: paused } });
     const { user, form } = await start();
+    const today = pacificToday();
+    const tomorrow = new Date(Date.parse(today) + 24 * 60 * 60_000).toISOString().slice(0, 10);
+    expect(form.getByLabelText('Resume on')).toHaveAttribute('min', tomorrow);
     await user.type(form.getByLabelText('Resume on'), '2020-03-01');
     await user.click(form.getByRole('button', { name: 'Pause Profile' }));
     expect(form.getByText('Please choose a day in the future')).toBeVisible();

@@ -68,6 +68,9 @@ interface StatusChangeValues {
   resumesOn: string;
 }
 
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10);
+
 function resumptionFault(resumesOn: string, today: string, past: string): { resumesOn?: string } {
   if (resumesOn <= today) return { resumesOn: past };
   return resumesOn > DAY_LAST ? { resumesOn: messages.dayInvalid } : {};
@@ -125,7 +128,7 @@ export function StatusChangeCard(props: StatusChangeCardProps) {
           <TextField
             name="resumesOn"
             type="date"
-            min={today}
+            min={dayAfter(today)}
             max={DAY_LAST}
             label={dialog.end.label}
             hint={dialog.end.hint}

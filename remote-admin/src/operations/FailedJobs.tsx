@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatInstant } from '@portal/shared/domain';
 import { Cluster, Loaded, Pager, Section } from '@portal/shared/ui';
 import { ToLastPage } from '../list/ToLastPage.tsx';
+import { useListParams } from '../list/useListParams.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { queueLabel } from './queue-label.ts';
 import { RetryJob } from './RetryJob.tsx';
@@ -13,9 +13,9 @@ import { failedJobsQuery } from './operations.queries.ts';
 
 const { jobs: words } = operationsTexts;
 
-/** Failed jobs with their error and a retry button. */
+/** Failed jobs with their error and a retry button. The URL holds the page. */
 export function FailedJobs() {
-  const [page, setPage] = useState(1);
+  const { page, setPage } = useListParams();
   const retryAll = useRetryAllJobs();
   const jobs = useQuery({
     ...failedJobsQuery({ page }),

@@ -2,14 +2,12 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '@portal/shared/domain';
 import { Banner, Button, Cluster, Skeleton } from '@portal/shared/ui';
-import { queueLabel } from './queue-label.ts';
+import { MAIL_QUEUE, queueLabel } from './queue-label.ts';
 import { failedJobsQuery, jobQueuesQuery, undeliveredMailsQuery } from './operations.queries.ts';
 import { operationsTexts } from './texts.ts';
 
 const { health: words, jobs, mails, again } = operationsTexts;
 
-/** The queue of emails and texts. */
-const MAIL_QUEUE = 'mail';
 /** A job that waits longer than this is a problem. */
 const LATE_MS = 15 * 60_000;
 

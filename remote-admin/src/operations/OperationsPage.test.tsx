@@ -48,6 +48,9 @@ test('counts every undelivered email, also those that the list leaves out', asyn
     'GET /vendor-admin/mails/undelivered': { data: [mail(1), mail(2)] },
   });
   expect(await screen.findByText('130 emails were not delivered.')).toBeVisible();
+  expect(
+    await screen.findByText('These are the 2 newest of 130. Retry all resends every one.'),
+  ).toBeVisible();
 });
 
 test('offers the queues and the release while a list of failures hangs', async () => {
@@ -73,7 +76,7 @@ test('shows why a job failed and retries it', async () => {
 
 test('goes to the last page of failed jobs after the last one of a page was retried', async () => {
   let total = 21;
-  const { user } = await openOperations({
+  const { user, router } = await openOperations({
     'GET /vendor-admin/operations/failed-jobs': ({ query }) => {
       const page = Number(query.get('page') ?? 1);
       const some = page === 1 || total > 20;
@@ -87,6 +90,7 @@ test('goes to the last page of failed jobs after the last one of a page was retr
   const jobs = await region('Failed jobs');
   await user.click(await jobs.findByRole('button', { name: 'Next' }));
   await waitFor(() => expect(jobs.getByRole('listitem')).toHaveTextContent('Reason 2'));
+  expect(router.state.location.search).toBe('?page=2');
   await user.click(jobs.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(jobs.getByRole('listitem')).toHaveTextContent('Reason 1'));
 });

@@ -3,9 +3,10 @@ import { formatInstant } from '@portal/shared/domain';
 import { Cluster, ConfirmButton, Loaded, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { RetryAllButton } from './RetryAllButton.tsx';
+import { MAIL_QUEUE } from './queue-label.ts';
 import { operationsTexts } from './texts.ts';
 import { useResendAllMails, useResendMail } from './use-retry.ts';
-import { undeliveredMailsQuery } from './operations.queries.ts';
+import { jobQueuesQuery, undeliveredMailsQuery } from './operations.queries.ts';
 
 const { mails: words } = operationsTexts;
 
@@ -13,6 +14,9 @@ const { mails: words } = operationsTexts;
 export function UndeliveredMails() {
   const resendAll = useResendAllMails();
   const mails = useQuery({ ...undeliveredMailsQuery, refetchOnWindowFocus: 'always' });
+  // The list has the newest ones, and the queue counts all.
+  const queues = useQuery(jobQueuesQuery);
+  const total = queues.data?.data.find(({ name }) => name === MAIL_QUEUE)?.failed ?? 0;
   return (
     <Section
       title={words.title}
@@ -28,22 +32,25 @@ export function UndeliveredMails() {
           data.length === 0 ? (
             <NoRecords>{words.none}</NoRecords>
           ) : (
-            <RecordList aria-label={words.title}>
-              {data.map((mail) => (
-                <li key={mail.id}>
-                  <div>
-                    <span id={`mail-${mail.id}`}>{words.to(mail)}</span>
-                    <small>
-                      {[words.attempts(mail.attempts), mail.last_error].filter(Boolean).join(' · ')}
-                    </small>
-                  </div>
-                  <Cluster gap={3}>
-                    <time dateTime={mail.created_at}>{formatInstant(mail.created_at)}</time>
-                    <ResendMail mail={mail} />
-                  </Cluster>
-                </li>
-              ))}
-            </RecordList>
+            <>
+              {total > data.length && <NoRecords>{words.newest({ shown: data.length, total })}</NoRecords>}
+              <RecordList aria-label={words.title}>
+                {data.map((mail) => (
+                  <li key={mail.id}>
+                    <div>
+                      <span id={`mail-${mail.id}`}>{words.to(mail)}</span>
+                      <small>
+                        {[words.attempts(mail.attempts), mail.last_error].filter(Boolean).join(' · ')}
+                      </small>
+                    </div>
+                    <Cluster gap={3}>
+                      <time dateTime={mail.created_at}>{formatInstant(mail.created_at)}</time>
+                      <ResendMail mail={mail} />
+                    </Cluster>
+                  </li>
+                ))}
+              </RecordList>
+            </>
           )
         }
       </Loaded>

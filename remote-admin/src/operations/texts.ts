@@ -1,3 +1,5 @@
+import { formatNumber } from '@portal/shared/domain';
+
 /** Texts of the operations section: queues, failures and the running release. */
 export const operationsTexts = {
   title: 'Operations',
@@ -62,6 +64,8 @@ export const operationsTexts = {
     title: 'Undelivered emails',
     lead: 'Emails that failed after several attempts, newest first.',
     none: 'Every email was delivered or is on its way.',
+    newest: ({ shown, total }: { shown: number; total: number }) =>
+      `These are the ${formatNumber(shown)} newest of ${formatNumber(total)}. Retry all resends every one.`,
     failed: 'Failed to load undelivered emails',
     to: ({ template, recipient }: { template: string; recipient: string }) => `${template} to ${recipient}`,
     attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),

@@ -8,7 +8,7 @@ import {
   subscribe,
   toastsAtom,
 } from '@portal/shared/runtime';
-import { pageArea } from '../page-config.ts';
+import { pageArea, pageConfig } from '../page-config.ts';
 
 /** The page that the user is leaving, by its location key. */
 let leaving: { from: string } | null = null;
@@ -46,7 +46,10 @@ export function leaveWhenSessionEnds(router: DataRouter): () => void {
     if (reason === 'expired') keepUnsavedInput();
     else releaseUnsavedInput();
     if (reason === 'expired')
-      void leave(router, '/login', { from: returnPath(from) ?? undefined, sessionEnded: true });
+      void leave(router, '/login', {
+        from: returnPath(from, pageConfig.mounts) ?? undefined,
+        sessionEnded: true,
+      });
     else if (reason === 'logout' || isGuarded(pathname)) void leave(router, '/', null);
   });
 }

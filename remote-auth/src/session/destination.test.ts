@@ -1,3 +1,4 @@
+import { PAGE_CONFIG_ID } from '@portal/shared/federation';
 import { sampleUser } from '@portal/shared/testing';
 import { afterLogin, afterRegistration } from './destination.ts';
 
@@ -31,4 +32,29 @@ test('sends an admin to the admin panel', () => {
 
 test('sends a verified user to the application after registration', () => {
   expect(afterRegistration(vendor)).toBe('/onboarding/1');
+});
+
+describe('with the mounts in the page', () => {
+  beforeEach(() => {
+    const config = document.createElement('script');
+    config.type = 'application/json';
+    config.id = PAGE_CONFIG_ID;
+    config.textContent = JSON.stringify({ mounts: { auth: { mount: '/' }, billing: { mount: '/billing' } } });
+    document.head.append(config);
+  });
+  afterEach(() => document.getElementById(PAGE_CONFIG_ID)?.remove());
+
+  test('sends a vendor back to the page of a remote with a mount of its own', () => {
+    expect(afterLogin(vendor, '/billing')).toBe('/billing');
+    expect(afterLogin(vendor, '/billing/invoices/7?page=2')).toBe('/billing/invoices/7?page=2');
+  });
+
+  test.each([
+    '/login',
+    '/billings',
+    '//billing',
+    '/\\billing',
+    '/billing/%2f%2fevil.example',
+    '/billing/..//evil',
+  ])('never redirects to %s after login', (from) => expect(afterLogin(vendor, from)).toBe('/dashboard'));
 });

@@ -1,6 +1,7 @@
 import type { User } from '@portal/shared/contract';
 import { returnPath } from '@portal/shared/domain';
 import { paths } from '../paths.ts';
+import { mountsInPage } from './mounts-in-page.ts';
 
 /**
  * Returns where to go from /login (specification, section 2): to the return path, or admins to /admin and others to
@@ -9,7 +10,7 @@ import { paths } from '../paths.ts';
  * @param from untrusted value from the navigation state
  */
 export function afterLogin(user: User, from: unknown): string {
-  const back = returnPath(from);
+  const back = returnPath(from, mountsInPage());
   if (back?.startsWith(paths.acceptInvitation())) return back;
   if (user.is_admin) return back?.startsWith(paths.admin()) ? back : paths.admin();
   if (user.email_verified_at === null) return paths.verificationRequired();
@@ -18,7 +19,7 @@ export function afterLogin(user: User, from: unknown): string {
 
 /** Returns where to go from /register (specification, section 2). An invitation also verifies the email. */
 export function afterRegistration(user: User, from?: unknown): string {
-  const back = returnPath(from);
+  const back = returnPath(from, mountsInPage());
   if (back?.startsWith(paths.acceptInvitation())) return back;
   return user.email_verified_at === null ? paths.verificationRequired() : paths.onboarding();
 }

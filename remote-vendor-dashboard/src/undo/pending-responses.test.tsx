@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
-import { currentSession, portalStore, publish } from '@portal/shared/runtime';
+import { currentSession, portalStore, publish, queryClient } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
 import { expectToasts, fails, mockApi, sampleLead, expectNothingSent } from '@portal/shared/testing';
 import { confirmedReply, mockAccount, mockLeads, openDashboard } from '../testing.tsx';
@@ -289,9 +289,13 @@ describe('quick accept with a confirmed quick reply', () => {
     const seen = accepts();
     await openDashboard('/dashboard?view=all');
     await screen.findByRole('button', { name: 'Quick accept' });
-    mockApi({ 'GET /vendor-account/{accountId}/quick-reply': { ...confirmedReply, base_package: 3600 } });
+    const read = mockApi({
+      'GET /vendor-account/{accountId}/quick-reply': { ...confirmedReply, base_package: 3600 },
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Quick accept' }));
     leaveUndo();
+    await waitFor(() => expect(read).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     await pass(UNDO_MS);
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(seen[0]?.request.body).toMatchObject({ proposed_pricing: { base_package: 3600 } });

@@ -7,10 +7,10 @@ import { toCents } from '../http/money.ts';
 import { notFound } from '../http/problem.ts';
 import type { Limit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
-import { publish } from '../live/live.repository.ts';
 import { presentVendor } from '../vendors/vendors.repository.ts';
 import { accountsOf, findAccount, type AccountView } from './account-views.repository.ts';
 import { lockAccount, recordActivity, updateAccount } from './accounts.repository.ts';
+import { publishAccountChange } from './publish-account-change.ts';
 import { optIn, optOut } from './pause.ts';
 import { presentAccount } from './present.ts';
 import { requestProfileUpdate } from './profile-request.ts';
@@ -72,8 +72,7 @@ export function accountRoutes(app: FastifyInstance): void {
       const account = presentAccount(await view(params.accountId, tx), membership.role);
       await recordEvent(app, tx, { type: 'vendor.updated', accountId: params.accountId });
       // An open form of another member would save the old preferences again.
-      const fact = { account_id: account.id, status: account.status };
-      await publish(tx, 'account.changed', fact, { accountId: account.id, admins: true });
+      await publishAccountChange(tx, [params.accountId]);
       return { account };
     });
   });

@@ -5,7 +5,6 @@ import type { UserRow } from '../auth/sessions.repository.ts';
 import { findUser } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { conflict, notFound, type Problem } from '../http/problem.ts';
@@ -13,6 +12,7 @@ import { emptyToNull } from '../http/text.ts';
 import { updateVendor } from '../vendors/vendors.repository.ts';
 import { findAccount } from './account-views.repository.ts';
 import { lockAccount, updateAccount } from './accounts.repository.ts';
+import { publishAccountChange } from './publish-account-change.ts';
 import { requirePhoneForSms } from './require-phone-for-sms.ts';
 import {
   currentValues,
@@ -133,9 +133,7 @@ async function notifyRequester(
       notes: request.decisionNote,
     },
   });
-  const view = await findAccount(tx, request.accountId);
-  const fact = { account_id: request.accountId, status: view!.account.status };
-  await publish(tx, 'account.changed', fact, { accountId: request.accountId, admins: true });
+  await publishAccountChange(tx, [request.accountId]);
   await notify(
     tx,
     'profile_request.decided',

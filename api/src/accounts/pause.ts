@@ -6,7 +6,6 @@ import { pacificToday } from '../http/days.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { JobKind } from '../jobs/index.ts';
-import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
@@ -19,6 +18,7 @@ import {
   type AccountRow,
 } from './accounts.repository.ts';
 import { presentAccount } from './present.ts';
+import { publishAccountChange } from './publish-account-change.ts';
 
 /**
  * Pauses a profile: the account gets no new leads until it is resumed or `resumesOn` is reached. Changes the day of a
@@ -121,8 +121,7 @@ async function notifyTeam(
     to: app.config.TEAM_EMAIL,
     data: { businessName: account.businessName, name: owner?.name ?? '', what, reason },
   });
-  const fact = { account_id: account.id, status: account.status };
   const type = account.status === 'active' ? 'vendor.resumed' : 'vendor.paused';
   await recordEvent(app, tx, { type, accountId: account.id });
-  await publish(tx, 'account.changed', fact, { accountId: account.id, admins: true });
+  await publishAccountChange(tx, [account.id]);
 }

@@ -9,7 +9,6 @@ import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { TemplateName } from '../mail/email-templates.ts';
 import { notify } from '../notifications/notify.ts';
@@ -18,6 +17,7 @@ import { emptyToNull } from '../http/text.ts';
 import { findAccount, membersOf, type AccountView } from './account-views.repository.ts';
 import { lockAccount, transitionAccount, suspendAccount, type AccountRow } from './accounts.repository.ts';
 import { presentAdminAccount } from './present.ts';
+import { publishAccountChange } from './publish-account-change.ts';
 import { reactivatedStatus } from './reactivated-status.ts';
 
 /** Suspends an account and sends its members the reason. Returns the updated account. */
@@ -116,9 +116,8 @@ async function notifyMembers(
       },
     });
   }
-  const fact = { account_id: account.id, status: account.status };
   await recordEvent(app, tx, { type: 'vendor.updated', accountId: account.id });
-  await publish(tx, 'account.changed', fact, { accountId: account.id, admins: true });
+  await publishAccountChange(tx, [account.id]);
   const subject = { account_id: account.id, business_name: account.businessName };
   if (reason) await notify(tx, 'account.suspended', { ...subject, reason }, { accountId: account.id });
   else {

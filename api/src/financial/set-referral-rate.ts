@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { lockAccount, updateAccount } from '../accounts/accounts.repository.ts';
+import { publishAccountChange } from '../accounts/publish-account-change.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { toFraction } from '../http/money.ts';
 import { invalid, notFound } from '../http/problem.ts';
-import { publish } from '../live/live.repository.ts';
 
 /** Sets an account's referral rate, in percent with at most two decimals. Returns it as a fraction. */
 export async function setReferralRate(
@@ -26,8 +26,7 @@ export async function setReferralRate(
       after: { rate },
     });
     // Open pages preview the fee of a booking.
-    const fact = { account_id: account.id, status: account.status };
-    await publish(tx, 'account.changed', fact, { accountId: account.id, admins: true });
+    await publishAccountChange(tx, [account.id]);
     return { account_id: account.id, referral_rate: toFraction(basisPoints) };
   });
 }

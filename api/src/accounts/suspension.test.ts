@@ -18,7 +18,7 @@ import { pacificToday } from '../http/days.ts';
 import { templates, type TemplateName } from '../mail/email-templates.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notifyAll } from '../notifications/notify.ts';
-import type { NotificationToSend } from '../notifications/notifications.repository.ts';
+import type { NotificationToSend } from '../notifications/recipients.repository.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;

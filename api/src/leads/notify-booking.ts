@@ -8,7 +8,7 @@ import { toDollars } from '../http/money.ts';
 import type { EventToPublish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notifyAll } from '../notifications/notify.ts';
-import type { NotificationToSend } from '../notifications/notifications.repository.ts';
+import type { NotificationToSend } from '../notifications/recipients.repository.ts';
 import type { ConfirmationRow } from './booking-confirmations.repository.ts';
 import type { ConfirmedBooking } from './confirm-booking.ts';
 import type { LeadView } from './leads.repository.ts';

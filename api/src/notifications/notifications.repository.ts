@@ -1,23 +1,15 @@
-import type { Notification, NotificationData, NotificationType } from '@portal/shared/contract';
-import { hasRight, type AdminRight, type AdminRole } from '@portal/shared/domain';
+import type { Notification, NotificationType } from '@portal/shared/contract';
+import type { AdminRole } from '@portal/shared/domain';
 import { and, desc, eq, inArray, isNull, notInArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { canReceive } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
 import { deleteUnlocked } from '../database/rows.ts';
-import { accountUsers, notifications, users, vendorAccounts } from '../database/schema/index.ts';
+import { notifications } from '../database/schema/index.ts';
 import { countOf, totalOf } from '../database/lists.ts';
 import { deleteNotificationEvents } from '../live/live.repository.ts';
 import type { Paging } from '../http/paging.ts';
+import { findRecipients, hiddenFromAdmin, type NotificationToSend } from './recipients.repository.ts';
 
-/**
- * The recipients: one user (with an account: as its member), all members of an account, or every admin who has the type's
- * right (optionally except one).
- */
-export type Recipients =
-  | { userId: number; accountId?: number }
-  | { accountId: number }
-  | { admins: true; except?: number };
 type NotificationRow = typeof notifications.$inferSelect;
 
 /** A user, and the account in which they read: they see their own notifications and those of that account. */
@@ -25,11 +17,6 @@ export interface NotificationReader {
   userId: number;
   accountId: number | null;
 }
-
-/** A notification and its recipients. */
-export type NotificationToSend = {
-  [T in NotificationType]: { type: T; data: NotificationData<T>; to: Recipients };
-}[NotificationType];
 
 /**
  * Adds one row for each recipient of each notification, in the given order. Members of an account that cannot receive
@@ -55,44 +42,6 @@ export async function addNotifications(
     accountId: row.accountId,
     notification: present(row),
   }));
-}
-
-/** Returns the ids of the recipients, with one lookup for all notifications. */
-async function findRecipients(
-  db: Database,
-  toSend: NotificationToSend[],
-): Promise<(notification: NotificationToSend) => number[]> {
-  const accountIds = [
-    ...new Set(toSend.flatMap(({ to }) => ('accountId' in to && !('userId' in to) ? [to.accountId] : []))),
-  ];
-  const members =
-    accountIds.length === 0
-      ? []
-      : await db
-          .select({
-            accountId: accountUsers.accountId,
-            userId: accountUsers.userId,
-            status: vendorAccounts.status,
-          })
-          .from(accountUsers)
-          .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
-          .where(inArray(accountUsers.accountId, accountIds));
-  const admins = toSend.some(({ to }) => 'admins' in to)
-    ? await db.select({ id: users.id, role: users.adminRole }).from(users).where(eq(users.role, 'admin'))
-    : [];
-  const byAccount = Map.groupBy(members, ({ accountId }) => accountId);
-  return ({ type, to }) => {
-    if ('userId' in to) return [to.userId];
-    if ('admins' in to) {
-      return admins
-        .filter(({ id, role }) => id !== to.except && hasRight(role, adminRightOf(type)))
-        .map(({ id }) => id);
-    }
-    const isAboutStatus = type === 'account.suspended' || type === 'account.reactivated';
-    return (byAccount.get(to.accountId) ?? [])
-      .filter((member) => isAboutStatus || canReceive(member))
-      .map(({ userId }) => userId);
-  };
 }
 
 const visibleTo = ({ userId, accountId }: Record<keyof NotificationReader, number | SQLWrapper | null>) =>
@@ -222,14 +171,6 @@ const ofPeople: NotificationType[] = [
   'application.rejected',
   'announcement.sent',
 ];
-/** The right of the page that an admin's notification leads to. Every admin may open the pages of the others. */
-const adminRightsOf: Partial<Record<NotificationType, AdminRight>> = {
-  'payout.requested': 'money',
-  'payout.decided': 'money',
-  'mail.undelivered': 'operate',
-  'webhook.turned_off': 'own',
-};
-const adminRightOf = (type: NotificationType): AdminRight => adminRightsOf[type] ?? 'see';
 
 /** Deletes a user's notifications that the admin role no longer shows. */
 export async function deleteAdminNotifications(
@@ -237,8 +178,7 @@ export async function deleteAdminNotifications(
   userId: number,
   role: AdminRole | null,
 ): Promise<void> {
-  const guarded = Object.keys(adminRightsOf) as NotificationType[];
-  const hidden = guarded.filter((type) => !hasRight(role, adminRightOf(type)));
+  const hidden = hiddenFromAdmin(role);
   if (hidden.length === 0) return;
   const lost = role ? inArray(notifications.type, hidden) : notInArray(notifications.type, ofPeople);
   const ofUser = and(eq(notifications.userId, userId), isNull(notifications.accountId))!;

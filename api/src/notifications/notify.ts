@@ -1,7 +1,8 @@
 import type { NotificationData, NotificationType } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
 import { publishAll, type EventToPublish } from '../live/live.repository.ts';
-import { addNotifications, type NotificationToSend, type Recipients } from './notifications.repository.ts';
+import { addNotifications } from './notifications.repository.ts';
+import type { NotificationToSend, Recipients } from './recipients.repository.ts';
 
 /**
  * Adds a notification for a user, for all members of an account or for every admin, and shows it in their

@@ -1,4 +1,3 @@
-import { leadGroupOf } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
@@ -10,7 +9,7 @@ import { queueNotifications } from '../mail/queue.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { findNotificationRecipients } from '../notifications/preferences.repository.ts';
 import { endOfQuietHours } from '../notifications/quiet-hours.ts';
-import { findLead, storeAssignee, type LeadPath, type LeadView } from './leads.repository.ts';
+import { findLead, isClosed, storeAssignee, type LeadPath, type LeadView } from './leads.repository.ts';
 import { presentLead } from './present.ts';
 
 /**
@@ -94,7 +93,7 @@ async function queueAssignment(
         leadId: lead.id,
         userId: assignee.id,
         // An email that waited for the end of quiet hours no longer applies when the lead was closed meanwhile.
-        open: leadGroupOf({ status: lead.status, lost: lead.lostAt !== null }) !== 'closed',
+        open: !isClosed(lead),
       },
       ...(sendAfter && { sendAfter }),
     },

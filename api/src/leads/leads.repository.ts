@@ -1,7 +1,12 @@
-import type { LeadReportReason } from '@portal/shared/domain';
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { leadTransitions, type BookingState, type LeadAction } from '@portal/shared/domain';
+import {
+  leadGroupOf,
+  leadTransitions,
+  type BookingState,
+  type LeadAction,
+  type LeadReportReason,
+} from '@portal/shared/domain';
 import { touchAccount } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import { endOfDay } from '../database/pacific-time.ts';
@@ -275,3 +280,7 @@ export async function touchLead(tx: Database, leadId: number): Promise<LeadRow> 
     .returning();
   return lead!;
 }
+
+/** Whether the inbox lists a lead among the closed ones. */
+export const isClosed = ({ status, lostAt }: Pick<LeadRow, 'status' | 'lostAt'>): boolean =>
+  leadGroupOf({ status, lost: lostAt !== null }) === 'closed';

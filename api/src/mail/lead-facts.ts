@@ -1,14 +1,13 @@
 import {
   budgetText,
   eventDifferences,
-  leadGroupOf,
   takesEventChanges,
   withdrawalReasonTexts,
   type EventDetails,
 } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
 import { findUnseenChange } from '../leads/event-changes.repository.ts';
-import { findLeadById, type LeadView } from '../leads/leads.repository.ts';
+import { findLeadById, isClosed, type LeadView } from '../leads/leads.repository.ts';
 import { presentEventDetails } from '../leads/present.ts';
 import { findLeadsOfDigest } from '../notifications/digest.repository.ts';
 import type { OutgoingMessageRow } from './outgoing-messages.repository.ts';
@@ -29,9 +28,6 @@ const eventOf = (lead: LeadView): Facts => ({
 });
 
 const isUnanswered = ({ status }: LeadView) => status === 'new' || status === 'viewed';
-
-const isClosed = ({ status, lostAt }: LeadView) =>
-  leadGroupOf({ status, lost: lostAt !== null }) === 'closed';
 
 /** The facts of each message about one lead; null when the message no longer applies. */
 const facts: Partial<Record<TemplateName, FactsOf>> = {

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { DAY_LAST, messages, pacificToday } from '@portal/shared/domain';
 import { ApiError, hasCode, type Message } from '@portal/shared/runtime';
 import { Button, Card, FormDialog, TextAreaField, TextField } from '@portal/shared/ui';
+import { dayAfter } from '../blocked-dates/blocked-dates.ts';
 import type { StatusChange } from './use-change-status.ts';
 import { useDialogForm } from './use-dialog-form.ts';
 import { pauseTexts } from './texts.ts';
@@ -67,9 +68,6 @@ interface StatusChangeValues {
   /** YYYY-MM-DD; empty means until further notice. */
   resumesOn: string;
 }
-
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 function resumptionFault(resumesOn: string, today: string, past: string): { resumesOn?: string } {
   if (resumesOn <= today) return { resumesOn: past };

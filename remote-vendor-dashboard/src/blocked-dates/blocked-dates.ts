@@ -70,6 +70,7 @@ function daysOf({ from, to }: Span): string[] {
   return days;
 }
 
-function dayAfter(date: string): string {
+/** The next calendar day. Both are YYYY-MM-DD. */
+export function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }

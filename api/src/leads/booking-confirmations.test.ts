@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fewerInGate } from '../../test/long.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import { confirmByClient, reportByClient } from '../../test/support/client-booking.ts';
+import { cellsOfOnlyRow } from '../../test/support/csv.ts';
 import { createAccount, createAdmin, createLead, unique } from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
@@ -238,12 +239,7 @@ test('exports the amount of a booking once it is confirmed', async () => {
   const { accountId, client, book } = await vendor({ first: true });
   const exported = async () => {
     const { body } = await admin('GET /vendor-admin/leads/export', { query: { account_id: accountId } });
-    const [header, line] = (body as string)
-      .trim()
-      .split('\r\n')
-      .map((row) => row.split(','));
-    // From the end: a budget before these columns can contain commas.
-    return ['Status', 'Booked amount'].map((column) => line!.at(header!.indexOf(column) - header!.length));
+    return cellsOfOnlyRow(body, ['Status', 'Booked amount']);
   };
   await client(4200);
   assert.deepEqual(await exported(), ['In Progress', '']);

@@ -15,9 +15,9 @@ import { assertDeliverable } from './deliverable.ts';
 import { publishLeadChange, refusal } from './respond.ts';
 
 /**
- * Reopens an expired lead with a new response deadline and clock, resolves the vendor's request for that, which it answers by
- * email, and notifies the other members as of a new lead. Throws a 409 when its status does not allow that, the account is suspended or the
- * event has passed.
+ * Reopens an expired lead with a new response deadline and clock. Resolves a member's request for that and answers it by
+ * email; the other members are notified as of a new lead. Throws a 409 when its status does not allow that, the account is
+ * suspended or the event has passed.
  */
 export function reopenLead(app: FastifyInstance, admin: UserRow, leadId: number): Promise<LeadView> {
   return app.db.transaction(async (tx) => {

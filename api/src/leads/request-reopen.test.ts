@@ -103,7 +103,7 @@ test('keeps the team’s decision against reopening, and emails it to the member
   assert.match(mail.text, /You asked us to reopen .*\n\n> The client has found a vendor\n/);
 });
 
-test('rejects a request for a lead whose event has passed, which nobody could reopen', async () => {
+test('rejects a request to reopen a lead after its event', async () => {
   const { call, params } = await expiredLead('expired', { eventDate: dateFromNow(-2) });
   const { status, body } = await call(ASK, { params, body: {} });
   assert.deepEqual([status, body.message], [409, 'The event date has passed.']);

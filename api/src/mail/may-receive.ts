@@ -8,7 +8,10 @@ import type { TemplateName } from './email-templates.ts';
 import { isAddressOfNonMember } from '../team/team.repository.ts';
 import type { OutgoingMessageRow } from './outgoing-messages.repository.ts';
 
-/** What a message is about. `member`: the account, but not for those who left it. `digest`: its query leaves out suspended accounts. `admin`: for those who are still an admin. `other`: for everyone. */
+/**
+ * What a message is about. `member`: the account, but not for those who left it. `digest`: its query leaves out suspended
+ * accounts. `admin`: for those who are still an admin. `other`: for everyone.
+ */
 type Topic = 'account' | 'member' | 'lead' | 'digest' | 'announcement' | 'admin' | 'other';
 
 /** The topic of each message. A new template needs one, which decides who may receive it. */

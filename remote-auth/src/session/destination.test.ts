@@ -44,7 +44,7 @@ describe('with the mounts in the page', () => {
   });
   afterEach(() => document.getElementById(PAGE_CONFIG_ID)?.remove());
 
-  test('sends a vendor back to the page of a remote with a mount of its own', () => {
+  test('returns a vendor after login to a page of a new remote', () => {
     expect(afterLogin(vendor, '/billing')).toBe('/billing');
     expect(afterLogin(vendor, '/billing/invoices/7?page=2')).toBe('/billing/invoices/7?page=2');
   });

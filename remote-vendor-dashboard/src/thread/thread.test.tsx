@@ -271,7 +271,7 @@ function changeInAnotherTab(key: string, newValue: string | null): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue })));
 }
 
-test('follows the draft that another tab writes and sends, but not over a text of its own', async () => {
+test('shows the draft that another tab writes or sends, unless this tab has another text', async () => {
   localStorage.setItem('personal:message-draft:7:11', 'Half a sen');
   const { user } = await openDashboard(PAGE);
   expect(await field()).toHaveValue('Half a sen');

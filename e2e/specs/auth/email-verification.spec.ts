@@ -5,8 +5,10 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { openUser, type BrowserUser } from '../../support/browser.ts';
+import { demoEmails, demoPassword } from '../../support/demo-users.ts';
 import { linkIn, mailTo } from '../../support/mailbox.ts';
 import { callApi, register, type NewUser } from '../../support/new-users.ts';
+import { openAs } from '../../support/open-as.ts';
 import type { Portal } from '../../support/portal.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 
@@ -106,4 +108,12 @@ test.describe('registration of an employee’s email by a stranger', () => {
   test('logs no unexpected errors and stays on its origin', () => {
     assert.deepEqual(pageErrorsOf(employee), []);
   });
+});
+
+test('names the logged-in user within the sentence about a link for another account', async ({ browser }) => {
+  const at = '/verify-email?id=999999&code=wrong';
+  const vendor = { email: demoEmails.vendor, password: demoPassword };
+  const { page } = await openAs(browser, portal.url, vendor, { at });
+  const sentence = page.getByText(`You're logged in as ${vendor.email}. This link is for another account.`);
+  await expect(sentence.getByText(vendor.email, { exact: true })).toHaveCSS('display', 'inline');
 });

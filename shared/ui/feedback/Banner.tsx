@@ -38,11 +38,11 @@ const Words = styled.div`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
+`;
 
-  strong {
-    display: block;
-    font-weight: 650;
-  }
+const Title = styled.strong`
+  display: block;
+  font-weight: 650;
 `;
 
 export interface BannerProps {
@@ -67,7 +67,7 @@ export function Banner({ tone, title, children, onDismiss, className, ref }: Ban
     >
       <Icon aria-hidden="true" />
       <Words>
-        {title && <strong>{title}</strong>}
+        {title && <Title>{title}</Title>}
         {children}
       </Words>
       {onDismiss && (

@@ -39,6 +39,7 @@ const Notes = styled.div`
   }
   textarea {
     min-height: 5rem;
+    max-height: 16rem;
   }
   p {
     margin-top: var(--space-2);

@@ -21,6 +21,7 @@ import { pageReports } from './health/page-reports.ts';
 import { operations } from './operations/operations.ts';
 import { buildStatuses } from './operations/status.ts';
 import { watchCurrentRelease, type Intervals } from './builds/current-release.ts';
+import { documents } from './documents/documents.ts';
 import { googleFrame } from './pages/google-frame.ts';
 import { highestSet } from './builds/highest-set.ts';
 import { portalPages } from './pages/portal-pages.ts';
@@ -28,6 +29,7 @@ import { searchEngines } from './pages/search-engines.ts';
 import { Problem, refuse, sendProblem, unavailable, unrouted } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shutdown } from './shutdown.ts';
+import { UnreadResponses } from './proxy/unread-responses.ts';
 import { watchBuilds } from './health/build-health.ts';
 import { environmentKey } from './choice/sealed-text.ts';
 import { canaryEnder } from './health/end-canary.ts';
@@ -121,7 +123,8 @@ export async function buildGateway(
   });
   const intervalMs = config.CLOSURE_CHECK_SECONDS * 1000;
   const closure = watchClosure({ store, current, intervalMs, log: logError });
-  const parts: GatewayParts = { config, store, readFile, current, health, errors, closure, key };
+  const unread = new UnreadResponses();
+  const parts: GatewayParts = { config, store, readFile, current, health, errors, closure, unread, key };
   app.addHook('onListen', async () => closure.check());
   const reviews = setInterval(() => void health.review(), REVIEW_MS).unref();
   app.addHook('onClose', async () => {
@@ -171,7 +174,7 @@ export async function buildGateway(
       return set && { set, problems: new Map() };
     },
   });
-  for (const routes of [operations, searchEngines, googleFrame, apiProxy, buildFiles, portalPages])
+  for (const routes of [operations, searchEngines, googleFrame, documents, apiProxy, buildFiles, portalPages])
     await app.register(routes, parts);
   respondToMalformedHttp(app.server, headers);
   return app;

@@ -4,6 +4,7 @@ import type { watchClosure } from './builds/closure-check.ts';
 import type { WatchedRelease } from './builds/current-release.ts';
 import type { GatewayConfig } from './config.ts';
 import type { BuildHealth } from './health/build-health.ts';
+import type { UnreadResponses } from './proxy/unread-responses.ts';
 import type { ErrorCounts } from './health/error-counts.ts';
 
 /** What the routes of a gateway share. */
@@ -15,6 +16,8 @@ export interface GatewayParts {
   health: BuildHealth;
   errors: ErrorCounts;
   closure: ReturnType<typeof watchClosure>;
+  /** Memory of responses that clients have not read. */
+  unread: UnreadResponses;
   /** Signs the tokens of pages and forms. */
   key: Buffer;
 }

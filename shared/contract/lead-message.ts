@@ -23,6 +23,9 @@ export const MessageFile = Type.Object({
 });
 export type MessageFile = Static<typeof MessageFile>;
 
+/** The size of the largest file that can be uploaded, in bytes. */
+const UploadLimit = Type.Object({ max_bytes: Type.Integer() });
+
 /** A message on a lead. A deleted one keeps its place without its text. */
 export const Message = Type.Object({
   id: Id,
@@ -156,6 +159,15 @@ export const leadMessageRoutes = section({
     errors: { 409: ['ambiguous_match', 'transition_refused'] },
     response: { 200: Message },
   },
+  'GET /vendor-account/{accountId}/leads/{leadId}/files': {
+    summary: 'Whether a file can be uploaded for a message now; the gateway asks before it reads an upload',
+    tag: 'Leads',
+    access: 'member',
+    members: memberRights.respond,
+    params: leadParams,
+    errors: { 409: ['thread_closed'] },
+    response: { 200: UploadLimit },
+  },
   'POST /vendor-account/{accountId}/leads/{leadId}/files': {
     summary: 'Upload a PDF, JPEG, PNG or WebP file of at most 10 MB for a message; unsent files last a day',
     tag: 'Leads',
@@ -179,6 +191,16 @@ export const leadMessageRoutes = section({
     members: memberRights.respond,
     params: Type.Object({ ...leadParams.properties, ...fileParams }),
     response: { 200: Done },
+  },
+  'GET /concierge/leads/{match_id}/files': {
+    summary: 'Whether a file can be uploaded for a message now; the gateway asks before it reads an upload',
+    tag: 'Concierge',
+    access: 'service',
+    scope: 'leads:write',
+    params: matchParams,
+    query: matchQuery,
+    errors: { 409: ['ambiguous_match', 'thread_closed'], 422: ['account_suspended'] },
+    response: { 200: UploadLimit },
   },
   'POST /concierge/leads/{match_id}/files': {
     summary: 'Upload a PDF, JPEG, PNG or WebP file of at most 10 MB for a message; unsent files last a day',

@@ -1,3 +1,4 @@
+import { MESSAGE_FILE_BYTES } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { notFound } from '../http/problem.ts';
@@ -9,7 +10,7 @@ import { presentFile } from '../messages/present.ts';
 import { findFile, removeUnsent } from './files.repository.ts';
 import type { FileStore } from './file-store.ts';
 import { sendFile } from './send-file.ts';
-import { storeUpload } from './store-upload.ts';
+import { assertTakesUploads, storeUpload } from './store-upload.ts';
 
 /** Files of messages, for the members of a lead's account, the concierge, and admins who support them. */
 export function fileRoutes(app: FastifyInstance, store: FileStore): void {
@@ -17,6 +18,11 @@ export function fileRoutes(app: FastifyInstance, store: FileStore): void {
     if (!(await findLead(app.db, accountId, leadId))) throw notFound();
     return leadId;
   };
+
+  route(app, 'GET /vendor-account/{accountId}/leads/{leadId}/files', async ({ params, person }) => {
+    await assertTakesUploads(app, { ...params, userId: person.id });
+    return { max_bytes: MESSAGE_FILE_BYTES };
+  });
 
   route(
     app,
@@ -54,6 +60,12 @@ export function fileRoutes(app: FastifyInstance, store: FileStore): void {
       return { message: 'The file was removed.' };
     },
   );
+
+  route(app, 'GET /concierge/leads/{match_id}/files', async ({ params, query }) => {
+    const { id: leadId, accountId } = await leadOfMatch(app.db, params.match_id, query.account_id);
+    await assertTakesUploads(app, { accountId, leadId, userId: null });
+    return { max_bytes: MESSAGE_FILE_BYTES };
+  });
 
   route(app, 'POST /concierge/leads/{match_id}/files', async ({ params, query, request }) => {
     const { id: leadId, accountId } = await leadOfMatch(app.db, params.match_id, query.account_id);

@@ -13,18 +13,30 @@ import { checkFile } from './check-file.ts';
 import { addFile, countConciergeFiles, type FileRow } from './files.repository.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Checks and stores a file for a message on a lead. `userId` is null for the concierge's side. */
-export async function storeUpload(
+/** The lead and the sender of an upload. `userId` is null for the concierge's side. */
+type UploadPath = LeadPath & { userId: number | null };
+
+/** Throws a 404, 409 or 422 when no file can be uploaded for a message on a lead. */
+export async function assertTakesUploads(
   app: FastifyInstance,
-  store: FileStore,
-  { accountId, leadId, userId, upload }: LeadPath & { userId: number | null; upload: Upload },
-): Promise<FileRow> {
+  { accountId, leadId, userId }: UploadPath,
+): Promise<void> {
   const lead = await findLeadById(app.db, leadId);
   const account = await findAccountRow(app.db, accountId);
   if (!account || lead?.accountId !== accountId || (userId !== null && !lead.deliveredAt)) throw notFound();
   if (userId === null && !canReceive(account))
     throw invalid({ account_id: 'The account is suspended' }, 'account_suspended');
   assertOpen(lead);
+}
+
+/** Checks and stores a file for a message on a lead. */
+export async function storeUpload(
+  app: FastifyInstance,
+  store: FileStore,
+  { upload, ...path }: UploadPath & { upload: Upload },
+): Promise<FileRow> {
+  await assertTakesUploads(app, path);
+  const { accountId, leadId, userId } = path;
   const { name, type } = await checkFile(upload);
   const storageKey = randomUUID();
   const size = upload.content.length;

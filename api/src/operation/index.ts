@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { cleanupJob } from './cleanup.ts';
-import { docsRoutes } from './docs.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import { metricsRoutes } from './metrics.ts';
-import { openApiRoutes } from './openapi.ts';
 import { queueRoutes } from './queues.routes.ts';
 import { systemStatusRoutes } from './system-status.routes.ts';
 import { createWriteProbe } from './write-probe.ts';
 
-/** Health, status, metrics, queues, and the API reference. */
+/** Health, status, metrics and queues. */
 export const operation = plugin(
   function operationPlugin(app: FastifyInstance) {
     const probeWrites = createWriteProbe(app.db);
@@ -17,8 +15,6 @@ export const operation = plugin(
     metricsRoutes(app);
     systemStatusRoutes(app, probeWrites);
     queueRoutes(app);
-    docsRoutes(app);
-    openApiRoutes(app);
     app.jobs.register(cleanupJob(app));
   },
   { name: 'operation', dependencies: ['database', 'http', 'jobs'] },

@@ -9,6 +9,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exampleOf, type Schema } from '@portal/shared/contract/examples';
+import { openApiDocument } from '../../../gateway/src/documents/openapi.ts';
 import { openPortal } from '../support/build-app.ts';
 import { schemaMismatch } from '../support/schemas.ts';
 
@@ -20,9 +21,9 @@ interface Operation {
   responses: Record<string, unknown>;
   requestBody?: { content: Record<string, { example?: unknown }> };
 }
-const document = (await app.inject('/api/openapi.json')).json<{
+const document = JSON.parse(JSON.stringify(openApiDocument('https://portal.example/api'))) as {
   paths: Record<string, Record<string, Operation>>;
-}>();
+};
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     key: `${method.toUpperCase()} ${path}`,
@@ -40,8 +41,6 @@ test('the OpenAPI document is valid OpenAPI 3.1', async () => {
 test('registered routes, contract and OpenAPI document match', () => {
   const lead = '/dev/concierge/leads/:accountId/:matchId';
   const tools = [
-    'GET /api/openapi.json',
-    'GET /api/docs',
     'GET /dev/mailbox',
     'GET /dev/mailbox.json',
     'GET /dev/concierge',

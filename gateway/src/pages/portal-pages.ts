@@ -13,7 +13,7 @@ import { renderPage } from './render-page.ts';
 
 /** Handles every GET without another route: the portal's page with 200 for a known path, else with 404. Never cached. */
 export const portalPages = fp<GatewayParts>(
-  async (app, { config, store, readFile, current, health, key }) => {
+  async (app, { config, store, readFile, current, health, key, unread }) => {
     const choose = visitorBuilds(store, config, health);
     app.setNotFoundHandler(async (request, reply) => {
       const pathname = request.url.split('?', 1)[0] ?? '/';
@@ -48,12 +48,14 @@ export const portalPages = fp<GatewayParts>(
         before: await loadsFirst(shown),
         publicUrl: config.publicUrl,
       });
+      const body = await compressed(html, reply);
+      unread.hold(reply).grow(Buffer.byteLength(body));
       return reply
         .code(known ? 200 : 404)
         .headers(pageHeaders(configForPage, nonce, pathname))
         .header('x-portal-release', String(release.set.number))
         .type('text/html; charset=utf-8')
-        .send(await compressed(html, reply));
+        .send(body);
     });
   },
 );

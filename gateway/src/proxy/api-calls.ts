@@ -2,50 +2,50 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 import type { GatewayConfig } from '../config.ts';
-import { tooManyAtOnce, unavailable } from '../problem.ts';
+import type { ErrorCode } from '@portal/shared/contract';
+import type { GatewayParts } from '../gateway-parts.ts';
+import { Problem, unavailable } from '../problem.ts';
 import { endToEndHeaders } from './end-to-end-headers.ts';
-import { HeldPerClient } from './held-per-client.ts';
+import type { RequestBody } from './request-bodies.ts';
+import { clientNetwork, SharedResource } from './shared-resource.ts';
+import type { UnreadResponses } from './unread-responses.ts';
 
-/** Size of the connection pool for calls to the API. Live streams use separate connections. */
-const CONNECTIONS = 256;
-/** Limits on concurrent and queued calls to the API. */
-const CALLS = {
-  slots: CONNECTIONS,
-  // Prevents one client from using all the slots.
-  slotsPerClient: CONNECTIONS / 2,
-  queue: 1024,
-  queuePerClient: 256,
-  /** How long a call waits for a slot, in ms. */
-  waitMs: 5_000,
-};
+/** Limits on concurrent and queued calls to the API. No network can use all the slots. */
+const SLOTS = { total: 256, perNetwork: 128 };
+const QUEUE = { total: 1024, perNetwork: 256 };
+/** How long a call waits for a slot, in ms. */
+const WAIT_MS = 5_000;
 /**
  * Timeout in ms for the API's first byte and between two bytes. It is longer than the browser client's
  * timeout.
  */
 const API_SILENCE_MS = 35_000;
+/** Responses up to this size, in bytes, are read from the API into memory. Others are downloads. */
+const BUFFERED_BYTES = 1024 * 1024;
 /**
- * How long a client may take to read a response, in ms. The response holds a connection to the API meanwhile.
+ * Downloads at the same time: files and exports. The API sends them as fast as the client reads, so they hold a connection, but
+ * no slot.
  */
-const READING_MS = 120_000;
-/**
- * Responses up to this size, in bytes, are buffered, so that a slow client does not hold a connection to the
- * API.
- */
-const SHORT_BYTES = 64 * 1024;
+const DOWNLOADS = { total: 64, perNetwork: 16 };
+/** How long a client may take to read a download, in ms. */
+const READING_MS = 600_000;
 
 /** Calls to the API: limits how many run at the same time, and forwards each. */
 export class ApiCalls {
   readonly #pool: Pool;
   readonly #slots = new CallSlots();
+  readonly #downloads = new SharedResource(DOWNLOADS);
+  readonly #unread: UnreadResponses;
   readonly #config: GatewayConfig;
 
-  constructor(config: GatewayConfig) {
+  constructor({ config, unread }: Pick<GatewayParts, 'config' | 'unread'>) {
     this.#pool = new Pool(new URL(config.apiUrl).origin, {
-      connections: CONNECTIONS,
+      connections: SLOTS.total + DOWNLOADS.total,
       headersTimeout: API_SILENCE_MS,
       bodyTimeout: API_SILENCE_MS,
     });
     this.#config = config;
+    this.#unread = unread;
   }
 
   close(): Promise<void> {
@@ -53,93 +53,134 @@ export class ApiCalls {
   }
 
   /**
-   * Waits for a slot, sends a request to the API and its response to the client. Releases the slot when the API has sent the
-   * whole response.
+   * Waits for a slot, sends a request to the API and its response to the client. The slot is free again when the API has
+   * responded, however slowly the client reads.
    */
-  async send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { body, client }: { body: Buffer | null; client: string },
-  ): Promise<FastifyReply> {
-    await this.#slots.take(client);
-    // The client disconnected.
-    if (reply.raw.destroyed) {
-      this.#slots.release(client);
-      return reply.hijack();
-    }
-    let answer: Dispatcher.ResponseData;
-    let content: Buffer | null;
+  async send(request: FastifyRequest, reply: FastifyReply, body: RequestBody | null): Promise<FastifyReply> {
+    const release = await this.#slots.take(clientNetwork(request.ip), body?.signal);
     try {
-      answer = await forward(this.#pool, this.#config, request, body);
-      content = isShort(answer) ? Buffer.from(await answer.body.arrayBuffer()) : null;
-    } catch (error) {
-      this.#slots.release(client);
-      throw error;
+      // The client disconnected.
+      if (reply.raw.destroyed) return reply.hijack();
+      const answer = await forward(this.#pool, this.#config, request, body?.content ?? null);
+      if (!isBuffered(answer)) return this.#download(reply, answer);
+      const memory = this.#unread.hold(reply);
+      const parts: Buffer[] = [];
+      for await (const part of answer.body) {
+        memory.grow((part as Buffer).length);
+        // The client disconnected, or made room for others.
+        if (memory.ended) break;
+        parts.push(part as Buffer);
+      }
+      return sendResponse(reply, answer, Buffer.concat(parts));
+    } finally {
+      release();
     }
-    if (content) {
-      this.#slots.release(client);
-      return sendResponse(reply, answer, content);
+  }
+
+  /** Asks the API whether the client may send an upload, before its body is read. Throws the API's refusal. */
+  async checkUpload({ headers, id, ip, url }: FastifyRequest): Promise<void> {
+    const release = await this.#slots.take(clientNetwork(ip));
+    try {
+      const {
+        statusCode,
+        body,
+        headers: refusal,
+      } = await this.#pool.request({
+        method: 'GET',
+        path: url,
+        headers: {
+          ...(headers.authorization && { authorization: headers.authorization }),
+          'x-request-id': id,
+          'x-forwarded-for': ip,
+        },
+      });
+      if (statusCode === 200) return await body.dump();
+      const { error, message } = (await body.json()) as { error: ErrorCode; message: string };
+      const retryAfter = refusal['retry-after'];
+      throw new Problem(statusCode, error, message, {
+        ...(retryAfter && { 'retry-after': String(retryAfter) }),
+      });
+    } finally {
+      release();
     }
-    const slow = setTimeout(() => answer.body.destroy(new Error('The answer was not read')), READING_MS);
+  }
+
+  #download(reply: FastifyReply, answer: Dispatcher.ResponseData): FastifyReply {
+    const end = () => answer.body.destroy(new Error('The client did not read its download'));
+    const download = this.#downloads.hold(clientNetwork(reply.request.ip), end);
+    const timer = setTimeout(end, READING_MS);
     answer.body.once('close', () => {
-      clearTimeout(slow);
-      this.#slots.release(client);
+      clearTimeout(timer);
+      download.release();
     });
+    download.grow(1);
     return sendResponse(reply, answer, answer.body);
   }
 }
 
-const isShort = ({ statusCode, headers }: Dispatcher.ResponseData): boolean =>
+const isBuffered = ({ statusCode, headers }: Dispatcher.ResponseData): boolean =>
   // A 304 carries the content-length of the body it does not send.
-  statusCode !== 304 && Number(headers['content-length'] ?? Infinity) <= SHORT_BYTES;
+  statusCode !== 304 && Number(headers['content-length'] ?? Infinity) <= BUFFERED_BYTES;
 
 /**
- * Limits concurrent calls to the API with a bounded FIFO queue. Skips queued calls of a client that already
- * holds its maximum of slots.
+ * Limits concurrent calls to the API with a bounded queue. The next free slot goes to the network that holds the fewest, so that
+ * a network with many calls does not delay the others.
  */
 class CallSlots {
-  #free = CALLS.slots;
-  readonly #active = new HeldPerClient(CALLS.slotsPerClient);
-  readonly #queued = new HeldPerClient(CALLS.queuePerClient);
-  readonly #queue = new Set<{ client: string; start: () => void }>();
+  readonly #active = new SharedResource(SLOTS);
+  readonly #places = new SharedResource(QUEUE);
+  readonly #queue = new Set<Waiting>();
 
-  /** Takes a free slot or waits for one. Throws a 429 or 503 when the queue is full or the wait times out. */
-  async take(client: string): Promise<void> {
-    if (this.#free > 0 && this.#active.mayTake(client)) return this.#begin(client);
-    if (!this.#queued.mayTake(client)) throw tooManyAtOnce();
-    if (this.#queue.size >= CALLS.queue) throw unavailable();
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const start = () => {
-      this.#queue.delete(waiting);
-      this.#begin(client);
-      resolve();
-    };
-    const waiting = { client, start };
-    const timer = setTimeout(() => reject(unavailable()), CALLS.waitMs);
+  /**
+   * Takes a free slot or waits for one. Returns the function that releases it. Throws a 503 when others need the place in the
+   * queue, or the wait times out.
+   */
+  async take(network: string, signal?: AbortSignal): Promise<Release> {
+    if (this.#active.hasRoom(network)) return this.#begin(network);
+    const { promise, resolve, reject } = Promise.withResolvers<Release>();
+    const waiting = { network, start: resolve };
+    const place = this.#places.hold(network, () => reject(unavailable()));
+    const timer = setTimeout(() => reject(unavailable()), WAIT_MS);
+    const abort = () => reject(signal?.reason as Error);
+    signal?.addEventListener('abort', abort);
     this.#queue.add(waiting);
-    this.#queued.take(client);
+    place.grow(1);
     try {
-      await promise;
+      return await promise;
     } finally {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
       this.#queue.delete(waiting);
-      this.#queued.releaseSlot(client);
+      place.release();
     }
   }
 
-  release(client: string): void {
-    this.#free += 1;
-    this.#active.releaseSlot(client);
+  #begin(network: string): Release {
+    const slot = this.#active.hold(network, () => {});
+    slot.grow(1);
+    return () => {
+      slot.release();
+      this.#startNext();
+    };
+  }
+
+  #startNext(): void {
+    let next: Waiting | undefined;
     for (const waiting of this.#queue) {
-      if (this.#free === 0) return;
-      if (this.#active.mayTake(waiting.client)) waiting.start();
+      if (!this.#active.hasRoom(waiting.network)) continue;
+      if (!next || this.#active.heldBy(waiting.network) < this.#active.heldBy(next.network)) next = waiting;
     }
+    if (!next) return;
+    this.#queue.delete(next);
+    next.start(this.#begin(next.network));
   }
+}
 
-  #begin(client: string): void {
-    this.#free -= 1;
-    this.#active.take(client);
-  }
+type Release = () => void;
+
+interface Waiting {
+  network: string;
+  start: (release: Release) => void;
 }
 
 /**

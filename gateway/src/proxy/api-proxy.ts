@@ -3,12 +3,13 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { clientOf, errorEnvelope, isKnownHost } from '@portal/platform/server';
+import { errorEnvelope, isKnownHost } from '@portal/platform/server';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { Problem, problemFor, sendProblem, unavailable } from '../problem.ts';
 import { ApiCalls } from './api-calls.ts';
 import { liveStreams } from './live-streams.ts';
 import { declaredLength, RequestBodies } from './request-bodies.ts';
+import { clientNetwork } from './shared-resource.ts';
 
 /**
  * The methods that the proxy forwards. TRACE is missing because it would reveal the servers between client
@@ -19,7 +20,7 @@ const BODIES = {
   // Matches the API's body limit (api/src/app.ts).
   size: 256 * 1024,
   total: 64 * 1024 * 1024,
-  perClient: 64,
+  perNetwork: 16 * 1024 * 1024,
   idleMs: 10_000,
   totalMs: 30_000,
 };
@@ -27,7 +28,7 @@ const BODIES = {
 const UPLOADS = {
   size: 10.5 * 1024 * 1024,
   total: 128 * 1024 * 1024,
-  perClient: 4,
+  perNetwork: 64 * 1024 * 1024,
   idleMs: 10_000,
   // Enough for 10 MB on a slow phone. The server's request timeout is the same (app.ts).
   totalMs: 300_000,
@@ -45,10 +46,12 @@ const UNSENDABLE = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED']);
 
 /**
  * Proxies /api to the API and, outside production, /dev to the mailbox and the concierge's desk. Forwards a request after it has read
- * the whole body and got a connection slot. Streams the response. Refusals use the API's error envelope.
+ * the whole body and got a slot. An upload's body is read only when the API takes an upload from the client. Refusals use the API's
+ * error envelope.
  */
-export async function apiProxy(app: FastifyInstance, { config }: GatewayParts): Promise<void> {
-  const api = new ApiCalls(config);
+export async function apiProxy(app: FastifyInstance, parts: GatewayParts): Promise<void> {
+  const { config } = parts;
+  const api = new ApiCalls(parts);
   app.addHook('onClose', () => api.close());
   const calls = new RequestBodies(BODIES);
   const uploads = new RequestBodies(UPLOADS);
@@ -63,18 +66,16 @@ export async function apiProxy(app: FastifyInstance, { config }: GatewayParts): 
   answerExpectations(app);
 
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const client = clientOf(request.ip);
-    let body: Buffer | null = null;
+    if (!hasBody(request)) return api.send(request, reply, null);
+    if (UPLOAD_PATH.test(request.url)) await api.checkUpload(request);
     const bodies = isUpload(request.raw) ? uploads : calls;
-    if (hasBody(request)) {
-      body = await bodies.read(request.raw, client);
-      // The client disconnected.
-      if (!body) return reply.hijack();
-    }
+    const body = await bodies.read(request.raw, clientNetwork(request.ip));
+    // The client disconnected.
+    if (!body) return reply.hijack();
     try {
-      return await api.send(request, reply, { body, client });
+      return await api.send(request, reply, body);
     } finally {
-      if (body) bodies.forget(body);
+      body.release();
     }
   }
 

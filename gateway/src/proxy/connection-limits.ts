@@ -1,22 +1,24 @@
 import type { Socket } from 'node:net';
 import fp from 'fastify-plugin';
 import type { GatewayParts } from '../gateway-parts.ts';
-import { clientOf } from '@portal/platform/server';
-import { HeldPerClient } from './held-per-client.ts';
+import { clientNetwork, SharedResource } from './shared-resource.ts';
 
-/** Limit on connections in total. Further ones are closed on arrival. */
-const MAX_CONNECTIONS = 20_000;
-/** Limit on connections per client. A large office with every tab open needs a tenth of it. */
-const CONNECTIONS_PER_CLIENT = 1_000;
+/** Limits on connections. A large office with every tab open needs a tenth of its network's share. */
+const CONNECTIONS = { total: 20_000, perNetwork: 1_000 };
 
-/** Limits open connections, idle ones too. Behind a proxy, the proxy must do it per client (docs/operations.md). */
+/**
+ * Limits open connections, idle ones too. Above a limit, the oldest connection of the network with the most is closed.
+ * Behind a proxy, the proxy must do it per client (docs/operations.md).
+ */
 export const connectionLimits = fp<GatewayParts>(async (app, { config }) => {
-  app.server.maxConnections = MAX_CONNECTIONS;
-  if (config.TRUSTED_PROXIES) return;
-  const held = new HeldPerClient(CONNECTIONS_PER_CLIENT);
+  if (config.TRUSTED_PROXIES) {
+    app.server.maxConnections = CONNECTIONS.total;
+    return;
+  }
+  const connections = new SharedResource(CONNECTIONS);
   app.server.on('connection', (socket: Socket) => {
-    const client = clientOf(socket.remoteAddress ?? '');
-    if (held.take(client)) socket.once('close', () => held.releaseSlot(client));
-    else socket.destroy();
+    const connection = connections.hold(clientNetwork(socket.remoteAddress ?? ''), () => socket.destroy());
+    socket.once('close', connection.release);
+    connection.grow(1);
   });
 });

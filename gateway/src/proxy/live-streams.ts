@@ -1,19 +1,16 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'undici';
-import { clientOf } from '@portal/platform/server';
-import { HeldPerClient } from './held-per-client.ts';
 import { tooManyAtOnce, unavailable } from '../problem.ts';
 import type { GatewayConfig } from '../config.ts';
 import { forward, sendResponse } from './api-calls.ts';
+import { clientNetwork, SharedResource } from './shared-resource.ts';
 
-/** Limit on live streams in total. Each stream has a separate connection to the API. */
-const MAX_STREAMS = 4_000;
 /**
- * Limit on live streams per client, enough for an office behind one IP with a few tabs each. The API limits
- * them per person.
+ * Limits on live streams, each of which has a separate connection to the API. The share of a network is enough for an office
+ * with a few tabs each. The API limits streams per person.
  */
-const STREAMS_PER_CLIENT = 200;
+const STREAMS = { total: 4_000, perNetwork: 400 };
 /** Timeout for the API to start a stream, in ms. */
 const BEGIN_MS = 35_000;
 /** Idle timeout of a stream, in ms: twice the longest LIVE_HEARTBEAT_SECONDS. */
@@ -26,24 +23,24 @@ const RETRY_S = 60;
  * down calls.
  */
 export function liveStreams(app: FastifyInstance, config: GatewayConfig): void {
-  const held = new HeldPerClient(STREAMS_PER_CLIENT);
+  const streams = new SharedResource(STREAMS);
   const open = new Set<() => void>();
-  let count = 0;
   let closing = false;
 
   app.get('/api/live', async (request, reply) => {
-    const client = clientOf(request.ip);
-    if (closing || count >= MAX_STREAMS) throw unavailable(RETRY_S);
-    if (!held.take(client)) throw tooManyAtOnce(RETRY_S);
-    count += 1;
+    const network = clientNetwork(request.ip);
+    if (closing) throw unavailable(RETRY_S);
+    // The browser would open an ended stream again, and end another one of its network.
+    if (streams.heldBy(network) >= STREAMS.perNetwork) throw tooManyAtOnce(RETRY_S);
     const api = new Client(new URL(config.apiUrl).origin, {
       headersTimeout: BEGIN_MS,
       bodyTimeout: SILENCE_MS,
     });
+    const stream = streams.hold(network, () => reply.raw.destroy());
+    stream.grow(1);
     const releaseSlot = () => {
       void api.destroy();
-      held.releaseSlot(client);
-      count -= 1;
+      stream.release();
     };
     const answer = await forward(api, config, request, null).catch((error: unknown) => {
       releaseSlot();

@@ -1,19 +1,25 @@
 import { on } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { HeldPerClient } from './held-per-client.ts';
-import { Problem, problemFor, tooManyAtOnce, unavailable } from '../problem.ts';
+import { Problem, problemFor, unavailable } from '../problem.ts';
+import { SharedResource, type Holding } from './shared-resource.ts';
 
 /** Limits on request bodies. Sizes are in bytes. */
 export interface BodyLimits {
   /** Size of one body, equal to the API's limit. */
   size: number;
-  /** Size of all bodies in memory. */
+  /** Memory for all bodies, and for those of one network. */
   total: number;
-  /** Number of bodies of one client that the gateway reads concurrently. */
-  perClient: number;
+  perNetwork: number;
   /** Idle timeout of a body, and the timeout for all of it, in ms. */
   idleMs: number;
   totalMs: number;
+}
+
+/** A whole request body. Its memory counts until `release`. `signal` aborts when the body has to make room for others. */
+export interface RequestBody {
+  content: Buffer;
+  signal: AbortSignal;
+  release: Holding['release'];
 }
 
 /** The `Content-Length` of a request, or 0 without one. */
@@ -23,51 +29,45 @@ export const declaredLength = ({ headers }: IncomingMessage): number =>
 /** Buffers whole request bodies, so that a slow upload does not hold a connection to the API. */
 export class RequestBodies {
   readonly #limits: BodyLimits;
-  readonly #reading: HeldPerClient;
-  #inMemory = 0;
+  readonly #memory: SharedResource;
 
   constructor(limits: BodyLimits) {
     this.#limits = limits;
-    this.#reading = new HeldPerClient(limits.perClient);
+    this.#memory = new SharedResource(limits);
   }
 
   /**
-   * Reads the body of `client`. Its memory counts until {@link forget}. Throws a 408, 413, 429 or 503.
-   * Returns null when the client disconnected.
+   * Reads a body of a client in `network`. Throws a 408 or 413, or a 503 when it has to make room for others. Returns null when
+   * the client disconnected.
    */
-  async read(request: IncomingMessage, client: string): Promise<Buffer | null> {
-    const { size: most, total, idleMs, totalMs } = this.#limits;
+  async read(request: IncomingMessage, network: string): Promise<RequestBody | null> {
+    const { size: most, idleMs, totalMs } = this.#limits;
     if (declaredLength(request) > most) throw problemFor(413);
-    if (!this.#reading.take(client)) throw tooManyAtOnce();
-    const late = new AbortController();
-    const timers = [idleMs, totalMs].map((ms) => setTimeout(() => late.abort(), ms));
+    const ended = new AbortController();
+    const timers = [idleMs, totalMs].map((ms) => setTimeout(() => ended.abort(problemFor(408)), ms));
+    const memory = this.#memory.hold(network, () => ended.abort(unavailable()));
     const chunks: Buffer[] = [];
     let size = 0;
     let isWhole = false;
     try {
-      for await (const [chunk] of on(request, 'data', { signal: late.signal, close: ['end', 'close'] })) {
+      for await (const [chunk] of on(request, 'data', { signal: ended.signal, close: ['end', 'close'] })) {
         timers[0]?.refresh();
         size += (chunk as Buffer).length;
-        this.#inMemory += (chunk as Buffer).length;
         if (size > most) throw problemFor(413);
-        if (this.#inMemory > total) throw unavailable();
         chunks.push(chunk as Buffer);
+        memory.grow((chunk as Buffer).length);
       }
+      ended.signal.throwIfAborted();
       isWhole = request.complete;
-      return isWhole ? Buffer.concat(chunks, size) : null;
+      if (!isWhole) return null;
+      return { content: Buffer.concat(chunks, size), signal: ended.signal, release: memory.release };
     } catch (error) {
-      if (late.signal.aborted) throw problemFor(408);
-      if (error instanceof Problem) throw error;
+      const cause: unknown = ended.signal.aborted ? ended.signal.reason : error;
+      if (cause instanceof Problem) throw cause;
       return null;
     } finally {
       for (const timer of timers) clearTimeout(timer);
-      if (!isWhole) this.#inMemory -= size;
-      this.#reading.releaseSlot(client);
+      if (!isWhole) memory.release();
     }
-  }
-
-  /** Stops counting the memory of a body. */
-  forget(body: Buffer): void {
-    this.#inMemory -= body.length;
   }
 }

@@ -5,7 +5,6 @@ import {
   type ErrorCode,
   type RouteContract,
 } from '@portal/shared/contract';
-import type { FastifyInstance } from 'fastify';
 import { errorExample, exampleOf, type Schema } from '@portal/shared/contract/examples';
 import { publicSchema, namedSchemas } from './openapi-schemas.ts';
 
@@ -40,7 +39,7 @@ const limitHeaders = {
 };
 
 /** Generates the OpenAPI 3.1 document from the contract that the routes use. */
-function openApiDocument(serverUrl: string): object {
+export function openApiDocument(serverUrl: string): object {
   const paths: Record<string, Record<string, object>> = {};
   const refusals: Record<string, object> = {};
   for (const [key, route] of Object.entries(contract) as [string, RouteContract][]) {
@@ -155,13 +154,4 @@ function parameters(declared: RouteContract['params'], place: 'path' | 'query', 
     schema: publicSchema(property),
     example: exampleOf(property, name),
   }));
-}
-
-/** GET /api/openapi.json */
-export function openApiRoutes(app: FastifyInstance): void {
-  let document: string | undefined;
-  app.get('/api/openapi.json', { config: { access: 'public' } }, (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(`${app.config.publicUrl}/api`));
-    return reply.type('application/json; charset=utf-8').send(document);
-  });
 }

@@ -1,23 +1,8 @@
 import { contract, errorCodes, routeErrors, type RouteContract } from '@portal/shared/contract';
-import type { FastifyInstance } from 'fastify';
+import { htmlText } from '@portal/shared/federation/page-slots';
 import { createHash } from 'node:crypto';
-import { escape } from '../mail/email-content.ts';
 import { exampleOf, type Schema } from '@portal/shared/contract/examples';
 import { describeAccess } from './openapi.ts';
-
-/**
- * GET /api/docs: the API reference as HTML, generated from the contract. It uses no script, so the CSP needs
- * no exception.
- */
-export function docsRoutes(app: FastifyInstance): void {
-  const hash = createHash('sha256').update(style).digest('base64');
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-  let html: string | undefined;
-  app.get('/api/docs', { config: { access: 'public' } }, (_request, reply) => {
-    html ??= page();
-    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
-  });
-}
 
 const style = `
 :root { font: 16px/1.6 Figtree, system-ui, sans-serif; color: #231916; background: #FBF6EE; }
@@ -33,10 +18,17 @@ p { margin: .25rem 0; color: #6B5A52; }
 a { color: #7B2D3B; }
 `;
 
-function page(): string {
+const hash = createHash('sha256').update(style).digest('base64');
+/** The CSP of the API reference, which has no script. */
+export const REFERENCE_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** The API reference as HTML, made from the contract. */
+export function apiReference(): string {
   const routes = Object.entries(contract) as [string, RouteContract][];
   const byTag = Map.groupBy(routes, ([, { tag }]) => tag);
-  const sections = [...byTag].map(([tag, calls]) => `<h2>${escape(tag)}</h2>${calls.map(entry).join('\n')}`);
+  const sections = [...byTag].map(
+    ([tag, calls]) => `<h2>${htmlText(tag)}</h2>${calls.map(entry).join('\n')}`,
+  );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API · Gia Partner Portal</title><style>${style}</style></head>
@@ -48,21 +40,21 @@ ${sections.join('\n')}
 const meaning = ([code, { statuses, meaning: words }]: [
   string,
   (typeof errorCodes)[keyof typeof errorCodes],
-]) => `<p><code>${escape(code)}</code> (${statuses.join(', ')}) ${escape(words)}</p>`;
+]) => `<p><code>${htmlText(code)}</code> (${statuses.join(', ')}) ${htmlText(words)}</p>`;
 
 function entry([key, route]: [string, RouteContract]): string {
   const given = { params: route.params, query: route.query, body: route.body, ...route.response };
   const parts = Object.entries(given).filter(([, schema]) => schema) as [string, Schema][];
   const shown = parts.map(
-    ([name, schema]) => `<p>${escape(name)}, for example</p><pre>${json(exampleOf(schema))}</pre>
+    ([name, schema]) => `<p>${htmlText(name)}, for example</p><pre>${json(exampleOf(schema))}</pre>
 <details><summary>Schema</summary><pre>${json(schema)}</pre></details>`,
   );
   const errors = Object.entries(routeErrors(key, route)).map(
     ([status, codes]) => `${status} ${codes.join(', ')}`,
   );
-  return `<details><summary><code>${escape(key)}</code> <span>${escape(route.summary)}</span></summary>
-<p>For: ${escape(describeAccess(route))}</p>${shown.join('')}
-<p>Errors: ${escape(errors.join('; '))}</p></details>`;
+  return `<details><summary><code>${htmlText(key)}</code> <span>${htmlText(route.summary)}</span></summary>
+<p>For: ${htmlText(describeAccess(route))}</p>${shown.join('')}
+<p>Errors: ${htmlText(errors.join('; '))}</p></details>`;
 }
 
-const json = (value: unknown) => escape(JSON.stringify(value, null, 2) ?? '');
+const json = (value: unknown) => htmlText(JSON.stringify(value, null, 2) ?? '');

@@ -63,7 +63,7 @@ export async function bundleApi(): Promise<boolean> {
     logLevel: 'warning',
     // CommonJS packages load Node's built-in modules with `require`.
     banner: {
-      js: `import { createRequire } from 'node:module';const require = createRequire(import.meta.url);`,
+      js: `import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);`,
     },
   });
   mkdirSync(join(dist, 'chunks'), { recursive: true });

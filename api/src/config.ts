@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import {
   bearerKey,
@@ -7,6 +8,7 @@ import {
   isLoopback,
   isPlainHttp,
   makeWritableDataDir,
+  refuseGuessableKey,
   refuseUnsafePublicUrl,
 } from '@portal/platform/server';
 import { readSettings, type Settings } from './server-settings.ts';
@@ -59,6 +61,12 @@ function refuseUnsafeProduction(settings: Settings): void {
   if (settings.CONCIERGE_API_KEY === null) {
     throw new ConfigError('CONCIERGE_API_KEY is required when PORTAL_ENV=production');
   }
+  refuseGuessableKey('CONCIERGE_API_KEY', settings.CONCIERGE_API_KEY);
+  const everybodys = settings.ADMIN_EMAIL_DOMAINS.find((domain) => freeEmailDomains().includes(domain));
+  if (everybodys)
+    throw new ConfigError(
+      `ADMIN_EMAIL_DOMAINS must be domains of your company when PORTAL_ENV=production: anyone can have an address of ${everybodys}`,
+    );
   if (settings.SEED_DEMO) throw new ConfigError('SEED_DEMO=1 is refused when PORTAL_ENV=production');
   if (settings.CONCIERGE_DESK)
     throw new ConfigError('CONCIERGE_DESK=1 is refused when PORTAL_ENV=production: the desk needs no login');
@@ -93,6 +101,9 @@ function refuseUnsafeProduction(settings: Settings): void {
     }
   }
 }
+
+/** Domains whose addresses anyone can get. Loaded here, because only production needs the 270 KB. */
+const freeEmailDomains = () => createRequire(import.meta.url)('free-email-domains') as readonly string[];
 
 /** Checks whether the connection to the mail server may be unencrypted and the server on another machine. */
 function isPlainSmtp(url: string): boolean {

@@ -6,7 +6,7 @@ import {
   flag,
   host,
   mailbox,
-  networks,
+  privateNetworks,
   readAll,
   readSharedSettings,
   url,
@@ -71,7 +71,7 @@ const readers = {
   /** The timeout of a webhook in milliseconds, for connecting, sending and the response together. */
   WEBHOOK_TIMEOUT_MS: integer(15_000, 100, 30_000),
   /** Private networks that webhooks may reach. Without it, they only reach public addresses. */
-  WEBHOOK_ALLOWED_NETWORKS: networks,
+  WEBHOOK_ALLOWED_NETWORKS: privateNetworks,
   GOOGLE_TOKENINFO_URL: urlOr('https://oauth2.googleapis.com/tokeninfo', GOOGLE),
   GOOGLE_USERINFO_URL: urlOr('https://openidconnect.googleapis.com/v1/userinfo', GOOGLE),
   /** The timeout in milliseconds for both of Google's responses together. */

@@ -14,6 +14,7 @@ import {
   origin,
   readAll,
   readSharedSettings,
+  refuseGuessableKey,
   refuseUnsafePublicUrl,
   visibleKey,
   type Reader,
@@ -94,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         'API_URL must begin with https:// to another machine when PORTAL_ENV=production, unless API_WITHOUT_TLS=1',
       );
     refuseUnsafePublicUrl(settings);
+    refuseGuessableKey('OPERATIONS_KEY', settings.OPERATIONS_KEY);
     if (settings.STORE_URL !== null && settings.TRUST_FILE === null)
       throw new ConfigError('TRUST_FILE must be set with STORE_URL when PORTAL_ENV=production');
   }

@@ -169,12 +169,25 @@ function readRange(text: string): { address: string; version: 4 | 6; prefix: num
   return version && isRange && !address.includes('%') ? { address, version, prefix } : null;
 }
 
-const ranges = listOf('networks such as 10.0.0.0/8', (part) => readRange(part) ?? undefined);
+/** The kinds of addresses that no machine of the internet has. Link-local ones are missing: they serve the cloud's credentials. */
+const PRIVATE = ['private', 'uniqueLocal', 'carrierGradeNat', 'loopback'];
 
-/** Comma-separated networks, such as 10.0.0.0/8 or fd00::/8. */
-export const networks: Reader<BlockList> = (name, raw) => {
+const privateRanges = listOf('private networks such as 10.0.0.0/8', (part) => {
+  const range = readRange(part);
+  if (!range) return undefined;
+  const cidr = `${range.address}/${range.prefix}`;
+  const { IPv4, IPv6 } = ipaddr;
+  const kinds =
+    range.version === 4
+      ? [IPv4.networkAddressFromCIDR(cidr).range(), IPv4.broadcastAddressFromCIDR(cidr).range()]
+      : [IPv6.networkAddressFromCIDR(cidr).range(), IPv6.broadcastAddressFromCIDR(cidr).range()];
+  return kinds.every((kind) => kind === kinds[0] && PRIVATE.includes(kind)) ? range : undefined;
+});
+
+/** Comma-separated private networks, such as 10.0.0.0/8 or fd00::/8. */
+export const privateNetworks: Reader<BlockList> = (name, raw) => {
   const list = new BlockList();
-  for (const { address, prefix, version } of ranges(name, raw) ?? [])
+  for (const { address, prefix, version } of privateRanges(name, raw) ?? [])
     list.addSubnet(address, prefix, `ipv${version}`);
   return list;
 };

@@ -109,6 +109,15 @@ const bad: Record<string, string[]> = {
     'fd00::/129',
     '10.0.0.0/8/8',
     '10.0.0.1;10.0.0.2',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/7',
+    '172.16.0.0/11',
+    '169.254.169.254',
+    'fe80::/10',
+    '8.8.8.8',
+    '2000::/3',
+    '::ffff:10.0.0.0/104',
   ],
   OPERATIONS_KEY: keys,
   MAIL_FROM: mailboxes,
@@ -181,6 +190,7 @@ test('accepts unusual but valid values', () => {
     STORE_URL: 's3://bucket/a/b',
     MAIL_FROM: 'Gia Partner Portal <partners@gia.example>',
     LIMIT_SCALE: '0.5',
+    WEBHOOK_ALLOWED_NETWORKS: '10.0.0.0/8, 172.16.0.0/12,192.168.1.7,100.64.0.0/10,fd00::/8,127.0.0.1,::1',
   }))
     read(name, { [name]: value });
   assert.equal(
@@ -193,7 +203,7 @@ const production = {
   PORTAL_ENV: 'production',
   DATA_DIR: join(folder, 'data'),
   PUBLIC_URL: 'https://portal.example',
-  CONCIERGE_API_KEY: 'x'.repeat(24),
+  CONCIERGE_API_KEY: 'Zb0w-3fQx9TnKe7RuHd2LmVcYs8p',
   SMTP_URL: 'smtps://mail.example',
 };
 for (const [name, value] of [
@@ -203,7 +213,16 @@ for (const [name, value] of [
   ['SMTP_URL', 'smtp://mail.example'],
   ['PUBLIC_URL', ''],
   ['PUBLIC_URL', 'http://portal.example'],
+  ['PUBLIC_URL', 'https://localhost'],
+  ['PUBLIC_URL', 'https://portal.localhost:8443'],
+  ['PUBLIC_URL', 'https://127.1.2.3'],
+  ['PUBLIC_URL', 'https://[::1]'],
   ['CONCIERGE_API_KEY', ''],
+  ['CONCIERGE_API_KEY', 'changemechangeme'],
+  ['CONCIERGE_API_KEY', 'x'.repeat(40)],
+  ['CONCIERGE_API_KEY', 'My-Secret-Key-0123456789'],
+  ['ADMIN_EMAIL_DOMAINS', 'gmail.com'],
+  ['ADMIN_EMAIL_DOMAINS', 'gia.example,Hotmail.fr'],
   ['SEED_DEMO', '1'],
   ['CONCIERGE_DESK', '1'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
@@ -216,6 +235,23 @@ for (const [name, value] of [
     });
   });
 }
+
+test('rejects a guessable OPERATIONS_KEY and a local PUBLIC_URL of the gateway in production', () => {
+  const gateway = {
+    PORTAL_ENV: 'production',
+    DATA_DIR: production.DATA_DIR,
+    PUBLIC_URL: production.PUBLIC_URL,
+  };
+  readConfig({ ...gateway, OPERATIONS_KEY: production.CONCIERGE_API_KEY });
+  for (const [name, value] of [
+    ['OPERATIONS_KEY', 'changemechangeme'],
+    ['PUBLIC_URL', 'https://localhost'],
+  ] as const)
+    assert.throws(() => readConfig({ ...gateway, [name]: value }), {
+      name: 'ConfigError',
+      message: new RegExp(`^${name} must`),
+    });
+});
 
 test('requires no data folder when nothing is stored in one', () => {
   const elsewhere = { DATABASE_URL: 'postgres://portal@127.0.0.1/portal', FILES_URL: 's3://bucket/files' };

@@ -38,16 +38,36 @@ export function readSharedSettings(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** In production, links need an explicit PUBLIC_URL, and it must not use plain http. */
+/**
+ * In production, links need an explicit PUBLIC_URL with https that leads to this portal from other machines. Only
+ * `http://localhost` stays for a trial of production on one machine.
+ */
 export function refuseUnsafePublicUrl({ PUBLIC_URL }: Pick<SharedSettings, 'PUBLIC_URL'>): void {
   if (PUBLIC_URL === null) throw new ConfigError('PUBLIC_URL is required when PORTAL_ENV=production');
   if (isPlainHttp(PUBLIC_URL))
     throw new ConfigError('PUBLIC_URL must begin with https:// when PORTAL_ENV=production');
+  const { protocol, hostname } = new URL(PUBLIC_URL);
+  if (protocol === 'https:' && isLoopback(hostname))
+    throw new ConfigError(
+      'PUBLIC_URL must be an address that other machines reach when PORTAL_ENV=production: links in emails begin with it',
+    );
 }
 
-/** Hosts that are this machine, so no one can intercept the traffic. */
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-export const isLoopback = (hostname: string): boolean => LOOPBACK.includes(hostname);
+/** Whether a hostname of a URL is this machine, so that no one can intercept the traffic. */
+export const isLoopback = (hostname: string): boolean =>
+  /^((.+\.)?localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])\.?$/i.test(hostname);
+
+/** Words of keys that someone typed, and too few different characters for a random key. */
+const TYPED_KEY = /change|secret|passw|example|concierge|default|portal|qwert|12345|abcdefg/i;
+const RANDOM_CHARACTERS = 10;
+
+/** In production, a key must look random. `Name must …` is the message, which never contains the key. */
+export function refuseGuessableKey(name: string, key: string | null): void {
+  if (key === null || (!TYPED_KEY.test(key) && new Set(key).size >= RANDOM_CHARACTERS)) return;
+  throw new ConfigError(
+    `${name} must be random when PORTAL_ENV=production, for example the output of: openssl rand -base64 32`,
+  );
+}
 
 /** Whether an attacker on the network can read traffic to this URL. */
 export function isPlainHttp(address: string | null): boolean {

@@ -15,10 +15,13 @@ export class PrivateAddress extends Error {
 function isAllowedAddress(ip: string, allowed: BlockList): boolean {
   if (!ipaddr.isValid(ip)) return false;
   const address = ipaddr.process(ip);
+  if (METADATA.includes(address.toString())) return false;
   if (address.range() === 'unicast' && !isSpecial(address)) return true;
   return allowed.check(address.toString(), address.kind());
 }
 
+/** Amazon's and Alibaba's clouds serve credentials from these private addresses, so no allowed network includes them. */
+const METADATA = ['fd00:ec2::254', '100.100.100.200'];
 /** Azure serves its virtual machines' platform from this address, which belongs to a public range. */
 const AZURE_PLATFORM = ipaddr.IPv4.parse('168.63.129.16');
 /** The only range of IPv6 that IANA assigns to the internet. It excludes forms such as ::127.0.0.1. */

@@ -39,7 +39,7 @@ test('reports the name of each invalid setting', () => {
     assert.throws(() => loadConfig({ DATA_DIR: folder, ...env }), { name: 'ConfigError', message: words });
   const production = {
     PORTAL_ENV: 'production',
-    CONCIERGE_API_KEY: 'x'.repeat(24),
+    CONCIERGE_API_KEY: 'Zb0w-3fQx9TnKe7RuHd2LmVcYs8p',
     PUBLIC_URL: 'https://x.example',
     SMTP_URL: 'smtps://mail.example',
   };

@@ -121,13 +121,13 @@ export async function replaceHash(
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
 }
 
-/** Sets or removes (null) a password and drops an unconfirmed email change. */
-export async function resetPassword(
+/** Sets or removes (null) a password. */
+export async function storePassword(
   tx: Database,
   userId: number,
   passwordHash: string | null,
 ): Promise<void> {
-  await tx.update(users).set({ passwordHash, pendingEmail: null }).where(eq(users.id, userId));
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
 /** Drops an unconfirmed email change. */

@@ -7,6 +7,7 @@ import { aboutAccounts } from '../mail/may-receive.ts';
 import { readdressUnsentMessages } from '../mail/outgoing-messages.repository.ts';
 import { deleteAdminNotifications } from '../notifications/notifications.repository.ts';
 import { endFactorResetOfVendor } from '../second-factor/factor-resets.repository.ts';
+import { endAccess } from './end-access.ts';
 import { endSessions, renewToken, type UserRow } from './sessions.repository.ts';
 import { revokeEmailTokens } from './email-tokens.repository.ts';
 import { isCompanyAddress, setVerifiedEmail } from './users.repository.ts';
@@ -23,7 +24,7 @@ export interface VerifiedAddress {
 /**
  * Stores a verified address. A company address makes the user an admin; the first one an owner.
  *
- * A new address or a new admin role ends every session. Only `sessionId`, the session that verified it,
+ * A new address ends all access, and a new admin role every session. Only `sessionId`, the session that verified it,
  * continues, with a new token: anyone who took part in the registration or knows an older token gains
  * nothing. The other admins are notified of a new admin. The caller holds the lock on the user's row.
  */
@@ -40,7 +41,9 @@ export async function verifyAddress(
   let token: string | null = null;
   if (moved || promoted) {
     if (sessionId !== null) token = await renewToken(tx, sessionId, { grace: false });
-    await endSessions(tx, { userId: before.id, ...(sessionId !== null && { except: sessionId }) });
+    const others = { userId: before.id, ...(sessionId !== null && { except: sessionId }) };
+    if (moved) await endAccess(tx, others);
+    else await endSessions(tx, others);
   }
   if (before.adminRole && !person.adminRole) await deleteAdminNotifications(tx, before.id, null);
   if (moved) {

@@ -113,6 +113,7 @@ export * from './live.ts';
 export * from './notification.ts';
 export * from './operation.ts';
 export * from './route-errors.ts';
+export * from './receipt.ts';
 export * from './route.ts';
 export * from './saved-reply.ts';
 export * from './passkey.ts';

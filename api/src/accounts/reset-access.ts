@@ -1,19 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { endSessions, type UserRow } from '../auth/sessions.repository.ts';
+import { endAccess } from '../auth/end-access.ts';
+import { endImpersonations, type UserRow } from '../auth/sessions.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { newSecret } from '../auth/secrets.ts';
 import { notFound } from '../http/problem.ts';
+import { revokeTeamInvitations } from '../team/revoke-invitations.ts';
 import { findAccount } from './account-views.repository.ts';
 
-/** Ends every session of every member of an account and notifies the members. */
+/**
+ * Ends the access of every member of an account, every open invitation to it, and impersonations of it. Notifies the
+ * members.
+ */
 export async function resetAccess(app: FastifyInstance, admin: UserRow, accountId: number): Promise<void> {
   await app.db.transaction(async (tx) => {
     const view = await findAccount(tx, accountId);
     if (!view) throw notFound();
     const event = newSecret();
-    for (const member of view.members) {
-      await endSessions(tx, { userId: member.id });
+    // In one order, because two accounts may have the same members.
+    for (const member of view.members.toSorted((one, other) => one.id - other.id)) {
+      await endAccess(tx, { userId: member.id, by: admin.id });
       await queueMail(app, tx, {
         eventKey: `access reset ${event} ${member.id}`,
         template: 'access-reset',
@@ -21,6 +27,8 @@ export async function resetAccess(app: FastifyInstance, admin: UserRow, accountI
         data: { name: member.name, businessName: view.account.businessName },
       });
     }
+    await revokeTeamInvitations(tx, { accountId }, admin.id);
+    await endImpersonations(tx, accountId);
     await recordAuditEntry(tx, { action: 'account_access_reset', performedBy: admin.id, accountId });
   });
 }

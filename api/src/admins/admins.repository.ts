@@ -47,7 +47,8 @@ export const countOwners = (tx: Database): Promise<number> => tx.$count(users, e
 /**
  * Stores an admin's role; null removes the admin. A removed admin does not become one again by verifying a
  * company address. Accepting an emailed invitation also verifies the address. A reset of the second factors that was
- * requested for a vendor ends, because an admin's needs a second owner.
+ * requested for a vendor ends, because an admin's needs a second owner. A Google account that was linked before is
+ * unlinked unless it is at Gmail: it may have named the address without having its mailbox.
  */
 export async function storeAdminRole(tx: Database, userId: number, role: AdminRole | null): Promise<UserRow> {
   const [stored] = await tx
@@ -56,7 +57,10 @@ export async function storeAdminRole(tx: Database, userId: number, role: AdminRo
       role: role ? 'admin' : 'vendor',
       adminRole: role,
       roleSource: role ? 'granted' : 'removed',
-      ...(role && { emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` }),
+      ...(role && {
+        emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())`,
+        googleSubject: sql`case when ${users.role} = 'admin' or ${users.email} ~ '@(gmail|googlemail)\\.com$' then ${users.googleSubject} end`,
+      }),
       updatedAt: sql`now()`,
     })
     .where(eq(users.id, userId))

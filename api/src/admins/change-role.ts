@@ -1,13 +1,14 @@
 import { type AdminRole } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
+import { endAccess } from '../auth/end-access.ts';
 import { endSessions, type UserRow } from '../auth/sessions.repository.ts';
 import { findUser, lockUserForUpdate } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { conflict, forbidden, notFound } from '../http/problem.ts';
 import { deleteAdminNotifications } from '../notifications/notifications.repository.ts';
 import { announceRise, isRise } from './announce-rise.ts';
-import { revokeInvitationsTo } from './invitations.repository.ts';
+import { revokeInvitations } from './invitations.repository.ts';
 import { countOwners, lockAdminRoles, storeAdminRole } from './admins.repository.ts';
 
 /**
@@ -29,9 +30,10 @@ export function changeRole(
     if (before.adminRole === 'owner' && (await countOwners(tx)) === 1)
       throw conflict('last_owner', 'The portal needs an owner. Make another admin an owner first.');
     const person = await storeAdminRole(tx, userId, role);
-    await endSessions(tx, { userId });
+    if (role) await endSessions(tx, { userId });
+    else await endAccess(tx, { userId, by: owner.id });
     await deleteAdminNotifications(tx, userId, role);
-    await revokeInvitationsTo(tx, person.email);
+    await revokeInvitations(tx, { to: person.email });
     await recordAuditEntry(tx, {
       action: role ? 'admin_role_changed' : 'admin_removed',
       performedBy: owner.id,

@@ -68,13 +68,15 @@ export async function addInvitation(
   return added!.id;
 }
 
-/** Revokes the open invitations to an address. */
-export async function revokeInvitationsTo(tx: Database, email: string): Promise<void> {
-  await tx
+/** Revokes the open invitations to an address, or those that a user sent. Returns them. */
+export const revokeInvitations = (tx: Database, which: { to: string } | { sentBy: number }) =>
+  tx
     .update(invitations)
     .set({ revokedAt: sql`now()` })
-    .where(and(open, eq(invitations.email, email)));
-}
+    .where(
+      and(open, 'to' in which ? eq(invitations.email, which.to) : eq(invitations.invitedBy, which.sentBy)),
+    )
+    .returning({ email: invitations.email, role: invitations.role });
 
 /** Renews an open invitation in the name of another sender; its link stops working. Returns whether it exists. */
 export async function renewInvitation(

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ConfigError } from '@portal/platform/server';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { endSessions } from '../auth/sessions.repository.ts';
+import { endAccess } from '../auth/end-access.ts';
 import { findByEmail, lockUserForUpdate } from '../auth/users.repository.ts';
 import { openDatabase, type Database } from '../database/index.ts';
 import { loadConfig } from '../config.ts';
@@ -17,7 +17,7 @@ import { endFactorReset } from '../second-factor/factor-resets.repository.ts';
 import { lockAdminRoles, storeAdminRole } from './admins.repository.ts';
 
 /**
- * Makes a person an owner, ends their sessions, and leaves a notification for the other admins. `resetTwoStep` removes the
+ * Makes a person an owner, ends their access, and leaves a notification for the other admins. `resetTwoStep` removes the
  * person's second factors.
  */
 export async function makeOwner(db: Database, email: string, { resetTwoStep = false } = {}): Promise<void> {
@@ -28,7 +28,7 @@ export async function makeOwner(db: Database, email: string, { resetTwoStep = fa
     if (!before.emailVerifiedAt) throw new ConfigError(`${email} is not verified`);
     await lockAdminRoles(tx);
     const { id, name } = await storeAdminRole(tx, before.id, 'owner');
-    await endSessions(tx, { userId: id });
+    await endAccess(tx, { userId: id, by: null });
     if (resetTwoStep) {
       await deleteSecondFactors(tx, id);
       await endFactorReset(tx, { userId: id, outcome: 'done' });

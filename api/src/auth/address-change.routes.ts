@@ -14,10 +14,10 @@ import {
   revokeEmailTokens,
   revokeUndoLinks,
 } from './email-tokens.repository.ts';
+import { endAccess } from './end-access.ts';
 import { authLimits } from './limits.ts';
 import { newSecret } from './secrets.ts';
-import { endSessions } from './sessions.repository.ts';
-import { deleteUnverified, findByEmail, lockUser, resetPassword } from './users.repository.ts';
+import { deleteUnverified, findByEmail, lockUser, storePassword } from './users.repository.ts';
 import { verifyAddress, type VerifiedAddress } from './verify-address.ts';
 
 /** Routes to cancel a pending change of the email address and to undo a change. `profile.routes.ts` begins it. */
@@ -75,9 +75,9 @@ async function undoChange(
   if (holder && !(await deleteUnverified(tx, (await lockUser(tx, holder.id)) ?? holder))) {
     throw invalid({ email: TAKEN_MEANWHILE }, 'email_taken', { user: id });
   }
-  await resetPassword(tx, id, null);
+  await storePassword(tx, id, null);
   const proved = await verifyAddress(app, tx, person, { email });
-  await endSessions(tx, { userId: id });
+  await endAccess(tx, { userId: id });
   await removeAllPasskeys(app, tx, proved.person);
   await revokeEmailTokens(tx, { userId: id, purposes: ['verify', 'reset'] });
   await revokeUndoLinks(tx, { userId: id, email, since: createdAt });

@@ -23,7 +23,9 @@ export function googleRoutes(app: FastifyInstance): void {
         // Only Google's address is verified; the stored one may have changed since.
         const { person: stored, promoted } =
           person.email === identity.email
-            ? await verifyAddress(app, tx, person)
+            ? await verifyAddress(app, tx, person, {
+                proof: identity.owns === 'hosted' ? 'hosted' : 'google',
+              })
             : { person, promoted: false };
         const passed = await passFirstFactor(app, tx, { person: stored, way: 'google', request });
         return { passed, userId: stored.id, promoted };
@@ -39,14 +41,21 @@ export function googleRoutes(app: FastifyInstance): void {
   });
 }
 
-/** The key is the Google subject. An address links only to a user who has verified it here too. */
-async function findOrCreateUser(tx: Database, { subject, email, name }: GoogleIdentity): Promise<UserRow> {
+/**
+ * The key is the Google subject. An address links only to a user who has verified it here too, and to an admin only if
+ * Google decides who has the address.
+ */
+async function findOrCreateUser(
+  tx: Database,
+  { subject, email, name, owns }: GoogleIdentity,
+): Promise<UserRow> {
   const known = await findByGoogleSubject(tx, subject);
   if (known) return known;
   const sameAddress = await findByEmail(tx, email);
   // Another first login of the same user created it between the two queries.
   if (sameAddress?.googleSubject === subject) return sameAddress;
-  if (sameAddress && (!sameAddress.emailVerifiedAt || sameAddress.googleSubject)) {
+  const mayLink = sameAddress?.emailVerifiedAt && (owns || !sameAddress.adminRole);
+  if (sameAddress && (!mayLink || sameAddress.googleSubject)) {
     throw refused(
       'email_unverified',
       'An account with this email exists already. Sign in with your password, or reset it, to continue.',

@@ -4,8 +4,9 @@ import { test } from 'node:test';
 import { addAuthenticator, codeOf } from '../../test/support/authenticator.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import { loadConfig } from '../config.ts';
+import { storeAdminRole } from '../admins/admins.repository.ts';
 import { newAuthenticatorSecret } from '../second-factor/authenticator.ts';
-import { createUser, unique } from '../../test/support/factories.ts';
+import { createAdmin, createUser, unique } from '../../test/support/factories.ts';
 import { serve } from '../../test/support/http-fake.ts';
 import { createCaller } from '../../test/support/inject-as.ts';
 
@@ -319,4 +320,67 @@ test('asks a user with a second factor for it', async () => {
     body: { login_token: passed.body.login_token, code: codeOf(secret) },
   });
   assert.deepEqual([signedIn.status, signedIn.body.id], [200, id]);
+});
+
+const adminRoleOf = async (id: number) =>
+  (await app.database.query(`select admin_role from users where id = ${id}`))[0]!['admin_role'];
+const reset = async (email: string) => {
+  await visitor('POST /auth/forgot-password', { body: { email } });
+  const { text } = await portal.mailTo(email, 'Reset');
+  const token = new URL(/https:\/\/\S+/.exec(text)![0]).searchParams.get('token');
+  const body = { email, token, password: 'a meadow in may', password_confirmation: 'a meadow in may' };
+  assert.equal((await visitor('POST /auth/reset-password', { body })).status, 200);
+};
+
+test('makes an admin only of a company address that Google hosts, or that an emailed link verified', async () => {
+  const company = () => `ines-${unique()}@gia.example`;
+  const claims: [Overrides, boolean][] = [
+    [{}, false],
+    [{ userinfo: { hd: 'elsewhere.example' } }, false],
+    [{ userinfo: { hd: 'mail.gia.example' } }, false],
+    [{ userinfo: { hd: 'gia.example' }, tokeninfo: { hd: 'elsewhere.example' } }, false],
+    [{ userinfo: { hd: ['gia.example'] } }, false],
+    [{ userinfo: { hd: '' } }, false],
+    [{ userinfo: { hd: null } }, false],
+    [{ userinfo: { hd: 'gia.example' } }, true],
+    [{ tokeninfo: { hd: 'gia.example' } }, true],
+  ];
+  for (const [over, admin] of claims) {
+    const answer = await signIn(tokenFor(company(), over));
+    assert.deepEqual([answer.status, answer.body.is_admin], [200, admin], JSON.stringify(over));
+  }
+  const gmail = await signIn(tokenFor(`gia.example-${unique()}@gmail.com`));
+  assert.equal(gmail.body.is_admin, false);
+});
+
+test('unlinks a Google account that named a company address, when the owner of the mailbox becomes an admin', async () => {
+  const email = `chief-${unique()}@gia.example`;
+  const squatter = tokenFor(email);
+  const first = await signIn(squatter);
+  assert.equal(first.body.is_admin, false);
+  await reset(email);
+  assert.notEqual(await adminRoleOf(first.body.id), null);
+  assert.deepEqual(
+    [(await signIn(squatter)).status, (await signIn(squatter)).body.error],
+    [422, 'email_unverified'],
+  );
+  const hosted = tokenFor(email, { userinfo: { hd: 'gia.example' } });
+  assert.equal((await signIn(hosted)).body.id, first.body.id);
+});
+
+test('links an admin only to a Google account that owns the address', async () => {
+  for (const [domain, over, status] of [
+    ['delgado.example', {}, 422],
+    ['delgado.example', { userinfo: { hd: 'delgado.example' } }, 200],
+    ['gmail.com', {}, 200],
+  ] as const) {
+    const { email } = await createAdmin(db, { email: `ines-${unique()}@${domain}`, roleSource: 'granted' });
+    assert.equal((await signIn(tokenFor(email, over))).status, status, domain);
+  }
+  // A Google account that was linked before an invitation made the person an admin.
+  const { email, id } = await createUser(db);
+  const before = tokenFor(email);
+  assert.equal((await signIn(before)).status, 200);
+  await db.transaction((tx) => storeAdminRole(tx, id, 'viewer'));
+  assert.equal((await signIn(before)).status, 422);
 });

@@ -10,6 +10,7 @@ import {
   secondsUntilNextLink,
   cooldownError,
 } from './address-links.ts';
+import { endAccess } from './end-access.ts';
 import { authLimits } from './limits.ts';
 import { EMAIL_TAKEN } from './login.routes.ts';
 import { findPasswordError } from './passwords.ts';
@@ -58,6 +59,9 @@ export function profileRoutes(app: FastifyInstance): void {
       const wait = moves ? await secondsUntilNextLink(app, tx, person.id) : 0;
       if (wait > 0) return wait;
       if (moves && (await findByEmail(tx, email))) throw invalid({ email: EMAIL_TAKEN }, 'email_taken');
+      // Before the new address is stored, because it cancels an earlier change.
+      const token = passwordHash && (await renewToken(tx, sessionId));
+      if (passwordHash) await endAccess(tx, { userId: person.id, except: sessionId });
       const stored = await updateUser(tx, person.id, {
         ...(body.name !== undefined && { name: body.name }),
         ...(passwordHash && { passwordHash }),
@@ -69,17 +73,13 @@ export function profileRoutes(app: FastifyInstance): void {
         if (now.emailVerifiedAt) await emailUndoLink(app, tx, 'email-change-requested', now, email);
         await emailVerificationLink(app, tx, stored, email);
       }
-      let token: string | undefined;
-      if (passwordHash) {
-        token = await renewToken(tx, sessionId);
-        await endSessions(tx, { userId: person.id, except: sessionId });
+      if (passwordHash)
         await queueMail(app, tx, {
           eventKey: `password-changed ${person.id} ${newSecret()}`,
           template: 'password-changed',
           to: now.email,
           data: { name: person.name },
         });
-      }
       return { ...presentUser(stored), pending_email: stored.pendingEmail, ...(token && { token }) };
     });
     const response = await changed.catch((error: unknown) => {
@@ -113,7 +113,7 @@ export function profileRoutes(app: FastifyInstance): void {
   });
 
   route(app, 'DELETE /user/sessions', async ({ person, sessionId, request }) => {
-    const ended = await app.db.transaction((tx) => endSessions(tx, { userId: person.id, except: sessionId }));
+    const ended = await app.db.transaction((tx) => endAccess(tx, { userId: person.id, except: sessionId }));
     logSecurityEvent(request, 'sessions_ended', { ended });
     return { message: 'Your other sessions have ended.', ended };
   });

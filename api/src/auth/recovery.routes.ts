@@ -5,13 +5,13 @@ import { logSecurityEvent, pseudonymizeEmail } from '../operation/security-log.t
 import { invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { removeAllPasskeys } from '../second-factor/remove-all-passkeys.ts';
+import { endAccess } from './end-access.ts';
 import { authLimits } from './limits.ts';
 import { findPasswordError } from './passwords.ts';
 import { verifyAddress } from './verify-address.ts';
 import { newSecret } from './secrets.ts';
-import { endSessions } from './sessions.repository.ts';
 import { consumeEmailToken, findLinkOwner, revokeEmailTokens } from './email-tokens.repository.ts';
-import { findBusinessNames, lockUser, normalizeEmail, resetPassword } from './users.repository.ts';
+import { findBusinessNames, lockUser, normalizeEmail, storePassword } from './users.repository.ts';
 import { clearLoginFailures } from './verify-password.ts';
 
 const LINK_DEAD = 'This reset link is no longer valid. Please request a new one.';
@@ -53,11 +53,10 @@ export function recoveryRoutes(app: FastifyInstance): void {
       const person = await lockUser(tx, owner.id);
       if (!person || !(await consumeEmailToken(tx, { person, purpose: 'reset', secret: body.token })))
         return null;
-      // Ends the access of anyone who knew the old password and cancels a pending email change.
-      await resetPassword(tx, person.id, passwordHash);
-      await endSessions(tx, { userId: person.id });
+      await storePassword(tx, person.id, passwordHash);
+      await endAccess(tx, { userId: person.id });
       await removeAllPasskeys(app, tx, person);
-      await revokeEmailTokens(tx, { userId: person.id, purposes: ['reset', 'verify'] });
+      await revokeEmailTokens(tx, { userId: person.id, purposes: ['verify'] });
       await clearLoginFailures(app, tx, person);
       await queueMail(app, tx, {
         eventKey: `password-changed ${person.id} ${newSecret()}`,

@@ -210,6 +210,15 @@ export async function endSessions(
   return ended.length;
 }
 
+/** Ends the impersonations of an account. */
+export async function endImpersonations(tx: Database, accountId: number): Promise<void> {
+  const running = await tx
+    .select({ sessionId: impersonations.sessionId })
+    .from(impersonations)
+    .where(eq(impersonations.accountId, accountId));
+  for (const { sessionId } of running) await endSessions(tx, { sessionId });
+}
+
 const impersonationsOf = (db: Database, sessionId: number) =>
   db
     .select({ id: impersonations.sessionId })

@@ -54,10 +54,15 @@ export async function deleteUnverified(tx: Database, { id, emailVerifiedAt }: Us
   return true;
 }
 
+/** Returns what stands after the last @ of an address. */
+export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
 /** Requires an exact company domain after the last @: no subdomain, no look-alike. */
-export function isCompanyAddress(email: string, adminDomains: readonly string[]): boolean {
-  return adminDomains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
-}
+export const isCompanyAddress = (email: string, adminDomains: readonly string[]): boolean =>
+  adminDomains.includes(domainOf(email));
+
+/** Addresses that Google itself gives out. */
+export const isGmail = (email: string) => ['gmail.com', 'googlemail.com'].includes(domainOf(email));
 
 /**
  * Returns the user with an id and locks the row until the transaction ends. Other transactions can still
@@ -121,13 +126,13 @@ export async function replaceHash(
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
 }
 
-/** Sets or removes (null) a password and drops an unconfirmed email change. */
-export async function resetPassword(
+/** Sets or removes (null) a password. */
+export async function storePassword(
   tx: Database,
   userId: number,
   passwordHash: string | null,
 ): Promise<void> {
-  await tx.update(users).set({ passwordHash, pendingEmail: null }).where(eq(users.id, userId));
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
 /** Drops an unconfirmed email change. */
@@ -150,7 +155,7 @@ export async function updateUser(
 }
 
 /**
- * Stores a verified email, and a role if given. A new email (`moved`) drops the pending one and unlinks the
+ * Stores a verified email, and a role if given. A new email (`moved`) drops the pending one. `unlink` removes the
  * Google account: a login method tied to the old email ends with it.
  */
 export async function setVerifiedEmail(
@@ -159,8 +164,14 @@ export async function setVerifiedEmail(
   {
     email,
     moved,
+    unlink,
     role,
-  }: { email: string; moved: boolean; role: Partial<Pick<UserRow, 'role' | 'adminRole' | 'roleSource'>> },
+  }: {
+    email: string;
+    moved: boolean;
+    unlink: boolean;
+    role: Partial<Pick<UserRow, 'role' | 'adminRole' | 'roleSource'>>;
+  },
 ): Promise<UserRow> {
   const [stored] = await tx
     .update(users)
@@ -168,7 +179,8 @@ export async function setVerifiedEmail(
       email,
       emailVerifiedAt: moved ? sql`now()` : sql`coalesce(${users.emailVerifiedAt}, now())`,
       ...role,
-      ...(moved && { pendingEmail: null, googleSubject: null }),
+      ...(moved && { pendingEmail: null }),
+      ...(unlink && { googleSubject: null }),
       updatedAt: sql`now()`,
     })
     .where(eq(users.id, userId))

@@ -7,9 +7,10 @@ import { aboutAccounts } from '../mail/may-receive.ts';
 import { readdressUnsentMessages } from '../mail/outgoing-messages.repository.ts';
 import { deleteAdminNotifications } from '../notifications/notifications.repository.ts';
 import { endFactorResetOfVendor } from '../second-factor/factor-resets.repository.ts';
+import { endAccess } from './end-access.ts';
 import { endSessions, renewToken, type UserRow } from './sessions.repository.ts';
 import { revokeEmailTokens } from './email-tokens.repository.ts';
-import { isCompanyAddress, setVerifiedEmail } from './users.repository.ts';
+import { isCompanyAddress, isGmail, setVerifiedEmail } from './users.repository.ts';
 
 /** The result of verifying an address. */
 export interface VerifiedAddress {
@@ -21,9 +22,10 @@ export interface VerifiedAddress {
 }
 
 /**
- * Stores a verified address. A company address makes the user an admin; the first one an owner.
+ * Stores a verified address. A company address makes the user an admin; the first one an owner. `proof`: a link that we
+ * emailed, or Google, which counts for the role only if it hosts the mailboxes of the domain.
  *
- * A new address or a new admin role ends every session. Only `sessionId`, the session that verified it,
+ * A new address ends all access, and a new admin role every session. Only `sessionId`, the session that verified it,
  * continues, with a new token: anyone who took part in the registration or knows an older token gains
  * nothing. The other admins are notified of a new admin. The caller holds the lock on the user's row.
  */
@@ -31,16 +33,24 @@ export async function verifyAddress(
   app: FastifyInstance,
   tx: Database,
   before: UserRow,
-  { email = before.email, sessionId = null }: { email?: string; sessionId?: number | null } = {},
+  {
+    email = before.email,
+    sessionId = null,
+    proof = 'link',
+  }: { email?: string; sessionId?: number | null; proof?: 'link' | 'hosted' | 'google' } = {},
 ): Promise<VerifiedAddress> {
   const moved = email !== before.email;
-  const role = await roleFor(app, tx, before, email);
-  const person = await setVerifiedEmail(tx, before.id, { email, moved, role });
-  const promoted = before.role !== 'admin' && person.role === 'admin';
+  const role = proof === 'google' ? {} : await roleFor(app, tx, before, email);
+  const promoted = before.role !== 'admin' && 'role' in role && role.role === 'admin';
+  // Whoever linked their Google account before may not have the mailbox.
+  const unlink = moved || (promoted && proof === 'link' && !isGmail(email));
+  const person = await setVerifiedEmail(tx, before.id, { email, moved, role, unlink });
   let token: string | null = null;
   if (moved || promoted) {
     if (sessionId !== null) token = await renewToken(tx, sessionId, { grace: false });
-    await endSessions(tx, { userId: before.id, ...(sessionId !== null && { except: sessionId }) });
+    const others = { userId: before.id, ...(sessionId !== null && { except: sessionId }) };
+    if (moved) await endAccess(tx, others);
+    else await endSessions(tx, others);
   }
   if (before.adminRole && !person.adminRole) await deleteAdminNotifications(tx, before.id, null);
   if (moved) {

@@ -3,13 +3,19 @@ import type { Config } from '../config.ts';
 import { Problem, refused } from '../http/problem.ts';
 import { readLimited } from '../http/read-limited.ts';
 import { truncate, sanitizeLine } from '../http/text.ts';
-import { normalizeEmail } from './users.repository.ts';
+import { domainOf, isGmail, normalizeEmail } from './users.repository.ts';
 
-/** The identity that Google returns. Its address is verified there. */
+/** The identity that Google returns. Its address was verified there once. */
 export interface GoogleIdentity {
   subject: string;
   email: string;
   name: string;
+  /**
+   * Google decides who has the address now: it is of a hosted domain, or at Gmail. Anyone else may have lost the
+   * mailbox since they added it to their Google account
+   * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
+   */
+  owns: 'hosted' | 'gmail' | null;
 }
 
 /** The same limit as for names in forms. */
@@ -50,7 +56,16 @@ export async function verifyGoogleToken(
   });
   const email = verifiedAddress(token, person);
   if (text(person, 'sub') !== subject || !email) throw rejected();
-  return { subject, email, name: truncate(sanitizeLine(text(person, 'name')), NAME_MAX) || email };
+  const name = truncate(sanitizeLine(text(person, 'name')), NAME_MAX) || email;
+  return { subject, email, name, owns: ownershipOf(email, token, person) };
+}
+
+/** Whether Google hosts the mailbox: every response that names a hosted domain names that of the address. */
+function ownershipOf(email: string, ...answers: Record<string, unknown>[]): GoogleIdentity['owns'] {
+  const domain = domainOf(email);
+  const hosted = answers.map((answer) => answer['hd']).filter((hd) => hd !== undefined);
+  if (hosted.length > 0) return hosted.every((hd) => hd === domain) ? 'hosted' : null;
+  return isGmail(email) ? 'gmail' : null;
 }
 
 /** At most 255 ASCII characters, says Google. */

@@ -77,6 +77,11 @@ export async function setFeedSecret(
   await db.update(accountUsers).set({ calendarTokenHash }).where(isMember(key));
 }
 
+/** Turns off the feeds of a user, in every account. */
+export async function endFeeds(tx: Database, userId: number): Promise<void> {
+  await tx.update(accountUsers).set({ calendarTokenHash: null }).where(eq(accountUsers.userId, userId));
+}
+
 /** Returns an account's open and booked leads with an event in a month (YYYY-MM), by event date. */
 export const leadsOfMonth = (db: Database, accountId: number, month: string) =>
   db

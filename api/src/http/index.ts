@@ -8,6 +8,7 @@ import { errors } from './errors.ts';
 import { requestLog } from './log.ts';
 import { rateLimits } from './rate-limits.ts';
 import { readOnlyImpersonation } from './read-only-impersonation.ts';
+import { receipts } from './receipts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readUpload } from './upload.ts';
 import { validation } from './validation.ts';
@@ -28,6 +29,7 @@ export const http = plugin(
     await app.register(rateLimits);
     await app.register(readOnlyImpersonation);
     await app.register(authorization);
+    await app.register(receipts);
     await app.register(multipart, {
       attachFieldsToBody: 'keyValues',
       // Only routes for uploads accept files (route.ts).

@@ -5,6 +5,7 @@ import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
 import { deleteUnlocked } from '../database/rows.ts';
 import { accountUsers, liveEvents, vendorAccounts } from '../database/schema/index.ts';
+import { aboutStatus } from '../notifications/recipients.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 
 /** The channel that is notified of new events. */
@@ -142,7 +143,17 @@ const selectEvents = prepared('events', (db) => {
         or(
           and(
             eq(liveEvents.userId, sql`asked.user_id`),
-            or(isNull(liveEvents.accountId), eq(liveEvents.accountId, sql`any(${accounts.every})`)),
+            or(
+              isNull(liveEvents.accountId),
+              eq(liveEvents.accountId, sql`any(${accounts.open})`),
+              and(
+                eq(liveEvents.accountId, sql`any(${accounts.every})`),
+                or(
+                  eq(liveEvents.type, 'notifications.read'),
+                  inArray(sql`${liveEvents.data} ->> 'type'`, aboutStatus),
+                ),
+              ),
+            ),
           ),
           and(isNull(liveEvents.userId), eq(liveEvents.accountId, sql`any(${accounts.open})`)),
           and(eq(liveEvents.type, 'account.changed'), eq(liveEvents.accountId, sql`any(${accounts.every})`)),

@@ -255,7 +255,8 @@ test('sends members of a suspended account the suspension and no earlier lead ev
   await until(() => stream.text.includes('"status":"suspended"'));
   const again = await openStream(member.token, 0);
   await until(() => again.text.includes('"status":"suspended"'));
-  assert.doesNotMatch(again.text, /event: lead\.created/);
+  await until(() => again.text.includes('account.suspended'));
+  assert.doesNotMatch(again.text, /event: lead\.created|Before the suspension/);
   const stranger = await openStream((await injectAs(app, (await createAccount(db)).owner!)).token, 0);
   await until(() => stranger.text.includes('still here'));
   assert.doesNotMatch(stranger.text, /suspended/);

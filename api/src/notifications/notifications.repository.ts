@@ -1,14 +1,20 @@
 import type { Notification, NotificationType } from '@portal/shared/contract';
 import type { AdminRole } from '@portal/shared/domain';
 import { and, desc, eq, inArray, isNull, notInArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { isReceiving } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
 import { deleteUnlocked } from '../database/rows.ts';
-import { notifications } from '../database/schema/index.ts';
+import { notifications, vendorAccounts } from '../database/schema/index.ts';
 import { countOf, totalOf } from '../database/lists.ts';
 import { deleteNotificationEvents } from '../live/live.repository.ts';
 import type { Paging } from '../http/paging.ts';
-import { findRecipients, hiddenFromAdmin, type NotificationToSend } from './recipients.repository.ts';
+import {
+  aboutStatus,
+  findRecipients,
+  hiddenFromAdmin,
+  type NotificationToSend,
+} from './recipients.repository.ts';
 
 type NotificationRow = typeof notifications.$inferSelect;
 
@@ -44,10 +50,20 @@ export async function addNotifications(
   }));
 }
 
+/** Those of the account name clients, so that a suspended one only shows the ones about its status. */
 const visibleTo = ({ userId, accountId }: Record<keyof NotificationReader, number | SQLWrapper | null>) =>
   and(
     sql`${notifications.userId} = ${userId}`,
-    or(isNull(notifications.accountId), sql`${notifications.accountId} = ${accountId}::int`),
+    or(
+      isNull(notifications.accountId),
+      and(
+        sql`${notifications.accountId} = ${accountId}::int`,
+        or(
+          inArray(notifications.type, aboutStatus),
+          sql`exists (select from ${vendorAccounts} where ${vendorAccounts.id} = ${accountId}::int and ${isReceiving})`,
+        ),
+      ),
+    ),
   );
 
 /** Returns a page of the notifications that a user sees, newest first, and the total count. */

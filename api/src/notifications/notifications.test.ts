@@ -167,6 +167,29 @@ test('notifies members of a suspension, a reactivation and a decided profile req
   });
 });
 
+test('shows members of a suspended account only its suspension, and counts and marks only that', async () => {
+  const { accountId, call } = await member();
+  await handOver(accountId, 'A secret wedding');
+  const suspend = (way: 'suspend' | 'reactivate') =>
+    admin(`POST /vendor-admin/accounts/{accountId}/${way}`, { params: { accountId }, body: {} });
+  assert.equal((await suspend('suspend')).status, 200);
+  for (const query of [{}, { account_id: accountId }]) {
+    const { body } = await call(NOTIFICATIONS, { query });
+    assert.deepEqual(
+      [body.data.map(({ type }: StoredNotification) => type), body.meta.total, body.unread],
+      [['account.suspended'], 1, 1],
+    );
+  }
+  assert.deepEqual((await call(READ, { body: { all: true } })).body, { unread: 0 });
+  assert.equal((await suspend('reactivate')).status, 200);
+  const types = (await notificationsOf(call)).map(({ type, read_at }) => [type, read_at !== null]);
+  assert.deepEqual(types, [
+    ['account.reactivated', false],
+    ['account.suspended', true],
+    ['lead.created', false],
+  ]);
+});
+
 test('pages notifications and marks them read individually or all together, per user', async () => {
   const [mine, others] = [await member(), await member()];
   for (const name of ['One', 'Two', 'Three']) await handOver(mine.accountId, name);

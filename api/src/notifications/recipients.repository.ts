@@ -19,6 +19,9 @@ export type NotificationToSend = {
   [T in NotificationType]: { type: T; data: NotificationData<T>; to: Recipients };
 }[NotificationType];
 
+/** The types that members of a suspended account see too. */
+export const aboutStatus: NotificationType[] = ['account.suspended', 'account.reactivated'];
+
 /** The right of the page that an admin's notification leads to. Every admin may open the pages of the others. */
 const adminRightsOf: Partial<Record<NotificationType, AdminRight>> = {
   'payout.requested': 'money',
@@ -63,9 +66,8 @@ export async function findRecipients(
         .filter(({ id, role }) => id !== to.except && hasRight(role, adminRightOf(type)))
         .map(({ id }) => id);
     }
-    const isAboutStatus = type === 'account.suspended' || type === 'account.reactivated';
     return (byAccount.get(to.accountId) ?? [])
-      .filter((member) => isAboutStatus || canReceive(member))
+      .filter((member) => aboutStatus.includes(type) || canReceive(member))
       .map(({ userId }) => userId);
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { accountUsers, factorResets, users, vendorAccounts } from '../database/schema/index.ts';
 
@@ -47,6 +47,19 @@ export async function endFactorResetOfVendor(tx: Database, userId: number): Prom
     .set({ endedAt: sql`now()`, outcome: 'cancelled' })
     .where(and(isOpenOf(userId), isNotNull(factorResets.dueAt)));
 }
+
+/** Cancels the open requests of or by a user. Returns them. */
+export const cancelFactorResets = (tx: Database, userId: number): Promise<FactorResetRow[]> =>
+  tx
+    .update(factorResets)
+    .set({ endedAt: sql`now()`, outcome: 'cancelled' })
+    .where(
+      and(
+        or(eq(factorResets.userId, userId), eq(factorResets.requestedBy, userId)),
+        isNull(factorResets.endedAt),
+      ),
+    )
+    .returning();
 
 /** Returns the users whose requests are due. */
 export async function findDueFactorResets(db: Database): Promise<number[]> {

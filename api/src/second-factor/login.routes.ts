@@ -31,9 +31,11 @@ export function secondFactorLoginRoutes(app: FastifyInstance): void {
     const recoveryId = recovers
       ? await checkRecoveryCode(app, { userId, code: body.recovery_code!, ip: request.ip })
       : null;
-    // In one transaction, so that a failure does not use up the code.
+    // In one transaction, so that a failure does not use up the code, and a wrong code does not end the login.
     const signedIn = await app.db.transaction(async (tx) => {
       const person = await lockUserForUpdate(tx, userId);
+      // A password reset or another attempt ended this login in the meantime. A login that ended uses up no code.
+      if (!person || !(await consumePendingLogin(tx, login.id))) return null;
       const right = recovers
         ? recoveryId !== null && (await consumeRecoveryCode(tx, recoveryId))
         : await isRightCode(tx, userId, body.code ?? '');
@@ -46,8 +48,6 @@ export function secondFactorLoginRoutes(app: FastifyInstance): void {
           },
         );
       }
-      // A password reset or another attempt ended this login in the meantime.
-      if (!person || !(await consumePendingLogin(tx, login.id))) return null;
       await dropFactorReset(tx, { userId });
       if (recovers) await notifyFactorChange(app, tx, person, 'recovery_code_used');
       return presentSignedIn(person, await startSession(app, tx, { person, request, secondFactor: true }));

@@ -64,6 +64,11 @@ export async function consumeChallenge(
   return used.length === 1;
 }
 
+/** Deletes a user's open challenges. */
+export async function deleteChallenges(tx: Database, userId: number): Promise<void> {
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
+}
+
 /** Deletes challenges that nobody answered in time. */
 export async function deleteExpiredChallenges(db: Database): Promise<void> {
   await deleteUnlocked(db, passkeyChallenges, sql`${passkeyChallenges.expiresAt} < now()`);

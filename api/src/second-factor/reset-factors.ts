@@ -1,7 +1,8 @@
 import { formatInstant } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { endSessions, type UserRow } from '../auth/sessions.repository.ts';
+import { endAccess } from '../auth/end-access.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
 import { lockUserForUpdate } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { conflict, forbidden, notFound } from '../http/problem.ts';
@@ -111,7 +112,7 @@ async function removeFactors(
 ): Promise<void> {
   if (!(await endFactorReset(tx, { userId: person.id, outcome: 'done' }))) return;
   await deleteSecondFactors(tx, person.id);
-  await endSessions(tx, { userId: person.id });
+  await endAccess(tx, { userId: person.id, by });
   await notifyFactorChange(app, tx, person, 'factors_reset', by);
 }
 

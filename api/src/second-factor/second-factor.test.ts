@@ -123,6 +123,16 @@ test('a recovery code works once, in parallel too, and the user is told', async 
   ]);
 });
 
+test('parallel recovery codes for one login use up one', async () => {
+  const { person, recovery, call } = await enrol();
+  const login = await tokenFor(person.email);
+  const answers = await Promise.all(
+    recovery.slice(0, 5).map((code) => finish(login, { recovery_code: code })),
+  );
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+  assert.equal((await call('GET /user/second-factor')).body.recovery_codes_left, 9);
+});
+
 test('stores no recovery code and no login token', async () => {
   const { person, recovery } = await enrol();
   const token = await tokenFor(person.email);

@@ -10,6 +10,7 @@ import type { Database } from '../database/index.ts';
 import { conflict, forbidden, notFound } from '../http/problem.ts';
 import { publishAll } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
+import { revokeTeamInvitations } from './revoke-invitations.ts';
 import {
   countOwners,
   deleteMember,
@@ -109,6 +110,7 @@ export const removeMember = (app: FastifyInstance, owner: UserRow, key: MemberKe
     const { accountId, userId } = key;
     await assertNotLastOwner(tx, member, accountId);
     await deleteMember(tx, key);
+    await revokeTeamInvitations(tx, { accountId, sentBy: userId }, owner.id);
     await recordAuditEntry(tx, {
       action: 'member_removed',
       performedBy: owner.id,
@@ -157,6 +159,7 @@ async function storeRole(
   const accountId = account.id;
   await storeMember(tx, { accountId, userId: member.id, role });
   if (isHigherRole(member.role, role)) await endSessions(tx, { userId: member.id });
+  else await revokeTeamInvitations(tx, { accountId, sentBy: member.id }, by.id);
   await recordAuditEntry(tx, {
     action: 'member_role_changed',
     performedBy: by.id,

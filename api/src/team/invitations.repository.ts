@@ -156,12 +156,31 @@ export async function revokeInvitationTo(
   return revoked;
 }
 
-/** Marks an invitation as accepted. */
-export async function markAccepted(tx: Database, id: number, acceptedBy: number): Promise<void> {
-  await tx
+/** Which open invitations: those of an account, those that a user sent, or those that a user sent for an account. */
+export type Invitations = { accountId: number; sentBy?: number } | { accountId?: undefined; sentBy: number };
+
+/** Revokes open invitations. Returns them. */
+export const revokeInvitations = (tx: Database, { accountId, sentBy }: Invitations) =>
+  tx
+    .update(invitations)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        open,
+        accountId === undefined ? undefined : eq(invitations.accountId, accountId),
+        sentBy === undefined ? undefined : eq(invitations.invitedBy, sentBy),
+      ),
+    )
+    .returning({ accountId: invitations.accountId, email: invitations.email, role: invitations.role });
+
+/** Marks an open invitation as accepted. False when it was revoked meanwhile. */
+export async function markAccepted(tx: Database, id: number, acceptedBy: number): Promise<boolean> {
+  const accepted = await tx
     .update(invitations)
     .set({ acceptedAt: sql`now()`, acceptedBy })
-    .where(eq(invitations.id, id));
+    .where(and(open, eq(invitations.id, id)))
+    .returning({ id: invitations.id });
+  return accepted.length === 1;
 }
 
 /** Creates the secret of an invitation's link when the email is sent. Null when the invitation is not open. */

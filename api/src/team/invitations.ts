@@ -218,7 +218,8 @@ export function acceptInvitation(
       throw invalid({ code: text }, 'other_address', { user: person.id });
     }
     const key = { accountId, userId: person.id };
-    await markAccepted(tx, invitation.id, person.id);
+    if (!(await markAccepted(tx, invitation.id, person.id)))
+      throw invalid({ code: INVALID_LINK }, 'invalid_link', { user: person.id });
     // A member who got a higher role meanwhile keeps it.
     const earlier = await findMember(tx, key);
     const rises = isHigherRole(earlier?.role ?? null, invitation.role);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { endSessions } from '../auth/sessions.repository.ts';
+import { endAccess } from '../auth/end-access.ts';
 import { findUser } from '../auth/users.repository.ts';
 import { logSecurityEvent } from '../operation/security-log.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
@@ -24,7 +24,7 @@ export function userRoutes(app: FastifyInstance): void {
       const ended = await app.db.transaction(async (tx) => {
         if (!(await findUser(tx, userId))) throw notFound();
         const except = userId === person.id ? sessionId : undefined;
-        const count = await endSessions(tx, { userId, ...(except && { except }) });
+        const count = await endAccess(tx, { userId, by: person.id, ...(except && { except }) });
         const details = { user_id: userId, ended: count };
         await recordAuditEntry(tx, { action: 'person_sessions_ended', performedBy: person.id, details });
         return count;

@@ -1,4 +1,4 @@
-import { contract, ErrorEnvelope, routeErrors, type RouteContract } from '@portal/shared/contract';
+import { contract, ErrorEnvelope, Receipt, routeErrors, type RouteContract } from '@portal/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
@@ -26,7 +26,8 @@ function faultOf(request: FastifyRequest, reply: FastifyReply, payload: unknown)
   if (reply.statusCode < 400) {
     const schema = route.response[reply.statusCode];
     if (!schema) return `answers ${reply.statusCode}`;
-    const why = json ? schemaMismatch(schema, JSON.parse(payload)) : null;
+    const writesOnly = route.scope === 'leads:write' && !request.service?.scopes.includes('leads:read');
+    const why = json ? schemaMismatch(writesOnly ? Receipt : schema, JSON.parse(payload)) : null;
     return why && `${reply.statusCode} does not fit its schema: ${why}`;
   }
   const body = JSON.parse(payload) as ErrorEnvelope;

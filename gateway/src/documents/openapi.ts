@@ -1,6 +1,7 @@
 import {
   contract,
   errorCodes,
+  Receipt,
   routeErrors,
   type ErrorCode,
   type RouteContract,
@@ -22,6 +23,7 @@ const accessDescriptions = {
 export function describeAccess({ access = 'signed-in', scope, sudo }: RouteContract): string {
   const parts: string[] = [accessDescriptions[access]];
   if (scope) parts.push(`Scope: ${scope}.`);
+  if (scope === 'leads:write') parts.push('A key without leads:read gets a receipt: identifiers and status.');
   if (sudo) {
     const condition = sudo === true ? '' : ` with ${sudo.join(' or ')}`;
     parts.push(`Needs a recently confirmed identity${condition} (POST /auth/confirm).`);
@@ -98,7 +100,8 @@ function requestBody(route: RouteContract): object {
 function answers(route: RouteContract): Record<string, object> {
   return Object.fromEntries(
     Object.entries(route.response).map(([status, declared]) => {
-      const content = Object.fromEntries(formsOf(declared as Schema));
+      const body = route.scope === 'leads:write' ? { anyOf: [declared, Receipt] } : declared;
+      const content = Object.fromEntries(formsOf(body as Schema));
       return [status, { description: status === '201' ? 'Created' : 'Done', headers: requestId, content }];
     }),
   );

@@ -79,7 +79,7 @@ export const accountTexts = {
   paused: (until?: string | null) => (until ? `Paused until ${until}` : 'Paused'),
   resetTitle: (business: string) => `Reset access for ${business}?`,
   resetLead:
-    'We’ll log everyone on this account out of all devices. They’ll need to log in again. We’ll email them.',
+    'We’ll log everyone on this account out of all devices, and end their calendar links and open invitations. They’ll need to log in again. We’ll email them.',
   resetConfirm: 'Reset access',
   view: {
     open: 'View as vendor',

@@ -28,7 +28,8 @@ export const securityTexts = {
   cancelFailed: 'Failed to cancel the change',
   changePassword: 'Change password',
   changePasswordTitle: 'Change your password',
-  changePasswordText: 'You stay logged in here. We’ll log you out on your other devices.',
+  changePasswordText:
+    'You stay logged in here. We’ll log you out on your other devices. Your calendar links and the invitations you sent stop working.',
   currentPassword: 'Current password',
   newPassword: 'New password',
   newPasswordHint: 'At least 8 characters. A few words in a row are easy to remember and hard to guess.',
@@ -55,7 +56,8 @@ export const sessionTexts = {
   endFailed: 'Failed to log out of that device',
   endOthers: 'Log out of other devices',
   endOthersTitle: 'Log out of other devices?',
-  endOthersText: 'You stay logged in on this device. The others will need your password again.',
+  endOthersText:
+    'You stay logged in on this device. The others will need your password again. Your calendar links and the invitations you sent stop working.',
   endingOthers: 'Logging out...',
   endedOthers: (count: number) =>
     count === 1 ? 'Logged out of 1 other device.' : `Logged out of ${count} other devices.`,

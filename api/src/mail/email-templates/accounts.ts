@@ -41,7 +41,7 @@ export const accountEmails = {
     heading: 'You were logged out',
     paragraphs: [
       greeting(data),
-      `Our team logged everyone out of the account for ${field(data, 'businessName')}. Your data and your leads haven’t changed.`,
+      `Our team logged everyone out of the account for ${field(data, 'businessName')}. Calendar links and open invitations no longer work. Your data and your leads haven’t changed.`,
     ],
     button: { label: 'Log in', href: `${publicUrl}/login` },
   }),

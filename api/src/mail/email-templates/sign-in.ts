@@ -74,7 +74,7 @@ export const signInEmails = {
     heading: 'Your password was changed',
     paragraphs: [
       greeting(data),
-      'The password of your Gia partner account was just changed, and your other devices were logged out.',
+      'The password of your Gia partner account was just changed, and your other devices were logged out. Your calendar links and the invitations you sent no longer work.',
     ],
     button: { label: 'Log in', href: `${publicUrl}/login` },
     closing: 'If this wasn’t you, reset your password now and contact us.',

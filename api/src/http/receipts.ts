@@ -1,0 +1,38 @@
+import { Receipt } from '@portal/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+
+const fields = Object.keys(Receipt.properties);
+type Body = Record<string, unknown>;
+
+/** Leaves the identifiers and the status of a response, and of the lead in it. */
+const receiptOf = (body: Body): Body =>
+  Object.fromEntries(
+    fields.flatMap((name) => {
+      const value = body[name];
+      if (value === undefined) return [];
+      return [[name, name === 'lead' ? receiptOf(value as Body) : value]];
+    }),
+  );
+
+/**
+ * A service key that may write and not read leads gets a receipt from every call that writes, and with every error:
+ * otherwise it would read a lead by a change that changes nothing.
+ */
+export const receipts = plugin(
+  function receiptsPlugin(app: FastifyInstance) {
+    app.addHook('preSerialization', async ({ service, routeOptions }, reply, payload) => {
+      if (!service || routeOptions.config.scope !== 'leads:write' || service.scopes.includes('leads:read'))
+        return payload;
+      const body = payload as Body;
+      if (reply.statusCode >= 400)
+        return body['current'] === undefined
+          ? body
+          : { ...body, current: receiptOf(body['current'] as Body) };
+      // The schema of the route requires the fields that are left out.
+      reply.serializer(JSON.stringify);
+      return receiptOf(body);
+    });
+  },
+  { name: 'receipts', dependencies: ['session'] },
+);

@@ -70,6 +70,12 @@ export const leadTransitions = {
   // The vendor confirms that the response still holds after the event changed.
   confirmResponse: { from: ['responded'], to: 'responded' },
   book: { from: ['responded'], to: 'booked' },
+  // The client or an admin reported a booking of a lead that the vendor ever answered, whatever happened since: the
+  // vendor confirms it, or an admin decides.
+  bookReported: {
+    from: ['new', 'viewed', 'responded', 'declined', 'expired', 'withdrawn'],
+    to: 'booked',
+  },
   // The client chose another vendor. The lead stays in progress because it can still be booked.
   lose: { from: ['responded'], to: 'responded' },
   reverseBooking: { from: ['booked'], to: 'responded' },

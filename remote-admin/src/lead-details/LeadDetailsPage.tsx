@@ -2,10 +2,11 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { AdminLeadDetails } from '@portal/shared/contract';
-import { Card, PageHeader, Section, Stack } from '@portal/shared/ui';
+import { Card, Cluster, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { LeadActions } from '../leads/LeadActions.tsx';
 import { LeadBadges } from '../leads/LeadBadges.tsx';
+import { ReportBooking } from '../leads/ReportBooking.tsx';
 import { BackLink } from '../panel/BackLink.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
@@ -50,7 +51,10 @@ export function Component() {
           actions={
             lead && (
               <IfMay right="operate">
-                <LeadActions key={lead.id} lead={lead} />
+                <Cluster key={lead.id} gap={2}>
+                  <ReportBooking lead={lead} />
+                  <LeadActions lead={lead} />
+                </Cluster>
               </IfMay>
             )
           }

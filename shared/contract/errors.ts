@@ -44,6 +44,10 @@ export const errorCodes = {
     statuses: [403],
     meaning: "The admin's or member's role may not do this; the message names those that may.",
   },
+  own_account: {
+    statuses: [403],
+    meaning: 'The admin is a member of the account, or was in the last 90 days: another admin decides.',
+  },
   second_factor_required: {
     statuses: [403],
     meaning:

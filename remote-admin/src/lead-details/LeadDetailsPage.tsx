@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { AdminLeadDetails } from '@portal/shared/contract';
 import { Card, Cluster, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
+import { OwnAccountNotice } from '../access/OwnAccountNotice.tsx';
 import { LeadActions } from '../leads/LeadActions.tsx';
 import { LeadBadges } from '../leads/LeadBadges.tsx';
 import { ReportBooking } from '../leads/ReportBooking.tsx';
@@ -71,6 +72,7 @@ export function Component() {
 function Details({ lead }: { lead: AdminLeadDetails }) {
   return (
     <Stack gap={6}>
+      <OwnAccountNotice of={lead} />
       <LeadNotices lead={lead} />
       <Columns>
         <Stack gap={6}>

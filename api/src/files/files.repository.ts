@@ -1,15 +1,40 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { countOf } from '../database/lists.ts';
 import { leadFiles } from '../database/schema/index.ts';
 
 export type FileRow = typeof leadFiles.$inferSelect;
 
-/** Adds an uploaded file that waits to be sent. */
-export async function addFile(tx: Database, row: typeof leadFiles.$inferInsert): Promise<FileRow> {
-  const [file] = await tx.insert(leadFiles).values(row).returning();
+/**
+ * Adds a file whose content is not stored yet, so that nobody can read or send it. Without {@link finishUpload}, the job
+ * removes it after an hour.
+ */
+export async function beginUpload(tx: Database, row: typeof leadFiles.$inferInsert): Promise<FileRow> {
+  const [file] = await tx
+    .insert(leadFiles)
+    .values({ ...row, removedAt: sql`now() + interval '1 hour'` })
+    .returning();
   return file!;
 }
+
+/** The content is stored: the file waits to be sent. */
+export async function finishUpload(db: Database, id: number): Promise<FileRow> {
+  const [file] = await db.update(leadFiles).set({ removedAt: null }).where(eq(leadFiles.id, id)).returning();
+  return file!;
+}
+
+/** The content could not be stored. A part of it may be, so the job removes it. */
+export async function cancelUpload(db: Database, id: number): Promise<void> {
+  await db
+    .update(leadFiles)
+    .set({ removedAt: sql`now()` })
+    .where(eq(leadFiles.id, id));
+}
+
+/** Uploads that are not finished count as files that are there. */
+const isPresent = sql`(${leadFiles.removedAt} is null or ${leadFiles.removedAt} > now())`;
+/** The time to remove it has come. */
+const isRemoved = sql`${leadFiles.removedAt} <= now()`;
 
 /**
  * Counts the files of the concierge on a lead and their bytes. Until the end of the transaction, others that count them
@@ -23,7 +48,7 @@ export async function countConciergeFiles(
   const [used] = await tx
     .select({ files: countOf, bytes: sql<number>`coalesce(sum(${leadFiles.size}), 0)::float8` })
     .from(leadFiles)
-    .where(and(eq(leadFiles.leadId, leadId), isNull(leadFiles.userId), isNull(leadFiles.removedAt)));
+    .where(and(eq(leadFiles.leadId, leadId), isNull(leadFiles.userId), isPresent));
   return used!;
 }
 
@@ -116,9 +141,9 @@ export async function removeOrphans(db: Database): Promise<void> {
 
 /** Returns removed files whose content may still be in the file store. */
 export const findRemoved = (db: Database, limit: number): Promise<FileRow[]> =>
-  db.select().from(leadFiles).where(isNotNull(leadFiles.removedAt)).orderBy(leadFiles.id).limit(limit);
+  db.select().from(leadFiles).where(isRemoved).orderBy(leadFiles.id).limit(limit);
 
 /** Deletes the row of a removed file. */
 export async function deleteFile(db: Database, id: number): Promise<void> {
-  await db.delete(leadFiles).where(and(eq(leadFiles.id, id), isNotNull(leadFiles.removedAt)));
+  await db.delete(leadFiles).where(and(eq(leadFiles.id, id), isRemoved));
 }

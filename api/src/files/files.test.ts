@@ -1,7 +1,7 @@
 import { MESSAGE_FILE_BYTES } from '@portal/shared/domain';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { access } from 'node:fs/promises';
+import { access, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -273,6 +273,38 @@ test('lets the concierge send files, and takes none on a closed lead', async () 
   assert.equal((await file(uploaded.body.id)).status, 200);
   const closed = await thread({}, { status: 'expired' });
   assert.equal((await closed.upload('menu.pdf')).body.error, 'thread_closed');
+});
+
+test('a file whose content could not be stored can be neither read nor sent, and is removed', async () => {
+  const { upload, send, file, lead } = await thread();
+  const uploads = join(portal.dataDir, 'files/store/uploads');
+  await upload('menu.pdf');
+  // A file in place of the folder: no content can be written, as on a full disk.
+  await rename(uploads, `${uploads}.away`);
+  await writeFile(uploads, '');
+  const refused = await upload('menu.pdf').finally(async () => {
+    await rm(uploads);
+    await rename(`${uploads}.away`, uploads);
+  });
+  assert.ok(refused.status >= 500, JSON.stringify(refused.body));
+  const [left] = await app.database.query(
+    `select id::int, removed_at from lead_files where lead_id = ${lead.id} order by id desc limit 1`,
+  );
+  assert.ok(left!['removed_at'], 'to be removed');
+  const id = Number(left!['id']);
+  assert.deepEqual([(await send([id], 'Here')).status, (await file(id)).status], [422, 404]);
+
+  // A process that ended before the content was stored leaves such a row.
+  await app.database.query(
+    `update lead_files set removed_at = now() + interval '30 minutes' where id = ${id}`,
+  );
+  assert.deepEqual([(await send([id], 'Here')).status, (await file(id)).status], [422, 404]);
+  const count = async () => (await app.database.query(`select 1 from lead_files where id = ${id}`)).length;
+  await app.jobs.runNow('remove-files');
+  assert.equal(await count(), 1, 'still being uploaded');
+  await app.database.query(`update lead_files set removed_at = now() where id = ${id}`);
+  await app.jobs.runNow('remove-files');
+  assert.equal(await count(), 0);
 });
 
 test('says in the email of a message that it has files', async () => {

@@ -10,7 +10,13 @@ import { findLeadById, type LeadPath } from '../leads/leads.repository.ts';
 import { assertOpen } from '../messages/send-message.ts';
 import { findMember } from '../team/team.repository.ts';
 import { checkFile } from './check-file.ts';
-import { addFile, countConciergeFiles, type FileRow } from './files.repository.ts';
+import {
+  beginUpload,
+  cancelUpload,
+  countConciergeFiles,
+  finishUpload,
+  type FileRow,
+} from './files.repository.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Checks and stores a file for a message on a lead. `userId` is null for the concierge's side. */
@@ -28,15 +34,21 @@ export async function storeUpload(
   const { name, type } = await checkFile(upload);
   const storageKey = randomUUID();
   const size = upload.content.length;
-  // The row comes first: a job finds and removes the content of an upload that was never finished.
-  const row = await app.db.transaction(async (tx) => {
+  // The row comes first, as one to remove: a job finds the content of an upload that was never finished.
+  const { id } = await app.db.transaction(async (tx) => {
     if (userId === null) await assertRoom(tx, leadId, size);
     // The access was checked before the upload, which may have taken a while.
     else if (!(await findMember(tx, { accountId, userId }))) throw notFound();
-    return addFile(tx, { leadId, accountId, userId, storageKey, name, type, size });
+    return beginUpload(tx, { leadId, accountId, userId, storageKey, name, type, size });
   });
-  await store.put(storageKey, upload.content);
-  return row;
+  try {
+    await store.put(storageKey, upload.content);
+    return await finishUpload(app.db, id);
+  } catch (error) {
+    // The job removes what is left, also when the database is the cause.
+    await cancelUpload(app.db, id).catch(() => null);
+    throw error;
+  }
 }
 
 /** Throws a 422 for the field `file` when the concierge's files on a lead reach their limits. */

@@ -24,6 +24,7 @@ export const leadFiles = pgTable(
     type: text('type', { enum: messageFileTypes }).notNull(),
     size: integer('size').notNull(),
     createdAt: createdAt(),
+    /** In the future: its content is not stored yet, and nobody can read or send it. */
     removedAt: instant('removed_at'),
   },
   (t) => [

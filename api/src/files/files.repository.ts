@@ -1,6 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { countOf } from '../database/lists.ts';
 import { leadFiles } from '../database/schema/index.ts';
 
 export type FileRow = typeof leadFiles.$inferSelect;
@@ -36,19 +35,37 @@ const isPresent = sql`(${leadFiles.removedAt} is null or ${leadFiles.removedAt} 
 /** The time to remove it has come. */
 const isRemoved = sql`${leadFiles.removedAt} <= now()`;
 
+/** The files on the leads of an account from one side: its members, or the concierge. */
+export interface FilesOfSide {
+  accountId: number;
+  leadId: number;
+  isConcierge: boolean;
+}
+
 /**
- * Counts the files of the concierge on a lead and their bytes. Until the end of the transaction, others that count them
- * wait, so that a limit is exact.
+ * Sums the bytes that a side stores on the lead, on all leads of the account, and since yesterday. Until the end of the
+ * transaction, others that sum them wait, so that a limit is exact. A removed file counts for the day until its content is
+ * removed.
  */
-export async function countConciergeFiles(
+export async function sumFiles(
   tx: Database,
-  leadId: number,
-): Promise<{ files: number; bytes: number }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of lead ${leadId}`}, 0))`);
+  { accountId, leadId, isConcierge }: FilesOfSide,
+): Promise<{ filesOnLead: number; onLead: number; ofAccount: number; ofDay: number }> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`files of account ${accountId}`}, 0))`,
+  );
+  const onLead = sql`${leadFiles.leadId} = ${leadId} and ${isPresent}`;
+  const bytes = (where: SQL) =>
+    sql<number>`coalesce(sum(${leadFiles.size}) filter (where ${where}), 0)::float8`;
   const [used] = await tx
-    .select({ files: countOf, bytes: sql<number>`coalesce(sum(${leadFiles.size}), 0)::float8` })
+    .select({
+      filesOnLead: sql<number>`(count(*) filter (where ${onLead}))::int`,
+      onLead: bytes(onLead),
+      ofAccount: bytes(isPresent),
+      ofDay: bytes(sql`${leadFiles.createdAt} > now() - interval '1 day'`),
+    })
     .from(leadFiles)
-    .where(and(eq(leadFiles.leadId, leadId), isNull(leadFiles.userId), isPresent));
+    .where(and(eq(leadFiles.accountId, accountId), sql`(${leadFiles.userId} is null) = ${isConcierge}`));
   return used!;
 }
 

@@ -31,6 +31,7 @@ export const leadFiles = pgTable(
     uniqueIndex('lead_files_storage_key').on(t.storageKey),
     index('lead_files_message').on(t.messageId),
     index('lead_files_lead').on(t.leadId),
+    index('lead_files_account').on(t.accountId),
     index('lead_files_unsent')
       .on(t.createdAt)
       .where(sql`message_id is null and removed_at is null`),

@@ -105,6 +105,25 @@ test('charges the fee when the client reports the same amount, and emails only t
   );
 });
 
+test('of three first leads only the first booking is free, and no lead is called free', async () => {
+  const own = await vendor({ first: true });
+  const leads = [own, await own.leadOf(), await own.leadOf()];
+  const charged: unknown[] = [];
+  for (const { params, leadId } of leads) {
+    const { body } = await own.call(BOOK, { params, body: { amount: 10_000 } });
+    assert.equal('free' in body, false);
+    await confirmByClient(app, { leadId, amount: 10_000 });
+    const [entry] = await rows(`select e.kind, e.amount_cents::int as cents from ledger_entries e
+      join bookings b on b.id = e.booking_id where b.lead_id = ${leadId}`);
+    charged.push([entry!['kind'], entry!['cents']]);
+  }
+  assert.deepEqual(charged, [
+    ['waiver', 0],
+    ['fee', 100_000],
+    ['fee', 100_000],
+  ]);
+});
+
 test('emails every new amount of the client, also one that they reported before', async () => {
   const cases = { reported: await vendor(), differing: await vendor() };
   await cases.differing.book(400);

@@ -29,7 +29,6 @@ export const presentLead = (row: PresentableLead): Lead => ({
   clock_started_at: row.clockStartedAt && row.clockStartedAt.toISOString(),
   changed: isUnseen(row) && takesEventChanges(row.status),
   confirmation: presentConfirmation(row),
-  free: row.free,
   booking: row.booking && presentBooking(row.booking),
   lost: row.lostAt ? { lost_at: row.lostAt.toISOString(), reason: row.lostReason } : null,
   report: row.report && {

@@ -93,7 +93,7 @@ type Arrival = ReturnType<typeof leadsOf>[number] & { n: number; event: DemoEven
 
 /** The row of a lead. */
 function rowOf(arrival: Arrival) {
-  const { accountId, status, days, eventIn, lost, event, n, free, amountCents } = arrival;
+  const { accountId, status, days, eventIn, lost, event, n, amountCents } = arrival;
   const { answeredIn = HOUR, declined } = arrival;
   const answered = status === 'responded' || status === 'booked';
   return {
@@ -109,7 +109,6 @@ function rowOf(arrival: Arrival) {
     description: event.about,
     conciergeNotes: event.notes,
     ...budgetOf(event, n, eventIn - days),
-    free,
     createdAt: daysFromNow(days),
     deliveredAt: daysFromNow(days),
     expiresAt: daysFromNow(Math.min(days + 3, Math.max(eventIn, days + HOUR))),
@@ -124,7 +123,7 @@ function rowOf(arrival: Arrival) {
   };
 }
 
-/** Builds leads from the stories in order. The last three of an account were free. */
+/** Builds leads from the stories in order. */
 function leadsOf({ accountId, reportedBy, count, offset, settledOnly = false, year }: LeadsOfAccount) {
   const stories: readonly Story[] =
     count === 'full'
@@ -134,12 +133,7 @@ function leadsOf({ accountId, reportedBy, count, offset, settledOnly = false, ye
         );
   const wanted = count === 'full' ? stories.length : count;
   const recent = Array.from({ length: wanted }, (_, index) => stories[(index + offset) % stories.length]!);
-  return [...recent, ...yearOf(year)].map((story, index) => ({
-    ...story,
-    accountId,
-    reportedBy,
-    free: index < wanted && index >= wanted - 3,
-  }));
+  return [...recent, ...yearOf(year)].map((story) => ({ ...story, accountId, reportedBy }));
 }
 
 /** The budget as clients give it: usually a range, sometimes open or unknown. With the match reasons. */

@@ -115,6 +115,13 @@ const readers = {
 
   /** The bucket with the files of messages, as `s3://bucket/prefix`. Without it, they are in DATA_DIR. */
   FILES_URL: optional(STORE_URL_PATTERN, 'like s3://bucket/prefix'),
+  /**
+   * The files of messages in megabytes that the members of an account may store together, and the concierge for that
+   * account: on one lead, on all leads, and in 24 hours.
+   */
+  FILES_MB_PER_LEAD: integer(200, 10, 1_000_000),
+  FILES_MB_PER_ACCOUNT: integer(5000, 10, 1_000_000),
+  FILES_MB_PER_DAY: integer(500, 10, 1_000_000),
   /** How long an author can delete a message on a lead, in minutes. */
   MESSAGE_DELETE_MINUTES: integer(5, 0, 1440),
 

@@ -1,11 +1,24 @@
 import { Type, type Static } from 'typebox';
-import { adminRights } from '../domain/index.ts';
+import { adminRights, leadFacts, leadStatuses } from '../domain/index.ts';
 import { BookedAmount, Booking } from './booking.ts';
 import { ConciergeLead } from './concierge-event.ts';
-import { Multiline } from './fields.ts';
+import { Multiline, RequiredMultiline } from './fields.ts';
 import { Lead } from './lead.ts';
 import { matchParams, matchQuery } from './match.ts';
-import { CalendarDate, Id, Instant, Nullable, Page, pageQuery, section } from './route.ts';
+import { CalendarDate, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
+
+/** What happened on a lead, for a decision on its booking. */
+export const LeadEvidence = Type.Object({
+  status: OneOf(leadStatuses),
+  /** The last price that the vendor sent, in whole dollars. */
+  price: Nullable(Type.Integer()),
+  /** Oldest first. `withdrawn`: by the concierge. */
+  facts: Type.Array(Type.Object({ fact: OneOf(leadFacts), at: Instant })),
+  /** The number of messages, with the deleted ones. */
+  vendor_messages: Type.Integer(),
+  client_messages: Type.Integer(),
+});
+export type LeadEvidence = Static<typeof LeadEvidence>;
 
 /** A booking that waits for an admin's decision. */
 export const UndecidedBooking = Type.Object({
@@ -18,6 +31,7 @@ export const UndecidedBooking = Type.Object({
   booking: Booking,
   /** Since when the amounts are as they are. */
   waiting_since: Instant,
+  evidence: LeadEvidence,
 });
 export type UndecidedBooking = Static<typeof UndecidedBooking>;
 
@@ -41,6 +55,20 @@ export const bookingConfirmationRoutes = section({
     roles: adminRights.see,
     query: Type.Object(pageQuery),
     response: { 200: Page(UndecidedBooking) },
+  },
+  'POST /vendor-admin/leads/{leadId}/report-booking': {
+    summary: 'Report for the client what they booked; idempotent for the same amount',
+    tag: 'Admin: leads',
+    access: 'admin',
+    roles: adminRights.operate,
+    params: Type.Object({ leadId: Id }),
+    body: Type.Object({
+      amount: BookedAmount,
+      /** How the team knows. Saved in the audit log. */
+      reason: RequiredMultiline(1000, 'Please give a reason'),
+    }),
+    errors: { 409: ['transition_refused', 'booking_confirmed'] },
+    response: { 200: Lead },
   },
   'POST /vendor-admin/leads/{leadId}/decide-booking': {
     summary: 'Decide on a booking that waits: the amount that counts, or none; idempotent',

@@ -44,6 +44,10 @@ export const errorCodes = {
     statuses: [403],
     meaning: "The admin's or member's role may not do this; the message names those that may.",
   },
+  own_account: {
+    statuses: [403],
+    meaning: 'The admin is a member of the account, or was in the last 90 days: another admin decides.',
+  },
   second_factor_required: {
     statuses: [403],
     meaning:
@@ -149,6 +153,10 @@ export const errorCodes = {
   },
   no_open_question: { statuses: [409], meaning: 'No question awaits an answer; see `current`.' },
   too_large: { statuses: [413, 414, 431], meaning: 'The body, address or headers are too large.' },
+  quota_exceeded: {
+    statuses: [413],
+    meaning: 'The file does not fit into what may be stored; the message says how much is left.',
+  },
   unsupported_media_type: { statuses: [415], meaning: 'The route does not take this content type.' },
   validation_failed: { statuses: [422], meaning: 'Fields break a rule; `errors` has their texts.' },
   invalid_input: { statuses: [422], meaning: 'The database cannot store some of the given values.' },

@@ -79,7 +79,7 @@ const fileParams = { fileId: Id };
 const upload = {
   upload: true,
   consumes: ['multipart/form-data'],
-  errors: { 413: ['too_large'], 422: ['validation_failed'], 409: ['thread_closed'] },
+  errors: { 413: ['too_large', 'quota_exceeded'], 422: ['validation_failed'], 409: ['thread_closed'] },
   response: { 201: MessageFile },
 } as const;
 /** Always an attachment of application/octet-stream, so that no browser shows or runs it in the portal's origin. */

@@ -87,8 +87,6 @@ export const Lead = Type.Object({
   changed: Type.Boolean(),
   /** After a change of the event: whether the vendor has yet to confirm the response. null without a change. */
   confirmation: Nullable(Type.Object({ needed: Type.Boolean(), confirmed_at: Nullable(Instant) })),
-  /** True for the account's first leads, which are free. */
-  free: Type.Boolean(),
   /** Also on a lead in progress, when only the client has reported it. */
   booking: Nullable(Booking),
   /** The client chose another vendor after the response; the lead can still be booked. */

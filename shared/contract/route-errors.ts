@@ -31,6 +31,7 @@ function generalErrors(key: string, route: RouteContract): Entry[] {
     [403, when(personal && access !== 'signed-in', 'email_unverified')],
     [403, when(access === 'member', 'account_suspended', 'role_required')],
     [403, when(access === 'admin', 'forbidden', 'role_required')],
+    [403, when(access === 'admin' && writes, 'own_account')],
     [403, when(personal && !route.beforeSecondFactor, 'second_factor_required')],
     [403, when(Boolean(route.sudo), 'confirmation_required')],
     [403, when(access === 'service', 'insufficient_scope')],

@@ -59,7 +59,6 @@ export const Statement = Type.Object({
   years: Type.Array(Type.Integer()),
   /** The rate of the next booking, as a fraction. */
   referral_rate: Type.Number(),
-  free_leads_left: Type.Integer(),
   /** The next booking has no fee: the first one, or the one after the free booking was reversed. */
   next_booking_free: Type.Boolean(),
   /** What the account owes today. */

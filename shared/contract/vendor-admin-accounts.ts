@@ -17,6 +17,8 @@ export const AdminAccount = Type.Intersect([
      * suspended.
      */
     status_after_reactivation: Nullable(OneOf(['active', 'opted_out'] as const)),
+    /** In the answer for one account: the admin is a member, or was recently, and so decides nothing about it. */
+    own_account: Type.Optional(Type.Boolean()),
   }),
 ]);
 export type AdminAccount = Static<typeof AdminAccount>;

@@ -44,6 +44,8 @@ export const AdminLeadDetails = Type.Intersect([
   AdminLead,
   Type.Object({
     vendor: Type.Object({ id: Id, business_name: Type.String() }),
+    /** The admin is a member of the lead's account, or was recently, and so decides nothing about it. */
+    own_account: Type.Optional(Type.Boolean()),
     /** When the vendor sent the current response or declined. `responded_at` is the time of the first one. */
     answered_at: Type.Optional(Nullable(Instant)),
     /** Earlier versions of the response, newest first. */

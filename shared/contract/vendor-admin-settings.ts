@@ -16,10 +16,8 @@ export const PortalSettings = Type.Object({
   announcements_enabled: Type.Boolean(),
   /** Applies to new accounts. */
   referral_rate: Type.Number({ minimum: 0, maximum: 100 }),
-  /** Number of free leads at the start of an account. */
+  /** The number of first leads that public pages and emails call free. No lead ever costs anything: the fee is for bookings. */
   free_leads: Type.Integer({ minimum: 0, maximum: 100 }),
-  /** The displayed list of information that applicants must provide. */
-  required_information: Type.Array(RequiredLine(120, 'Please write what is required'), { maxItems: 20 }),
   /** Promised minimum and maximum business days for a review. */
   review_days_min: Type.Integer({ minimum: 0, maximum: 60 }),
   review_days_max: Type.Integer({ minimum: 0, maximum: 60 }),

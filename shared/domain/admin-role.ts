@@ -17,6 +17,9 @@ export const adminRights = {
 } as const satisfies Record<string, readonly AdminRole[]>;
 export type AdminRight = keyof typeof adminRights;
 
+/** How long a former member of an account decides nothing about it as an admin, in days. */
+export const FORMER_MEMBER_DAYS = 90;
+
 /** A route for admins that names no roles is for owners. */
 export const defaultAdminRoles: readonly AdminRole[] = adminRights.own;
 

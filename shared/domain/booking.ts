@@ -12,3 +12,14 @@ export const BOOKING_CORRECTION_HOURS = 24;
 
 /** How long one side can report a booking alone before an admin decides, in days. */
 export const BOOKING_CONFIRMATION_DAYS = 14;
+
+/** What can have happened on a lead whose booking an admin decides. `withdrawn`: by the concierge. */
+export const leadFacts = [
+  'responded',
+  'response_withdrawn',
+  'declined',
+  'lost',
+  'expired',
+  'withdrawn',
+] as const;
+export type LeadFact = (typeof leadFacts)[number];

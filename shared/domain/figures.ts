@@ -163,10 +163,6 @@ export const vendorFigures = {
     label: 'Your rate',
     basis: 'Our fee for a booking, as a share of the booked amount. Your first booking is free.',
   },
-  freeLeads: {
-    label: 'Free leads left',
-    basis: 'How many of your first free leads are left. Leads we already sent you are used up.',
-  },
 } as const;
 
 /** What each figure of a dashboard counts, and by which date: the one glossary for every `FigureHelp`. */

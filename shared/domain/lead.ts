@@ -70,6 +70,12 @@ export const leadTransitions = {
   // The vendor confirms that the response still holds after the event changed.
   confirmResponse: { from: ['responded'], to: 'responded' },
   book: { from: ['responded'], to: 'booked' },
+  // The client or an admin reported a booking of a lead that the vendor ever answered, whatever happened since: the
+  // vendor confirms it, or an admin decides.
+  bookReported: {
+    from: ['new', 'viewed', 'responded', 'declined', 'expired', 'withdrawn'],
+    to: 'booked',
+  },
   // The client chose another vendor. The lead stays in progress because it can still be booked.
   lose: { from: ['responded'], to: 'responded' },
   reverseBooking: { from: ['booked'], to: 'responded' },
@@ -139,9 +145,8 @@ export const MESSAGE_MAX = 4000;
 /** The files of a message: how many, how large, and of which types. */
 export const MESSAGE_FILES_MAX = 5;
 export const MESSAGE_FILE_BYTES = 10 * 1024 * 1024;
-/** The files that the concierge may upload to one lead: how many, and their bytes in total. */
-export const CONCIERGE_FILES_MAX = 100;
-export const CONCIERGE_FILES_BYTES = 200 * 1024 * 1024;
+/** How many files the vendor's members, and the concierge, may each upload to one lead. */
+export const LEAD_FILES_MAX = 100;
 export const messageFileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 export type MessageFileType = (typeof messageFileTypes)[number];
 

@@ -11,6 +11,7 @@ import { resetAccess } from './reset-access.ts';
 import { findAccount, listAccounts } from './account-views.repository.ts';
 import { exportAccount, exportAccounts } from './export.ts';
 import { presentAdminAccount } from './present.ts';
+import { isOwnRecord } from './own-account.repository.ts';
 import { reactivate, suspend } from './suspension.ts';
 import { impersonate } from './impersonate.ts';
 
@@ -41,7 +42,10 @@ export function adminAccountRoutes(app: FastifyInstance): void {
     }),
   );
 
-  route(app, 'GET /vendor-admin/accounts/{accountId}', ({ params }) => shown(params.accountId));
+  route(app, 'GET /vendor-admin/accounts/{accountId}', async ({ params, person }) => ({
+    ...(await shown(params.accountId)),
+    ...((await isOwnRecord(app.db, person.id, params)) && { own_account: true }),
+  }));
 
   route(app, 'GET /vendor-admin/accounts/{accountId}/leads', async ({ params, query }) => {
     await shown(params.accountId);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 import { reportClientBooking } from '../leads/report-client-booking.ts';
+import { findConciergeLeads } from './concierge-leads.repository.ts';
 import { leadOfMatch } from './lead-of-match.ts';
 import { presentConciergeLead } from './present.ts';
 
@@ -8,6 +9,10 @@ import { presentConciergeLead } from './present.ts';
 export function conciergeBookingRoutes(app: FastifyInstance): void {
   route(app, 'POST /concierge/leads/{match_id}/booking', async ({ params, query, body }) => {
     const { accountId, id: leadId } = await leadOfMatch(app.db, params.match_id, query.account_id);
-    return presentConciergeLead(await reportClientBooking(app, { accountId, leadId, amount: body.amount }));
+    return app.db.transaction(async (tx) => {
+      await reportClientBooking(app, tx, { accountId, leadId, amount: body.amount });
+      // Read in the transaction, so that a failure leaves nothing written.
+      return presentConciergeLead((await findConciergeLeads(tx, [leadId]))[0]!);
+    });
   });
 }

@@ -17,7 +17,6 @@ import { notify } from '../notifications/notify.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import type { ConciergeLeadRow } from './concierge-leads.repository.ts';
 import { expiry } from './expiry.ts';
-import { countDelivered } from './ingest.repository.ts';
 import { leadOfMatch } from './lead-of-match.ts';
 import { matchLead } from './match.ts';
 import { notifyNewLead } from './notify-new-lead.ts';
@@ -70,7 +69,7 @@ async function applyChange(
   tx: Database,
   { account, lead, event, before, after }: Change,
 ): Promise<void> {
-  const { leadExpiryHours, freeLeads } = await readSettingsRow(tx);
+  const { leadExpiryHours } = await readSettingsRow(tx);
   const { reasons, holds } = matchLead(presentLeadEvent(event), account);
   const answered = lead.status === 'responded';
   const expiresAt = answered ? null : expiry(event.eventDate, leadExpiryHours);
@@ -82,8 +81,7 @@ async function applyChange(
   });
   if (!changed.deliveredAt) {
     if (holds.length > 0 || deliveryProblem(account, changed)) return publishLeadChange(tx, changed);
-    const free = (await countDelivered(tx, account.id, freeLeads)) < freeLeads;
-    const delivered = await deliverHeldLead(tx, lead.id, { free, expiresAt: expiresAt! });
+    const delivered = await deliverHeldLead(tx, lead.id, { expiresAt: expiresAt! });
     return notifyNewLead(app, tx, { account, lead: delivered! });
   }
   await addEventChange(tx, lead, { before, after });

@@ -1,9 +1,8 @@
 import type { LeadIntake } from '@portal/shared/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { lockAccount, type AccountRow } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import { currentVendorId } from '../vendors/vendors.repository.ts';
-import { rowsOf } from '../database/rows.ts';
 import { leads, vendorAccounts } from '../database/schema/index.ts';
 import { leadView, type LeadView } from '../leads/leads.repository.ts';
 
@@ -42,15 +41,4 @@ export async function findLeadOfMatch(
 export async function addLead(tx: Database, row: typeof leads.$inferInsert): Promise<LeadView> {
   const [lead] = await tx.insert(leads).values(row).returning(leadView);
   return lead!;
-}
-
-/** Counts the leads that an account has received, up to `most`. Lock the account first. */
-export async function countDelivered(tx: Database, accountId: number, most: number): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from (
-      select 1 from leads where account_id = ${accountId} and delivered_at is not null limit ${most}
-    ) had`,
-  );
-  return row!.count;
 }

@@ -1,3 +1,4 @@
+import { readSettingsRow } from '../settings/settings.repository.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
@@ -8,12 +9,10 @@ import { createAccount, createAdmin, dateFromNow, unique } from '../../test/supp
 import { openFailingDatabase, withFailure } from '../../test/faults/failing-database.ts';
 import { createCaller, type TestResponse } from '../../test/support/inject-as.ts';
 import type { OpenDatabase } from '../database/index.ts';
-import { readSettingsRow } from '../settings/settings.repository.ts';
 
 const database = await openTestDatabase();
 const { app, db } = await openPortal({}, database);
 await createAdmin(db);
-const { freeLeads } = await readSettingsRow(db);
 
 type To = { account_id: number } | { vendor_id: number };
 const leadTo = (to: To, over: object = {}) => ({
@@ -93,7 +92,6 @@ test('processes each of many concurrent leads like a single one', async () => {
 
   for (const { account, owner } of [one, other]) {
     assert.equal(await countOf(`leads where account_id = ${account.id}`), 12);
-    assert.equal(await countOf(`leads where free and account_id = ${account.id}`), Math.min(freeLeads, 12));
     assert.equal(
       await countOf(`outgoing_messages where template = 'lead-arrived' and recipient = '${owner!.email}'`),
       12,

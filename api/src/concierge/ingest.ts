@@ -10,7 +10,7 @@ import { readSettingsRow } from '../settings/settings.repository.ts';
 import { emptyToNull } from '../http/text.ts';
 import { expiry } from './expiry.ts';
 import { completeKey, reserveKey, type IdempotentRequest } from './idempotency.repository.ts';
-import { addLead, countDelivered, findLeadOfMatch, lockAccountOf } from './ingest.repository.ts';
+import { addLead, findLeadOfMatch, lockAccountOf } from './ingest.repository.ts';
 import { matchLead } from './match.ts';
 import { notifyNewLead } from './notify-new-lead.ts';
 
@@ -45,7 +45,7 @@ export async function ingestLead(
 }
 
 async function ingest(app: FastifyInstance, tx: Database, body: LeadIntake): Promise<IngestResult> {
-  // Locked until the commit, so that the count of free leads is correct.
+  // Locked until the commit, so that nobody suspends it meanwhile.
   const account = await lockAccountOf(tx, body);
   if (!account) throw refused(body, 'This vendor account does not exist', 'unknown_account');
   // A repeat first: the account may be suspended, or the event over, since the first request.
@@ -55,7 +55,7 @@ async function ingest(app: FastifyInstance, tx: Database, body: LeadIntake): Pro
   if (body.event.event_date < pacificToday())
     throw invalid({ 'event.event_date': 'The event date has passed' });
 
-  const { freeLeads, leadExpiryHours } = await readSettingsRow(tx);
+  const { leadExpiryHours } = await readSettingsRow(tx);
   const { reasons, holds } = matchLead(body.event, account);
   const fits = holds.length === 0;
   const lead = await addLead(tx, {
@@ -65,7 +65,6 @@ async function ingest(app: FastifyInstance, tx: Database, body: LeadIntake): Pro
     matchReasons: reasons,
     holdReasons: holds,
     deliveredAt: fits ? new Date() : null,
-    free: fits && (await countDelivered(tx, account.id, freeLeads)) < freeLeads,
     expiresAt: expiry(body.event.event_date, leadExpiryHours),
   });
   await notifyNewLead(app, tx, { account, lead });

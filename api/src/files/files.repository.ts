@@ -1,29 +1,71 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { countOf } from '../database/lists.ts';
 import { leadFiles } from '../database/schema/index.ts';
 
 export type FileRow = typeof leadFiles.$inferSelect;
 
-/** Adds an uploaded file that waits to be sent. */
-export async function addFile(tx: Database, row: typeof leadFiles.$inferInsert): Promise<FileRow> {
-  const [file] = await tx.insert(leadFiles).values(row).returning();
+/**
+ * Adds a file whose content is not stored yet, so that nobody can read or send it. Without {@link finishUpload}, the job
+ * removes it after an hour.
+ */
+export async function beginUpload(tx: Database, row: typeof leadFiles.$inferInsert): Promise<FileRow> {
+  const [file] = await tx
+    .insert(leadFiles)
+    .values({ ...row, removedAt: sql`now() + interval '1 hour'` })
+    .returning();
   return file!;
 }
 
+/** The content is stored: the file waits to be sent. */
+export async function finishUpload(db: Database, id: number): Promise<FileRow> {
+  const [file] = await db.update(leadFiles).set({ removedAt: null }).where(eq(leadFiles.id, id)).returning();
+  return file!;
+}
+
+/** The content could not be stored. A part of it may be, so the job removes it. */
+export async function cancelUpload(db: Database, id: number): Promise<void> {
+  await db
+    .update(leadFiles)
+    .set({ removedAt: sql`now()` })
+    .where(eq(leadFiles.id, id));
+}
+
+/** Uploads that are not finished count as files that are there. */
+const isPresent = sql`(${leadFiles.removedAt} is null or ${leadFiles.removedAt} > now())`;
+/** The time to remove it has come. */
+const isRemoved = sql`${leadFiles.removedAt} <= now()`;
+
+/** The files on the leads of an account from one side: its members, or the concierge. */
+export interface FilesOfSide {
+  accountId: number;
+  leadId: number;
+  isConcierge: boolean;
+}
+
 /**
- * Counts the files of the concierge on a lead and their bytes. Until the end of the transaction, others that count them
- * wait, so that a limit is exact.
+ * Sums the bytes that a side stores on the lead, on all leads of the account, and since yesterday. Until the end of the
+ * transaction, others that sum them wait, so that a limit is exact. A removed file counts for the day until its content is
+ * removed.
  */
-export async function countConciergeFiles(
+export async function sumFiles(
   tx: Database,
-  leadId: number,
-): Promise<{ files: number; bytes: number }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of lead ${leadId}`}, 0))`);
+  { accountId, leadId, isConcierge }: FilesOfSide,
+): Promise<{ filesOnLead: number; onLead: number; ofAccount: number; ofDay: number }> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`files of account ${accountId}`}, 0))`,
+  );
+  const onLead = sql`${leadFiles.leadId} = ${leadId} and ${isPresent}`;
+  const bytes = (where: SQL) =>
+    sql<number>`coalesce(sum(${leadFiles.size}) filter (where ${where}), 0)::float8`;
   const [used] = await tx
-    .select({ files: countOf, bytes: sql<number>`coalesce(sum(${leadFiles.size}), 0)::float8` })
+    .select({
+      filesOnLead: sql<number>`(count(*) filter (where ${onLead}))::int`,
+      onLead: bytes(onLead),
+      ofAccount: bytes(isPresent),
+      ofDay: bytes(sql`${leadFiles.createdAt} > now() - interval '1 day'`),
+    })
     .from(leadFiles)
-    .where(and(eq(leadFiles.leadId, leadId), isNull(leadFiles.userId), isNull(leadFiles.removedAt)));
+    .where(and(eq(leadFiles.accountId, accountId), sql`(${leadFiles.userId} is null) = ${isConcierge}`));
   return used!;
 }
 
@@ -116,9 +158,9 @@ export async function removeOrphans(db: Database): Promise<void> {
 
 /** Returns removed files whose content may still be in the file store. */
 export const findRemoved = (db: Database, limit: number): Promise<FileRow[]> =>
-  db.select().from(leadFiles).where(isNotNull(leadFiles.removedAt)).orderBy(leadFiles.id).limit(limit);
+  db.select().from(leadFiles).where(isRemoved).orderBy(leadFiles.id).limit(limit);
 
 /** Deletes the row of a removed file. */
 export async function deleteFile(db: Database, id: number): Promise<void> {
-  await db.delete(leadFiles).where(and(eq(leadFiles.id, id), isNotNull(leadFiles.removedAt)));
+  await db.delete(leadFiles).where(and(eq(leadFiles.id, id), isRemoved));
 }

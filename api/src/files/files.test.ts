@@ -1,7 +1,7 @@
 import { MESSAGE_FILE_BYTES } from '@portal/shared/domain';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { access } from 'node:fs/promises';
+import { access, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -126,35 +126,64 @@ test('accepts 10 MB, and rejects a larger file and a sixth one at the field', as
   assert.equal(six.body.message, 'You can attach at most 5 files');
 });
 
-test('limits the number and the size of the concierge’s files on a lead', async () => {
-  const { lead, upload } = await thread();
-  const uploads = (count: number) =>
-    Promise.all(
-      Array.from({ length: count }, () =>
-        service('POST /concierge/leads/{match_id}/files', {
-          params: { match_id: lead.matchId },
-          body: uploadForm('menu.pdf', PDF),
-        }),
-      ),
-    );
-  const add = (count: number, size: number) =>
-    app.database.query(
-      `insert into lead_files (lead_id, account_id, name, type, size)
-       select ${lead.id}, ${lead.accountId}, 'menu.pdf', 'application/pdf', ${size} from generate_series(1, ${count})`,
-    );
-  await add(98, 1000);
-  const tried = await uploads(6);
-  assert.equal(tried.filter(({ status }) => status === 201).length, 2);
-  const { status, body } = tried.find((each) => each.status !== 201)!;
-  assert.deepEqual([status, body.errors], [422, { file: ['You can send at most 100 files on one lead'] }]);
-  assert.equal((await upload('menu.pdf')).status, 201, 'the vendor has other limits');
+test('both sides have the same limits on a lead, on an account and a day, and a deletion makes room', async () => {
+  const { lead, account, owner, upload, call, params, send } = await thread();
+  const { id: another } = await createLead(db, { accountId: account.id });
+  const byConcierge = () =>
+    service('POST /concierge/leads/{match_id}/files', {
+      params: { match_id: lead.matchId },
+      body: uploadForm('menu.pdf', PDF),
+    });
+  const sides = [
+    { name: 'vendor', of: String(owner.id), add: () => upload('menu.pdf') },
+    { name: 'concierge', of: 'null', add: byConcierge },
+  ];
+  for (const { name, of, add } of sides) {
+    const fill = (count: number, megabytes: number, { leadId = lead.id, age = '2 days' } = {}) =>
+      app.database.query(
+        `insert into lead_files (lead_id, account_id, user_id, name, type, size, created_at)
+         select ${leadId}, ${account.id}, ${of}, 'menu.pdf', 'application/pdf', ${Math.floor(megabytes * 1024 ** 2)},
+           now() - interval '${age}' from generate_series(1, ${count})`,
+      );
+    const clear = () => app.database.query(`delete from lead_files where account_id = ${account.id}`);
+    const refused = async (text: string) => {
+      const { status, body } = await add();
+      assert.deepEqual([status, body.error, body.errors?.file], [413, 'quota_exceeded', [text]], name);
+    };
+    const fits = 'This file doesn’t fit: you can store';
+    await fill(98, 1);
+    const tried = await Promise.all(Array.from({ length: 6 }, add));
+    assert.equal(tried.filter(({ status }) => status === 201).length, 2, name);
+    await refused('You can send at most 100 files on one lead.');
+    await clear();
 
-  await app.database.query(`update lead_files set removed_at = now() where lead_id = ${lead.id}`);
-  await add(20, MESSAGE_FILE_BYTES);
-  const [large] = await uploads(1);
-  assert.deepEqual(large!.body.errors, { file: ['Your files on one lead can have at most 200 MB'] });
-  await app.database.query(`delete from lead_files where lead_id = ${lead.id} and name = 'menu.pdf'`);
-  assert.equal((await uploads(1))[0]!.status, 201);
+    await fill(20, 10);
+    await refused(`${fits} 200 MB on one lead, and nothing is left.`);
+    await app.database.query(`update lead_files set removed_at = now() where lead_id = ${lead.id}`);
+    assert.equal((await add()).status, 201, 'the removed files make room');
+    await clear();
+
+    await fill(500, 10, { leadId: another });
+    await refused(`${fits} 5,000 MB on all leads of an account, and nothing is left.`);
+    await clear();
+
+    await fill(49, 10, { leadId: another, age: '1 hour' });
+    await fill(1, 9.99997, { leadId: another, age: '1 hour' });
+    await refused(`${fits} 500 MB in 24 hours, and 1 KB is left.`);
+    await clear();
+    await fill(50, 10, { leadId: another });
+    assert.equal((await add()).status, 201, 'older files do not count for the day');
+    await clear();
+  }
+  const { body: file } = await upload('menu.pdf');
+  const { body: message } = await send([file.id]);
+  await app.database.query(`update lead_files set size = ${200 * 1024 ** 2} where id = ${file.id}`);
+  assert.equal((await upload('menu.pdf')).status, 413);
+  await app.database.query(
+    `update lead_files set created_at = now() - interval '2 days' where id = ${file.id}`,
+  );
+  await call(`DELETE ${LEAD}/messages/{messageId}`, { params: { ...params, messageId: message.id } });
+  assert.equal((await upload('menu.pdf')).status, 201, 'deleting the message frees it');
 });
 
 test('rejects a request without a file, with two, with another field, and with another content type', async () => {
@@ -273,6 +302,37 @@ test('lets the concierge send files, and takes none on a closed lead', async () 
   assert.equal((await file(uploaded.body.id)).status, 200);
   const closed = await thread({}, { status: 'expired' });
   assert.equal((await closed.upload('menu.pdf')).body.error, 'thread_closed');
+});
+
+test('a file whose content could not be stored can be neither read nor sent, and is removed', async () => {
+  const { upload, send, file, lead } = await thread();
+  const uploads = join(portal.dataDir, 'files/store/uploads');
+  await upload('menu.pdf');
+  // A file in place of the folder: no content can be written, as on a full disk.
+  await rename(uploads, `${uploads}.away`);
+  await writeFile(uploads, '');
+  const refused = await upload('menu.pdf');
+  await rm(uploads);
+  await rename(`${uploads}.away`, uploads);
+  assert.ok(refused.status >= 500, JSON.stringify(refused.body));
+  const [left] = await app.database.query(
+    `select id::int, removed_at from lead_files where lead_id = ${lead.id} order by id desc limit 1`,
+  );
+  assert.ok(left!['removed_at'], 'to be removed');
+  const id = Number(left!['id']);
+  assert.deepEqual([(await send([id], 'Here')).status, (await file(id)).status], [422, 404]);
+
+  // A process that ended before the content was stored leaves such a row.
+  await app.database.query(
+    `update lead_files set removed_at = now() + interval '30 minutes' where id = ${id}`,
+  );
+  assert.deepEqual([(await send([id], 'Here')).status, (await file(id)).status], [422, 404]);
+  const count = async () => (await app.database.query(`select 1 from lead_files where id = ${id}`)).length;
+  await app.jobs.runNow('remove-files');
+  assert.equal(await count(), 1, 'still being uploaded');
+  await app.database.query(`update lead_files set removed_at = now() where id = ${id}`);
+  await app.jobs.runNow('remove-files');
+  assert.equal(await count(), 0);
 });
 
 test('says in the email of a message that it has files', async () => {

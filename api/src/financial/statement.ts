@@ -1,12 +1,10 @@
 import { STATEMENT_ENTRIES_MAX, type Statement } from '@portal/shared/contract';
 import { findAccountRow } from '../accounts/accounts.repository.ts';
-import { countDelivered } from '../concierge/ingest.repository.ts';
 import type { Database } from '../database/index.ts';
 import { withSnapshot } from '../database/snapshot.ts';
 import { pacificToday } from '../http/days.ts';
 import type { Table } from '../http/download.ts';
 import { toDollars, toFraction } from '../http/money.ts';
-import { readSettingsRow } from '../settings/settings.repository.ts';
 import { listWaitingBookings } from '../leads/booking-confirmations.repository.ts';
 import { presentBooking } from '../leads/present.ts';
 import { isNextBookingFree } from './ledger.repository.ts';
@@ -28,7 +26,6 @@ export async function readStatement(
   db: Database,
   { accountId, year = thisYear() }: { accountId: number; year?: number },
 ): Promise<Statement> {
-  const { freeLeads } = await readSettingsRow(db);
   return withSnapshot(db, async (tx) => {
     const frame = await statementFrame(tx, accountId, year);
     const account = (await findAccountRow(tx, accountId))!;
@@ -40,7 +37,6 @@ export async function readStatement(
       year,
       years: [...new Set([thisYear(), ...frame.years])].sort((one, other) => other - one),
       referral_rate: toFraction(account.referralRateBps),
-      free_leads_left: freeLeads - (await countDelivered(tx, accountId, freeLeads)),
       next_booking_free: await isNextBookingFree(tx, accountId),
       balance: toDollars(frame.balance_cents),
       opening_balance: toDollars(frame.opening_cents),

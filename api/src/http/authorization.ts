@@ -2,6 +2,7 @@ import type { RouteAccess, RouteContract } from '@portal/shared/contract';
 import {
   defaultAdminRoles,
   defaultMemberRoles,
+  FORMER_MEMBER_DAYS,
   membersSentence,
   rolesSentence,
   type AccountRole,
@@ -12,6 +13,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { findAccountRow } from '../accounts/accounts.repository.ts';
+import { isOwnRecord } from '../accounts/own-account.repository.ts';
 import { findSession, type AccountMembership, type LiveSession } from '../auth/live-session.repository.ts';
 import { logSecurityEvent } from '../operation/security-log.ts';
 import { findService, type Service } from '../service-keys/authenticate.ts';
@@ -128,11 +130,25 @@ export const authorization = plugin(
     });
     // After validation, so that nobody confirms their identity for a request that is invalid anyway.
     app.addHook('preHandler', async (request) => {
+      await assertNotOwnRecord(app, request);
       if (needsConfirmation(request)) throw confirmationRequired();
     });
   },
   { name: 'authorization', dependencies: ['session', 'read-only-view'] },
 );
+
+/** No admin decides about an account as one of its members. Derived from the records that the request names. */
+async function assertNotOwnRecord(app: FastifyInstance, request: FastifyRequest): Promise<void> {
+  const { routeOptions, method, session: of, params, body } = request;
+  if (routeOptions.config.access !== 'admin' || method === 'GET') return;
+  const named = { ...Object(body), ...Object(params) } as Record<string, unknown>;
+  if (await isOwnRecord(app.db, of!.person.id, named)) {
+    throw forbidden(
+      'own_account',
+      `This is about a vendor account that you’re a member of, or were in the last ${FORMER_MEMBER_DAYS} days. Ask another admin.`,
+    );
+  }
+}
 
 /** Whether the setting and the route require a second factor of an admin, and the session proved none. */
 function lacksSecondFactor({ session, routeOptions, server }: FastifyRequest): boolean {

@@ -175,7 +175,7 @@ export async function listHeldLeads(
 export async function deliverHeldLead(
   tx: Database,
   leadId: number,
-  delivery: { free: boolean; expiresAt: Date },
+  delivery: { expiresAt: Date },
 ): Promise<LeadView | undefined> {
   const [lead] = await tx
     .update(leads)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isOwnRecord } from '../accounts/own-account.repository.ts';
 import { downloadInParts } from '../http/download.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { notFound } from '../http/problem.ts';
@@ -26,10 +27,10 @@ export function adminLeadRoutes(app: FastifyInstance): void {
     return downloadInParts(reply, 'leads.csv', leadsHeader, await exportLeads(app, person, query));
   });
 
-  route(app, 'GET /vendor-admin/leads/{leadId}', async ({ params }) => {
+  route(app, 'GET /vendor-admin/leads/{leadId}', async ({ params, person }) => {
     const lead = await findLeadDetails(app.db, params.leadId);
     if (!lead) throw notFound();
-    return lead;
+    return { ...lead, ...((await isOwnRecord(app.db, person.id, params)) && { own_account: true }) };
   });
 
   route(app, 'POST /vendor-admin/leads/{leadId}/drop', ({ params, body, person }) =>

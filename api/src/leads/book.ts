@@ -7,12 +7,19 @@ import { recordEvent } from '../events/record-event.ts';
 import { pacificToday } from '../http/days.ts';
 import { toCents } from '../http/money.ts';
 import { notFound } from '../http/problem.ts';
-import { findLead, changeLead, viewLead, type LeadPath, type LeadView } from './leads.repository.ts';
+import {
+  changeReportedLead,
+  findLead,
+  changeLead,
+  viewLead,
+  type LeadPath,
+  type LeadView,
+} from './leads.repository.ts';
 import { reportAmount } from './report-amount.ts';
 import { refusal } from './respond.ts';
 
 /**
- * Reports a lead as booked. The client confirms the amount, or has already reported it. Also blocks the day of the
+ * Reports a lead in progress as booked, or any lead that the client already reported. The client confirms the amount, or has already reported it. Also blocks the day of the
  * event on request. Idempotent for the same amount.
  */
 export async function book(
@@ -24,7 +31,11 @@ export async function book(
   return app.db.transaction(async (tx) => {
     // Locked, so that concurrent reports agree on what is confirmed, and on which booking is the account's first.
     const account = await lockAccount(tx, path.accountId);
-    const changed = await changeLead(tx, { ...path, action: 'book' }, { lostAt: null, lostReason: null });
+    const found = await findLead(tx, path.accountId, path.leadId);
+    const changed =
+      found?.booking?.state === 'reported_by_client'
+        ? await changeReportedLead(tx, path)
+        : await changeLead(tx, { ...path, action: 'book' }, { lostAt: null, lostReason: null });
     if (!changed) return assertSameBooking(tx, path, amountCents);
     const { accountId, eventDate } = changed;
     if (blockDate && eventDate >= pacificToday()) {

@@ -1,4 +1,4 @@
-import { BOOKING_CONFIRMATION_DAYS } from '@portal/shared/domain';
+import { BOOKING_CONFIRMATION_DAYS, type LeadFact, type LeadStatus } from '@portal/shared/domain';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { bookingConfirmations, leads, vendorAccounts } from '../database/schema/index.ts';
@@ -18,6 +18,34 @@ export interface WaitingRow {
   waitingSince: Date;
   booking: BookingView;
 }
+
+/** What happened on a lead, oldest first. Instants are database text. */
+export interface EvidenceView {
+  status: LeadStatus;
+  priceCents: number | null;
+  facts: { fact: LeadFact; at: string }[];
+  vendorMessages: number;
+  clientMessages: number;
+}
+
+/** The {@link EvidenceView} of a lead in one value, for the few rows of a page. */
+const evidenceOf = sql<EvidenceView>`json_build_object('status', leads.status,
+  'priceCents', coalesce(leads.base_package_cents, (select (c.response ->> 'basePackageCents')::float8
+    from lead_response_changes c where c.lead_id = leads.id and c.response ->> 'basePackageCents' is not null
+    order by c.id desc limit 1)),
+  'vendorMessages', (select count(*) from lead_messages m where m.lead_id = leads.id and m.author = 'vendor'),
+  'clientMessages', (select count(*) from lead_messages m where m.lead_id = leads.id and m.author <> 'vendor'),
+  'facts', (select coalesce(json_agg(json_build_object('fact', f.fact, 'at', f.at) order by f.at), '[]') from (
+    select 'responded' as fact, leads.responded_at as at
+      where leads.responded_at is distinct from leads.answered_at or leads.status <> 'declined'
+    union select 'responded', leads.answered_at where leads.status in ('responded', 'booked')
+    union all select 'response_withdrawn', c.changed_at from lead_response_changes c
+      where c.lead_id = leads.id and c.kind = 'withdrawn'
+    union all select 'declined', leads.answered_at where leads.status = 'declined'
+    union all select 'lost', e.performed_at from audit_entries e where e.account_id = leads.account_id
+      and e.action = 'lead_lost' and e.details ->> 'lead_id' = leads.id::text
+    union all select 'expired', leads.expires_at where leads.status = 'expired'
+    union all select 'withdrawn', leads.withdrawn_at) f where f.at is not null))`;
 
 const isOpenOf = (leadId: number) =>
   and(eq(bookingConfirmations.leadId, leadId), ne(bookingConfirmations.state, 'dismissed'));
@@ -90,19 +118,21 @@ export async function escalate(tx: Database, leadId: number): Promise<Confirmati
   return escalated;
 }
 
-const selectWaiting = (db: Database) =>
+const waitingColumns = {
+  id: bookingConfirmations.id,
+  leadId: leads.id,
+  eventName: leads.eventName,
+  eventDate: leads.eventDate,
+  accountId: bookingConfirmations.accountId,
+  businessName: vendorAccounts.businessName,
+  waitingSince: bookingConfirmations.waitingSince,
+  // The query reads open rows only, so the lead has a booking.
+  booking: sql<BookingView>`${leadView.booking}`,
+};
+
+const selectWaiting = <T extends object>(db: Database, also: T) =>
   db
-    .select({
-      id: bookingConfirmations.id,
-      leadId: leads.id,
-      eventName: leads.eventName,
-      eventDate: leads.eventDate,
-      accountId: bookingConfirmations.accountId,
-      businessName: vendorAccounts.businessName,
-      waitingSince: bookingConfirmations.waitingSince,
-      // The query reads open rows only, so the lead has a booking.
-      booking: sql<BookingView>`${leadView.booking}`,
-    })
+    .select({ ...waitingColumns, ...also })
     .from(bookingConfirmations)
     .innerJoin(leads, eq(leads.id, bookingConfirmations.leadId))
     .innerJoin(vendorAccounts, eq(vendorAccounts.id, bookingConfirmations.accountId));
@@ -111,10 +141,10 @@ const selectWaiting = (db: Database) =>
 export async function listUndecidedBookings(
   db: Database,
   paging: Paging,
-): Promise<{ rows: WaitingRow[]; total: number }> {
+): Promise<{ rows: (WaitingRow & { evidence: EvidenceView })[]; total: number }> {
   const where = sql`awaits_admin`;
   const total = await totalOf(db, bookingConfirmations, where, paging);
-  const rows = await selectWaiting(db)
+  const rows = await selectWaiting(db, { evidence: evidenceOf })
     .where(where)
     .orderBy(asc(bookingConfirmations.waitingSince), asc(bookingConfirmations.id))
     .limit(paging.perPage)
@@ -124,7 +154,7 @@ export async function listUndecidedBookings(
 
 /** Returns an account's bookings that are not confirmed yet, newest first. */
 export const listWaitingBookings = (db: Database, accountId: number, most: number): Promise<WaitingRow[]> =>
-  selectWaiting(db)
+  selectWaiting(db, {})
     .where(
       and(
         eq(bookingConfirmations.accountId, accountId),

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fewerInGate } from '../../test/long.ts';
-import { openPortal } from '../../test/support/build-app.ts';
+import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import { confirmByClient, reportByClient } from '../../test/support/client-booking.ts';
 import { cellsOfOnlyRow } from '../../test/support/csv.ts';
 import { createAccount, createAdmin, createLead, unique } from '../../test/support/factories.ts';
@@ -101,6 +103,25 @@ test('charges the fee when the client reports the same amount, and emails only t
     (await portal.mailsTo(owner.email)).filter(({ subject }) => subject.includes(eventName)).length,
     1,
   );
+});
+
+test('of three first leads only the first booking is free, and no lead is called free', async () => {
+  const own = await vendor({ first: true });
+  const leads = [own, await own.leadOf(), await own.leadOf()];
+  const charged: unknown[] = [];
+  for (const { params, leadId } of leads) {
+    const { body } = await own.call(BOOK, { params, body: { amount: 10_000 } });
+    assert.equal('free' in body, false);
+    await confirmByClient(app, { leadId, amount: 10_000 });
+    const [entry] = await rows(`select e.kind, e.amount_cents::int as cents from ledger_entries e
+      join bookings b on b.id = e.booking_id where b.lead_id = ${leadId}`);
+    charged.push([entry!['kind'], entry!['cents']]);
+  }
+  assert.deepEqual(charged, [
+    ['waiver', 0],
+    ['fee', 100_000],
+    ['fee', 100_000],
+  ]);
 });
 
 test('emails every new amount of the client, also one that they reported before', async () => {
@@ -347,17 +368,148 @@ test('an admin reverses a booking in each state', async () => {
   assert.equal((await reverse(ofClient.leadId)).status, 409);
 });
 
-test('takes the client’s report only of a lead in progress or booked', async () => {
+test('takes the client’s report only of a lead that the vendor ever answered', async () => {
   const own = await vendor();
-  for (const status of ['new', 'viewed', 'expired', 'declined'] as const) {
-    const { leadId } = await own.leadOf({ status, declineReason: status === 'declined' ? 'other' : null });
+  for (const status of ['new', 'viewed', 'expired'] as const) {
+    const { leadId } = await own.leadOf({ status, respondedAt: null });
     const { status: code, body } = await reportByClient(app, { leadId, amount: 1000 });
     assert.deepEqual([code, body.error, body.current.status], [409, 'transition_refused', status]);
     assert.match(body.message, /^A booking can be reported after the vendor responded\. This lead is /);
+    const byAdmin = await reportByAdmin(leadId, { amount: 1000, reason: 'They called' });
+    assert.deepEqual([byAdmin.status, byAdmin.body.error], [409, 'transition_refused']);
   }
   for (const amount of [0, 2.5, '10'])
     assert.equal((await own.client(amount as number)).status, 422, String(amount));
   const params = { match_id: 'nobody knows it' };
   const key = 'POST /concierge/leads/{match_id}/booking';
   assert.equal((await createCaller(app)(key, { params, body: { amount: 1 } })).status, 401);
+});
+
+const reportByAdmin = (leadId: number, body: object) =>
+  admin('POST /vendor-admin/leads/{leadId}/report-booking', { params: { leadId }, body });
+
+test('an admin decides on a booking that the client reports of a lead which the vendor then declined', async () => {
+  const { call, leadOf, accountId } = await vendor();
+  const { params, leadId } = await leadOf({ status: 'viewed', respondedAt: null });
+  await call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
+    params,
+    body: { availability_confirmed: true, proposed_pricing: { base_package: 7000 } },
+  });
+  await call('POST /vendor-account/{accountId}/leads/{leadId}/messages', {
+    params,
+    body: { text: 'Call me', client_id: randomUUID() },
+  });
+  await call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
+    params,
+    body: { availability_confirmed: false, vendor_notes: 'Sorry' },
+  });
+  const reported = await reportByAdmin(leadId, { amount: 9000, reason: 'The client called us' });
+  assert.deepEqual(
+    [reported.status, reported.body.status, ...sidesOf(reported.body), reported.body.booking.awaits_decision],
+    [200, 'declined', 'reported_by_client', null, 9000, true],
+  );
+  assert.equal((await reportByAdmin(leadId, { amount: 9000, reason: 'Again' })).status, 200, 'a repeat');
+  const notices = await rows(`select 1 from notifications where type = 'booking.undecided'
+    and user_id = ${adminUser.id} and (data ->> 'lead_id')::int = ${leadId}`);
+  assert.equal(notices.length, 1);
+  const { evidence } = await undecided(leadId);
+  assert.deepEqual(
+    [evidence.status, evidence.price, evidence.vendor_messages, evidence.client_messages],
+    ['declined', 7000, 1, 0],
+  );
+  assert.deepEqual(evidence.facts.map(({ fact }: { fact: string }) => fact).toSorted(), [
+    'declined',
+    'responded',
+    'response_withdrawn',
+  ]);
+  const decided = await admin(DECIDE, { params: { leadId }, body: { amount: 9000 } });
+  assert.deepEqual(
+    [decided.status, decided.body.status, decided.body.decline, decided.body.booking?.confirmed_amount],
+    [200, 'booked', null, 9000],
+  );
+  const fees = await rows(`select e.amount_cents::int as cents from ledger_entries e
+    join bookings b on b.id = e.booking_id where b.lead_id = ${leadId}`);
+  assert.deepEqual(fees, [{ cents: 90_000 }]);
+  const [audited] = await rows(`select details, performed_by from audit_entries
+    where account_id = ${accountId} and action = 'booking_reported_by_client' order by id desc limit 1`);
+  assert.deepEqual(audited, {
+    performed_by: adminUser.id,
+    details: {
+      lead_id: leadId,
+      amount: 9000,
+      state: 'reported_by_client',
+      lead_status: 'declined',
+      reason: 'The client called us',
+    },
+  });
+});
+
+test('a vendor can confirm what the client reported of a lead that is closed', async () => {
+  const { call, leadOf } = await vendor();
+  const { params, leadId } = await leadOf({ status: 'expired' });
+  assert.equal((await reportByClient(app, { leadId, amount: 3000 })).body.status, 'expired');
+  const confirmed = await call(BOOK, { params, body: { amount: 3000 } });
+  assert.deepEqual(
+    [confirmed.status, confirmed.body.status, ...sidesOf(confirmed.body)],
+    [200, 'booked', 'confirmed', 3000, 3000],
+  );
+  assert.equal(await undecided(leadId), undefined);
+});
+
+test('[C8] takes the client’s report after any sequence of actions on a lead that the vendor answered', async () => {
+  const { call, leadOf } = await vendor();
+  const path = '/vendor-account/{accountId}/leads/{leadId}';
+  type Act = (params: { accountId: number; leadId: number }) => Promise<unknown>;
+  const acts: Record<string, Act> = {
+    respond: (params) =>
+      call(`PUT ${path}/respond`, { params, body: { availability_confirmed: true, vendor_notes: 'Gladly' } }),
+    unavailable: (params) => call(`PUT ${path}/respond`, { params, body: { availability_confirmed: false } }),
+    decline: (params) => call(`PUT ${path}/decline`, { params, body: { reason: 'not_a_fit' } }),
+    write: (params) =>
+      call(`POST ${path}/messages`, { params, body: { text: 'Call me', client_id: randomUUID() } }),
+    withdraw: async (params) => {
+      const { body } = await call(LEAD, { params });
+      return call(`POST ${path}/response/withdraw`, {
+        params,
+        body: { version: body.response_version, reason: 'Busy' },
+      });
+    },
+    lose: (params) => call(`POST ${path}/lose`, { params, body: {} }),
+    expire: async ({ leadId }) => {
+      await rows(`update leads set expires_at = now() - interval '1 second' where id = ${leadId}`);
+      await app.jobs.runNow('expire-leads');
+    },
+    reopen: ({ leadId }) => admin('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId } }),
+    withdrawn: async ({ leadId }) => {
+      const [lead] = await rows(`select match_id from leads where id = ${leadId}`);
+      const params = { match_id: String(lead!['match_id']) };
+      await createCaller(app, SERVICE_KEY)('POST /concierge/leads/{match_id}/withdraw', {
+        params,
+        body: { reason: 'other' },
+      });
+    },
+  };
+  const reached = new Set<string>();
+  const answer = fc.constantFrom('respond', 'unavailable', 'decline', 'write');
+  const sequence = fc.tuple(answer, fc.array(fc.constantFrom(...Object.keys(acts)), { maxLength: 6 }));
+  await fc.assert(
+    fc.asyncProperty(sequence, async ([first, rest]) => {
+      const { params, leadId } = await leadOf({ status: 'viewed', respondedAt: null });
+      for (const act of [first, ...rest]) await acts[act]!(params);
+      const { status, body } = await reportByClient(app, { leadId, amount: 5000 });
+      assert.deepEqual([status, body.booking?.client_amount], [200, 5000], JSON.stringify(body));
+      reached.add(body.status);
+      if (body.status !== 'responded') {
+        assert.ok(await undecided(leadId), 'waits for an admin');
+        const decided = await admin(DECIDE, { params: { leadId }, body: { amount: 5000 } });
+        assert.deepEqual(
+          [decided.status, decided.body.status],
+          [200, 'booked'],
+          JSON.stringify(decided.body),
+        );
+      }
+    }),
+    { seed: 7, numRuns: fewerInGate(25, 300) },
+  );
+  assert.ok(reached.size >= 4, `the sequences come that far: ${[...reached].join()}`);
 });

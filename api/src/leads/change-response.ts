@@ -15,12 +15,11 @@ import {
   type LeadChange,
   type LeadPath,
   type LeadView,
-  type StoredResponse,
 } from './leads.repository.ts';
 import { confirmIn } from './confirm-response.ts';
 import { needsConfirmation, presentLead } from './present.ts';
 import { assertNoClientBooking, checkedResponse, publishLeadChange } from './respond.ts';
-import { addResponseChange } from './response-changes.repository.ts';
+import { addResponseChange, contentOf } from './response-changes.repository.ts';
 
 /** The lead, and the version of its response that the vendor saw. */
 export type ResponsePath = LeadPath & { version: number };
@@ -62,16 +61,6 @@ const NO_RESPONSE: LeadChange = {
   lostAt: null,
   lostReason: null,
 };
-
-const contentOf = (
-  from: Omit<StoredResponse, 'additionalOptions'> & Pick<LeadChange, 'additionalOptions'>,
-) => ({
-  basePackageCents: from.basePackageCents,
-  additionalOptions: from.additionalOptions ?? [],
-  vendorNotes: from.vendorNotes,
-  nextSteps: from.nextSteps,
-  estimatedTimeline: from.estimatedTimeline,
-});
 
 async function change(
   app: FastifyInstance,

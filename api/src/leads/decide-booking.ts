@@ -14,7 +14,7 @@ import {
   saveConfirmation,
 } from './booking-confirmations.repository.ts';
 import { confirmBooking, type ConfirmedBooking } from './confirm-booking.ts';
-import { changeLead, findLeadById, touchLead, viewLead, type LeadView } from './leads.repository.ts';
+import { changeReportedLead, findLeadById, touchLead, viewLead, type LeadView } from './leads.repository.ts';
 import { decidedNotices, leadChange } from './notify-booking.ts';
 import { presentLead } from './present.ts';
 import { refusal } from './respond.ts';
@@ -103,8 +103,7 @@ async function decideAmount(
   if (lead.status === 'booked') await touchLead(tx, lead.id);
   else {
     const path = { accountId: account.id, leadId: lead.id };
-    const booked = await changeLead(tx, { ...path, action: 'book' }, { lostAt: null, lostReason: null });
-    if (!booked) throw refusal(lead);
+    if (!(await changeReportedLead(tx, path))) throw refusal(lead);
   }
   const { vendorCents, vendorUserId, clientCents } = (await findConfirmation(tx, lead.id))!;
   const reportedBy = vendorUserId ?? admin.id;

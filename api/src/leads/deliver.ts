@@ -3,7 +3,6 @@ import { lockAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { expiry } from '../concierge/expiry.ts';
-import { countDelivered } from '../concierge/ingest.repository.ts';
 import { notifyNewLead } from '../concierge/notify-new-lead.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
@@ -20,13 +19,11 @@ export function deliverLead(app: FastifyInstance, admin: UserRow, leadId: number
   return app.db.transaction(async (tx) => {
     const found = await findLeadById(tx, leadId);
     if (!found) throw notFound();
-    const { leadExpiryHours, freeLeads } = await readSettingsRow(tx);
-    // Locked until the commit, so that the count of free leads is correct.
+    const { leadExpiryHours } = await readSettingsRow(tx);
     const account = (await lockAccount(tx, found.accountId))!;
     // Read again under the lock: the concierge can move the event meanwhile.
     const held = await viewLead(tx, leadId);
     const lead = await deliverHeldLead(tx, leadId, {
-      free: (await countDelivered(tx, held.accountId, freeLeads)) < freeLeads,
       expiresAt: expiry(held.eventDate, leadExpiryHours),
     });
     if (!lead && held.droppedAt) {

@@ -54,7 +54,6 @@ const listed = {
   declineNotes: leads.declineNotes,
   withdrawalReason: leads.withdrawalReason,
   withdrawalNote: leads.withdrawalNote,
-  free: leads.free,
   lostReason: leads.lostReason,
   unreadMessages: leads.unreadMessages,
   booking: leadView.booking,

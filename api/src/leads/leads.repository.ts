@@ -136,7 +136,7 @@ export async function changeLead(
     )
     .returning(leadView);
   // The concierge lists vendors with their booked days, in the order of their changes.
-  if (moved && (action === 'book' || action === 'reverseBooking')) await touchAccount(tx, accountId);
+  if (moved && (to === 'booked' || action === 'reverseBooking')) await touchAccount(tx, accountId);
   return moved;
 }
 
@@ -249,9 +249,13 @@ export const changeResponse = (
     eq(leads.responseVersion, version),
   );
 
+/** Whether the vendor ever responded, declined or wrote, so that the client can have booked them. */
+const isAnswered = sql`(${leads.respondedAt} is not null or exists (select from lead_messages m
+  where m.lead_id = leads.id and m.author = 'vendor'))`;
+
 /**
- * Updates the modification time of a lead for which the client reported a booking, so it is not lost. Returns undefined
- * unless the lead is in progress or booked.
+ * Updates the modification time of a lead that was reported as booked, so it is not lost. Returns undefined unless the
+ * vendor ever answered it.
  */
 export async function reviveLead(
   tx: Database,
@@ -260,16 +264,29 @@ export async function reviveLead(
   const [lead] = await tx
     .update(leads)
     .set({ lostAt: null, lostReason: null, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(leads.id, leadId),
-        eq(leads.accountId, accountId),
-        inArray(leads.status, [...leadTransitions.book.from, leadTransitions.book.to]),
-      ),
-    )
+    .where(and(eq(leads.id, leadId), eq(leads.accountId, accountId), isAnswered))
     .returning({ status: leads.status, lostAt: leads.lostAt, lostReason: leads.lostReason });
   return lead;
 }
+
+/** {@link changeLead} for a lead that was reported as booked, whatever happened to it since the vendor answered. */
+export const changeReportedLead = (tx: Database, path: LeadPath): Promise<LeadView | undefined> =>
+  changeLead(
+    tx,
+    { ...path, action: 'bookReported' },
+    {
+      // A vendor who only wrote answered with the first message.
+      respondedAt: sql`coalesce(responded_at, (select min(m.created_at) from lead_messages m
+        where m.lead_id = leads.id and m.author = 'vendor'), now())`,
+      declineReason: null,
+      declineNotes: null,
+      lostAt: null,
+      lostReason: null,
+      withdrawnAt: null,
+      withdrawalReason: null,
+      withdrawalNote: null,
+    },
+  );
 
 /** Updates a lead's modification time and returns the lead. */
 export async function touchLead(tx: Database, leadId: number): Promise<LeadRow> {

@@ -66,22 +66,6 @@ const endQuietHours = () => portal.runDelayed('mail');
 const HOUR_MS = 3_600_000;
 const hoursUntil = (instant: string) => (Date.parse(instant) - Date.now()) / HOUR_MS;
 
-test('marks the configured number of first leads as free, under concurrent deliveries', async () => {
-  const { accountId } = await member({ minimumLeadTime: 30 });
-  // Held leads were not delivered and do not count.
-  const held = await handOver(accountId, { event_date: dateFromNow(3) });
-  assert.deepEqual([held.body.held, held.body.lead.free], [true, false]);
-  const responses = await Promise.all([1, 2, 3, 4, 5].map(() => handOver(accountId)));
-  assert.equal(responses.filter(({ body }) => body.lead.free).length, 3);
-  await admin('PUT /vendor-admin/settings', { body: { free_leads: 1 } });
-  const other = await member();
-  assert.deepEqual(
-    [(await handOver(other.accountId)).body.lead.free, (await handOver(other.accountId)).body.lead.free],
-    [true, false],
-  );
-  await admin('PUT /vendor-admin/settings', { body: { free_leads: 3 } });
-});
-
 test('sets the response deadline from the settings, never later than the end of the event day', async () => {
   const { accountId } = await member({ minimumLeadTime: 0 });
   const usual = await handOver(accountId);

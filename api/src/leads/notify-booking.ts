@@ -65,7 +65,10 @@ async function waitingNotices(
     await mailMembers(app, tx, lead, `booking-reported ${key}`, 'booking-reported', {
       amount: data.client_amount,
     });
-    return [{ type: 'booking.reported', data, to }];
+    return [
+      { type: 'booking.reported', data, to },
+      ...(after.awaitsAdmin && !before?.awaitsAdmin ? [undecidedNotice(lead, after, account)] : []),
+    ];
   }
   if (after.state !== 'differs') return [];
   // Not again when the vendor only changes an amount that differed before.

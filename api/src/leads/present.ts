@@ -1,7 +1,8 @@
-import type { Booking, Lead } from '@portal/shared/contract';
+import type { Booking, Lead, LeadEvidence } from '@portal/shared/contract';
 import { takesEventChanges, type EventDetails } from '@portal/shared/domain';
 import { wholeDollars } from '../http/money.ts';
 import type { PresentableLead } from './lead-list.repository.ts';
+import type { EvidenceView } from './booking-confirmations.repository.ts';
 import type { BookingView, EventColumns, StoredResponse } from './leads.repository.ts';
 
 /** Presents a lead. */
@@ -28,7 +29,6 @@ export const presentLead = (row: PresentableLead): Lead => ({
   clock_started_at: row.clockStartedAt && row.clockStartedAt.toISOString(),
   changed: isUnseen(row) && takesEventChanges(row.status),
   confirmation: presentConfirmation(row),
-  free: row.free,
   booking: row.booking && presentBooking(row.booking),
   lost: row.lostAt ? { lost_at: row.lostAt.toISOString(), reason: row.lostReason } : null,
   report: row.report && {
@@ -111,6 +111,15 @@ export function presentBooking(booking: BookingView): Booking {
       : null,
   };
 }
+
+/** Presents what happened on a lead, for a decision on its booking. */
+export const presentEvidence = (evidence: EvidenceView): LeadEvidence => ({
+  status: evidence.status,
+  price: evidence.priceCents === null ? null : wholeDollars(evidence.priceCents),
+  facts: evidence.facts.map(({ fact, at }) => ({ fact, at: new Date(at).toISOString() })),
+  vendor_messages: evidence.vendorMessages,
+  client_messages: evidence.clientMessages,
+});
 
 function presentResponse(row: PresentableLead): Lead['vendor_response'] {
   if (row.availabilityConfirmed === null) return null;

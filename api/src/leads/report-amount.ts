@@ -1,3 +1,4 @@
+import { leadCan } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
@@ -12,10 +13,10 @@ import { confirmBooking } from './confirm-booking.ts';
 import type { LeadView } from './leads.repository.ts';
 import { announceBooking } from './notify-booking.ts';
 
-/** What one side reports. The concierge platform reports for the client. */
+/** What one side reports. The concierge platform reports for the client, or an admin with a reason. */
 export type AmountReport =
   | { by: 'vendor'; userId: number; amountCents: number }
-  | { by: 'client'; amountCents: number };
+  | { by: 'client'; amountCents: number; admin?: { id: number; reason: string } | undefined };
 
 /**
  * Records the amount that one side reported. Equal amounts confirm the booking and charge the fee; different ones wait
@@ -52,11 +53,14 @@ export async function reportAmount(
   const state =
     vendorCents === null ? 'reported_by_client' : clientCents === null ? 'reported_by_vendor' : 'differs';
   // A booking that waits for an admin still does: otherwise each new amount would put the decision off.
-  const awaitsAdmin = state === 'differs' || before?.awaitsAdmin === true;
+  const awaitsAdmin = state === 'differs' || isContested(lead) || before?.awaitsAdmin === true;
   const after = await saveConfirmation(tx, lead, { ...sides, state, awaitsAdmin });
   await audit(tx, { lead, report, after });
   await announceBooking(app, tx, { lead, before, after, report, account });
 }
+
+/** The vendor turned the lead down, or it ended otherwise, and the client booked nevertheless. */
+const isContested = ({ status }: LeadView): boolean => !leadCan('book', status) && status !== 'booked';
 
 async function audit(
   tx: Database,
@@ -76,13 +80,15 @@ async function audit(
         : earlier == null
           ? 'lead_booked'
           : 'booking_corrected',
-    performedBy: report.by === 'vendor' ? report.userId : null,
+    performedBy: report.by === 'vendor' ? report.userId : (report.admin?.id ?? null),
     accountId: lead.accountId,
+    ...(report.by === 'client' && { reason: report.admin?.reason ?? null }),
     ...(earlier != null && { before: { amount: toDollars(earlier) }, after: { amount } }),
     details: {
       lead_id: lead.id,
       amount,
       state: after.state,
+      ...(isContested(lead) && { lead_status: lead.status }),
       ...(feeCents !== undefined && { fee: toDollars(feeCents) }),
     },
   });

@@ -1,5 +1,5 @@
 import type { LeadResponse } from '@portal/shared/contract';
-import { leadStatusLabels, type LeadAction } from '@portal/shared/domain';
+import { declineReasonLabels, leadStatusLabels, type LeadAction } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import { findAccountRow, lockAccount } from '../accounts/accounts.repository.ts';
@@ -18,6 +18,7 @@ import {
   type LeadView,
 } from './leads.repository.ts';
 import { presentLead } from './present.ts';
+import { addResponseChange, contentOf } from './response-changes.repository.ts';
 
 /**
  * Responds to a lead: available, or unavailable, which declines it. Idempotent for the same response. Throws
@@ -66,8 +67,20 @@ async function transitionLead(
 ): Promise<LeadView> {
   return app.db.transaction(async (tx) => {
     if (action === 'decline') await assertNoClientBooking(tx, path);
+    const before = await findLead(tx, path.accountId, path.leadId);
     const moved = await changeRespondedLead(tx, { ...path, action }, change);
     if (!moved) return repeatOrRefuse(tx, path, action, given);
+    // 'Not available' replaces the response that was sent, which stays in its history.
+    if (before?.status === 'responded' && 'availabilityConfirmed' in change) {
+      await addResponseChange(tx, {
+        accountId: path.accountId,
+        leadId: path.leadId,
+        kind: 'withdrawn',
+        response: contentOf(before),
+        reason: declineReasonLabels.not_available,
+        changedBy: path.answeredBy,
+      });
+    }
     if (action === 'respond') await notifyTeam(app, tx, moved);
     await recordEvent(app, tx, { type: eventOf[action], leadId: moved.id });
     await publishLeadChange(tx, moved);

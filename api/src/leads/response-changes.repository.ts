@@ -2,7 +2,19 @@ import type { ResponseChange } from '@portal/shared/contract';
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leadResponseChanges, users } from '../database/schema/index.ts';
+import type { LeadChange, StoredResponse } from './leads.repository.ts';
 import { presentStoredResponse } from './present.ts';
+
+/** Returns the content of a response, without the columns of its lead. */
+export const contentOf = (
+  from: Omit<StoredResponse, 'additionalOptions'> & Pick<LeadChange, 'additionalOptions'>,
+): StoredResponse => ({
+  basePackageCents: from.basePackageCents,
+  additionalOptions: from.additionalOptions ?? [],
+  vendorNotes: from.vendorNotes,
+  nextSteps: from.nextSteps,
+  estimatedTimeline: from.estimatedTimeline,
+});
 
 /** Records what a response was before a change. */
 export async function addResponseChange(

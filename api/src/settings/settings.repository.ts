@@ -46,7 +46,6 @@ export async function changeSettings(
       ...(change.review_days_max !== undefined && { reviewDaysMax: change.review_days_max }),
       ...(change.reapply_days !== undefined && { reapplyDays: change.reapply_days }),
       ...(change.lead_expiry_hours !== undefined && { leadExpiryHours: change.lead_expiry_hours }),
-      ...(change.required_information && { requiredInformation: change.required_information }),
       updatedBy: adminId,
       updatedAt: sql`now()`,
     })
@@ -68,7 +67,6 @@ export const presentSettings = (row: SettingsRow): PortalSettings => ({
   announcements_enabled: row.announcementsEnabled,
   referral_rate: row.referralRateBps / 100,
   free_leads: row.freeLeads,
-  required_information: row.requiredInformation,
   review_days_min: row.reviewDaysMin,
   review_days_max: row.reviewDaysMax,
   reapply_days: row.reapplyDays,

@@ -159,6 +159,10 @@ export function adminRequests(
       params: { leadId: (await payout('pending')).leadId },
       body: { reason: 'Cancelled' },
     }),
+    'POST /vendor-admin/leads/{leadId}/report-booking': async () => ({
+      ...(await lead({ status: 'expired', respondedAt: new Date() })),
+      body: { amount: 5000, reason: 'The client called' },
+    }),
     'POST /vendor-admin/leads/{leadId}/decide-booking': async () => {
       const { leadId } = await payout('pending');
       await insert(`update booking_confirmations set state = 'differs', awaits_admin = true,

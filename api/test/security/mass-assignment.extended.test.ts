@@ -70,7 +70,6 @@ const extra = {
   referral_rate_bps: 8765,
   total_earnings: 876_543_210,
   amount_cents: 876_543_210,
-  free: true,
   google_subject: 'planted-subject',
   password_hash: 'planted-hash',
   performed_by: victim.owner!.id,

@@ -38,10 +38,6 @@ test.describe('script injection', () => {
         `${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`,
       );
     };
-    // Written before the lead emails, because their intro comes from these settings.
-    await write(admin, 'PUT', '/vendor-admin/settings', {
-      required_information: sanitizeLine.slice(0, 20),
-    });
     const { body: templates } = await callApi<{ data: { id: string }[] }>(
       portal.url,
       'GET',

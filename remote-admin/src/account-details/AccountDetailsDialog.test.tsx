@@ -92,6 +92,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+test('tells a member of the account that another admin decides', async () => {
+  const { dialog } = await open(sampleAdminAccount({ own_account: true }));
+  expect(await dialog.findByText('Another admin has to decide about this account')).toBeVisible();
+});
+
 test('updates the lead status when the vendor responds', async () => {
   const { dialog } = await openWithoutPoll();
   const leads = within(await dialog.findByRole('region', { name: 'Leads' }));

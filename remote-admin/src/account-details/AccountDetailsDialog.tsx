@@ -7,6 +7,7 @@ import { ApiError } from '@portal/shared/runtime';
 import { Dialog, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { IfMay } from '../access/IfMay.tsx';
+import { OwnAccountNotice } from '../access/OwnAccountNotice.tsx';
 import { OutcomeBanner } from '../accounts/OutcomeBanner.tsx';
 import { useAccountActions } from '../accounts/use-account-actions.ts';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
@@ -59,6 +60,7 @@ function DetailsOfAccount({ accountId, onClose }: { accountId: number; onClose: 
       {account.data ? (
         <Stack gap={5}>
           <OutcomeBanner actions={actions} />
+          <OwnAccountNotice of={account.data} />
           <Details account={account.data} />
         </Stack>
       ) : account.isError ? (

@@ -2,10 +2,12 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { AdminLeadDetails } from '@portal/shared/contract';
-import { Card, PageHeader, Section, Stack } from '@portal/shared/ui';
+import { Card, Cluster, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
+import { OwnAccountNotice } from '../access/OwnAccountNotice.tsx';
 import { LeadActions } from '../leads/LeadActions.tsx';
 import { LeadBadges } from '../leads/LeadBadges.tsx';
+import { ReportBooking } from '../leads/ReportBooking.tsx';
 import { BackLink } from '../panel/BackLink.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
@@ -50,7 +52,10 @@ export function Component() {
           actions={
             lead && (
               <IfMay right="operate">
-                <LeadActions key={lead.id} lead={lead} />
+                <Cluster key={lead.id} gap={2}>
+                  <ReportBooking lead={lead} />
+                  <LeadActions lead={lead} />
+                </Cluster>
               </IfMay>
             )
           }
@@ -67,6 +72,7 @@ export function Component() {
 function Details({ lead }: { lead: AdminLeadDetails }) {
   return (
     <Stack gap={6}>
+      <OwnAccountNotice of={lead} />
       <LeadNotices lead={lead} />
       <Columns>
         <Stack gap={6}>

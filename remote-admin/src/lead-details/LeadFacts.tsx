@@ -25,7 +25,6 @@ export function LeadFacts({ lead }: { lead: AdminLeadDetails }) {
         deadlineOf(lead),
         { term: words.leadId, detail: lead.id },
         { term: words.matchId, detail: lead.match_id },
-        ...(lead.free ? [{ term: words.free, detail: words.freeLead }] : []),
       ]}
     />
   );

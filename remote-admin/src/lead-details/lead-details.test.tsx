@@ -3,6 +3,7 @@ import type { AdminLeadDetails, Message } from '@portal/shared/contract';
 import { publish } from '@portal/shared/runtime';
 import {
   expectNothingSent,
+  expectToasts,
   fails,
   mockApi,
   renderRoutes,
@@ -219,6 +220,33 @@ test('shows why a held lead waits, with its actions, and the vendor’s report',
   expect(screen.getByText('Set when the lead is delivered')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Deliver' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Drop' })).toBeInTheDocument();
+});
+
+test('tells a member of the account that another admin decides', async () => {
+  await open(sampleAdminLead({ own_account: true }));
+  expect(screen.getByText('Another admin has to decide about this account')).toBeInTheDocument();
+});
+
+test('records a booking that the client reported of a declined lead', async () => {
+  const REPORT = 'POST /vendor-admin/leads/{leadId}/report-booking';
+  const declined = sampleAdminLead({ status: 'declined', responded_at: '2026-05-21T16:00:00.000Z' });
+  const { user, calls } = await open(declined, { [REPORT]: declined });
+  await user.click(screen.getByRole('button', { name: 'Record booking' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Record the booking of/ }));
+  const save = () => user.click(dialog.getByRole('button', { name: 'Record booking' }));
+  await save();
+  expect(dialog.getByText('Please enter the booked amount')).toBeVisible();
+  expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await user.type(dialog.getByLabelText('Booked amount'), '9000');
+  await user.type(dialog.getByLabelText('Reason'), 'The client called us ');
+  await save();
+  await expectToasts(`The client’s booking of ${declined.event.name} is recorded.`);
+  expect(calls(REPORT)[0]?.request.body).toEqual({ amount: 9000, reason: 'The client called us' });
+});
+
+test('offers no booking to record on a lead that nobody answered', async () => {
+  await open(sampleAdminLead({ status: 'expired', responded_at: null, messages: 0 }));
+  expect(screen.queryByRole('button', { name: 'Record booking' })).not.toBeInTheDocument();
 });
 
 test('shows a dropped lead with its reason, and a lead that does not exist', async () => {

@@ -60,8 +60,6 @@ export const leadDetailsTexts = {
   deadline: 'Respond by',
   deadlineFromDelivery: 'Set when the lead is delivered',
   answered: 'Responded',
-  free: 'Fee',
-  freeLead: 'None: one of the account’s first leads',
   history: 'History',
   historyBy: { concierge: 'Concierge', portal: 'Gia' },
 } as const;

@@ -4,6 +4,7 @@ import { formatDollars } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, MoneyField, RadioGroupField, TextAreaField, useField } from '@portal/shared/ui';
 import { decisionTexts as words } from './booking-texts.ts';
+import { BookingEvidence } from './BookingEvidence.tsx';
 import {
   choicesOf,
   needsReason,
@@ -47,6 +48,7 @@ export function DecideBooking({ waiting, describedBy }: { waiting: UndecidedBook
         busyLabel={words.busy}
         cancelLabel={words.cancel}
       >
+        <BookingEvidence leadId={waiting.lead_id} evidence={waiting.evidence} />
         <RadioGroupField name="choice" label={words.choice} options={choicesOf(booking)} />
         <DecisionFields />
       </FormDialog>

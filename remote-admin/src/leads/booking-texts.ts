@@ -1,9 +1,9 @@
-import { BOOKING_CONFIRMATION_DAYS } from '@portal/shared/domain';
+import { BOOKING_CONFIRMATION_DAYS, type LeadFact } from '@portal/shared/domain';
 
 /** Texts of the bookings that wait for a decision. */
 export const undecidedTexts = {
   title: 'Bookings to decide',
-  lead: `Vendor and client reported different amounts, or only one of them has reported for ${BOOKING_CONFIRMATION_DAYS} days. The fee follows your decision.`,
+  lead: `Vendor and client reported different amounts, only one of them has reported for ${BOOKING_CONFIRMATION_DAYS} days, or the client booked a lead that was closed. The fee follows your decision.`,
   columns: {
     event: 'Lead',
     vendor: 'Vendor',
@@ -18,6 +18,46 @@ export const undecidedTexts = {
   empty: 'No bookings to decide',
   emptyLead: 'Vendors and clients agree on every booking.',
   failed: 'Failed to load bookings',
+} as const;
+
+/** Texts of what happened on a lead, for the decision. */
+export const evidenceTexts = {
+  status: 'Lead',
+  price: 'Vendor’s last price',
+  noPrice: 'None sent',
+  messages: 'Messages',
+  messagesOf: (vendor: number, client: number) =>
+    `${vendor} from the vendor, ${client} from the client’s side`,
+  history: 'What happened',
+  facts: {
+    responded: 'Vendor responded',
+    response_withdrawn: 'Vendor withdrew the response',
+    declined: 'Vendor declined',
+    lost: 'Vendor marked it as lost',
+    expired: 'Expired',
+    withdrawn: 'Concierge withdrew it',
+  } satisfies Record<LeadFact, string>,
+  fact: (fact: string, when: string) => `${fact}: ${when}`,
+  open: 'Open the lead',
+} as const;
+
+/** Texts of the dialog that reports for the client what they booked. */
+export const reportBookingTexts = {
+  open: 'Record booking',
+  title: (event: string) => `Record the booking of ${event}`,
+  lead: (business: string) =>
+    `Enter what the client says they booked. ${business} is asked to confirm it. A closed lead goes to Bookings to decide.`,
+  amount: 'Booked amount',
+  amountHint: 'The total the client booked for, in whole dollars.',
+  amountRequired: 'Please enter the booked amount',
+  reason: 'Reason',
+  reasonHint: 'How you know. Saved in the audit log.',
+  reasonRequired: 'Please give a reason',
+  confirm: 'Record booking',
+  busy: 'Saving…',
+  cancel: 'Cancel',
+  done: (event: string) => `The client’s booking of ${event} is recorded.`,
+  failed: 'Failed to record the booking',
 } as const;
 
 /** Texts of the dialog that decides on a booking. */

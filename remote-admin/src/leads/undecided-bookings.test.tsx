@@ -31,6 +31,16 @@ const waiting = (over: Partial<UndecidedBooking> = {}): UndecidedBooking => ({
     awaits_decision: true,
   }),
   waiting_since: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  evidence: {
+    status: 'declined',
+    price: 4200,
+    facts: [
+      { fact: 'responded', at: '2026-05-21T16:00:00.000Z' },
+      { fact: 'declined', at: '2026-05-22T16:00:00.000Z' },
+    ],
+    vendor_messages: 3,
+    client_messages: 2,
+  },
   ...over,
 });
 const late = waiting({
@@ -90,6 +100,15 @@ test('decides for the amount of a side without a reason', async () => {
   await expectToasts('Maya & Jonah is booked for $5,000.');
   expect(seen[0]?.request.body).toEqual({ amount: 5000 });
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Maya & Jonah' })).not.toBeInTheDocument());
+});
+
+test('shows what happened on the lead beside the decision', async () => {
+  const { dialog } = await openDecision('Maya & Jonah');
+  expect(dialog.getByText('Declined')).toBeVisible();
+  expect(dialog.getByText('$4,200')).toBeVisible();
+  expect(dialog.getByText('3 from the vendor, 2 from the client’s side')).toBeVisible();
+  expect(dialog.getByText(/^Vendor responded: May 21, 2026.* Vendor declined: May 22, 2026/)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Open the lead' })).toHaveAttribute('href', '/admin/leads/11');
 });
 
 test('requires an amount and a reason for another amount', async () => {

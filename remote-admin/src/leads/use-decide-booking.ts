@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { UndecidedBooking } from '@portal/shared/contract';
+import type { AdminLead, UndecidedBooking } from '@portal/shared/contract';
 import { call } from '@portal/shared/runtime';
 import { accountKey } from '../account-details/account.queries.ts';
 import { invalidate } from '../panel/invalidate.ts';
@@ -11,4 +11,12 @@ export const useDecideBooking = ({ lead_id: leadId, account_id: accountId }: Und
     mutationFn: (body: { amount: number | null; reason?: string }) =>
       call('POST /vendor-admin/leads/{leadId}/decide-booking', { params: { leadId }, body }),
     onSettled: () => invalidate(leadsKey, dashboardKey, financialKey, accountsKey, accountKey(accountId)),
+  });
+
+/** Reports for the client what they booked. A rejection means that the lead changed, so it refetches, too. */
+export const useReportBooking = ({ id: leadId, account_id: accountId }: AdminLead) =>
+  useMutation({
+    mutationFn: (body: { amount: number; reason: string }) =>
+      call('POST /vendor-admin/leads/{leadId}/report-booking', { params: { leadId }, body }),
+    onSettled: () => invalidate(leadsKey, dashboardKey, accountsKey, accountKey(accountId)),
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card, CheckboxField, TextAreaField, TextField } from '@portal/shared/ui';
+import { Card, CheckboxField, TextField } from '@portal/shared/ui';
 import { DeferUntilLoaded } from '../records/DeferUntilLoaded.tsx';
 import { portalSettingsQuery } from './portal-settings.queries.ts';
 import { Pair, SettingsForm } from './SettingsForm.tsx';
@@ -28,11 +28,6 @@ export function Component() {
           <TextField name="review_days_max" label={words.reviewMax} inputMode="numeric" />
           <TextField name="reapply_days" label={words.reapply} inputMode="numeric" />
         </Pair>
-        <TextAreaField
-          name="required_information"
-          label={words.requiredInformation}
-          hint={words.requiredHint}
-        />
       </SettingsForm>
       <DeferUntilLoaded query={settings}>
         <Card>

@@ -2,7 +2,7 @@ import { TextField } from '@portal/shared/ui';
 import { Pair, SettingsForm } from './SettingsForm.tsx';
 import { settingsTexts as words } from './texts.ts';
 
-/** /admin/portal-settings/fees: what leads cost and when they expire. */
+/** /admin/portal-settings/fees: the fee, and what vendors are told about leads. */
 export function Component() {
   return (
     <SettingsForm title={words.fees}>

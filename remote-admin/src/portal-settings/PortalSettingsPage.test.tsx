@@ -13,7 +13,7 @@ import {
 import { watchFiles } from '../files/watch-files.ts';
 import { routes } from '../routes.tsx';
 
-const settings = sampleSettings({ required_information: ['Title'] });
+const settings = sampleSettings();
 
 async function open(answers: Parameters<typeof mockApi>[0] = {}, role: AdminRole = 'owner', at = '') {
   mockApi({
@@ -42,7 +42,6 @@ test('shows the application settings with the system status, and the other subje
   });
   expect(await screen.findByRole('checkbox', { name: 'Accepting applications' })).not.toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Manual review required' })).toBeChecked();
-  expect(screen.getByLabelText('Information we ask applicants for')).toHaveValue('Title');
   const system = within(screen.getByRole('region', { name: 'System status' }));
   expect((await system.findByText('Database')).closest('li')).toHaveTextContent(/Answers in 2 ms.*Working/);
   expect(system.getByText('Email').closest('li')).toHaveTextContent(/3 emails wait.*Needs attention/);

@@ -15,14 +15,12 @@ test('converts changed settings to the API format', () => {
     accepting_applications: false,
     referral_rate: ' 8 ',
     free_leads: '0',
-    required_information: ' Title \n\nWebsite',
     lead_expiry_hours: '48',
   };
   expect(changedSettings(changed, settings)).toEqual({
     accepting_applications: false,
     referral_rate: 8,
     free_leads: 0,
-    required_information: ['Title', 'Website'],
     lead_expiry_hours: 48,
   });
 });
@@ -44,7 +42,6 @@ test.each([
   ['review_days_max', '0'],
   ['reapply_days', '731'],
   ['lead_expiry_hours', '0'],
-  ['required_information', 'x'.repeat(121)],
 ] as const)('rejects %s with the value %s', (name, value) => {
   expect(validateSettings({ ...values, [name]: value })).toHaveProperty(name);
 });

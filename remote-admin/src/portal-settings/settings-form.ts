@@ -10,8 +10,6 @@ export interface SettingsValues {
   /** A percent, such as '10' or '12.5'. */
   referral_rate: string;
   free_leads: string;
-  /** One item per line. */
-  required_information: string;
   review_days_min: string;
   review_days_max: string;
   reapply_days: string;
@@ -33,16 +31,9 @@ export function settingsValues(settings: PortalSettings): SettingsValues {
     accepting_applications: settings.accepting_applications,
     manual_review_required: settings.manual_review_required,
     announcements_enabled: settings.announcements_enabled,
-    required_information: settings.required_information.join('\n'),
     ...(typed as Record<(typeof numbers)[number], string>),
   };
 }
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 /** The limits match the API contract. */
 export function validateSettings(values: SettingsValues): Partial<Record<keyof SettingsValues, string>> {
@@ -59,10 +50,6 @@ export function validateSettings(values: SettingsValues): Partial<Record<keyof S
   if (!errors.review_days_max && Number(values.review_days_max) < Number(values.review_days_min)) {
     errors.review_days_max = words.reviewOrder;
   }
-  const lines = linesOf(values.required_information);
-  if (lines.length > 20 || lines.some((line) => line.length > 120)) {
-    errors.required_information = words.requiredTooLong;
-  }
   return errors;
 }
 
@@ -72,7 +59,6 @@ export function changedSettings(values: SettingsValues, settings: PortalSettings
     accepting_applications: values.accepting_applications,
     manual_review_required: values.manual_review_required,
     announcements_enabled: values.announcements_enabled,
-    required_information: linesOf(values.required_information),
     ...Object.fromEntries(numbers.map((name) => [name, Number(values[name])])),
   };
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 /** Texts of the portal settings: form, system status, files, and email previews and tests. */
 export const settingsTexts = {
   title: 'Portal Settings',
-  lead: 'How the portal accepts applications, what leads cost and what emails say.',
+  lead: 'How the portal accepts applications, what it promises and what emails say.',
   pages: 'Portal settings',
   /** Completes 'Only owners can …'. */
   change: 'change these settings',
@@ -20,7 +20,8 @@ export const settingsTexts = {
   referralRateHint: 'For accounts approved from now on.',
   referralRateInvalid: 'Please enter a percentage from 0 to 100, with at most two decimals',
   freeLeads: 'Free leads',
-  freeLeadsHint: 'How many leads an account gets before the referral fee applies.',
+  freeLeadsHint:
+    'The number in “Your first leads are free” on public pages and in emails. No lead ever costs anything: the fee is for bookings, and the first booking is free.',
   freeLeadsInvalid: 'Please enter a whole number from 0 to 100',
   save: 'Save settings',
   saving: 'Saving…',
@@ -30,9 +31,6 @@ export const settingsTexts = {
   failed: 'Failed to load the settings',
   active: 'Active',
   manualReviewHint: 'If off, applications are approved automatically unless they match a known vendor.',
-  requiredInformation: 'Information we ask applicants for',
-  requiredHint: 'One per line.',
-  requiredTooLong: 'Please keep each line within 120 characters, and write at most 20',
   reviewMin: 'Review time in business days, from',
   reviewMax: 'Review time in business days, to',
   reviewHint: 'Shown to applicants.',

@@ -159,9 +159,7 @@ test('asks to confirm or correct what only the client reported, instead of turni
 
 test('shows why a booking could not be confirmed, and that the team decides after 14 days', async () => {
   const { user } = await open(ofClient({ awaits_decision: true }));
-  expect(
-    await screen.findByText('Only one side has reported for 14 days, so our team decides.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Our team decides unless you and the client agree.')).toBeVisible();
   mockApi({ [BOOK]: fails(500, { message: 'Out of order' }) });
   await user.click(screen.getByRole('button', { name: 'Confirm $3,000' }));
   await expectToasts('Failed to confirm the booking. Out of order');

@@ -1,4 +1,4 @@
-import { BOOKING_CONFIRMATION_DAYS, BOOKING_CORRECTION_HOURS, formatDollars } from '@portal/shared/domain';
+import { BOOKING_CORRECTION_HOURS, formatDollars } from '@portal/shared/domain';
 
 /** Texts of a booking that both sides report. */
 export const bookingTexts = {
@@ -12,7 +12,7 @@ export const bookingTexts = {
   keepOrUse: 'Use the client’s amount to confirm it now. If you keep yours, our team decides.',
   fee: ({ fee, rate, amount }: { fee: string; rate: string; amount: string }) =>
     `Fee once confirmed: ${fee} (${rate} of ${amount})`,
-  teamDecides: `Only one side has reported for ${BOOKING_CONFIRMATION_DAYS} days, so our team decides.`,
+  teamDecides: 'Our team decides unless you and the client agree.',
   counts: (amount: number) => `The fee for the confirmed ${formatDollars(amount)} stays until then.`,
   decided: (reason: string | null) =>
     reason ? `Our team decided: ${reason}` : 'Our team decided this amount.',

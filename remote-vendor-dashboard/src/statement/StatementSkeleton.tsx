@@ -8,7 +8,7 @@ export function StatementSkeleton() {
     <Stack gap={6}>
       <SummarySheet>
         <dl>
-          {[0, 1, 2].map((cell) => (
+          {[0, 1].map((cell) => (
             <div key={cell}>
               <dt>
                 <Line height="1.6em" width="60%" />

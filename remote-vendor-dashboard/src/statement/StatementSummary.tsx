@@ -1,25 +1,17 @@
 import styled from '@emotion/styled';
 import type { Statement } from '@portal/shared/contract';
-import { formatCents, formatNumber, formatRate, vendorFigures } from '@portal/shared/domain';
+import { formatCents, formatRate, vendorFigures } from '@portal/shared/domain';
 import { FigureHelp } from '@portal/shared/ui';
 import { FigureCard } from '../FigureCard.ts';
 import { statementTexts } from './texts.ts';
 
 export const SummarySheet = styled(FigureCard)`
   dl {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-  @media (max-width: 560px) {
-    dl {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-    }
-    dl > :first-of-type {
-      grid-column: 1 / -1;
-    }
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 
-/** The balance, the rate and the free leads left, as of today. */
+/** The balance and the rate, as of today. */
 export function StatementSummary({ statement }: { statement: Statement }) {
   const figures = [
     {
@@ -31,11 +23,6 @@ export function StatementSummary({ statement }: { statement: Statement }) {
       ...vendorFigures.referralRate,
       value: formatRate(statement.referral_rate),
       hint: statement.next_booking_free ? statementTexts.rateFree : statementTexts.rateHint,
-    },
-    {
-      ...vendorFigures.freeLeads,
-      value: formatNumber(statement.free_leads_left),
-      hint: statementTexts.freeLeadsHint,
     },
   ];
   return (

@@ -33,7 +33,6 @@ const statement = (over: Partial<Statement> = {}): Statement => ({
   year: 2026,
   years: [2026, 2025],
   referral_rate: 0.1,
-  free_leads_left: 1,
   next_booking_free: false,
   balance: 300,
   opening_balance: 0,
@@ -70,7 +69,6 @@ test('opens from the Statement tab with the balance, the rate and the free leads
   expect(document.title).toBe('Statement · Gia Partner Portal');
   expect(facts).toHaveTextContent('$300.00Referral fees to date, minus refunds');
   expect(facts).toHaveTextContent('10.0%Of each booked amount');
-  expect(facts).toHaveTextContent('1Of the first leads we send you');
 });
 
 test('lists each month with its totals, entries and running balance, and links each entry to its lead', async () => {

@@ -16,7 +16,6 @@ export const statementTexts = {
   balanceHint: 'Referral fees to date, minus refunds',
   rateHint: 'Of each booked amount',
   rateFree: 'Your next booking is free',
-  freeLeadsHint: 'Of the first leads we send you',
   opening: (year: number, amount: string) => `Balance at the start of ${year}: ${amount}`,
   emptyTitle: (year: number) => `No bookings in ${year}`,
   emptyText: 'After you and the client confirm a booking, it appears here with its fee.',

@@ -525,6 +525,17 @@ test('refuses a wrong type, a large file and a sixth one before the upload, and 
   ).toHaveLength(5);
 });
 
+test('shows at the file how much of the quota is left', async () => {
+  const message = 'This file doesn’t fit: you can store 200 MB on one lead, and 3 MB is left.';
+  mockApi({
+    [`POST ${FILES}`]: fails(413, { error: 'quota_exceeded', message, errors: { file: [message] } }),
+  });
+  const { user } = await openDashboard(PAGE);
+  await user.upload(await picker(), pdf('menu.pdf'));
+  const files = within(await screen.findByRole('list', { name: 'Files of your message' }));
+  expect(await files.findByText(message)).toBeVisible();
+});
+
 test('downloads a file under its name and shows a failure', async () => {
   thread(message({ files: [{ id: 4, name: 'menu.pdf', type: 'application/pdf', size: 900 }] }));
   mockApi({ [`GET ${FILES}/{fileId}`]: 'the content' });

@@ -24,12 +24,14 @@ export const leadFiles = pgTable(
     type: text('type', { enum: messageFileTypes }).notNull(),
     size: integer('size').notNull(),
     createdAt: createdAt(),
+    /** In the future: its content is not stored yet, and nobody can read or send it. */
     removedAt: instant('removed_at'),
   },
   (t) => [
     uniqueIndex('lead_files_storage_key').on(t.storageKey),
     index('lead_files_message').on(t.messageId),
     index('lead_files_lead').on(t.leadId),
+    index('lead_files_account').on(t.accountId),
     index('lead_files_unsent')
       .on(t.createdAt)
       .where(sql`message_id is null and removed_at is null`),

@@ -49,7 +49,7 @@ export const leads = pgTable(
     conciergeNotes: text('concierge_notes'),
     matchReasons: text('match_reasons').array().notNull().default([]),
     holdReasons: text('hold_reasons').array().notNull().default([]),
-    /** One of the account's first leads, which are free. */
+    /** Used by earlier versions, which marked the account's first leads. */
     free: boolean('free').notNull().default(false),
     deliveredAt: instant('delivered_at'),
     /** When the members got a reminder to respond. */

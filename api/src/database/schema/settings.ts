@@ -19,6 +19,7 @@ export const portalSettings = pgTable(
     reapplyDays: integer('reapply_days').notNull().default(90),
     /** Hours after delivery in which a vendor can respond to a lead. */
     leadExpiryHours: integer('lead_expiry_hours').notNull().default(72),
+    /** Used by earlier versions, which let owners write a list that no screen showed. */
     requiredInformation: text('required_information')
       .array()
       .notNull()

@@ -1,0 +1,1 @@
+CREATE INDEX "lead_files_account" ON "lead_files" USING btree ("account_id");

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useField as useFinalField, useForm, type UseFieldConfig } from 'react-final-form';
 
 /**
@@ -8,7 +8,21 @@ import { useField as useFinalField, useForm, type UseFieldConfig } from 'react-f
 export function useField<Value>(name: string, config: UseFieldConfig = {}) {
   const form = useForm();
   const { data } = config;
-  // The effect of react-final-form's hook resets a field that nobody registered before it.
-  useLayoutEffect(() => form.registerField(name, () => {}, {}, { data, silent: true }), [form, name, data]);
+  const latest = useRef(config);
+  useLayoutEffect(() => {
+    latest.current = config;
+  });
+  // The effect of react-final-form's hook resets a field that nobody registered before it. What the first one registers
+  // besides the value counts for the field.
+  useLayoutEffect(() => {
+    const beforeSubmit = () => {
+      const { format, formatOnBlur } = latest.current;
+      if (!format || !formatOnBlur) return;
+      const value: unknown = form.getFieldState(name)?.value;
+      const formatted: unknown = format(value, name);
+      if (formatted !== value) form.change(name, formatted);
+    };
+    return form.registerField(name, () => {}, {}, { data, beforeSubmit, silent: true });
+  }, [form, name, data]);
   return useFinalField<Value>(name, config);
 }

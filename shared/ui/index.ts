@@ -82,10 +82,11 @@ export { SubmitButton } from './forms/SubmitButton.tsx';
 export { TextArea } from './forms/TextArea.tsx';
 export { TextAreaField } from './forms/TextAreaField.tsx';
 export { TextField } from './forms/TextField.tsx';
+export { useField } from './forms/use-field.ts';
 export { useNewestQuery } from './forms/use-newest-query.ts';
 export { useUnsavedInput } from './forms/use-unsaved-input.ts';
 /** The form library's hooks, for UI that depends on a form's values. */
-export { FormSpy, useField, useForm, useFormState } from 'react-final-form';
+export { FormSpy, useForm, useFormState } from 'react-final-form';
 
 export { Countdown } from './data/Countdown.tsx';
 export { FileButtons, type FileButtonsProps } from './data/FileButtons.tsx';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Admin, OpenDuplicate, ReviewApplication, VendorMatch } from '@portal/shared/contract';
 import type { AdminRole } from '@portal/shared/domain';
-import { portalStore, publish } from '@portal/shared/runtime';
+import { keepUnsavedInput, portalStore, publish, queryClient } from '@portal/shared/runtime';
 import {
   expectToasts,
   fails,
@@ -16,6 +16,7 @@ import {
   sampleVendor,
   sampleVendorMatch,
   expectNothingSent,
+  typeInEveryField,
 } from '@portal/shared/testing';
 import { undoableDecisionsAtom, withdrawOffer } from '../decisions/undo.ts';
 import { routes } from '../routes.tsx';
@@ -625,6 +626,28 @@ test('describes beside Approve what it does and who is emailed', async () => {
   expect(dialog.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
     'Links to Delgado Catering. Approving creates the account and emails rosa@delgadocatering.com.',
   );
+});
+
+test('keeps every key typed into notes that were kept when the session ended, and sends them', async () => {
+  const first = await open();
+  await first.user.type(first.dialog.getByLabelText('Review notes'), 'Lovely menus.');
+  act(keepUnsavedInput);
+  first.unmount();
+  queryClient.clear();
+  const application = sampleReviewApplication();
+  const { dialog, user } = await open(application, { vendors: [sampleVendorMatch()] });
+  expect(await dialog.findByRole('radio', { name: /Delgado Catering/ })).toBeChecked();
+  const notes = dialog.getByLabelText('Review notes');
+  expect(notes).toHaveValue('Lovely menus.');
+  await typeInEveryField(user, notes.parentElement as HTMLElement);
+  const approved = mockApi({
+    'POST /vendor-admin/applications/{applicationId}/approve': {
+      application: { ...application, status: 'approved' },
+      account: sampleAdminAccount(),
+    },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(approved[0]?.request.body).toMatchObject({ notes: 'Lovely menus7' }));
 });
 
 test('shows the server’s message when a claim fails', async () => {

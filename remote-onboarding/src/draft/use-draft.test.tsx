@@ -1,8 +1,9 @@
 import { act, renderHook, screen } from '@testing-library/react';
 import { clearSession, storeSession } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
-import { mockApi, sampleSignedIn } from '@portal/shared/testing';
-import { mockApplicant, open } from '../testing.tsx';
+import { mockApi, sampleSignedIn, typeInEveryField } from '@portal/shared/testing';
+import { emptyData } from '../application/onboarding-data.ts';
+import { leaveDraft, mockApplicant, open, pressContinue } from '../testing.tsx';
 import { DRAFT_LIFETIME_MS, DRAFT_PREFIX } from './draft-storage.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -10,6 +11,8 @@ const openStep2 = (as?: ReturnType<typeof sampleSignedIn>) => {
   mockApplicant();
   return open('/onboarding/2', as);
 };
+
+const formAround = (field: HTMLElement | undefined) => field?.closest('form') as HTMLElement;
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
 
@@ -27,6 +30,31 @@ test('saves the input and restores it', async () => {
   unmount();
   await openStep2();
   expect(await screen.findByLabelText('Business name')).toHaveValue('Delgado Cat');
+});
+
+test('keeps every key typed into a restored draft, up to the summary', async () => {
+  mockApplicant();
+  leaveDraft({
+    phone: '5105550142',
+    conciergeNote: 'Weekends',
+    preferences: { ...emptyData.preferences, budgetMin: '29,000', notes: 'No travel' },
+  });
+  const { user } = await open('/onboarding/2');
+  await typeInEveryField(user, formAround(await screen.findByLabelText('Title')));
+  await user.clear(screen.getByRole('searchbox', { name: 'Service area' }));
+  await pressContinue(user);
+  await screen.findByText('Step 3 of 4');
+  await typeInEveryField(user, formAround(screen.getAllByRole('checkbox')[0]));
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+  await pressContinue(user);
+  await screen.findByText('Step 4 of 4');
+  await typeInEveryField(user, formAround(screen.getByLabelText('Minimum budget')));
+  await user.click(screen.getByLabelText('Wedding'));
+  await user.click(screen.getByLabelText(/^Email/));
+  await user.click(screen.getByRole('button', { name: 'Review application' }));
+  expect(await screen.findByText('Delgado Caterin7')).toBeVisible();
+  for (const text of ['Caterin7', '$29,007', 'Weekend7', 'No trave7'])
+    expect(screen.getByText(text)).toBeVisible();
 });
 
 test('hides a draft from other users on the same device', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pacificToday } from '@portal/shared/domain';
-import { closeMessage, messageAtom, portalStore } from '@portal/shared/runtime';
+import { closeMessage, messageAtom, portalStore, queryClient } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -9,6 +9,7 @@ import {
   sampleApplication,
   sampleVendor,
   expectNothingSent,
+  typeInEveryField,
 } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
@@ -17,6 +18,8 @@ const region = (name: string) => screen.findByRole('region', { name });
 const detail = (within_: HTMLElement, term: string) =>
   within(within_).getByText(term, { selector: 'dt' }).nextElementSibling as HTMLElement;
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const formIn = ({ getByLabelText }: Awaited<ReturnType<typeof dialog>>) =>
+  getByLabelText(/^(Message|Reason)/).closest('form') as HTMLElement;
 const noApplication = fails(404, { error: 'no_application' });
 const open = () => openDashboard('/dashboard/account');
 
@@ -139,6 +142,33 @@ describe('Request Profile Update', () => {
     expect(again.getByLabelText('Message')).toHaveValue('New photos, please');
   });
 
+  test('keeps every key after two interrupted requests, while the account is read again', async () => {
+    const { user, form } = await start();
+    await user.click(form.getByRole('button', { name: 'Submit Request' }));
+    await waitFor(() => expect(message()).toMatchObject({ title: 'No Changes Detected' }));
+    act(() => closeMessage());
+    const second = await dialog('Request Profile Update');
+    await typeInEveryField(user, formIn(second));
+    mockAccount({ resumes_on: '2099-03-01' });
+    await act(() => queryClient.invalidateQueries());
+    expect(second.getByLabelText('Website')).toHaveValue('https://delgadocatering.co7');
+    mockApi({ 'POST /vendor-account/{accountId}/profile/request-update': fails(500) });
+    await user.click(second.getByRole('button', { name: 'Submit Request' }));
+    await waitFor(() => expect(message()).toMatchObject({ title: 'Request Failed' }));
+    act(() => closeMessage());
+    const third = await dialog('Request Profile Update');
+    await typeInEveryField(user, formIn(third));
+    const seen = mockApi({
+      'POST /vendor-account/{accountId}/profile/request-update': { message: 'Thank you' },
+    });
+    await user.click(third.getByRole('button', { name: 'Submit Request' }));
+    await waitFor(() => expect(message()).toMatchObject({ title: 'Request Submitted' }));
+    expect(seen.at(-1)?.request.body).toMatchObject({
+      requested_changes: { business_name: 'Delgado Caterin7', website: 'https://delgadocatering.co7' },
+      message: '7',
+    });
+  });
+
   test('shows a server error at its field', async () => {
     mockApi({
       'POST /vendor-account/{accountId}/profile/request-update': fails(422, {
@@ -241,6 +271,13 @@ describe('pausing the profile', () => {
     act(() => closeMessage());
     const again = await dialog('Pause Your Profile');
     expect(again.getByLabelText('Reason (optional)')).toHaveValue('Fully booked');
+    await typeInEveryField(user, formIn(again));
+    const seen = mockApi({
+      'POST /vendor-account/{accountId}/opt-out': { account: sampleAccount({ status: 'opted_out' }) },
+    });
+    await user.click(again.getByRole('button', { name: 'Pause Profile' }));
+    await waitFor(() => expect(message()).toMatchObject({ title: 'Profile Paused Successfully' }));
+    expect(seen.at(-1)?.request.body).toMatchObject({ reason: 'Fully booke7', resumes_on: '2027-12-21' });
   });
 });
 

@@ -259,7 +259,7 @@ describe('responding', () => {
     lead(viewed);
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
     await user.click(await screen.findByRole('radio', { name: 'Not Available' }));
-    expect(screen.getByLabelText('Base package')).not.toBeVisible();
+    expect(screen.queryByLabelText('Base package')).not.toBeInTheDocument();
     expect(screen.getByText('The lead will be declined as not available.')).toBeVisible();
     const declined = sampleLead({ status: 'declined', decline: { reason: 'not_available', notes: null } });
     lead(declined);

@@ -35,16 +35,6 @@ const Hint = styled.p`
   font-size: var(--text-sm);
 `;
 
-const Fields = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-5);
-
-  &[hidden] {
-    display: none;
-  }
-`;
-
 export interface RespondFormProps {
   accountId: number;
   lead: Lead;
@@ -112,10 +102,7 @@ export function RespondForm({
   );
 }
 
-/**
- * Hides price and plans if the vendor isn't available. The hidden fields stay mounted, because react-final-form resets
- * the value of a field that mounts again.
- */
+/** The response without price and plans if the vendor isn't available. */
 function AnswerFields({
   accountId,
   event,
@@ -130,20 +117,20 @@ function AnswerFields({
   return (
     <>
       {away && <Hint>{respondTexts.notAvailableHint}</Hint>}
-      <Fields hidden={away}>
-        <SavedReplyChooser accountId={accountId} />
-        <BudgetBeside event={event}>
-          <BasePackageField event={event} />
-        </BudgetBeside>
-        <OptionsField event={event} />
-      </Fields>
+      {!away && (
+        <>
+          <SavedReplyChooser accountId={accountId} />
+          <BudgetBeside event={event}>
+            <BasePackageField event={event} />
+          </BudgetBeside>
+          <OptionsField event={event} />
+        </>
+      )}
       <NotesField />
-      <Fields hidden={away}>
-        <PlanFields />
-        {canRemember && (
-          <CheckboxField name="remember" label={respondTexts.remember} hint={respondTexts.rememberHint} />
-        )}
-      </Fields>
+      {!away && <PlanFields />}
+      {!away && canRemember && (
+        <CheckboxField name="remember" label={respondTexts.remember} hint={respondTexts.rememberHint} />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { portalStore, queryClient, unsavedInputsAtom } from '@portal/shared/runtime';
 import { clearPersonalStorage } from '@portal/shared/session';
-import { mockApi, sampleLead } from '@portal/shared/testing';
+import { mockApi, sampleLead, typeInEveryField } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { initialRespondValues } from './respond.ts';
 import { saveReplyDraft, loadReplyDraft } from './reply-drafts.ts';
@@ -33,6 +33,33 @@ test('restores the draft after navigating away and labels it as a draft', async 
   expect(await screen.findByLabelText('Notes')).toHaveValue('Dear Maya');
   expect(screen.getByLabelText('Base package')).toHaveValue('4,200');
   expect(screen.getByText(/We saved your draft/)).toBeVisible();
+});
+
+test('keeps every key typed into a restored draft, and sends it', async () => {
+  const { user, unmount } = await begin();
+  await user.click(screen.getByRole('button', { name: 'Add an option' }));
+  await user.type(screen.getByLabelText('Option'), 'Late night snacks');
+  unmount();
+  const seen = mockApi({
+    'PUT /vendor-account/{accountId}/leads/{leadId}/respond': sampleLead({ status: 'responded' }),
+  });
+  const again = await openDashboard(at);
+  await again.user.click(await screen.findByRole('link', { name: 'Continue your response' }));
+  await screen.findByLabelText('Notes');
+  await typeInEveryField(again.user, screen.getByRole('form', { name: 'Respond to this lead' }));
+  await again.user.click(screen.getByRole('radio', { name: 'Confirmed' }));
+  await again.user.click(screen.getByRole('button', { name: 'Send Response' }));
+  await screen.findByRole('button', { name: /^Undo/ });
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen[0]?.request.body).toMatchObject({
+    availability_confirmed: true,
+    proposed_pricing: {
+      base_package: 4207,
+      additional_options: [{ name: 'Late night snack7', price: 7 }],
+    },
+    vendor_notes: 'Dear May7',
+  });
 });
 
 test('protects the draft from a logout until it is discarded', async () => {

@@ -8,6 +8,7 @@ import {
   sampleLead,
   sampleSignedIn,
   expectNothingSent,
+  typeInEveryField,
 } from '@portal/shared/testing';
 import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
 import { UNDO_MS } from '../undo/pending-responses.ts';
@@ -146,6 +147,25 @@ test('keeps the reason after Undo when an earlier decline was sent meanwhile', a
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('keeps every key typed into a decline that was undone, and sends it', async () => {
+  const seen = declines();
+  const { user } = await select('Ana');
+  await decline(user);
+  await user.click(undoBar());
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ana' }));
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  const dialog = await screen.findByRole('dialog');
+  const budget = within(dialog).getByRole('radio', { name: 'The budget is too low' });
+  expect(budget).toBeChecked();
+  await typeInEveryField(user, dialog);
+  await user.click(budget);
+  await user.click(screen.getByRole('button', { name: 'Decline 1 Lead' }));
+  await leavePage();
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen[0]?.request.body).toEqual({ reason: 'budget_too_low', notes: '7' });
 });
 
 test('asks for a reason before it declines', async () => {

@@ -1,5 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { FormSpy } from 'react-final-form';
 import { ApiError } from '@portal/shared/runtime';
+import { typeInEveryField } from '@portal/shared/testing';
 import { renderRoutes } from '../../testing/render.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -8,6 +11,7 @@ import { MoneyField } from './MoneyField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { TextField } from './TextField.tsx';
+import { useField } from './use-field.ts';
 
 interface Values {
   title: string;
@@ -235,4 +239,49 @@ test('shows a password on request and warns about Caps Lock', async () => {
   expect(password).toHaveAttribute('type', 'text');
   fireEvent.keyDown(password, { key: 'A', modifierCapsLock: true });
   expect(screen.getByText('Caps Lock is on.')).toBeInTheDocument();
+});
+
+/** A form in a page that renders again after each change, with a field that only shows for a condition. */
+function Restored({ typed }: { typed: { title: string; budget: string; agreed: boolean } }) {
+  const [, setValues] = useState<object | null>(null);
+  return (
+    <Form<Values>
+      label="Event"
+      onSubmit={() => Promise.resolve()}
+      initialValues={{ title: '', budget: '', agreed: false }}
+      typed={typed}
+      submitError="Saving failed. Please try again."
+    >
+      <FormSpy<Values> subscription={{ values: true }} onChange={({ values }) => setValues(values)} />
+      <TextField name="title" label="Title" />
+      <CheckboxField name="agreed" label="I agree" />
+      <Budget />
+      <SubmitButton>Save</SubmitButton>
+    </Form>
+  );
+}
+
+function Budget() {
+  const { input } = useField<boolean>('agreed');
+  return input.value ? <MoneyField name="budget" label="Minimum budget" /> : null;
+}
+
+test('keeps every key in a form that was restored, while its page renders again', async () => {
+  const element = <Restored typed={{ title: 'Catering', budget: '29,000', agreed: true }} />;
+  const { user } = await renderRoutes([{ path: 'form', element }], { at: '/form' });
+  const budget = screen.getByLabelText('Minimum budget');
+  await user.type(budget, '{Backspace}');
+  expect(budget).toHaveValue('2,900');
+  await typeInEveryField(user, screen.getByRole('form', { name: 'Event' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('Caterin7');
+});
+
+test('keeps the value of a field that appears later than its form, or again', async () => {
+  const element = <Restored typed={{ title: '', budget: '29,000', agreed: true }} />;
+  const { user } = await renderRoutes([{ path: 'form', element }], { at: '/form' });
+  expect(screen.getByLabelText('Minimum budget')).toHaveValue('29,000');
+  await user.click(screen.getByLabelText('I agree'));
+  expect(screen.queryByLabelText('Minimum budget')).not.toBeInTheDocument();
+  await user.click(screen.getByLabelText('I agree'));
+  expect(screen.getByLabelText('Minimum budget')).toHaveValue('29,000');
 });

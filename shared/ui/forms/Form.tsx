@@ -84,15 +84,8 @@ export function Form<Values extends object>({
       validate={validate as ((values: Values) => ValidationErrors) | undefined}
       subscription={{}}
     >
-      {(formProps) => (
-        <FormBody
-          formProps={formProps}
-          typed={typed}
-          unsaved={unsaved}
-          keep={keep}
-          label={label}
-          className={className}
-        >
+      {() => (
+        <FormBody typed={typed} unsaved={unsaved} keep={keep} label={label} className={className}>
           {children}
         </FormBody>
       )}

@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useFormState, type FormRenderProps } from 'react-final-form';
+import { useForm, useFormState } from 'react-final-form';
 import { releaseUnsavedInput } from '@portal/shared/runtime';
 import { useSecondsLeft } from '../data/useSecondsLeft.ts';
 import { Banner } from '../feedback/Banner.tsx';
@@ -29,8 +29,7 @@ const Root = styled.form`
   min-width: 0;
 `;
 
-export interface FormBodyProps<Values> {
-  formProps: FormRenderProps<Values>;
+export interface FormBodyProps {
   typed?: object;
   unsaved: 'ask' | 'kept';
   /** Receives a function that keeps the values on this device, also after the form was left. */
@@ -44,15 +43,7 @@ export interface FormBodyProps<Values> {
  * The <form> element with its error message and retry countdown. A failed submission moves the focus to the
  * first error.
  */
-export function FormBody<Values>({
-  formProps,
-  typed,
-  unsaved,
-  keep,
-  label = '',
-  className,
-  children,
-}: FormBodyProps<Values>) {
+export function FormBody({ typed, unsaved, keep, label = '', className, children }: FormBodyProps) {
   const element = useRef<HTMLFormElement>(null);
   const formId = useId();
   const [failures, setFailures] = useState(0);
@@ -60,7 +51,8 @@ export function FormBody<Values>({
   const afterPress = useAfterPress();
   const { submitError, submitting } = useFormState({ subscription: { submitError: true, submitting: true } });
   const { ask, question } = useDiscardQuestion();
-  const { form } = formProps;
+  // The `form` of a render prop is a new object at each render, this one isn't.
+  const form = useForm<Record<string, unknown>>();
   const around = useContext(DialogsContext);
   const inForm = useMemo(() => [...around, formId], [around, formId]);
   const [cancel] = useState(() => (onCancel: () => void) => {
@@ -70,7 +62,7 @@ export function FormBody<Values>({
       onCancel();
     };
     const { values, initialValues } = form.getState();
-    if (isUnsaved(values as Record<string, unknown>, initialValues as Record<string, unknown>)) ask(discard);
+    if (isUnsaved(values, initialValues ?? {})) ask(discard);
     else onCancel();
   });
   const context = useMemo(
@@ -81,7 +73,7 @@ export function FormBody<Values>({
   useEffect(() => {
     if (!typedAtStart) return;
     form.batch(() => {
-      for (const [field, value] of Object.entries(typedAtStart)) form.change(field as keyof Values, value);
+      for (const [field, value] of Object.entries(typedAtStart)) form.change(field, value);
     });
   }, [form, typedAtStart]);
 
@@ -92,8 +84,8 @@ export function FormBody<Values>({
 
   const submit = async () => {
     if (secondsLeft > 0) return;
-    await formProps.handleSubmit();
-    const { hasValidationErrors, hasSubmitErrors } = formProps.form.getState();
+    await form.submit();
+    const { hasValidationErrors, hasSubmitErrors } = form.getState();
     if (hasValidationErrors || hasSubmitErrors) setFailures((count) => count + 1);
   };
 

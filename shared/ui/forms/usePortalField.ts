@@ -1,5 +1,6 @@
-import { useField, type UseFieldConfig } from 'react-final-form';
+import type { UseFieldConfig } from 'react-final-form';
 import { fieldId, useFormContext } from './form-context.ts';
+import { useField } from './use-field.ts';
 
 /** Returns a field's value and handlers, its id, and its error once it should be visible. */
 export function usePortalField<Value>(name: string, config: UseFieldConfig = {}) {

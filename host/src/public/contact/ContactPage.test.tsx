@@ -1,7 +1,15 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { fails, mockApi, renderRoutes, sampleSignedIn, expectNothingSent } from '@portal/shared/testing';
+import { keepUnsavedInput } from '@portal/shared/runtime';
+import {
+  fails,
+  mockApi,
+  renderRoutes,
+  sampleSignedIn,
+  expectNothingSent,
+  typeInEveryField,
+} from '@portal/shared/testing';
 import { publicRoutes } from '../routes.tsx';
 import { Component as ContactPage } from './ContactPage.tsx';
 
@@ -69,6 +77,23 @@ test('keeps the typed message when sending fails', async () => {
   await user.click(send());
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(screen.getByLabelText('Message')).toHaveValue('How do I change my photo?');
+});
+
+test('keeps every key typed into a message that was kept when the session ended, and sends it', async () => {
+  const first = await open(sampleSignedIn());
+  await fill(first.user);
+  act(keepUnsavedInput);
+  first.unmount();
+  const seen = mockApi({ 'POST /contact': received });
+  const { user } = await open(sampleSignedIn());
+  const message = await screen.findByLabelText('Message');
+  await waitFor(() => expect(message).toHaveValue('How do I change my photo?'));
+  await typeInEveryField(user, message.closest('form') as HTMLElement);
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), 'rosa@delgadocatering.com');
+  await user.click(send());
+  await screen.findByRole('heading', { name: 'Message Sent!' });
+  expect(seen[0]?.request.body).toMatchObject({ message: 'How do I change my photo7' });
 });
 
 test('shows the wait and disables the button when rate limited', async () => {

@@ -165,7 +165,7 @@ export const leadMessageRoutes = section({
     access: 'member',
     members: memberRights.respond,
     params: leadParams,
-    errors: { 409: ['thread_closed'] },
+    errors: { 409: ['thread_closed'], 413: ['quota_exceeded'] },
     response: { 200: UploadLimit },
   },
   'POST /vendor-account/{accountId}/leads/{leadId}/files': {
@@ -199,7 +199,11 @@ export const leadMessageRoutes = section({
     scope: 'leads:write',
     params: matchParams,
     query: matchQuery,
-    errors: { 409: ['ambiguous_match', 'thread_closed'], 422: ['account_suspended'] },
+    errors: {
+      409: ['ambiguous_match', 'thread_closed'],
+      413: ['quota_exceeded'],
+      422: ['account_suspended'],
+    },
     response: { 200: UploadLimit },
   },
   'POST /concierge/leads/{match_id}/files': {

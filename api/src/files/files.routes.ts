@@ -7,10 +7,11 @@ import { uploadOf } from '../http/upload.ts';
 import { findLead, findLeadById, type LeadPath } from '../leads/leads.repository.ts';
 import { leadOfMatch } from '../concierge/lead-of-match.ts';
 import { presentFile } from '../messages/present.ts';
+import { assertRoom } from './assert-room.ts';
 import { findFile, removeUnsent } from './files.repository.ts';
 import type { FileStore } from './file-store.ts';
 import { sendFile } from './send-file.ts';
-import { assertTakesUploads, storeUpload } from './store-upload.ts';
+import { assertTakesUploads, storeUpload, type UploadPath } from './store-upload.ts';
 
 /** Files of messages, for the members of a lead's account, the concierge, and admins who support them. */
 export function fileRoutes(app: FastifyInstance, store: FileStore): void {
@@ -19,10 +20,15 @@ export function fileRoutes(app: FastifyInstance, store: FileStore): void {
     return leadId;
   };
 
-  route(app, 'GET /vendor-account/{accountId}/leads/{leadId}/files', async ({ params, person }) => {
-    await assertTakesUploads(app, { ...params, userId: person.id });
+  const uploadLimit = async ({ accountId, leadId, userId }: UploadPath) => {
+    await assertTakesUploads(app, { accountId, leadId, userId });
+    await assertRoom(app, app.db, { accountId, leadId, isConcierge: userId === null }, 1);
     return { max_bytes: MESSAGE_FILE_BYTES };
-  });
+  };
+
+  route(app, 'GET /vendor-account/{accountId}/leads/{leadId}/files', ({ params, person }) =>
+    uploadLimit({ ...params, userId: person.id }),
+  );
 
   route(
     app,
@@ -63,8 +69,7 @@ export function fileRoutes(app: FastifyInstance, store: FileStore): void {
 
   route(app, 'GET /concierge/leads/{match_id}/files', async ({ params, query }) => {
     const { id: leadId, accountId } = await leadOfMatch(app.db, params.match_id, query.account_id);
-    await assertTakesUploads(app, { accountId, leadId, userId: null });
-    return { max_bytes: MESSAGE_FILE_BYTES };
+    return uploadLimit({ accountId, leadId, userId: null });
   });
 
   route(app, 'POST /concierge/leads/{match_id}/files', async ({ params, query, request }) => {

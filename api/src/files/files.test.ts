@@ -135,10 +135,20 @@ test('both sides have the same limits on a lead, on an account and a day, and a 
       body: uploadForm('menu.pdf', PDF),
     });
   const sides = [
-    { name: 'vendor', of: String(owner.id), add: () => upload('menu.pdf') },
-    { name: 'concierge', of: 'null', add: byConcierge },
+    {
+      name: 'vendor',
+      of: String(owner.id),
+      add: () => upload('menu.pdf'),
+      ask: () => call(`GET ${LEAD}/files`, { params }),
+    },
+    {
+      name: 'concierge',
+      of: 'null',
+      add: byConcierge,
+      ask: () => service('GET /concierge/leads/{match_id}/files', { params: { match_id: lead.matchId } }),
+    },
   ];
-  for (const { name, of, add } of sides) {
+  for (const { name, of, add, ask } of sides) {
     const fill = (count: number, megabytes: number, { leadId = lead.id, age = '2 days' } = {}) =>
       app.database.query(
         `insert into lead_files (lead_id, account_id, user_id, name, type, size, created_at)
@@ -159,7 +169,10 @@ test('both sides have the same limits on a lead, on an account and a day, and a 
 
     await fill(20, 10);
     await refused(`${fits} 200 MB on one lead, and nothing is left.`);
+    const { status, body } = await ask();
+    assert.deepEqual([status, body.error], [413, 'quota_exceeded'], 'before the upload is read');
     await app.database.query(`update lead_files set removed_at = now() where lead_id = ${lead.id}`);
+    assert.deepEqual((await ask()).body, { max_bytes: 10 * 1024 ** 2 });
     assert.equal((await add()).status, 201, 'the removed files make room');
     await clear();
 

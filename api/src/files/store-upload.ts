@@ -13,7 +13,7 @@ import { beginUpload, cancelUpload, finishUpload, type FileRow } from './files.r
 import type { FileStore } from './file-store.ts';
 
 /** The lead and the sender of an upload. `userId` is null for the concierge's side. */
-type UploadPath = LeadPath & { userId: number | null };
+export type UploadPath = LeadPath & { userId: number | null };
 
 /** Throws a 404, 409 or 422 when no file can be uploaded for a message on a lead. */
 export async function assertTakesUploads(

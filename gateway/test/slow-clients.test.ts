@@ -50,31 +50,36 @@ test('serves others while 256 connections of two addresses do not read their dow
   for (let round = 0; round < 3; round += 1) assert.equal(await login(), 200);
 });
 
-for (const { kind, path, networks, perNetwork, size } of [
-  { kind: 'bodies', path: '/api/leads', networks: 5, perNetwork: 55, size: 250_000 },
-  {
-    kind: 'uploads',
+/** Unfinished requests of several networks with `size` bytes each. Others can log in and upload meanwhile. */
+async function fillWithBodies(
+  t: TestContext,
+  { path, networks, perNetwork, size }: { path: string; networks: number; perNetwork: number; size: number },
+): Promise<void> {
+  const { login, open, get } = await portal(t, (request, response) => {
+    request.resume().on('end', () => response.end('{}'));
+  });
+  const content = Buffer.alloc(size, 'x');
+  for (let index = 0; index < networks * perNetwork; index += 1) {
+    const line = `POST ${path} HTTP/1.1`;
+    const socket = await open(from(`198.51.${index % networks}.7`, line, `Content-Length: ${size + 1}`));
+    // The gateway reads no more of a body that it cuts off.
+    await Promise.race([new Promise((done) => socket.write(content, done)), once(socket.resume(), 'data')]);
+  }
+  assert.equal(await login(), 200);
+  const upload = { method: 'POST', body: content, headers: { 'x-forwarded-for': '203.0.113.9' } };
+  assert.equal((await get(path, upload)).status, 200);
+}
+
+test('serves others while unfinished bodies fill the memory for them', (t) =>
+  fillWithBodies(t, { path: '/api/leads', networks: 5, perNetwork: 55, size: 250_000 }));
+
+test('serves others while unfinished uploads fill the memory for them', (t) =>
+  fillWithBodies(t, {
     path: '/api/vendor-account/5/leads/11/files',
     networks: 7,
     perNetwork: 3,
     size: 8_000_000,
-  },
-])
-  test(`serves others while unfinished ${kind} fill the memory for them`, async (t) => {
-    const { login, open, get } = await portal(t, (request, response) => {
-      request.resume().on('end', () => response.end('{}'));
-    });
-    const content = Buffer.alloc(size, 'x');
-    for (let index = 0; index < networks * perNetwork; index += 1) {
-      const line = `POST ${path} HTTP/1.1`;
-      const socket = await open(from(`198.51.${index % networks}.7`, line, `Content-Length: ${size + 1}`));
-      // The gateway reads no more of an upload that it cuts off.
-      await Promise.race([new Promise((done) => socket.write(content, done)), once(socket.resume(), 'data')]);
-    }
-    assert.equal(await login(), 200);
-    const upload = { method: 'POST', body: content, headers: { 'x-forwarded-for': '203.0.113.9' } };
-    assert.equal((await get(path, upload)).status, 200);
-  });
+  }));
 
 test('asks the API about an upload before it reads the body, and passes its refusal on', async (t) => {
   const seen: string[] = [];

@@ -218,11 +218,6 @@ for (const [name, value] of [
   ['PUBLIC_URL', 'https://127.1.2.3'],
   ['PUBLIC_URL', 'https://[::1]'],
   ['CONCIERGE_API_KEY', ''],
-  ['CONCIERGE_API_KEY', 'changemechangeme'],
-  ['CONCIERGE_API_KEY', 'x'.repeat(40)],
-  ['CONCIERGE_API_KEY', 'My-Secret-Key-0123456789'],
-  ['ADMIN_EMAIL_DOMAINS', 'gmail.com'],
-  ['ADMIN_EMAIL_DOMAINS', 'gia.example,Hotmail.fr'],
   ['SEED_DEMO', '1'],
   ['CONCIERGE_DESK', '1'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
@@ -235,6 +230,22 @@ for (const [name, value] of [
     });
   });
 }
+
+test('rejects guessable keys and domains of free email in production, and networks that are not private', () => {
+  for (const [name, value] of [
+    ['CONCIERGE_API_KEY', 'changemechangeme'],
+    ['CONCIERGE_API_KEY', 'x'.repeat(40)],
+    ['CONCIERGE_API_KEY', 'My-Secret-Key-0123456789'],
+    ['ADMIN_EMAIL_DOMAINS', 'gmail.com'],
+    ['ADMIN_EMAIL_DOMAINS', 'gia.example,Hotmail.fr'],
+    ['WEBHOOK_ALLOWED_NETWORKS', '0.0.0.0/0'],
+    ['WEBHOOK_ALLOWED_NETWORKS', '169.254.0.0/16'],
+  ] as const)
+    assert.throws(() => loadConfig({ ...production, [name]: value }), {
+      name: 'ConfigError',
+      message: new RegExp(`^${name} must`),
+    });
+});
 
 test('rejects a guessable OPERATIONS_KEY and a local PUBLIC_URL of the gateway in production', () => {
   const gateway = {

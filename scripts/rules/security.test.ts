@@ -6,11 +6,12 @@ import { test } from 'node:test';
 import { root } from '../support/packages.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-/** The rows of a text's tables, without their headers. */
+/** The rows of the tables with this first column, without their headers. */
 const rowsOf = (text: string, head: string) =>
   text
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith(`| ${head}`) && !line.startsWith('| -'));
+    .split('\n\n')
+    .filter((table) => table.startsWith(`| ${head} `))
+    .flatMap((table) => table.trimEnd().split('\n').slice(2));
 /** The documents name tests without the assurance IDs of their titles. */
 const withoutIds = (source: string) => source.replaceAll(/(?<=['"`])\[[A-F][\dA-F, ]*\] /g, '');
 const CHECK = /`(\S+\/\S+) › (['"].+?['"])`/g;

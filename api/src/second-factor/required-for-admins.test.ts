@@ -138,7 +138,7 @@ test('is on in production and off otherwise, unless the setting says so', () => 
   const production = {
     PORTAL_ENV: 'production',
     PUBLIC_URL: 'https://portal.example',
-    CONCIERGE_API_KEY: 'a-key-of-the-concierge',
+    CONCIERGE_API_KEY: 'Zb0w-3fQx9TnKe7RuHd2LmVcYs8p',
     SMTP_URL: 'smtps://mail.example',
     DATABASE_URL: 'postgres://db.example/portal?sslmode=verify-full',
   };

@@ -16,6 +16,7 @@ import { injectAs } from '../support/inject-as.ts';
 // Enables HSTS, as in production.
 const { app } = await openPortal({
   PORTAL_ENV: 'production',
+  CONCIERGE_API_KEY: 'Zb0w-3fQx9TnKe7RuHd2LmVcYs8p',
   LIMIT_SCALE: '1',
   LIMIT_PER_USER_PER_MINUTE: '100000',
   SMTP_URL: 'smtp://127.0.0.1:9',

@@ -145,6 +145,7 @@ const WITHOUT_TEXT = new Set<RouteKey>([
   `GET ${ACCOUNT}/blocked-dates`,
   `GET ${ACCOUNT}/calendar-feed`,
   `GET ${ACCOUNT}/analytics`,
+  `GET ${ACCOUNT}/leads/{leadId}/files`,
 ]);
 
 const request = ({ accountId, leadId, fileId }: MarkedAccount, { query }: RouteContract): TestRequest => {

@@ -4,14 +4,14 @@ import { ConciergeLead } from './concierge-event.ts';
 import { Day, Dollars, Line, Multiline } from './fields.ts';
 import { Id, Nullable, OneOf, section } from './route.ts';
 import { Lead } from './lead.ts';
-import { matchParams, matchQuery } from './match.ts';
+import { MatchId, matchParams, matchQuery } from './match.ts';
 
 /**
  * A match from the concierge platform. Requires exactly one of vendor_id and account_id. Amounts are whole
  * dollars.
  */
 export const LeadIntake = Type.Object({
-  match_id: Line(100, { minLength: 1 }),
+  match_id: MatchId,
   vendor_id: Type.Optional(Id),
   account_id: Type.Optional(Id),
   event: Type.Object({

@@ -112,11 +112,15 @@ export const webhookRoutes = section({
   },
   'POST /vendor-admin/webhooks/{webhookId}/rotate-secret': {
     summary:
-      'Create a new signing secret; the old one signs as well for 24 hours, and only then can it be replaced again',
+      'Create a new signing secret; the old one signs as well for 24 hours, in which only `now` replaces it again',
     tag,
     access: 'admin',
     sudo: true,
     params,
+    body: Type.Object({
+      /** No older secret signs any longer, for a secret that somebody else knows. */
+      now: Type.Optional(Type.Boolean()),
+    }),
     errors: { 409: ['transition_refused'] },
     response: { 200: WithSecret },
   },

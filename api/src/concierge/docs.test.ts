@@ -28,13 +28,13 @@ test('the client of the guide sends a lead and reads its events', async () => {
   const client = conciergeClient(url, SERVICE_KEY);
   const { account } = await createAccount(db);
   const lead = {
-    match_id: 'm/1 ü',
+    match_id: 'm:1 ü',
     account_id: account.id,
     event: { name: 'Maya & Jonah', type: 'wedding', event_date: dateFromNow(90) },
   };
   const sent = await client.sendLead(lead);
   assert.equal((await client.sendLead(lead)).lead.id, sent.lead.id);
-  assert.equal((await client.lead('m/1 ü')).id, sent.lead.id);
+  assert.equal((await client.lead('m:1 ü')).id, sent.lead.id);
   assert.equal((await client.vendor(account.vendorId)).account_id, account.id);
   const types: string[] = [];
   for await (const event of client.events()) types.push(event.type);

@@ -158,3 +158,25 @@ test('keeps every lead whole when a statement fails and accepts its repeat', asy
     break;
   }
 });
+
+test('refuses a match id that no path can name, and reads every other one by its path', async () => {
+  const { account } = await createAccount(db);
+  const service = createCaller(app, SERVICE_KEY);
+  const send = (match_id: string) =>
+    service('POST /concierge/leads', { body: leadTo({ account_id: account.id }, { match_id }) });
+  const refused = ['.', '..', ' .. ', 'a/b', '/', '../x', 'a\\b', '%2e%2e', '50%', 'a\tb', 'a\u202eb', ''];
+  for (const match of refused) {
+    const { status, body } = await send(match);
+    assert.deepEqual([status, Object.keys(body.errors)], [422, ['match_id']], JSON.stringify(match));
+  }
+  assert.match((await send('..')).body.message, /without slashes, percent signs/);
+  const path = await app.listen({ host: '127.0.0.1', port: 0 });
+  for (const match of ['...', '.a', 'a..', 'a b', 'a?b#c', 'm:1;x=2', 'é-日本', 'a\'b"', 'x'.repeat(100)]) {
+    const named = `${match}${match.length < 80 ? unique() : ''}`;
+    assert.equal((await send(named)).status, 201, named);
+    const read = await fetch(`${path}/api/concierge/leads/${encodeURIComponent(named)}`, {
+      headers: { authorization: `Bearer ${SERVICE_KEY}` },
+    });
+    assert.equal(((await read.json()) as { match_id: string }).match_id, named);
+  }
+});

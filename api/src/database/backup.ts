@@ -2,6 +2,8 @@
  * `pnpm --filter api db:backup FILE` and `pnpm --filter api db:restore FILE`. For the embedded database they
  * save and restore one archive while the portal is stopped; both take its lock. For PostgreSQL they run
  * pg_dump, at any time, and pg_restore. Both tools must be installed, in the server's version or a newer one.
+ * A restore moves the numbers of events, leads and emails forward; `pnpm --filter api db:advance` does only that, for a
+ * database that was restored by other means.
  */
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -9,8 +11,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, openAsBlob, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import pg from 'pg';
 import { ConfigError } from '@portal/platform/server';
 import { readSettings, type Settings } from '../server-settings.ts';
+import { advanceNumbers } from './advance-numbers.ts';
 import { containsDatabase, replaceDatabase } from './database-folder.ts';
 import { lockFolder } from './lock.ts';
 
@@ -42,11 +46,34 @@ async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
       });
       // Rejects a file that is not a backup of the portal before anything is replaced.
       await pglite.query('select 1 from users limit 1');
+      await advanceNumbers((text) => pglite.query(text));
     });
   } catch (error) {
     throw new ConfigError(`${file} cannot be restored (${(error as Error).message})`);
   } finally {
     unlock();
+  }
+}
+
+async function advanceEmbedded(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'db');
+  const unlock = lockFolder(folder);
+  try {
+    if (!containsDatabase(folder)) throw new ConfigError(`There is no database in ${folder}`);
+    await using pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+    await advanceNumbers((text) => pglite.query(text));
+  } finally {
+    unlock();
+  }
+}
+
+async function advancePostgres(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await advanceNumbers((text) => client.query(text));
+  } finally {
+    await client.end();
   }
 }
 
@@ -66,17 +93,19 @@ function runTool(tool: string, args: (url: string) => string[], databaseUrl: str
 }
 
 async function main([deed, given]: string[], settings: Settings): Promise<void> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = settings;
+  if (deed === 'advance') return url ? advancePostgres(url) : advanceEmbedded(dataDir);
   if ((deed !== 'backup' && deed !== 'restore') || !given)
     throw new ConfigError('Say backup or restore, and a file');
   const file = resolve(given);
-  const { DATABASE_URL: url, DATA_DIR: dataDir } = settings;
   if (url && deed === 'backup') {
     const args = ['--format=custom', '--no-owner', `--file=${file}`];
     return runTool('pg_dump', (to) => [...args, `--dbname=${to}`], url);
   }
   if (url) {
     const args = ['--clean', '--if-exists', '--no-owner', '--single-transaction'];
-    return runTool('pg_restore', (to) => [...args, `--dbname=${to}`, file], url);
+    runTool('pg_restore', (to) => [...args, `--dbname=${to}`, file], url);
+    return advancePostgres(url);
   }
   await (deed === 'backup' ? backupEmbedded(dataDir, file) : restoreEmbedded(dataDir, file));
 }

@@ -12,15 +12,18 @@ export const csvLines = (rows: readonly (readonly (string | number | null)[])[])
 
 /**
  * The first character of a formula, also after whitespace and invisible characters, which programs skip: the
- * signs of Excel and LibreOffice, their full-width forms, the pipe of DDE, and the tab and carriage return
+ * signs of Excel and LibreOffice, the minus sign U+2212, the pipe of DDE, and the tab and carriage return
  * that move to another cell (https://owasp.org/www-community/attacks/CSV_Injection).
  */
-const FORMULA = /^(?:[\t\r\n]|[\p{C}\p{Z}]*[=+\-@|＝＋－＠｜])/u;
+const FORMULA = /^(?:[\t\r\n]|[\p{C}\p{Z}]*[=+\-−@|])/u;
+
+/** NFKC turns full-width, small, superscript and subscript forms into the signs that programs read them as. */
+const looksLikeFormula = (value: string) => FORMULA.test(value) || FORMULA.test(value.normalize('NFKC'));
 
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const harmless = FORMULA.test(value) ? `'${value}` : value;
+  const harmless = looksLikeFormula(value) ? `'${value}` : value;
   // Spreadsheets also split at semicolons and tabs. A part of a quoted cell is no formula.
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

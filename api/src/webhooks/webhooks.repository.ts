@@ -61,23 +61,26 @@ export async function updateWebhook(
 }
 
 /**
- * Replaces the secret. The old one signs as well for a day, in which the secret can't be replaced again. Returns undefined when
- * that day is not over, or there is no endpoint.
+ * Replaces the secret. The old one signs as well for a day, in which the secret can't be replaced again. `now`: no older one
+ * signs any longer, and an overlap that runs ends. Returns undefined when that day is not over, or there is no endpoint.
  */
 export async function rotateSecret(
   tx: Database,
   id: number,
-  secret: string,
+  { secret, now }: { secret: string; now: boolean },
 ): Promise<WebhookRow | undefined> {
   const [rotated] = await tx
     .update(webhookEndpoints)
     .set({
       secret,
-      previousSecret: sql`${webhookEndpoints.secret}`,
-      previousSecretUntil: sql`now() + make_interval(hours => ${OVERLAP_HOURS})`,
+      previousSecret: now ? null : sql`${webhookEndpoints.secret}`,
+      previousSecretUntil: now ? null : sql`now() + make_interval(hours => ${OVERLAP_HOURS})`,
     })
     .where(
-      and(eq(webhookEndpoints.id, id), sql`coalesce(${webhookEndpoints.previousSecretUntil} <= now(), true)`),
+      and(
+        eq(webhookEndpoints.id, id),
+        now ? undefined : sql`coalesce(${webhookEndpoints.previousSecretUntil} <= now(), true)`,
+      ),
     )
     .returning();
   return rotated;

@@ -98,17 +98,18 @@ export function webhookRoutes(app: FastifyInstance): void {
     }),
   );
 
-  route(app, `POST ${path}/rotate-secret`, async ({ params, person }) =>
+  route(app, `POST ${path}/rotate-secret`, async ({ params, body, person }) =>
     app.db.transaction(async (tx) => {
       const secret = newWebhookSecret();
-      const rotated = await rotateSecret(tx, params.webhookId, secret);
+      const now = body.now === true;
+      const rotated = await rotateSecret(tx, params.webhookId, { secret, now });
       if (!rotated) {
         const endpoint = await webhookOf(tx, params.webhookId);
         const until = formatInstant(endpoint.previousSecretUntil!.toISOString());
-        const text = `The secret before this one signs until ${until}. After that you can replace it again.`;
+        const text = `The secret before this one signs until ${until}. After that you can create another one. You can also replace the secret now, which ends both.`;
         throw conflict('transition_refused', text, presentWebhook(endpoint));
       }
-      await audit(tx, 'webhook_secret_rotated', person.id, rotated);
+      await audit(tx, now ? 'webhook_secret_replaced' : 'webhook_secret_rotated', person.id, rotated);
       return { endpoint: presentWebhook(rotated), secret };
     }),
   );

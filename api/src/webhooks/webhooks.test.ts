@@ -157,6 +157,28 @@ test('delivers a signed event, and both secrets sign after a rotation', async ()
   await remove(endpoint);
 });
 
+test('replaces a leaked secret right away, also in the day after a rotation', async () => {
+  const hook = await listen();
+  const endpoint = await addEndpoint(hook.url);
+  const { params } = endpoint;
+  const rotate = async (body: object) =>
+    (await admin('POST /vendor-admin/webhooks/{webhookId}/rotate-secret', { params, body })).body;
+  const leaked = [endpoint.secret, (await rotate({})).secret as string];
+  for (let count = 0; count < 2; count++) {
+    const replaced = await rotate({ now: true });
+    assert.equal(replaced.endpoint.previous_secret_until, null);
+    await admin('POST /vendor-admin/webhooks/{webhookId}/test', { params });
+    const { body, headers } = await until(() => hook.received[count], 'the test event');
+    const isSignedBy = (secret: string) =>
+      new Webhook(secret).verify(body, headers as Record<string, string>);
+    assert.ok(isSignedBy(replaced.secret as string));
+    for (const secret of leaked) assert.throws(() => isSignedBy(secret));
+    leaked.push(replaced.secret as string);
+  }
+  assert.equal((await rotate({})).error, undefined, 'the next rotation overlaps again');
+  await remove(endpoint);
+});
+
 test('keeps the order of a lead’s events while one fails, and the log has each attempt', async () => {
   const hook = await listen(status(500, 'x'.repeat(5000)));
   const endpoint = await addEndpoint(hook.url);
@@ -526,6 +548,8 @@ test('audits each change, without secrets', async () => {
   assert.equal(changed.status, 200, JSON.stringify(changed.body));
   const rotated = await admin('POST /vendor-admin/webhooks/{webhookId}/rotate-secret', { params });
   assert.equal(rotated.status, 200, JSON.stringify(rotated.body));
+  const now = { params, body: { now: true } };
+  const replaced = await admin('POST /vendor-admin/webhooks/{webhookId}/rotate-secret', now);
   await remove(endpoint);
   const missing = await admin('GET /vendor-admin/webhooks/{webhookId}', { params });
   assert.equal(missing.status, 404);
@@ -536,9 +560,15 @@ test('audits each change, without secrets', async () => {
   );
   assert.deepEqual(
     entries.map(({ action }) => action),
-    ['webhook_created', 'webhook_changed', 'webhook_secret_rotated', 'webhook_deleted'],
+    [
+      'webhook_created',
+      'webhook_changed',
+      'webhook_secret_rotated',
+      'webhook_secret_replaced',
+      'webhook_deleted',
+    ],
   );
-  const secrets = [endpoint.secret, rotated.body.secret as string];
+  const secrets = [endpoint.secret, ...[rotated, replaced].map(({ body }) => body.secret as string)];
   assert.notEqual(secrets[0], secrets[1]);
   for (const secret of secrets) assert.ok(!JSON.stringify(entries).includes(secret));
 });

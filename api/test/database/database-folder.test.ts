@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { backupEmbedded } from '../../src/database/backup.ts';
 import { EMBEDDED_MAJOR, containsDatabase, initializeDatabase } from '../../src/database/database-folder.ts';
 import { openEmbedded } from '../../src/database/embedded.ts';
+import { lockFolder } from '../../src/database/lock.ts';
 import { unpackEmbedded, testedDatabase } from '../database.ts';
 import { fewerInGate } from '../long.ts';
 import { openServers, SLOW } from '../support/server-process.ts';
@@ -60,7 +61,7 @@ test('refuses to start on an incomplete database folder and changes nothing in i
     assert.match(lines[0]!, RESTORE, what);
     assert.ok(lines[0]!.includes(db), what);
     assert.deepEqual(filesIn(db), before, what);
-    assert.ok(!existsSync(`${db}.lock`), `${what}: the lock is given back`);
+    lockFolder(db)();
   }
 });
 
@@ -77,7 +78,7 @@ test('refuses to start when the database folder is a file', options, async () =>
 
 test('refuses to start when the lock path is a directory', options, async () => {
   const { dataDir, db } = await dataFolder();
-  mkdirSync(join(`${db}.lock`, 'x'), { recursive: true });
+  mkdirSync(`${db}.lock.sqlite`);
   const { code, lines } = await refuse({ DATA_DIR: dataDir });
   assert.equal(code, 1);
   assert.equal(lines.length, 1, lines.join('\n'));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { loadConfig } from '../../src/config.ts';
@@ -98,22 +99,39 @@ test('reuses the generated concierge key', () => {
   assert.equal(loadConfig({ DATA_DIR: dataDir }).conciergeApiKey, conciergeApiKey);
 });
 
-test('[D1] locks a data folder to one process and takes over a stale lock', () => {
+const LOCK = new URL('../../src/database/lock.ts', import.meta.url).href;
+/** Tries to lock a folder in another process, which then is killed. Returns what it said. */
+function lockElsewhere(data: string, [program, ...args]: string[] = []): string {
+  const code = `const { lockFolder } = await import('${LOCK}');
+    try { lockFolder('${data}'); console.log('locked'); } catch (error) { console.log(error.message); }
+    process.kill(process.pid, 'SIGKILL');`;
+  const node = [process.execPath, '--input-type=module', '--eval', code];
+  const [first, ...rest] = program ? [program, ...args, ...node] : node;
+  return spawnSync(first!, rest, { encoding: 'utf8' }).stdout.trim();
+}
+
+test('[D1] locks a data folder to one process, until it ends or is killed', () => {
   const data = join(folder, 'locked', 'db');
   mkdirSync(data, { recursive: true });
   const unlock = lockFolder(data);
-  assert.throws(() => lockFolder(data), { message: new RegExp(`in use by process ${process.pid}`) });
+  const inUse = `The database in ${data} is in use by another process`;
+  assert.throws(() => lockFolder(data), { message: inUse });
+  assert.equal(lockElsewhere(data), inUse);
   unlock();
-  const file = `${data}.lock`;
-  for (const stale of [
-    { pid: 4_000_000, started: '1' },
-    { pid: process.pid, started: '1' },
-  ]) {
-    writeFileSync(file, JSON.stringify(stale));
-    const release = lockFolder(data);
-    assert.equal((JSON.parse(readFileSync(file, 'utf8')) as { pid: number }).pid, process.pid);
-    release();
-  }
+  unlock();
+  assert.equal(lockElsewhere(data), 'locked');
+  lockFolder(data)();
+});
+
+test('[D1] locks a data folder to one of two containers, which number their processes separately', (t) => {
+  const container = ['unshare', '--map-root-user', '--pid', '--fork', '--mount-proc'];
+  if (spawnSync(container[0]!, [...container.slice(1), 'true']).status !== 0)
+    return t.skip('no namespaces here');
+  const data = join(folder, 'shared', 'db');
+  const unlock = lockFolder(data);
+  assert.match(lockElsewhere(data, container), /is in use by another process$/);
+  unlock();
+  assert.equal(lockElsewhere(data, container), 'locked');
 });
 
 test('[D1] rejects a second server on the same embedded database', SLOW, async () => {
@@ -121,7 +139,7 @@ test('[D1] rejects a second server on the same embedded database', SLOW, async (
   const { child } = await start();
   const { code, lines } = await refuse({});
   assert.equal(code, 1);
-  assert.match(lines.at(-1)!, /^The database in .* is in use by process \d+$/);
+  assert.match(lines.at(-1)!, /^The database in .* is in use by another process$/);
   child.kill('SIGTERM');
   await once(child, 'exit');
 });

@@ -6,16 +6,20 @@ import { useRotateSecret } from './use-webhooks.ts';
 
 const { webhook: words, webhooks: names } = integrationTexts;
 
-/** The button that creates a new signing secret, with the one view of it. */
-export function RotateSecret({ webhookId }: { webhookId: number }) {
+/**
+ * The button that creates a new signing secret, with the one view of it. `now`: older secrets stop working with it.
+ */
+export function RotateSecret({ webhookId, now = false }: { webhookId: number; now?: boolean }) {
   const [secret, setSecret] = useState<string | null>(null);
-  const rotate = useRotateSecret(webhookId);
+  const rotate = useRotateSecret(webhookId, { now });
+  const labels = now ? words.replace : words.rotate;
   return (
     <>
       <ConfirmButton
-        label={words.rotate}
-        busyLabel={words.rotating}
-        title={words.rotateTitle}
+        label={labels.open}
+        busyLabel={labels.busy}
+        title={labels.title}
+        {...(now && { tone: 'danger', variant: 'quiet' })}
         cancelLabel={words.keepSecret}
         action={rotate}
         done={(rotated) => {
@@ -24,7 +28,7 @@ export function RotateSecret({ webhookId }: { webhookId: number }) {
         }}
         failed={words.rotateFailed}
       >
-        {words.rotateLead}
+        {labels.lead}
       </ConfirmButton>
       <SecretDialog
         title={names.secretTitle}

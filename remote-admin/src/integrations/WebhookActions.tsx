@@ -21,6 +21,7 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
       <EditButton webhook={webhook} />
       <SwitchWebhook webhook={webhook} />
       <RotateSecret webhookId={webhook.id} />
+      <RotateSecret webhookId={webhook.id} now />
       <DeleteButton webhookId={webhook.id} />
     </Cluster>
   );

@@ -49,10 +49,10 @@ export const useDeleteWebhook = (webhookId: number) =>
   });
 
 /** Creates a new signing secret. */
-export const useRotateSecret = (webhookId: number) =>
+export const useRotateSecret = (webhookId: number, { now }: { now: boolean }) =>
   useMutation({
     mutationFn: () =>
-      call('POST /vendor-admin/webhooks/{webhookId}/rotate-secret', { params: { webhookId } }),
+      call('POST /vendor-admin/webhooks/{webhookId}/rotate-secret', { params: { webhookId }, body: { now } }),
     onSettled: readAgain,
   });
 

@@ -253,6 +253,18 @@ test('creates a new secret and deletes the webhook, each after a confirmation', 
   ]);
 });
 
+test('replaces a secret that leaked, which ends the older ones', async () => {
+  const { user, sent } = await open(page, {
+    'POST /vendor-admin/webhooks/{webhookId}/rotate-secret': { endpoint: webhook(), secret: 'whsec_new' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Replace secret now' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Replace the signing secret now?' }));
+  await user.click(ask.getByRole('button', { name: 'Replace secret now' }));
+  const secret = within(await screen.findByRole('dialog', { name: 'Your signing secret' }));
+  expect(secret.getByLabelText('Signing secret')).toHaveValue('whsec_new');
+  expect(sent('POST').map(({ request }) => request.body)).toEqual([{ now: true }]);
+});
+
 test('no longer lists a deleted webhook', async () => {
   const { user, sent } = await open('');
   await user.click(await screen.findByRole('link', { name: 'https://concierge.example/hooks' }));

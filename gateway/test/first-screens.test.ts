@@ -14,7 +14,7 @@ const screen = (heading: string) =>
   JSON.stringify({
     title: `<title>${heading} · Gia</title>`,
     styles: `<style nonce="${slot('nonce')}">h1{color:red}</style>`,
-    body: `<h1>${heading}</h1>`,
+    body: `<h1>${heading}</h1><p>Reply within ${slot('phrase-response-time')}</p>`,
   });
 
 /** A gateway whose host has a shell for /login and /register, and whose remote has prerendered /login. */
@@ -51,7 +51,7 @@ test('includes the prerendered screen in the page: title, styles with the nonce,
   const { get } = await gatewayWithScreens((work) => t.after(work));
   const response = await get('/login?from=mail');
   const html = await response.text();
-  assert.match(html, /<main><h1>Welcome back<\/h1><\/main>/);
+  assert.match(html, /<main><h1>Welcome back<\/h1><p>Reply within 2 hours<\/p><\/main>/);
   assert.match(html, /<title>Welcome back · Gia<\/title>/);
   const nonce = /<style nonce="([^"]+)">h1/.exec(html)?.[1] ?? '';
   assert.ok(response.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`));

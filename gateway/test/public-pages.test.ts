@@ -8,15 +8,19 @@ import { brotliDecompressSync } from 'node:zlib';
 import { hostPages, repeatedPart, slot } from '@portal/shared/federation';
 import { promote } from '@portal/platform/sets';
 import { publishSample } from '@portal/platform/sets/testing';
+import { startFakeApi } from './fake-api.ts';
 import { configOf, testGateway, untilServed } from './gateway.ts';
 
 const address = slot('contact-email');
 const link = `<a class="x" href="${slot('href')}" rel="noopener">${slot('label')}<i> (new window)</i></a>`;
-const page = (headline: string) => `<html><head><title>${headline} · Gia</title>
+const page = (headline: string) =>
+  `<html><head><title>${headline} · Gia</title>
 <meta property="og:image" content="${slot('origin')}/host/1.1.0/share.png">[[portal:head]]
 <style nonce="${slot('nonce')}">h1{color:red}</style></head><body><div id="root"><h1>${headline}</h1>
 <a href="mailto:${address}">${address}</a>
-<nav>${repeatedPart('social-links', link)}</nav></div></body></html>`;
+<p>Respond within ${slot('phrase-response-time')}, ${slot('phrase-review-time')}, ${slot('phrase-referral-rate')},
+${slot('phrase-first-leads')}, ${slot('phrase-lead-expiry')}.</p>
+<nav>${repeatedPart('social-links', link)}</nav></div></body></html>`.replace(/,\n/g, ', ');
 
 /** A gateway over a host whose build contains two prerendered pages. */
 async function gatewayWithPages(after: (work: () => Promise<void>) => void, env: NodeJS.ProcessEnv = {}) {
@@ -127,4 +131,38 @@ test('keeps the released host when a new one has pages without slots', async (t)
   const html = await (await get('/')).text();
   assert.equal(configOf(html).host_version, '1.1.0');
   assert.ok(configOf(html).release_set < set.number);
+});
+
+test('writes the settings of the portal into pages, also for readers without scripts, and follows changes', async (t) => {
+  const settings = {
+    accepting_applications: false,
+    booking_tools_soon: false,
+    referral_rate: 12.5,
+    free_leads: 7,
+    review_days_min: 4,
+    review_days_max: 9,
+    response_hours: 5,
+    lead_expiry_hours: 50,
+  };
+  const { url: API_URL } = await startFakeApi(t, (request, response) => {
+    if (request.url === '/api/public-settings') response.end(JSON.stringify(settings));
+    else response.writeHead(404).end();
+  });
+  const { get } = await gatewayWithPages((work) => t.after(work), { API_URL });
+  const read = async () => (await get('/terms')).text();
+  const html = await read();
+  assert.match(html, /Respond within 5 hours, 4-9 business days, 12\.5%, first 7 leads, 50 hours\./);
+  assert.deepEqual(configOf(html).settings, settings);
+  assert.match(html, /<style nonce="[^"]+">\[data-setting-part=accepting\]\{display:none!important\}/);
+  assert.doesNotMatch(html, /data-setting-part=closed\]/);
+  settings.response_hours = 1;
+  const until = Date.now() + 10_000;
+  while (Date.now() < until && !(await read()).includes('within 1 hour,')) await setTimeout(200);
+  assert.match(await read(), /within 1 hour,/);
+});
+
+test('uses the default settings while the API does not answer', async (t) => {
+  const { get } = await gatewayWithPages((work) => t.after(work), { API_URL: 'http://127.0.0.1:9' });
+  const html = await (await get('/terms')).text();
+  assert.match(html, /Respond within 2 hours, 1-2 business days, 10%, first 3 leads, 3 days\./);
 });

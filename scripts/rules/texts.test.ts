@@ -91,6 +91,20 @@ test('keeps forbidden phrases off the screens, the emails and the messages', () 
   assert.deepEqual(found, []);
 });
 
+/** Values of settings, in the words of `phrasesOf` (shared/domain/public-settings.ts). */
+const settingValue =
+  /\b(?:first (?:3|three)|(?:2|two) hours|1[-–]2 business days|(?:after|expires? in) 3 days)\b/i;
+/** Where such words are no promise to a vendor or an applicant. */
+const fixedValues = ['shared/domain/public-settings.ts', 'api/src/mail/build-email.ts'];
+
+test('keeps the values of settings out of texts, which get them as phrases', () => {
+  const found = [...onScreen, ...literalsOf(sent)]
+    .filter(({ source: { path } }) => !fixedValues.includes(path) && !path.startsWith('api/seed/'))
+    .filter(({ node }) => settingValue.test((ast.isJsxText(node) ? node.text : wordsOf(node)) ?? ''))
+    .map(({ source, node }) => placeOf(source, node));
+  assert.deepEqual(found, []);
+});
+
 /** Whether a node contains text for a person. */
 function isRead(node: ast.Node): boolean {
   if (ast.isJsxText(node)) return /\p{L}/u.test(node.text);

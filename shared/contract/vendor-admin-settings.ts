@@ -23,10 +23,29 @@ export const PortalSettings = Type.Object({
   review_days_max: Type.Integer({ minimum: 0, maximum: 60 }),
   /** Days until a rejected applicant can reapply. */
   reapply_days: Type.Integer({ minimum: 0, maximum: 730 }),
+  /** Hours in which vendors are asked to respond. A lead without a response is then reminded once. */
+  response_hours: Type.Integer({ minimum: 1, maximum: 168 }),
+  /** The landing page announces booking and payment tracking and analytics as coming soon. */
+  booking_tools_soon: Type.Boolean(),
   /** Hours from delivery until a lead expires. */
   lead_expiry_hours: Type.Integer({ minimum: 1, maximum: 720 }),
 });
 export type PortalSettings = Static<typeof PortalSettings>;
+
+/** The settings that pages and emails tell everyone. */
+const { accepting_applications, booking_tools_soon, referral_rate, free_leads, ...times } =
+  PortalSettings.properties;
+const { review_days_min, review_days_max, response_hours, lead_expiry_hours } = times;
+const PublicSettings = Type.Object({
+  accepting_applications,
+  booking_tools_soon,
+  referral_rate,
+  free_leads,
+  review_days_min,
+  review_days_max,
+  response_hours,
+  lead_expiry_hours,
+});
 
 const TemplateId = Type.String({ maxLength: 60, pattern: '^[a-z-]+$' });
 const Subject = RequiredLine(160, 'Subject is required');
@@ -59,6 +78,12 @@ const tag = 'Admin: settings';
 const Saved = Type.Intersect([PortalSettings, Type.Object({ updated_at: Instant })]);
 
 export const vendorAdminSettingsRoutes = section({
+  'GET /public-settings': {
+    summary: 'The settings that pages tell everyone; the gateway writes them into each page',
+    tag: 'Operation',
+    access: 'public',
+    response: { 200: PublicSettings },
+  },
   'GET /vendor-admin/settings': {
     summary: 'The settings',
     tag,

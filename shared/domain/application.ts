@@ -42,15 +42,6 @@ export function applicationCan(action: ApplicationAction, status: ApplicationSta
   return (applicationTransitions[action].from as readonly ApplicationStatus[]).includes(status);
 }
 
-/** Default review time in business days, unless the settings override it (specification, section 9). */
-export const REVIEW_DAYS = { min: 1, max: 2 } as const;
-
-/** Formats the review time: '1-2 business days', '1 business day'. */
-export function reviewTime({ min, max }: { min: number; max: number }): string {
-  if (min === max) return max === 1 ? '1 business day' : `${max} business days`;
-  return `${min}-${max} business days`;
-}
-
 /** Rejection reasons of an application (specification, section 5: 'Reject'). */
 export const rejectionReasons = {
   incomplete_information: 'Incomplete information',

@@ -29,6 +29,7 @@ export * as messages from './messages.ts';
 export * from './normalize-contact.ts';
 export * from './patterns.ts';
 export * from './preferences.ts';
+export * from './public-settings.ts';
 export * from './referral-fee.ts';
 export * from './return-path.ts';
 export * from './sentences.ts';

@@ -155,6 +155,3 @@ const openThreads: readonly LeadStatus[] = ['new', 'viewed', 'responded', 'booke
 
 /** Returns whether vendor and concierge can write on a lead in `status`. */
 export const takesMessages = (status: LeadStatus): boolean => openThreads.includes(status);
-
-/** Target time for a vendor's response to a lead (specification, section 9), in milliseconds. */
-export const RESPONSE_TARGET_MS = 2 * 60 * 60 * 1000;

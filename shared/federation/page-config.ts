@@ -1,3 +1,4 @@
+import type { PublicSettings } from '../domain/index.ts';
 import type { Environment } from './release.ts';
 import type { Mounts, RemoteName } from './remotes.ts';
 
@@ -70,6 +71,8 @@ export interface PageConfig {
   google_client_id: string | null;
   /** Missing when the company has not configured it. */
   site?: Partial<Site>;
+  /** The portal's settings that texts tell everyone. Missing when the API did not answer yet. */
+  settings?: Partial<PublicSettings>;
   /** This person's overrides (outside production): remote and version. */
   overrides?: Record<RemoteName, string>;
 }

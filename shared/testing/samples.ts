@@ -252,6 +252,8 @@ export const sampleSettings = (
   review_days_max: 2,
   reapply_days: 90,
   lead_expiry_hours: 72,
+  response_hours: 2,
+  booking_tools_soon: false,
   updated_at: '2026-05-01T16:00:00.000Z',
   ...over,
 });

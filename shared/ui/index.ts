@@ -28,6 +28,7 @@ export { ListHeader } from './layout/ListHeader.ts';
 export { PageHeader } from './layout/PageHeader.tsx';
 export { PortalFrame } from './layout/PortalFrame.ts';
 export { Section } from './layout/Section.tsx';
+export { SettingPart } from './layout/SettingPart.tsx';
 export { Stack, type Space } from './layout/Stack.tsx';
 export { VisuallyHidden } from './layout/VisuallyHidden.tsx';
 

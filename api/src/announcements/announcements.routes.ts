@@ -8,6 +8,7 @@ import { route } from '../http/route.ts';
 import { buildEmail } from '../mail/build-email.ts';
 import { renderEmail } from '../mail/email-content.ts';
 import { queueMail } from '../mail/queue.ts';
+import { readPhrases } from '../settings/settings.repository.ts';
 import { findOverride } from '../mail/template-overrides.repository.ts';
 import {
   cancelAnnouncement,
@@ -54,7 +55,8 @@ export function announcementRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /vendor-admin/announcements/preview', async ({ body, person }) => {
     const data = { name: person.name, headline: body.subject, message: body.body };
-    const context = { publicUrl: app.config.publicUrl, data, secret: null };
+    const phrases = await readPhrases(app.db);
+    const context = { publicUrl: app.config.publicUrl, phrases, data, secret: null };
     const content = buildEmail('announcement', context, await findOverride(app.db, 'announcement'));
     return { subject: content.subject, ...renderEmail(content) };
   });

@@ -228,7 +228,7 @@ test('expires overdue leads, notifies once, and lets an admin reopen them', asyn
   );
 });
 
-test('sends one reminder for a lead without a response after two hours', async () => {
+test('sends one reminder for a lead without a response after the response time of the settings', async () => {
   const { accountId, owner } = await member();
   await createLead(db, { accountId, eventName: 'Late', deliveredAt: daysFromNow(-0.1) });
   await createLead(db, { accountId, eventName: 'Fresh' });
@@ -236,6 +236,15 @@ test('sends one reminder for a lead without a response after two hours', async (
   await app.jobs.runNow('remind-of-leads');
   await portal.mailTo(owner!.email, 'Still waiting: Late');
   assert.equal((await portal.mailsTo(owner!.email)).length, 1);
+
+  await admin('PUT /vendor-admin/settings', { body: { response_hours: 5 } });
+  const slow = await member();
+  await createLead(db, { accountId: slow.accountId, eventName: 'Early', deliveredAt: daysFromNow(-0.2) });
+  await createLead(db, { accountId: slow.accountId, eventName: 'Later', deliveredAt: daysFromNow(-0.22) });
+  await app.jobs.runNow('remind-of-leads');
+  await portal.mailTo(slow.owner!.email, 'Still waiting: Later');
+  assert.equal((await portal.mailsTo(slow.owner!.email)).length, 1);
+  await admin('PUT /vendor-admin/settings', { body: { response_hours: 2 } });
 });
 
 test('shows a held lead to admins with its reasons and delivers it exactly once', async () => {

@@ -1,4 +1,4 @@
-import { leadTransitions, RESPONSE_TARGET_MS } from '@portal/shared/domain';
+import { leadTransitions } from '@portal/shared/domain';
 import { and, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/index.ts';
@@ -15,9 +15,9 @@ export const expireLeads = (tx: Database, most: number): Promise<LeadRow[]> =>
     most,
   });
 
-/** Marks up to `most` leads as reminded that are unanswered after the expected response time. */
-export function markReminded(tx: Database, most: number): Promise<LeadRow[]> {
-  const before = sql`now() - make_interval(secs => ${RESPONSE_TARGET_MS / 1000})`;
+/** Marks up to `most` leads as reminded that are unanswered after the expected response time, in hours. */
+export function markReminded(tx: Database, hours: number, most: number): Promise<LeadRow[]> {
+  const before = sql`now() - make_interval(hours => ${hours}::int)`;
   // `deliveredAt` alone first, because it is indexed.
   const late = sql`${leads.deliveredAt} <= ${before} and coalesce(${leads.clockStartedAt} <= ${before}, true)`;
   const due = and(waiting, isNull(leads.remindedAt), late, sql`${leads.expiresAt} > now()`)!;

@@ -6,6 +6,7 @@ import type { JobKind } from '../jobs/index.ts';
 import type { EventToPublish } from '../live/live.repository.ts';
 import { queueLeadNotifications } from '../notifications/lead-notifications.ts';
 import { notifyAll } from '../notifications/notify.ts';
+import { readSettingsRow } from '../settings/settings.repository.ts';
 import { expireLeads, markReminded } from './deadlines.repository.ts';
 import type { LeadRow } from './leads.repository.ts';
 
@@ -49,7 +50,8 @@ export function reminderJob(app: FastifyInstance): JobKind {
     schedule: '*/5 * * * *',
     run: () =>
       inBatches(app, async (tx) => {
-        const reminded = await markReminded(tx, BATCH_SIZE);
+        const { responseHours } = await readSettingsRow(tx);
+        const reminded = await markReminded(tx, responseHours, BATCH_SIZE);
         await queueNotifications(app, tx, reminded, 'lead-reminder');
         await notifyAll(tx, noticesOf(reminded, 'lead.reminder'));
         return reminded.length;

@@ -1,3 +1,4 @@
+import { defaultPhrases } from '@portal/shared/domain';
 import type { RouteKey } from '@portal/shared/contract';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -137,7 +138,12 @@ test('a daily summary names the account when all of its leads are in one', async
 
 test('an SMS names the account', () => {
   const data = { eventName: 'Maya & Jonah', eventDate: '2027-06-12', leadId: 4, accountId: 9 };
-  const text = buildSms('lead-arrived', { publicUrl: 'https://portal.example', data, secret: null });
+  const text = buildSms('lead-arrived', {
+    publicUrl: 'https://portal.example',
+    phrases: defaultPhrases(),
+    data,
+    secret: null,
+  });
   assert.match(text, / https:\/\/portal\.example\/dashboard\/lead-details\/4\?account=9$/);
 });
 

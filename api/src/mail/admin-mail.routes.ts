@@ -24,29 +24,32 @@ import { findOutgoingMessage, listUndelivered, requeueUndelivered } from './outg
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { emptyToNull } from '../http/text.ts';
+import { readPhrases } from '../settings/settings.repository.ts';
 
 const SHOWN = 100;
 
 /** Admin routes for email templates and undelivered messages. */
 export function adminMailRoutes(app: FastifyInstance): void {
-  const preview = (id: TemplateName, override: TemplateOverride | undefined) => {
-    const context = { publicUrl: app.config.publicUrl, data: sampleOf(id), secret: 'a-sample-code' };
+  const preview = async (id: TemplateName, override: TemplateOverride | undefined) => {
+    const phrases = await readPhrases(app.db);
+    const data = { ...sampleOf(id), reviewTime: phrases.reviewTime };
+    const context = { publicUrl: app.config.publicUrl, phrases, data, secret: 'a-sample-code' };
     const content = buildEmail(id, context, override);
     return { subject: content.subject, ...renderEmail(content) };
   };
-  const shown = (id: TemplateName, override: StoredOverride | undefined): EmailTemplate => ({
+  const shown = async (id: TemplateName, override: StoredOverride | undefined): Promise<EmailTemplate> => ({
     id,
     subject: override?.subject ?? defaultSubject(id),
     intro: override?.intro ?? '',
     changed: override !== undefined,
     variables: variablesOf(id),
     updated_at: override?.updatedAt.toISOString() ?? null,
-    preview: preview(id, override),
+    preview: await preview(id, override),
   });
   const all = async (overrideOf: (id: TemplateName) => Promise<StoredOverride | undefined>) => {
     const data: EmailTemplate[] = [];
     for (const id of Object.keys(templates) as TemplateName[]) {
-      data.push(shown(id, await overrideOf(id)));
+      data.push(await shown(id, await overrideOf(id)));
     }
     return { data };
   };
@@ -87,7 +90,7 @@ export function adminMailRoutes(app: FastifyInstance): void {
       });
     });
     // A reset restores the portal's default text.
-    return id ? { data: [shown(id, undefined)] } : all(async () => undefined);
+    return id ? { data: [await shown(id, undefined)] } : all(async () => undefined);
   });
 
   route(app, 'POST /vendor-admin/settings/test-email', async ({ body, person, reply }) => {

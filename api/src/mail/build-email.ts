@@ -1,5 +1,6 @@
 import {
   contactSubjectLabels,
+  defaultPhrases,
   eventTypeLabel,
   formatDate,
   formatDollars,
@@ -79,6 +80,8 @@ function sanitizeTemplateData<T>(data: T, name = ''): T {
 
 const VARIABLE = /\{\{\s*(\w+)\s*\}\}|\{(\w+)\}/g;
 
+const noContext = { publicUrl: '', phrases: defaultPhrases(), secret: null };
+
 /** Returns the fields that an email's template uses. */
 export function fieldsOf(template: TemplateName): string[] {
   const named = new Set<string>();
@@ -88,7 +91,7 @@ export function fieldsOf(template: TemplateName): string[] {
       return Reflect.get(sample, field);
     },
   });
-  templates[template]({ publicUrl: '', data, secret: null });
+  templates[template]({ ...noContext, data });
   return [...named].sort();
 }
 
@@ -98,7 +101,7 @@ export const variablesOf = (template: TemplateName): string[] =>
 
 /** Returns an email's default subject with its variables: 'New match: {{eventName}}'. */
 export const defaultSubject = (template: TemplateName): string =>
-  templates[template]({ publicUrl: '', data: placeholders, secret: null }).subject;
+  templates[template]({ ...noContext, data: placeholders }).subject;
 
 /** Returns the {{variables}} of an override that its email does not have. */
 export function unknownVariables(template: TemplateName, text: string): string[] {

@@ -6,6 +6,7 @@ import { isKnownDevice } from '../auth/known-devices.repository.ts';
 import { findByEmail, findUser } from '../auth/users.repository.ts';
 import type { JobKind } from '../jobs/index.ts';
 import { notify } from '../notifications/notify.ts';
+import { readPhrases } from '../settings/settings.repository.ts';
 import { renderEmail } from './email-content.ts';
 import { withLeadFacts } from './lead-facts.ts';
 import { mayReceive } from './may-receive.ts';
@@ -102,9 +103,17 @@ async function wordsFor(app: FastifyInstance, mail: OutgoingMessageRow, data: Te
 /** Creates codes and tokens here, so that the queue and database dumps never contain one. Null: no recipient. */
 async function contextOf(app: FastifyInstance, mail: OutgoingMessageRow): Promise<TemplateContext | null> {
   const { config, db } = app;
-  const base = { publicUrl: config.publicUrl, data: mail.data, secret: null };
+  const base = {
+    publicUrl: config.publicUrl,
+    phrases: await readPhrases(db),
+    data: mail.data,
+    secret: null,
+  };
   // A test email shows sample data and its link is not valid.
-  if (mail.data['sample']) return { ...base, secret: 'a-sample-code' };
+  if (mail.data['sample']) {
+    const data = { ...mail.data, reviewTime: base.phrases.reviewTime };
+    return { ...base, data, secret: 'a-sample-code' };
+  }
   if (mail.template === 'verify-email') {
     const person = await findUser(db, Number(mail.data['userId']));
     const open = person && (person.pendingEmail ?? (person.emailVerifiedAt ? null : person.email));

@@ -21,8 +21,8 @@ const smsTemplates = {
   'lead-arrived': (context) => ({
     say: (name) =>
       context.data['reopened']
-        ? `Gia: ${name} is open again. Please respond within 2 hours.`
-        : `Gia: new match for ${formatShortDate(field(context.data, 'eventDate'))}: ${name}. Please respond within 2 hours.`,
+        ? `Gia: ${name} is open again. Please respond within ${context.phrases.responseTime}.`
+        : `Gia: new match for ${formatShortDate(field(context.data, 'eventDate'))}: ${name}. Please respond within ${context.phrases.responseTime}.`,
     name: field(context.data, 'eventName'),
     href: leadPage(context),
   }),
@@ -35,7 +35,7 @@ const smsTemplates = {
     say: (name) =>
       context.data['answered']
         ? `Gia: ${name} changed. Please confirm your quote.`
-        : `Gia: ${name} changed. Please respond within 2 hours.`,
+        : `Gia: ${name} changed. Please respond within ${context.phrases.responseTime}.`,
     name: field(context.data, 'eventName'),
     href: leadPage(context),
   }),

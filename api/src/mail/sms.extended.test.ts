@@ -1,3 +1,4 @@
+import { defaultPhrases } from '@portal/shared/domain';
 import assert from 'node:assert/strict';
 import type { IncomingHttpHeaders } from 'node:http';
 import { test } from 'node:test';
@@ -163,6 +164,7 @@ test('keeps every SMS to one line of at most 160 characters with the complete li
       for (const eventName of names) {
         const context = {
           publicUrl,
+          phrases: defaultPhrases(),
           data: { ...data, eventName, leadId: 9_999_999, accountId: 999_999 },
           secret: null,
         };

@@ -1,3 +1,5 @@
+import { buildSms, hasSmsTemplate } from './sms-templates.ts';
+import { defaultPhrases, defaultPublicSettings, phrasesOf } from '@portal/shared/domain';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageLook } from '@portal/shared/ui/page-look';
@@ -38,7 +40,11 @@ const withTexts = (text: string, data: unknown = sampleData): unknown => {
   );
 };
 const write = (name: TemplateName, data: Record<string, unknown>, secret = 'the/secret+of=it') => {
-  const content = buildEmail(name, { publicUrl: PUBLIC_URL, data, secret }, undefined);
+  const content = buildEmail(
+    name,
+    { publicUrl: PUBLIC_URL, phrases: defaultPhrases(), data, secret },
+    undefined,
+  );
   return { content, ...renderEmail(content) };
 };
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);
@@ -48,6 +54,31 @@ const skeleton = (html: string) =>
     ([, tag, attributes]) =>
       `${tag} ${[...attributes!.matchAll(/([\w:-]+)="[^"]*"/g)].map(([, name]) => name).join(' ')}`,
   );
+
+test('every email and text message names the settings at the time of sending', () => {
+  const phrases = phrasesOf({
+    ...defaultPublicSettings,
+    free_leads: 7,
+    review_days_min: 4,
+    review_days_max: 9,
+    response_hours: 5,
+    lead_expiry_hours: 50,
+  });
+  const all = names
+    .flatMap((name) =>
+      [true, false].flatMap((flag) => {
+        const data = { ...sampleData, reviewTime: '', answered: flag, reopened: flag, toReopen: true };
+        const context = { publicUrl: PUBLIC_URL, phrases, data, secret: 'x' };
+        const sms = hasSmsTemplate(name) ? [buildSms(name, context)] : [];
+        return [renderEmail(buildEmail(name, context, undefined)).text, ...sms];
+      }),
+    )
+    .join('\n');
+  assert.doesNotMatch(all, /first 3|2 hours|1-2 business|3 days/i);
+  assert.equal(all.match(/within\s+5\s+hours/g)?.length, 9);
+  assert.match(all, /first\s+7\s+leads/);
+  assert.match(all, /within\s+4-9\s+business\s+days/);
+});
 
 test('renders every email with a subject, matching text and HTML parts, and one style', () => {
   const heads = new Set<string>();

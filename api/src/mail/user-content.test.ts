@@ -1,3 +1,4 @@
+import { defaultPhrases } from '@portal/shared/domain';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
@@ -31,7 +32,7 @@ for (const template of Object.keys(templates) as TemplateName[]) {
       subject: `{{name}} {{message}} ${template}`,
       intro: 'Dear {{name}}, {{businessName}}',
     };
-    const context = { publicUrl: 'https://portal.example', secret: 'a-code' };
+    const context = { phrases: defaultPhrases(), publicUrl: 'https://portal.example', secret: 'a-code' };
     const given = withoutUserContent(template, { ...data, leads });
     for (const words of [undefined, override]) {
       const content = buildEmail(template, { ...context, data: given }, words);

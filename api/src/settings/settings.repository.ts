@@ -1,4 +1,5 @@
 import type { PortalSettings } from '@portal/shared/contract';
+import { phrasesOf, type SettingPhrases } from '@portal/shared/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { portalSettings } from '../database/schema/index.ts';
@@ -45,6 +46,8 @@ export async function changeSettings(
       ...(change.review_days_min !== undefined && { reviewDaysMin: change.review_days_min }),
       ...(change.review_days_max !== undefined && { reviewDaysMax: change.review_days_max }),
       ...(change.reapply_days !== undefined && { reapplyDays: change.reapply_days }),
+      ...(change.response_hours !== undefined && { responseHours: change.response_hours }),
+      ...(change.booking_tools_soon !== undefined && { bookingToolsSoon: change.booking_tools_soon }),
       ...(change.lead_expiry_hours !== undefined && { leadExpiryHours: change.lead_expiry_hours }),
       updatedBy: adminId,
       updatedAt: sql`now()`,
@@ -70,5 +73,11 @@ export const presentSettings = (row: SettingsRow): PortalSettings => ({
   review_days_min: row.reviewDaysMin,
   review_days_max: row.reviewDaysMax,
   reapply_days: row.reapplyDays,
+  response_hours: row.responseHours,
+  booking_tools_soon: row.bookingToolsSoon,
   lead_expiry_hours: row.leadExpiryHours,
 });
+
+/** Returns the phrases of the settings, for an email or a text message. */
+export const readPhrases = async (db: Database): Promise<SettingPhrases> =>
+  phrasesOf(presentSettings(await readSettingsRow(db)));

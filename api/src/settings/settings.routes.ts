@@ -18,6 +18,10 @@ import {
 export function settingsRoutes(app: FastifyInstance): void {
   const saved = (row: SettingsRow) => ({ ...presentSettings(row), updated_at: row.updatedAt.toISOString() });
 
+  route(app, 'GET /public-settings', async () => presentSettings(await readSettingsRow(app.db)), {
+    unlimited: true,
+  });
+
   route(app, 'GET /vendor-admin/settings', async () => saved(await readSettingsRow(app.db)));
 
   route(app, 'PUT /vendor-admin/settings', async ({ body, person }) => {

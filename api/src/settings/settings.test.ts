@@ -50,6 +50,7 @@ test('validates every setting and audits each change with the previous values', 
     [{ review_days_min: 5, review_days_max: 4 }, 'review_days_max'],
     [{ reapply_days: 731 }, 'reapply_days'],
     [{ reapply_days: 1.5 }, 'reapply_days'],
+    [{ response_hours: 0 }, 'response_hours'],
     [{ lead_expiry_hours: 0 }, 'lead_expiry_hours'],
     [{ lead_expiry_hours: 721 }, 'lead_expiry_hours'],
   ];
@@ -94,6 +95,23 @@ const form = (over: object) =>
     contact_info: undefined,
     ...over,
   });
+
+test('tells everyone the public settings, and nothing else of the settings', async () => {
+  await put({ response_hours: 5, free_leads: 7, booking_tools_soon: true, accepting_applications: false });
+  const { status, body } = await createCaller(app)('GET /public-settings');
+  assert.equal(status, 200);
+  assert.deepEqual(body, {
+    accepting_applications: false,
+    booking_tools_soon: true,
+    referral_rate: 10,
+    free_leads: 7,
+    review_days_min: 1,
+    review_days_max: 2,
+    response_hours: 5,
+    lead_expiry_hours: 72,
+  });
+  await admin('POST /vendor-admin/settings/reset-defaults');
+});
 
 test('shows the configured review time to applicants in the API and by email', async () => {
   await put({ review_days_min: 3, review_days_max: 3 });

@@ -9,6 +9,7 @@ const NOT_OF_THE_PAGES: Record<string, string> = {
   'GET /calendar/{file}': 'calendar apps',
   'GET /health/live': 'machines',
   'GET /health/ready': 'machines',
+  'GET /public-settings': 'the gateway, for every page',
   'GET /live': 'the connection of live events, which is no call',
   'GET /metrics': 'machines',
   'GET /concierge/events': 'the concierge platform',

@@ -98,6 +98,7 @@ const violations: Record<string, string> = {
   pending_decisions_rejection: `update pending_decisions set rejection_reason = null`,
   portal_settings_expiry: `update portal_settings set lead_expiry_hours = 0`,
   portal_settings_free: `update portal_settings set free_leads = 101`,
+  portal_settings_response: `update portal_settings set response_hours = 0`,
   portal_settings_one: `insert into portal_settings (id) values (2)`,
   portal_settings_rate: `update portal_settings set referral_rate_bps = 10001`,
   portal_settings_reapply: `update portal_settings set reapply_days = 731`,

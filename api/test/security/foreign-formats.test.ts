@@ -1,3 +1,4 @@
+import { defaultPhrases } from '@portal/shared/domain';
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import assert from 'node:assert/strict';
@@ -266,7 +267,12 @@ test('the HTML of an email has the same tags for arbitrary text', () => {
 test('a name adds no line break to the subject and no line to the text of an email', () => {
   const data = (name: string) => ({ ...sampleData, name, businessName: name, eventName: name, title: name });
   const override = { subject: 'For {{businessName}}', intro: 'Dear {{name}},' };
-  const context = (name: string) => ({ publicUrl: 'https://portal.example', data: data(name), secret: null });
+  const context = (name: string) => ({
+    publicUrl: 'https://portal.example',
+    phrases: defaultPhrases(),
+    data: data(name),
+    secret: null,
+  });
   const paragraphs = (name: string) =>
     renderEmail(buildEmail('application-arrived', context(name), override)).text.split('\n').length;
   const usual = paragraphs('Rosa');
@@ -352,6 +358,7 @@ test('an SMS is one line of at most 160 characters that ends with its link for a
       const context = {
         publicUrl: 'https://portal.example',
         data: { ...sampleData, eventName },
+        phrases: defaultPhrases(),
         secret: null,
       };
       for (const template of ['lead-arrived', 'lead-reminder'] as const) {

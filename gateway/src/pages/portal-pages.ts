@@ -9,12 +9,14 @@ import { buildsHeader, explainBuilds } from '../choice/reasons.ts';
 import { compressed } from '../encodings.ts';
 import { firstScreen, loadsFirst } from './first-screen.ts';
 import { pageConfig } from './page-config.ts';
+import { watchPublicSettings } from './public-settings.ts';
 import { renderPage } from './render-page.ts';
 
 /** Handles every GET without another route: the portal's page with 200 for a known path, else with 404. Never cached. */
 export const portalPages = fp<GatewayParts>(
   async (app, { config, store, readFile, current, health, key, unread }) => {
     const choose = visitorBuilds(store, config, health);
+    const publicSettings = watchPublicSettings(config.apiUrl);
     app.setNotFoundHandler(async (request, reply) => {
       const pathname = request.url.split('?', 1)[0] ?? '/';
       const wantsPage =
@@ -28,7 +30,7 @@ export const portalPages = fp<GatewayParts>(
       const visitor = await choose({ request, reply, release });
       const nonce = randomBytes(18).toString('base64');
       const page = hostPageAt(pathname);
-      const content = pageConfig(release, visitor, config);
+      const content = { ...pageConfig(release, visitor, config), settings: await publicSettings() };
       const signer = { ip: request.ip, key, now: Date.now(), overrides: visitor.overrides };
       const configForPage: PageConfig = { ...content, report_token: signPage(content, signer) };
       const builds = explainBuilds(content, release, visitor.overrides);

@@ -14,7 +14,7 @@ import {
 } from '@portal/shared/federation';
 import type { ExplainedBuild } from '../choice/reasons.ts';
 import { reportFailedStart } from './failed-start.ts';
-import { configHead, fillPage, jsonForHtml } from '@portal/shared/federation/page-slots';
+import { configHead, fillPage, jsonForHtml, phraseSlots } from '@portal/shared/federation/page-slots';
 import { overrideBanner } from './override-banner.ts';
 
 interface Page {
@@ -43,23 +43,24 @@ export function renderPage(page: Page): string {
     `<script nonce="${nonce}">(${markSignedIn})()</script>`,
     `<script nonce="${nonce}">(${reportFailedStart})(${[config.host_version, config.report_token].map(jsonForHtml).join()})</script>`,
     ...addresses(pathname, publicUrl),
-    ...before.head,
+    // Before the early screen, whose texts read it.
     configHead(config, nonce),
+    ...before.head,
   ];
   return fillPage(template, config, {
     nonce,
     origin: publicUrl,
     head: head.join('\n    '),
     banner: overrideBanner(page),
-    ...(screen && screenSlots(screen, nonce)),
+    ...(screen && screenSlots(screen, { nonce, ...phraseSlots(config.settings) })),
     ...scriptSlots(page),
   });
 }
 
-const screenSlots = ({ title, styles, body }: PrerenderedPage, nonce: string): SlotValues => ({
-  'screen-title': title,
-  'screen-styles': fillSlots(styles, { nonce }),
-  screen: body,
+const screenSlots = ({ title, styles, body }: PrerenderedPage, values: SlotValues): SlotValues => ({
+  'screen-title': fillSlots(title, values),
+  'screen-styles': fillSlots(styles, values),
+  screen: fillSlots(body, values),
 });
 
 /** Decides when the page loads the app, and which preloads follow its content. */

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { Clock } from 'lucide-react';
 import type { Application } from '@portal/shared/contract';
-import { formatInstant, REVIEW_DAYS, reviewTime } from '@portal/shared/domain';
+import { formatInstant, reviewTime } from '@portal/shared/domain';
+import { phrases } from '@portal/shared/federation/public-settings';
 import { Badge, Card, Sentence, Stack } from '@portal/shared/ui';
 import { gateTexts } from './texts.ts';
 import { GateScreen } from './GateScreen.tsx';
@@ -52,7 +53,13 @@ export function UnderReview({ application }: { application: Application }) {
               <span>
                 <Sentence
                   of={words.expected}
-                  parts={{ time: <strong>{reviewTime(application.review_days ?? REVIEW_DAYS)}</strong> }}
+                  parts={{
+                    time: (
+                      <strong>
+                        {application.review_days ? reviewTime(application.review_days) : phrases.reviewTime}
+                      </strong>
+                    ),
+                  }}
                 />
                 <small>{words.applied(formatInstant(application.created_at))}</small>
               </span>

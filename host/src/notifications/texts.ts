@@ -1,3 +1,4 @@
+import { phrases } from '@portal/shared/federation/public-settings';
 import { formatDollars, type AdminRole } from '@portal/shared/domain';
 
 interface DecidedPayout {
@@ -32,12 +33,12 @@ export const notificationTexts = {
 /** The text of each notification type. */
 export const newsTexts = {
   newLead: (event: string) => `New match: ${event}`,
-  newLeadDetail: 'Please respond within 2 hours',
+  newLeadDetail: `Please respond within ${phrases.responseTime}`,
   reminder: (event: string) => `${event} is waiting for your reply`,
   expired: (event: string) => `${event} expired without a reply`,
   withdrawn: (event: string) => `${event} is no longer available`,
   eventChanged: (event: string) => `The details of ${event} changed`,
-  eventChangedDetail: 'Please respond within 2 hours',
+  eventChangedDetail: `Please respond within ${phrases.responseTime}`,
   confirmDetail: 'Please confirm your quote',
   reopened: (event: string) => `${event} is open again`,
   reopenedDetail: 'You can reply to this client now',

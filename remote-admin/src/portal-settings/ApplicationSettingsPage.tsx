@@ -18,6 +18,7 @@ export function Component() {
           label={words.manualReview}
           hint={words.manualReviewHint}
         />
+        <CheckboxField name="booking_tools_soon" label={words.soon} hint={words.soonHint} />
         <Pair>
           <TextField
             name="review_days_min"

@@ -14,6 +14,12 @@ export function Component() {
           inputMode="decimal"
         />
         <TextField name="free_leads" label={words.freeLeads} hint={words.freeLeadsHint} inputMode="numeric" />
+        <TextField
+          name="response_hours"
+          label={words.response}
+          hint={words.responseHint}
+          inputMode="numeric"
+        />
         <TextField name="lead_expiry_hours" label={words.expiry} inputMode="numeric" />
       </Pair>
     </SettingsForm>

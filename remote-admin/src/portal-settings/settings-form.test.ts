@@ -41,6 +41,7 @@ test.each([
   ['review_days_min', '61'],
   ['review_days_max', '0'],
   ['reapply_days', '731'],
+  ['response_hours', '169'],
   ['lead_expiry_hours', '0'],
 ] as const)('rejects %s with the value %s', (name, value) => {
   expect(validateSettings({ ...values, [name]: value })).toHaveProperty(name);

@@ -7,12 +7,14 @@ export interface SettingsValues {
   accepting_applications: boolean;
   manual_review_required: boolean;
   announcements_enabled: boolean;
+  booking_tools_soon: boolean;
   /** A percent, such as '10' or '12.5'. */
   referral_rate: string;
   free_leads: string;
   review_days_min: string;
   review_days_max: string;
   reapply_days: string;
+  response_hours: string;
   lead_expiry_hours: string;
 }
 
@@ -22,6 +24,7 @@ const numbers = [
   'review_days_min',
   'review_days_max',
   'reapply_days',
+  'response_hours',
   'lead_expiry_hours',
 ] as const;
 
@@ -31,6 +34,7 @@ export function settingsValues(settings: PortalSettings): SettingsValues {
     accepting_applications: settings.accepting_applications,
     manual_review_required: settings.manual_review_required,
     announcements_enabled: settings.announcements_enabled,
+    booking_tools_soon: settings.booking_tools_soon,
     ...(typed as Record<(typeof numbers)[number], string>),
   };
 }
@@ -46,6 +50,7 @@ export function validateSettings(values: SettingsValues): Partial<Record<keyof S
   full('review_days_min', { min: 0, max: 60 }, words.reviewInvalid);
   full('review_days_max', { min: 0, max: 60 }, words.reviewInvalid);
   full('reapply_days', { min: 0, max: 730 }, words.reapplyInvalid);
+  full('response_hours', { min: 1, max: 168 }, words.responseInvalid);
   full('lead_expiry_hours', { min: 1, max: 720 }, words.expiryInvalid);
   if (!errors.review_days_max && Number(values.review_days_max) < Number(values.review_days_min)) {
     errors.review_days_max = words.reviewOrder;
@@ -59,6 +64,7 @@ export function changedSettings(values: SettingsValues, settings: PortalSettings
     accepting_applications: values.accepting_applications,
     manual_review_required: values.manual_review_required,
     announcements_enabled: values.announcements_enabled,
+    booking_tools_soon: values.booking_tools_soon,
     ...Object.fromEntries(numbers.map((name) => [name, Number(values[name])])),
   };
   return Object.fromEntries(

@@ -1,3 +1,5 @@
+import { phrases } from '@portal/shared/federation/public-settings';
+
 /** Texts of the panels next to the forms (specification, sections 1 and 2). */
 export const panelTexts = {
   returning: {
@@ -18,6 +20,6 @@ export const panelTexts = {
     agreement: 'Acknowledge the vendor agreement',
     agreementText: 'Non-exclusive, and you can end it at any time.',
     review: 'We review and let you know',
-    reviewText: 'Joining is free. Your first 3 leads and your first booking are free too.',
+    reviewText: `Joining is free. Your ${phrases.firstLeads} and your first booking are free too.`,
   },
 } as const;

@@ -1,3 +1,5 @@
+import { phrases } from '@portal/shared/federation/public-settings';
+
 /** Texts of step 4. */
 export const preferencesTexts = {
   title: 'Set your preferences',
@@ -9,7 +11,7 @@ export const preferencesTexts = {
     more: 'Anything else',
   },
   communication: 'Preferred communication method',
-  communicationHint: 'Every lead is in your dashboard as well. Please respond within 2 hours.',
+  communicationHint: `Every lead is in your dashboard as well. Please respond within ${phrases.responseTime}.`,
   email: 'Email',
   emailText: 'To the address of your account',
   sms: 'SMS',

@@ -7,9 +7,9 @@ import {
   formatDuration,
   formatNumber,
   formatRate,
-  RESPONSE_TARGET_MS,
   vendorFigures,
 } from '@portal/shared/domain';
+import { pageSettings } from '@portal/shared/federation/public-settings';
 import { FigureHelp } from '@portal/shared/ui';
 import { FigureCard } from '../FigureCard.ts';
 import { insightsTexts } from './texts.ts';
@@ -78,7 +78,7 @@ export const Compared = styled.p`
 export function Figures({ analytics }: { analytics: AccountAnalytics }) {
   const { leads, answered, response_rate, median_response_minutes: minutes, bookings, before } = analytics;
   const response = minutes === null ? null : minutes * MINUTE_MS;
-  const late = response !== null && response > RESPONSE_TARGET_MS;
+  const late = response !== null && response > pageSettings().response_hours * 60 * MINUTE_MS;
   const figures = [
     {
       ...vendorFigures.leads,

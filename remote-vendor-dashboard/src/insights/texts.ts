@@ -1,3 +1,4 @@
+import { phrases } from '@portal/shared/federation/public-settings';
 import { PORTAL_TIME } from '@portal/shared/domain';
 
 /** Texts of the insights. */
@@ -14,8 +15,8 @@ export const insightsTexts = {
   figures: 'At a glance',
   leadsHint: 'Sent to you in this period',
   responseNone: 'No replies yet',
-  responseWithin: 'Within the 2 hours that clients expect',
-  responseOver: 'Clients expect a reply within 2 hours',
+  responseWithin: `Within the ${phrases.responseTime} that clients expect`,
+  responseOver: `Clients expect a reply within ${phrases.responseTime}`,
   responseRateHint: (share: string) => `Replied to or declined: ${share}`,
   conversion: ({ booked, leads, rate }: { booked: string; leads: string; rate: string }) =>
     leads === '1'

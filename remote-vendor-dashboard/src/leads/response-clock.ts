@@ -1,5 +1,6 @@
 import type { Lead } from '@portal/shared/contract';
-import { formatDuration, formatInstantDate, leadCan, RESPONSE_TARGET_MS } from '@portal/shared/domain';
+import { formatDuration, formatInstantDate, leadCan } from '@portal/shared/domain';
+import { pageSettings } from '@portal/shared/federation/public-settings';
 import { clockTexts as words } from './texts.ts';
 
 const MINUTE = 60_000;
@@ -16,7 +17,7 @@ export interface ResponseClock {
 }
 
 /**
- * The time a vendor has to respond: the 2 h target (specification, section 9) and the expiry. null if the lead needs no
+ * The time a vendor has to respond: the target of the settings and the expiry. null if the lead needs no
  * response. A change of the event restarts the target. `now` is in milliseconds.
  */
 export function responseClock(
@@ -24,7 +25,10 @@ export function responseClock(
   now: number,
 ): ResponseClock | null {
   if (!leadCan('respond', lead.status) || lead.delivered_at === null) return null;
-  const left = Date.parse(lead.clock_started_at ?? lead.delivered_at) + RESPONSE_TARGET_MS - now;
+  const left =
+    Date.parse(lead.clock_started_at ?? lead.delivered_at) +
+    pageSettings().response_hours * 60 * MINUTE -
+    now;
   const untilExpiry = Date.parse(lead.expires_at) - now;
   return {
     tone: left <= 0 ? 'overdue' : left <= SOON_MS ? 'soon' : 'calm',

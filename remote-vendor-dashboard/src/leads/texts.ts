@@ -1,3 +1,4 @@
+import { phrases } from '@portal/shared/federation/public-settings';
 import { formatCount, formatNumber } from '@portal/shared/domain';
 
 /** Texts of the lead list. */
@@ -5,7 +6,7 @@ export const inboxTexts = {
   heading: 'Your Matched Clients',
   demo: 'Deliver a demo lead',
   demoFailed: 'Failed to deliver a demo lead',
-  lead: 'Clients are waiting. Try to reply within 2 hours.',
+  lead: `Clients are waiting. Try to reply within ${phrases.responseTime}.`,
   leadPaused: 'You won’t get new leads for now. You can still finish the ones you have.',
   loading: 'Loading your leads',
   errorTitle: 'Error Loading Leads',

@@ -1,3 +1,4 @@
+import { phrases } from '@portal/shared/federation/public-settings';
 import { PORTAL_TIME } from '@portal/shared/domain';
 
 /** Texts of the notification preferences. */
@@ -9,7 +10,7 @@ export const notificationPreferencesTexts = {
   errorText: 'Failed to load your notification settings',
   leadNotices: 'New leads',
   each: 'One by one',
-  eachText: 'As soon as each lead arrives. Best for responding within 2 hours.',
+  eachText: `As soon as each lead arrives. Best for responding within ${phrases.responseTime}.`,
   daily: 'Once a day',
   dailyText: 'One summary by email, every morning at 8:00.',
   messageEmails: 'Email me new messages',

@@ -1,3 +1,5 @@
+import { phrases } from '@portal/shared/federation/public-settings';
+
 /** Texts of the success checklist, by checklist key (`src/resources/checklist.ts`). */
 export const checklistTexts = {
   profile: 'Profile optimization',
@@ -22,7 +24,7 @@ export const checklistTexts = {
       why: 'Preferences decide which clients we match you with.',
     },
     'leads-two-hours': {
-      label: 'Respond to every lead within 2 hours',
+      label: `Respond to every lead within ${phrases.responseTime}`,
       why: 'Clients are waiting. Each lead shows how much time is left.',
     },
     'leads-decline': {
@@ -35,7 +37,7 @@ export const checklistTexts = {
     },
     'leads-daily': {
       label: 'Check your leads every morning and every evening',
-      why: 'A lead without a reply expires after 3 days.',
+      why: `A lead without a reply expires after ${phrases.leadExpiry}.`,
     },
     'talk-channel': {
       label: 'Choose the notifications you notice first',

@@ -1,3 +1,5 @@
+import { phrases } from '@portal/shared/federation/public-settings';
+
 /** Questions and answers, grouped. Their promises match the specification (sections 1 and 9). */
 export const answerTexts = [
   {
@@ -10,8 +12,7 @@ export const answerTexts = [
       },
       {
         question: 'Do I pay for leads?',
-        answer:
-          'Your first 3 leads are free. Your first booking is free as well; after that you pay only on success.',
+        answer: `Your ${phrases.firstLeads} are free. Your first booking is free as well; after that you pay only on success. No lead ever costs anything: the fee is for bookings.`,
       },
       {
         question: 'Who takes the client’s payment?',
@@ -30,8 +31,7 @@ export const answerTexts = [
       },
       {
         question: 'How fast should I respond?',
-        answer:
-          'Within 2 hours, if you can. Every lead shows how much time is left. A lead without a reply expires after 3 days, or on its event date if that is sooner.',
+        answer: `Within ${phrases.responseTime}, if you can. Every lead shows how much time is left. A lead without a reply expires after ${phrases.leadExpiry}, or on its event date if that is sooner.`,
       },
       {
         question: 'Can I still reply to an expired lead?',

@@ -17,6 +17,10 @@ export const portalSettings = pgTable(
     reviewDaysMax: integer('review_days_max').notNull().default(2),
     /** Days until a rejected applicant may reapply. */
     reapplyDays: integer('reapply_days').notNull().default(90),
+    /** Hours in which vendors are asked to respond; then comes the reminder. */
+    responseHours: integer('response_hours').notNull().default(2),
+    /** The landing page announces booking tracking and analytics as coming soon. */
+    bookingToolsSoon: boolean('booking_tools_soon').notNull().default(false),
     /** Hours after delivery in which a vendor can respond to a lead. */
     leadExpiryHours: integer('lead_expiry_hours').notNull().default(72),
     /** Used by earlier versions, which let owners write a list that no screen showed. */
@@ -42,6 +46,7 @@ export const portalSettings = pgTable(
     ),
     check('portal_settings_reapply', sql`${t.reapplyDays} between 0 and 730`),
     check('portal_settings_expiry', sql`${t.leadExpiryHours} between 1 and 720`),
+    check('portal_settings_response', sql`${t.responseHours} between 1 and 168`),
     check('portal_settings_free', sql`${t.freeLeads} between 0 and 100`),
   ],
 );

@@ -1,15 +1,15 @@
-import { rejectionReasons, REVIEW_DAYS, reviewTime } from '@portal/shared/domain';
+import { rejectionReasons } from '@portal/shared/domain';
 import { field, greeting, type Template } from './template.ts';
 
 /** Emails about applications, to applicants and to the team. */
 export const applicationEmails = {
-  'application-received': ({ publicUrl, data }) => ({
+  'application-received': ({ publicUrl, data, phrases }) => ({
     subject: `We received your application for ${field(data, 'businessName')}`,
     heading: 'We received your application',
     paragraphs: [
       greeting(data),
       `Thank you for applying to the network with ${field(data, 'businessName')}. A person on our team reviews every application.`,
-      `You can expect a decision within ${field(data, 'reviewTime') || reviewTime(REVIEW_DAYS)}.`,
+      `You can expect a decision within ${field(data, 'reviewTime') || phrases.reviewTime}.`,
     ],
     button: { label: 'View status', href: `${publicUrl}/dashboard` },
   }),
@@ -21,13 +21,13 @@ export const applicationEmails = {
     ],
     button: { label: 'Review applications', href: `${publicUrl}/admin/applications` },
   }),
-  'application-approved': ({ publicUrl, data }) => ({
+  'application-approved': ({ publicUrl, data, phrases }) => ({
     subject: 'Welcome to the network',
     heading: 'You’re in',
     paragraphs: [
       greeting(data),
       `${field(data, 'businessName')} is now part of the Gia network. Leads appear in your dashboard, and we’ll notify you about each one.`,
-      'Your first 3 leads are free, and so is your first booking. Please respond to leads within 2 hours. Clients often choose the first vendor who responds.',
+      `Your ${phrases.firstLeads} are free, and so is your first booking. Please respond to leads within ${phrases.responseTime}. Clients often choose the first vendor who responds.`,
     ],
     button: { label: 'Open your dashboard', href: `${publicUrl}/dashboard` },
   }),

@@ -21,7 +21,7 @@ function messageLine(data: Record<string, unknown>): string {
 
 /** Emails about leads and bookings. */
 export const leadEmails = {
-  'lead-arrived': ({ publicUrl, data }) => ({
+  'lead-arrived': ({ publicUrl, data, phrases }) => ({
     subject: `${data['reopened'] ? 'Open again' : 'New match'}: ${field(data, 'eventName')}`,
     heading: data['reopened'] ? 'A lead is open again' : 'You have a new match',
     paragraphs: [
@@ -30,7 +30,7 @@ export const leadEmails = {
         ? `${field(data, 'eventName')} on ${formatDate(field(data, 'eventDate'))} is open again.`
         : `We matched you with ${field(data, 'eventName')}: ${eventTypeLabel(field(data, 'eventType'))} on ${formatDate(field(data, 'eventDate'))}.`,
       ...(data['budgetRange'] ? [`Their budget: ${field(data, 'budgetRange')}.`] : []),
-      'Please respond within 2 hours.',
+      `Please respond within ${phrases.responseTime}.`,
     ],
     button: { label: 'View the lead', href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}` },
   }),
@@ -124,7 +124,7 @@ export const leadEmails = {
     ...(data['note'] ? { quote: field(data, 'note') } : {}),
     button: { label: 'View the lead', href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}` },
   }),
-  'lead-changed': ({ publicUrl, data }) => ({
+  'lead-changed': ({ publicUrl, data, phrases }) => ({
     subject: `Changed: ${field(data, 'eventName')}`,
     heading: 'The details of a lead changed',
     paragraphs: [
@@ -133,14 +133,14 @@ export const leadEmails = {
       ...((data['changes'] ?? []) as string[]),
       data['answered']
         ? 'You already responded. Please confirm that your quote still holds, or edit it.'
-        : 'The time to respond starts again. Please respond within 2 hours.',
+        : `The time to respond starts again. Please respond within ${phrases.responseTime}.`,
     ],
     button: {
       label: 'View the changes',
       href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}`,
     },
   }),
-  'lead-report-resolved': ({ publicUrl, data }) => ({
+  'lead-report-resolved': ({ publicUrl, data, phrases }) => ({
     subject: data['toReopen']
       ? `About your request to reopen: ${field(data, 'eventName')}`
       : `About your report: ${field(data, 'eventName')}`,
@@ -148,7 +148,7 @@ export const leadEmails = {
     paragraphs: [
       greeting(data),
       data['reopened']
-        ? `${field(data, 'eventName')} is open again, as you asked. Please respond within 2 hours.`
+        ? `${field(data, 'eventName')} is open again, as you asked. Please respond within ${phrases.responseTime}.`
         : data['toReopen']
           ? `You asked us to reopen ${field(data, 'eventName')}. Our answer:`
           : `You reported a problem with ${field(data, 'eventName')}. Our answer:`,

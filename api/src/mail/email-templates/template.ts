@@ -1,8 +1,11 @@
+import type { SettingPhrases } from '@portal/shared/domain';
 import type { EmailContent } from '../email-content.ts';
 
 /** Links and names available to every email. */
 export interface TemplateContext {
   publicUrl: string;
+  /** The parts of sentences that depend on the settings at the time of sending. */
+  phrases: SettingPhrases;
   data: Record<string, unknown>;
   /** Created when the email is sent: the verification code or reset token. */
   secret: string | null;

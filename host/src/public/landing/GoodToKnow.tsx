@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Badge, Sentence, TextLink } from '@portal/shared/ui';
+import { Badge, Sentence, SettingPart, TextLink } from '@portal/shared/ui';
 import { landingTexts } from './texts.ts';
 import { Wrap } from '../Wrap.tsx';
 
@@ -61,12 +61,12 @@ export function GoodToKnow() {
             />
           </dd>
         </div>
-        <div>
+        <SettingPart part="soon">
           <dt>
             <Sentence of={words.next} parts={{ soon: <Badge tone="warning">{words.soon}</Badge> }} />
           </dt>
           <dd>{words.nextText}</dd>
-        </div>
+        </SettingPart>
       </dl>
     </Root>
   );

@@ -1,3 +1,5 @@
+import { phrases } from '@portal/shared/federation/public-settings';
+
 /** Texts of `/` (specification, sections 1 and 2: 'Landing page'). */
 export const landingTexts = {
   title: 'More bookings, no extra work',
@@ -8,9 +10,9 @@ export const landingTexts = {
     stressed: 'No extra work.',
     lead: 'Gia is an AI event-planning concierge. We match hosts across Northern California with the venues and vendors that suit them, and hand you each client with everything you need to say yes.',
     network: 'See how it works',
-    promises: ['Free to join', 'First 3 leads free', 'First booking free'],
+    promises: ['Free to join', `${phrases.firstLeadsTitle} free`, 'First booking free'],
     picture: 'A lead in the vendor dashboard: a wedding in Oakland with date, budget, guests and notes',
-    respond: 'Please respond within 2 hours',
+    respond: `Please respond within ${phrases.responseTime}`,
     matched: 'Matched just now',
   },
   benefits: {
@@ -37,7 +39,7 @@ export const landingTexts = {
     },
     profile: 'Delgado Catering',
     profileText: 'Seasonal, family style · Oakland, CA',
-    fees: ['Joining', 'Listing', 'Monthly fee', 'First 3 leads', 'First booking'],
+    fees: ['Joining', 'Listing', 'Monthly fee', phrases.firstLeadsTitle, 'First booking'],
     total: 'Before you earn',
   },
   steps: {
@@ -48,20 +50,18 @@ export const landingTexts = {
     agreement: 'Acknowledge the vendor agreement',
     agreementText: 'Four plain points. It is non-exclusive, and you can end it at any time.',
     review: 'We review your application',
-    reviewText: 'Usually within 1-2 business days. You’ll be notified as soon as you are approved.',
+    reviewText: `Usually within ${phrases.reviewTime}. You’ll be notified as soon as you are approved.`,
   },
   questions: {
     title: 'Good to know',
     cost: 'What does it cost?',
-    costText:
-      'Joining is free. Your first 3 leads are free, and so is your first booking. After that you pay a small referral or service fee, only on success.',
+    costText: `Joining is free. Your ${phrases.firstLeads} are free, and so is your first booking. After that you pay a small referral or service fee, only on success.`,
     payments: 'Who handles payments?',
     paymentsText: 'You do. Your clients pay you directly, the way they do today.',
     where: 'Where are the clients?',
     whereText: 'In Northern California, our service area. We only send you clients you can reach.',
     leads: 'How do leads arrive?',
-    leadsText:
-      'In your dashboard and by email. We ask you to respond within 2 hours, while the client is deciding.',
+    leadsText: `In your dashboard and by email. We ask you to respond within ${phrases.responseTime}, while the client is deciding.`,
     tied: 'Am I tied in?',
     tiedText: 'No. The {agreement} is non-exclusive and can be ended at any time.',
     agreement: 'vendor agreement',

@@ -1,3 +1,4 @@
+import { phrases } from '@portal/shared/federation/public-settings';
 import { TextLink } from '@portal/shared/ui';
 import { ContactAddress } from './ContactAddress.tsx';
 import type { LegalSection } from './LegalPage.tsx';
@@ -67,15 +68,15 @@ export const agreementSections: LegalSection[] = [
           Leads or Bookings.
         </p>
         <p>
-          <strong>What you do.</strong> You respond to Leads, where you can within 2 hours, keep your
-          availability and preferences current, deal with Clients fairly and professionally, hold the permits
-          and insurance your work needs, and tell us when a Lead becomes a Booking.
+          <strong>What you do.</strong> You respond to Leads, where you can within {phrases.responseTime},
+          keep your availability and preferences current, deal with Clients fairly and professionally, hold
+          the permits and insurance your work needs, and tell us when a Lead becomes a Booking.
         </p>
         <p>
           <strong>Fees.</strong> Joining is free: there is no subscription, no listing or monthly fee and no
-          commission. Your first 3 Leads are free and your first Booking is free. After that a small referral
-          or service fee is charged only after business is secured, at the rate agreed with you and shown in
-          your account. You handle Client payments yourself, and you are responsible for your taxes.
+          commission. Your {phrases.firstLeads} are free and your first Booking is free. After that a small
+          referral or service fee is charged only after business is secured, at the rate agreed with you and
+          shown in your account. You handle Client payments yourself, and you are responsible for your taxes.
         </p>
         <p>
           <strong>Non-exclusive.</strong> You may work with anyone else, and so may we.

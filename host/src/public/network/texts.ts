@@ -1,3 +1,5 @@
+import { phrases } from '@portal/shared/federation/public-settings';
+
 /** Texts of `/app` (specification, section 2: 'Network page'). */
 export const networkTexts = {
   title: 'How it works',
@@ -16,8 +18,7 @@ export const networkTexts = {
     leadsText:
       'When a client fits, the lead is in your dashboard and your inbox, with date, budget, guests and notes.',
     pay: 'You pay on success',
-    payText:
-      'A small referral fee, once the business is yours. Your first 3 leads and your first booking are free.',
+    payText: `A small referral fee, once the business is yours. Your ${phrases.firstLeads} and your first booking are free.`,
   },
   gallery: {
     label: 'Sample screens',

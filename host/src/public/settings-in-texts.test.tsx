@@ -1,0 +1,42 @@
+import { PAGE_CONFIG_ID } from '@portal/shared/federation';
+import type { PublicSettings } from '@portal/shared/domain';
+
+const odd: PublicSettings = {
+  accepting_applications: true,
+  booking_tools_soon: true,
+  referral_rate: 12.5,
+  free_leads: 7,
+  review_days_min: 4,
+  review_days_max: 9,
+  response_hours: 5,
+  lead_expiry_hours: 50,
+};
+const old = /first 3|2 hours|1-2 business|3 days/i;
+
+/** The texts of pages, loaded in a page with these settings. */
+async function textsWith(settings: PublicSettings): Promise<string> {
+  document.head.innerHTML = `<script type="application/json" id="${PAGE_CONFIG_ID}">${JSON.stringify({ settings })}</script>`;
+  let texts = '';
+  await jest.isolateModulesAsync(async () => {
+    texts = JSON.stringify([
+      await import('./landing/texts.ts'),
+      await import('./network/texts.ts'),
+      await import('../notifications/texts.ts'),
+    ]);
+  });
+  document.head.innerHTML = '';
+  return texts;
+}
+
+test('texts contain the settings of their page and no value of their own', async () => {
+  const texts = await textsWith(odd);
+  expect(texts).not.toMatch(old);
+  for (const phrase of ['First 7 leads', 'first 7 leads', 'within 5 hours', '4-9 business days'])
+    expect(texts).toContain(phrase);
+});
+
+test('texts name one hour and no number of free leads correctly', async () => {
+  const texts = await textsWith({ ...odd, free_leads: 0, response_hours: 1 });
+  expect(texts).toContain('Please respond within 1 hour"');
+  expect(texts).toContain('Your leads are free, and so is your first booking.');
+});

@@ -1,0 +1,28 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import {
+  pageSettings,
+  SETTING_PART,
+  showsPart,
+  type SettingPart as Part,
+} from '../../federation/public-settings.ts';
+
+const never = () => () => {};
+
+export interface SettingPartProps {
+  part: Part;
+  children: ReactNode;
+}
+
+/**
+ * A part of a page that only some of the portal's settings show. A prerendered page contains it always, and the gateway hides
+ * it; once scripts run, it is left out.
+ */
+export function SettingPart({ part, children }: SettingPartProps) {
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (isLive && !showsPart(part, pageSettings())) return null;
+  return <div {...{ [SETTING_PART]: part }}>{children}</div>;
+}

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatWait } from '@portal/shared/domain';
 import { Countdown } from '../data/Countdown.tsx';
+import type { Elements } from '../elements.ts';
 
 /** What can still be undone, at the bottom of the page. */
 export const UndoList = styled.ul`
@@ -66,7 +67,7 @@ export interface UndoEntryProps {
   onPause: () => void;
   onResume: () => void;
   /** The button that undoes it. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

@@ -171,6 +171,6 @@ test('ignores a draft that is expired, unreadable or from another user', () => {
 
 test('deletes the draft on logout', () => {
   saveReplyDraft(key, { ...model, notes: 'Mine' });
-  clearPersonalStorage();
+  clearPersonalStorage(key.userId);
   expect(loadReplyDraft(key, model)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwright-core';
 import { openUser as open, type BrowserUser, type UserOptions } from '@portal/platform/browser';
+import { setConditions, type Condition } from './conditions/index.ts';
 import { recordViolations } from './page-violations.ts';
 
 export {
@@ -26,8 +27,13 @@ export function onlyFirst(answer: (route: Route) => Promise<void>): (route: Rout
 const SLOWNESS = Number(process.env['SLOW_PAGES'] ?? 0);
 
 /** Opens a new browser context at the portal's URL, and records what its pages violate. */
-export async function openUser(browser: Browser, url: string, options?: UserOptions): Promise<BrowserUser> {
+export async function openUser(
+  browser: Browser,
+  url: string,
+  { conditions, ...options }: UserOptions & { conditions?: readonly Condition[] } = {},
+): Promise<BrowserUser> {
   const user = await open(browser, url, options);
+  await setConditions(user.context, conditions);
   recordViolations(user.context, new URL(url).origin);
   if (SLOWNESS > 0) await slowDown(user.context);
   return user;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '@portal/shared/ui';
+import { useRedraw } from './errors/changed-page.ts';
 import { LogoutButton } from './session/LogoutButton.tsx';
 import { texts } from './texts.ts';
 
@@ -8,11 +9,13 @@ const { pageFailed: words } = texts;
 /** Error page for a failed page of the host. */
 export function HostFailurePage() {
   const error = useRouteError();
+  const isRedrawing = useRedraw(error);
   console.info('A page failed:', error);
   // Reports it as an uncaught error. This page is also prerendered, where nothing can be reported.
   useEffect(() => {
-    dispatchEvent(new ErrorEvent('error', { error }));
-  }, [error]);
+    if (!isRedrawing) dispatchEvent(new ErrorEvent('error', { error }));
+  }, [error, isRedrawing]);
+  if (isRedrawing) return null;
   return (
     <ErrorState
       headingLevel={1}

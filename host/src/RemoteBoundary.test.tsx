@@ -1,7 +1,8 @@
 import { openPortal } from '../test/portal.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { mockApi, sampleSignedIn } from '@portal/shared/testing';
-import { lazyComponent } from '@portal/shared/ui';
+import { useState } from 'react';
+import { mockApi, sampleSignedIn, translatePage } from '@portal/shared/testing';
+import { Form, lazyComponent, TextField } from '@portal/shared/ui';
 import { newRelease, putContainer } from '../test/containers.ts';
 import { noNotifications } from '../test/notifications.ts';
 import { pageConfig } from './page-config.ts';
@@ -66,6 +67,37 @@ test('[E2] recovers on Retry when a page throws while rendering', async () => {
   broken = false;
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Admin page' })).toBeInTheDocument();
+  allow();
+});
+
+test('draws an area again when a translator changed its texts, and keeps its input', async () => {
+  const allow = expectComplaints();
+  const Page = () => {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(!open)}>
+          {open && <b>Opened</b>}
+          Switch
+        </button>
+        <Form label="Notes" initialValues={{ note: '' }} submitError="" onSubmit={() => Promise.resolve()}>
+          <TextField name="note" label="Note" />
+        </Form>
+      </>
+    );
+  };
+  putContainer('admin', () => ({ routes: [{ index: true, Component: Page }] }));
+  const { user } = await openPortal({ at: '/admin', as: admin });
+  await user.type(await screen.findByLabelText('Note'), 'Too far');
+  translatePage();
+  await user.click(screen.getByRole('button', { name: 'Switch' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Switch' })).toBeVisible());
+  expect(await screen.findByLabelText('Note')).toHaveValue('Too far');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  // A page that keeps failing shows its error.
+  for (let presses = 0; presses < 3; presses += 1)
+    await user.click(await screen.findByRole('button', { name: 'Switch' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent("The admin panel isn't loading");
   allow();
 });
 

@@ -7,6 +7,7 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import type { RemoteName } from '@portal/shared/federation';
+import { useRedraw } from './errors/changed-page.ts';
 import { reportError } from './errors/report-errors.ts';
 import { pageConfig } from './page-config.ts';
 import { NotFoundPage } from './public/NotFoundPage.tsx';
@@ -24,12 +25,14 @@ export function RemoteBoundary({ remote }: { remote: RemoteName }) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
 
+  const isRedrawing = useRedraw(error);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
 
   useEffect(() => {
-    if (!isMissing) reportError(error, fileOf(remote));
-  }, [remote, error, isMissing]);
+    if (!isMissing && !isRedrawing) reportError(error, fileOf(remote));
+  }, [remote, error, isMissing, isRedrawing]);
 
+  if (isRedrawing) return null;
   if (isMissing) return <NotFoundPage />;
   const retry = () => navigate(pathname + search + hash, { replace: true, state, preventScrollReset: true });
   return (

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import type { Elements } from '../ui/elements.ts';
 
 const Root = styled.div`
   display: grid;
@@ -15,7 +15,7 @@ const Root = styled.div`
 `;
 
 /** A component in one state, labeled with the state's name. */
-export function State({ name, children }: { name: string; children: ReactNode }) {
+export function State({ name, children }: { name: string; children: Elements }) {
   return (
     <Root>
       <h3>{name}</h3>

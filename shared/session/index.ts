@@ -14,6 +14,6 @@ export {
   PasskeyCancelled,
   PasskeyOnDevice,
 } from './passkey.ts';
-export { clearPersonalStorage, PERSONAL_PREFIX } from './personal-storage.ts';
+export { clearPersonalStorage, PERSONAL_PREFIX, takeOtherPersonMark } from './personal-storage.ts';
 export { startSession } from './start-session.ts';
 export { updateProfile } from './update-profile.ts';

@@ -2,7 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { currentSession, enterImpersonation, storeSession, subscribe } from '@portal/shared/runtime';
 import { fails, mockApi, sampleSignedIn } from '@portal/shared/testing';
 import { logout } from './logout.ts';
-import { PERSONAL_PREFIX } from './personal-storage.ts';
+import { PERSONAL_PREFIX, takeOtherPersonMark } from './personal-storage.ts';
+import { startSession } from './start-session.ts';
 
 test('[E8] logout clears the session and personal data even when the server fails', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(() => {});
@@ -19,6 +20,21 @@ test('[E8] logout clears the session and personal data even when the server fail
   expect(sessionStorage).toHaveLength(0);
   expect(info).toHaveBeenCalled();
   info.mockRestore();
+});
+
+test('logout keeps what waits for somebody else on this device, who is told once', async () => {
+  mockApi({ 'POST /auth/logout': { message: 'Done' } });
+  localStorage.setItem(`${PERSONAL_PREFIX}outbox:7`, 'a message');
+  startSession(sampleSignedIn({ id: 8 }));
+  localStorage.setItem(`${PERSONAL_PREFIX}outbox:8`, 'another one');
+
+  await logout();
+
+  expect(localStorage.getItem(`${PERSONAL_PREFIX}outbox:7`)).toBe('a message');
+  expect(localStorage.getItem(`${PERSONAL_PREFIX}outbox:8`)).toBeNull();
+  expect(takeOtherPersonMark(8)).toBe(false);
+  expect(takeOtherPersonMark(7)).toBe(true);
+  expect(takeOtherPersonMark(7)).toBe(false);
 });
 
 test('logout ends the session before the server responds and sends the ended token', async () => {

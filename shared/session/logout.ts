@@ -21,7 +21,7 @@ export async function logout(): Promise<void> {
   const session = currentSession();
   const own = session?.user.viewing_as ? leaveImpersonation() : null;
   clearSession();
-  clearPersonalStorage();
+  clearPersonalStorage(session?.user.id);
   queryClient.clear();
   publish('session.ended', { reason: 'logout' });
   // Send both immediately, because the page may be closed before the first response.

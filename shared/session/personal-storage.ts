@@ -1,6 +1,7 @@
 /**
- * What a slice keeps on this device for one person (a draft of a form) is stored under this prefix. Logging out
- * removes all of it, whether the slice is loaded or not; a session that merely expired leaves it.
+ * What a slice keeps on this device for one person (a draft of a form) is stored under this prefix, the slice's name and the
+ * person's id: `personal:outbox:7`. Logging out removes it, whether the slice is loaded or not; a session that merely expired
+ * leaves it. Nobody else's session reads or removes it.
  */
 export const PERSONAL_PREFIX = 'personal:';
 
@@ -10,8 +11,35 @@ export const PERSONAL_PREFIX = 'personal:';
  */
 export const CHOSEN_ACCOUNT = `${PERSONAL_PREFIX}account`;
 
+/** Marks that somebody else logged in while something was kept for a person. */
+const OTHER_PERSON = `${PERSONAL_PREFIX}other-person`;
+
+const keysOf = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(PERSONAL_PREFIX));
+
+/** The id of the person that a key belongs to; undefined for a key of the device. */
+const ownerOf = (key: string): number | undefined => {
+  const [, , id] = key.split(':');
+  return id === undefined ? undefined : Number(id);
+};
+
 /** Removes everything kept for a person on this device and in this tab. */
-export function clearPersonalStorage(): void {
+export function clearPersonalStorage(userId: number | undefined): void {
   for (const storage of [localStorage, sessionStorage])
-    for (const key of Object.keys(storage)) if (key.startsWith(PERSONAL_PREFIX)) storage.removeItem(key);
+    for (const key of keysOf(storage))
+      if (ownerOf(key) === undefined || ownerOf(key) === userId) storage.removeItem(key);
+}
+
+/** Marks everybody for whom something is kept, because somebody else logs in. */
+export function markOtherPersons(userId: number): void {
+  const others = new Set(keysOf(localStorage).map(ownerOf));
+  for (const other of others)
+    if (other !== undefined && other !== userId) localStorage.setItem(`${OTHER_PERSON}:${other}`, 'true');
+}
+
+/** Returns whether somebody else logged in while something was kept for a person, once. */
+export function takeOtherPersonMark(userId: number): boolean {
+  const key = `${OTHER_PERSON}:${userId}`;
+  const isMarked = localStorage.getItem(key) !== null;
+  localStorage.removeItem(key);
+  return isMarked;
 }

@@ -6,4 +6,5 @@ export * from './render.tsx';
 export * from './samples.ts';
 export * from './static-paths.ts';
 export * from './toasts.ts';
+export { translatePage } from './translate-page.ts';
 export * from './type-in-every-field.ts';

@@ -10,6 +10,7 @@ import {
 } from '@portal/shared/runtime';
 // oxlint-disable-next-line no-restricted-imports -- all of it, to find its internals; the rule is about `lazy`
 import * as React from 'react';
+import { stopTranslating } from './translate-page.ts';
 import { abortRequests, resetMockResponses, startMockApi, stopMockApi } from './mock-api.ts';
 
 // React's development build would capture a stack trace for each element, which takes a sixth of the CPU time.
@@ -56,6 +57,7 @@ beforeEach(() => {
   complaints.length = 0;
 });
 afterEach(async () => {
+  stopTranslating();
   cleanup();
   queryClient.clear();
   releaseUnsavedInput();

@@ -102,6 +102,8 @@ export { SelectBox } from './selection/SelectBox.tsx';
 export { SelectionBar } from './selection/SelectionBar.tsx';
 export { useSelection, type Selection } from './selection/use-selection.ts';
 
+export type { Elements } from './elements.ts';
+export { TextSpan } from './text/TextSpan.tsx';
 export { LinkedText } from './text/LinkedText.tsx';
 export { Sentence, type SentenceProps } from './text/Sentence.tsx';
 

@@ -193,6 +193,16 @@ test.describe('reviewing applications', BOTH_TIERS, () => {
     await mailTo(portal.url, rosa.email, /application/i);
   });
 
+  test('filters by a date that is typed key by key', async () => {
+    const { page } = ines;
+    await openList(page);
+    const from = page.getByLabel('From');
+    await from.focus();
+    await page.keyboard.type('05012026', { delay: 50 });
+    await page.waitForURL('**?from=2026-05-01');
+    await expect(from).toHaveValue('2026-05-01');
+  });
+
   test('finds, links and approves an application by keyboard', EXTENDED, async () => {
     const { page } = ines;
     await openList(page);

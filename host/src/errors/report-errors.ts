@@ -1,5 +1,6 @@
 import { culpritOf, ERROR_REPORT_PATH, withoutQueries, type ErrorReport } from '@portal/shared/federation';
 import { pageConfig } from '../page-config.ts';
+import { isChangedPage } from './changed-page.ts';
 import { sendReport } from './send-report.ts';
 
 /** Most error reports per page load, so that a loop can't flood the gateway. */
@@ -23,8 +24,9 @@ export function reportError(error: unknown, file: string | null = null): void {
   else globalThis.reportError?.(error);
 }
 
-/** Sends a failure to the gateway. */
+/** Sends a failure to the gateway, which counts it against the file's build. */
 function sendError(error: unknown, file: string | null): void {
+  if (isChangedPage(error)) return;
   const { message, stack } = describe(error);
   const culprit = file && culpritOf(file) ? file : firstOwnFile(`${message}\n${stack ?? ''}`);
   const key = `${message}|${culprit}`;

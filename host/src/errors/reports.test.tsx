@@ -86,6 +86,12 @@ test('reports a remote once, with the session, when its lazy page is shown and t
   ]);
 });
 
+test('reports no page whose elements a translator changed', async () => {
+  reportError(new DOMException('The node is not a child of this node.', 'NotFoundError'), null);
+  reportError(new Error('boom'), null);
+  expect(sent.map(({ body: { message } }) => message)).toEqual(['Error: boom']);
+});
+
 test('reports a page that throws as an error of its build, and not as shown', async () => {
   const complain = console.error;
   console.error = () => {};

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { logout } from '@portal/shared/session';
-import { Button, ButtonLink, Cluster } from '@portal/shared/ui';
+import { Button, ButtonLink, Cluster, type Elements } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
 const Root = styled.section`
@@ -38,12 +38,12 @@ const Actions = styled(Cluster)`
 export interface GateScreenProps {
   /** Title of the browser tab. */
   tabTitle: string;
-  badge?: ReactNode;
+  badge?: Elements;
   title: string;
   lead: ReactNode;
-  children?: ReactNode;
+  children?: Elements;
   /** The user's next step, if any. Support and logout are always available. */
-  action?: ReactNode;
+  action?: Elements;
 }
 
 /** A screen that replaces the dashboard: explains the status and offers support and logout. */

@@ -68,7 +68,7 @@ export function NotificationEntry({ notification, words, now, onFollow }: Notifi
   return (
     <Root to={words.to} data-unread={readAt === null} onClick={onFollow}>
       {readAt === null && <VisuallyHidden>{notificationTexts.unread}</VisuallyHidden>}
-      {words.text}
+      <div>{words.text}</div>
       {words.detail && <span>{words.detail}</span>}
       <time dateTime={at} title={formatInstant(at)}>
         {formatRelative(at, now)}

@@ -1,5 +1,6 @@
 import '../../test/page.ts';
 import {
+  addUnsavedInput,
   call,
   currentSession,
   enterImpersonation,
@@ -64,6 +65,19 @@ test('ends the session before that of another user, who logged in in another tab
 
   expect(events).toEqual(['ended: other-tab', 'started 7']);
   expect(queryClient.getQueryData(cachedKey)).toBeUndefined();
+});
+
+test('keeps typed input for its person when another user logs in in another tab', () => {
+  startSession(sampleSignedIn({ id: 5 }));
+  const keep = jest.fn();
+  addUnsavedInput({ lostBy: 'navigation', keep });
+
+  inAnotherTab(() => {
+    localStorage.setItem('auth_token', 'of another user');
+    localStorage.setItem('user', JSON.stringify({ ...sampleSignedIn({ id: 7 }), token: undefined }));
+  });
+
+  expect(keep).toHaveBeenCalledTimes(1);
 });
 
 test('keeps typed input when the server has rejected the session in another tab', async () => {

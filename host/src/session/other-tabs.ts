@@ -1,6 +1,7 @@
 import {
   currentSession,
   hasSessionExpired,
+  keepUnsavedInput,
   publish,
   queryClient,
   subscribe,
@@ -27,6 +28,8 @@ export function followOtherTabs(): () => void {
       // A view as a vendor is known to this tab only.
       if (before?.user.viewing_as) void endOnServer(before);
       // What waits to be sent must not be sent in another user's name.
+      // Somebody else logged in without a logout: what is typed here waits for the person who typed it.
+      if (before && session) keepUnsavedInput();
       if (before) endSession();
       if (session) publish('session.started', { userId: session.user.id });
     }),

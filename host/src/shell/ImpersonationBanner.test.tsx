@@ -10,7 +10,11 @@ import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 const { token: _token, ...admin } = sampleSignedIn({ is_admin: true });
 
 async function open() {
-  const vendors = <AccessGate access="vendor">A vendor's page</AccessGate>;
+  const vendors = (
+    <AccessGate access="vendor">
+      <p>A vendor's page</p>
+    </AccessGate>
+  );
   const view = await renderRoutes(
     [
       {

@@ -9,6 +9,7 @@ import {
   sampleSignedIn,
   sampleVendor,
   expectNothingSent,
+  translatePage,
 } from '@portal/shared/testing';
 import { noNotifications } from '../../test/notifications.ts';
 import { Shell } from './Shell.tsx';
@@ -137,6 +138,16 @@ test('opens the menu, and returns focus to its button when Escape closes it', as
   await user.keyboard('{Escape}');
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
   expect(toggle).toHaveFocus();
+});
+
+test('opens and closes the menu of a translated page', async () => {
+  const { user } = await open('/');
+  translatePage();
+  const toggle = header().getByRole('button', { name: 'Open menu' });
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('shows contact, three social links, the legal pages and the year in the footer', async () => {

@@ -34,7 +34,9 @@ function Replies() {
           ))}
         </ul>
       </Section>
-      <Section title="Signature">None</Section>
+      <Section title="Signature">
+        <p>None</p>
+      </Section>
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminRights, rolesSentence, type AdminRight } from '@portal/shared/domain';
+import { TextSpan } from '@portal/shared/ui';
 import { adminsQuery } from '../admins/admins.queries.ts';
 import { accessTexts as words } from './texts.ts';
 
@@ -8,5 +9,5 @@ export function RoleNote({ right, what }: { right: AdminRight; what: string }) {
   const { data } = useQuery(adminsQuery);
   const owners = data?.data.filter(({ role }) => role === 'owner').map(({ name }) => name) ?? [];
   const sentence = rolesSentence(adminRights[right], what);
-  return owners.length > 0 ? `${sentence} ${words.ask(owners.slice(0, 3))}` : sentence;
+  return <TextSpan>{owners.length > 0 ? `${sentence} ${words.ask(owners.slice(0, 3))}` : sentence}</TextSpan>;
 }

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { AdminAccount } from '@portal/shared/contract';
 import { ApiError } from '@portal/shared/runtime';
-import { Dialog, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared/ui';
+import { Dialog, EmptyState, ErrorState, Skeleton, Stack, type Elements } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { IfMay } from '../access/IfMay.tsx';
 import { OwnAccountNotice } from '../access/OwnAccountNotice.tsx';
@@ -122,7 +122,7 @@ const PartFrame = styled.section`
   }
 `;
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   const id = useId();
   return (
     <PartFrame aria-labelledby={id}>

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Star } from 'lucide-react';
 import type { AdminAccount } from '@portal/shared/contract';
 import { formatDollars, formatInstantDate, formatRating } from '@portal/shared/domain';
+import { TextSpan } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import type { SortColumn } from '../list/sorting.ts';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
@@ -84,14 +85,14 @@ export const accountColumns: ListColumns<AdminAccount> = [
       },
     }) => (
       <Category>
-        {vendor.category ?? vendor.title}
+        <TextSpan>{vendor.category ?? vendor.title}</TextSpan>
         <Rating>
           {vendor.rating === null ? (
             vendorTexts.notRated
           ) : (
             <>
               <Star aria-label={vendorTexts.rating} />
-              {formatRating(vendor.rating)}
+              <TextSpan>{formatRating(vendor.rating)}</TextSpan>
             </>
           )}
         </Rating>

@@ -318,23 +318,45 @@ test('sorts by a column and reverses the order on the second click', async () =>
 test('filters by date and clears the dates', async () => {
   const { user, router, asked } = await open();
   await row('Rose & Thyme');
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-01' } });
+  await user.type(screen.getByLabelText('From'), '2026-05-01');
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ from: '2026-05-01', page: '1' }));
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-05-31' } });
+  await user.type(screen.getByLabelText('To'), '2026-05-31');
   expect(router.state.location.search).toBe('?from=2026-05-01&to=2026-05-31');
   await user.click(screen.getByRole('button', { name: 'Any day' }));
   expect(router.state.location.search).toBe('');
 });
 
+test('keeps a year while its digits are typed, and a date that a link changes', async () => {
+  const { user, router, asked } = await open();
+  await row('Rose & Thyme');
+  const from = screen.getByLabelText('From');
+  // What the browser reports between the digits of a year.
+  for (const year of ['0002', '0020', '0202']) {
+    await user.type(from, `${year}-05-01`, { initialSelectionStart: 0, initialSelectionEnd: 10 });
+    expect(from).toHaveValue(`${year}-05-01`);
+  }
+  expect(screen.queryByText(/between 2000 and 2100/)).not.toBeInTheDocument();
+  expect(router.state.location.search).toBe('');
+  await user.type(from, '2026-05-01', { initialSelectionStart: 0, initialSelectionEnd: 10 });
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ from: '2026-05-01' }));
+  await act(() => router.navigate('/admin/applications?from=2026-06-01'));
+  expect(from).toHaveValue('2026-06-01');
+});
+
 test('shows an error for invalid dates and does not send them', async () => {
-  const { asked } = await open({ at: '/admin/applications?from=2020-01-01&to=2026-01-01' });
+  const { asked, user } = await open({ at: '/admin/applications?from=2020-01-01&to=2026-01-01' });
   await row('Rose & Thyme');
   expect(screen.getByText('Please choose at most 5 years')).toBeVisible();
   expect(screen.getByLabelText('From')).toHaveAccessibleDescription('Please choose at most 5 years');
   expect(asked().at(-1)).not.toHaveProperty('from');
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '0002-01-01' } });
+  const from = screen.getByLabelText('From');
+  await user.clear(from);
+  await user.type(from, '0002-01-01');
+  await user.tab();
   expect(screen.getByText('Please enter a date between 2000 and 2100')).toBeVisible();
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2025-01-01' } });
+  expect(from).toHaveValue('0002-01-01');
+  await user.clear(from);
+  await user.type(from, '2025-01-01');
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ from: '2025-01-01', to: '2026-01-01' }));
   expect(screen.queryByText('Please enter a date between 2000 and 2100')).not.toBeInTheDocument();
 });

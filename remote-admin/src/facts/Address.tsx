@@ -1,12 +1,11 @@
-import { Fragment } from 'react';
+import { TextSpan } from '@portal/shared/ui';
 
 /** An email address that can wrap after the @ or before a dot. Renders any other text unchanged. */
 export function Address({ children }: { children: string }) {
-  if (!children.includes('@')) return children;
-  return children.split(/(?<=@)|(?=\.)/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  const [first, ...others] = children.includes('@') ? children.split(/(?<=@)|(?=\.)/) : [children];
+  return (
+    <TextSpan key={children}>
+      {[first, ...others.flatMap((part, index) => [<wbr key={index} />, part])]}
+    </TextSpan>
+  );
 }

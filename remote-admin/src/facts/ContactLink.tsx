@@ -1,5 +1,5 @@
 import { instagramUrl } from '@portal/shared/domain';
-import { ExternalLink } from '@portal/shared/ui';
+import { ExternalLink, TextSpan } from '@portal/shared/ui';
 import { vendorTexts } from '../vendor-texts.ts';
 import { Address } from './Address.tsx';
 
@@ -17,7 +17,7 @@ export interface ContactLinkProps {
 
 /** A link to contact a business, or a text if the contact is missing. */
 export function ContactLink({ kind, value }: ContactLinkProps) {
-  if (!value) return vendorTexts.notGiven;
+  if (!value) return <TextSpan>{vendorTexts.notGiven}</TextSpan>;
   return (
     <ExternalLink href={hrefs[kind](value)}>
       {kind === 'email' ? <Address>{value}</Address> : kind === 'website' ? shortUrl(value) : value}

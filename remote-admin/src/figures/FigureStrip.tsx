@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Skeleton } from '@portal/shared/ui';
+import { Skeleton, TextSpan } from '@portal/shared/ui';
 import { FigureName, type NamedFigure } from './FigureName.tsx';
 
 /* Cells of one sheet, with hairlines between them. */
@@ -85,7 +85,8 @@ export function FigureStrip({ label, figures, small = false }: FigureStripProps)
             <FigureName {...figure} />
           </dt>
           <dd>
-            {value ?? <Skeleton width="3ch" height="1lh" />} {note !== undefined && <small>{note}</small>}
+            <TextSpan>{value ?? <Skeleton width="3ch" height="1lh" />}</TextSpan>{' '}
+            {note !== undefined && <small>{note}</small>}
           </dd>
         </div>
       ))}
@@ -98,7 +99,8 @@ export function Change({ change, children }: { change: number; children: ReactNo
   const Icon = change > 0 ? TrendingUp : change < 0 ? TrendingDown : Minus;
   return (
     <>
-      <Icon aria-hidden="true" /> {children}
+      <Icon aria-hidden="true" />
+      <TextSpan> {children}</TextSpan>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { useState, type ReactNode } from 'react';
-import { Button } from '@portal/shared/ui';
+import { useState } from 'react';
+import { Button, type Elements } from '@portal/shared/ui';
 import { figuresTexts } from './texts.ts';
 
 const FIRST = 4;
@@ -25,7 +25,7 @@ export interface FirstRowsProps {
   /** How many rows the table has. */
   rows: number;
   /** The table. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Shows a phone the first rows of a table, and the others on demand. */

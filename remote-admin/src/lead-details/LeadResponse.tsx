@@ -18,11 +18,7 @@ export function LeadResponse({ lead }: { lead: AdminLeadDetails }) {
   return (
     <Stack gap={4}>
       {!response && !decline && <NoRecords>{words.noResponse}</NoRecords>}
-      {lost && (
-        <p>
-          {words.lost(formatInstantDate(lost.lost_at))} {lost.reason}
-        </p>
-      )}
+      {lost && <p>{[words.lost(formatInstantDate(lost.lost_at)), lost.reason].filter(Boolean).join(' ')}</p>}
       {decline && (
         <DescriptionList
           layout="sentences"

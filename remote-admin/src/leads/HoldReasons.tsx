@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { TextSpan } from '@portal/shared/ui';
 import { leadTexts } from './texts.ts';
 
 const List = styled.ul`
@@ -10,7 +11,7 @@ const List = styled.ul`
 
 /** Why a lead was held, in the server's words. */
 export function HoldReasons({ reasons }: { reasons: string[] }) {
-  if (reasons.length === 0) return leadTexts.noReason;
+  if (reasons.length === 0) return <TextSpan>{leadTexts.noReason}</TextSpan>;
   return (
     <List>
       {reasons.map((reason) => (

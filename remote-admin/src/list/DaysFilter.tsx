@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { DAY_FIRST, DAY_LAST, spanFault } from '@portal/shared/domain';
-import { Button, Input } from '@portal/shared/ui';
+import { Button } from '@portal/shared/ui';
+import { DayInput } from './DayInput.tsx';
 import { listTexts as words } from './texts.ts';
 
 const Group = styled.fieldset`
@@ -57,6 +58,7 @@ const Group = styled.fieldset`
 export interface DaysFilterProps {
   from?: string;
   to?: string;
+  /** Called with what changed. */
   onChange: (days: { from?: string; to?: string }) => void;
   /** The legend, which says what the dates refer to. */
   label?: string;
@@ -78,7 +80,8 @@ export function DaysFilter({
   fromLabel = words.from,
 }: DaysFilterProps) {
   const faultId = useId();
-  const fault = spanFault({ from, to });
+  const [left, setLeft] = useState<{ from?: string; to?: string }>({});
+  const fault = spanFault({ from: left.from ?? from, to: left.to ?? to });
   const wrong = (field: 'from' | 'to') =>
     fault?.field === field && { 'aria-invalid': true, 'aria-describedby': faultId };
   return (
@@ -86,24 +89,24 @@ export function DaysFilter({
       <legend>{label}</legend>
       <label>
         {fromLabel}
-        <Input
-          type="date"
-          value={from ?? ''}
+        <DayInput
+          value={from}
           min={DAY_FIRST}
           max={to ?? DAY_LAST}
           {...wrong('from')}
-          onChange={({ target }) => onChange({ from: target.value || undefined, to })}
+          onChange={(day) => onChange({ from: day })}
+          onWrong={(day) => setLeft({ ...left, from: day })}
         />
       </label>
       <label>
         {words.to}
-        <Input
-          type="date"
-          value={to ?? ''}
+        <DayInput
+          value={to}
           min={from ?? DAY_FIRST}
           max={DAY_LAST}
           {...wrong('to')}
-          onChange={({ target }) => onChange({ from, to: target.value || undefined })}
+          onChange={(day) => onChange({ to: day })}
+          onWrong={(day) => setLeft({ ...left, to: day })}
         />
       </label>
       {(from || to) && (

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-import { Button, EmptyState } from '@portal/shared/ui';
+import { Button, EmptyState, type Elements } from '@portal/shared/ui';
 import { isNarrowed } from './list-params.ts';
 import type { ListState } from './useListParams.ts';
 
 export interface ListEmptyProps<Filter extends string, Sort extends string> {
   list: ListState<Filter, Sort>;
-  icon: ReactNode;
+  icon: Elements;
   words: {
     empty: string;
     /** Explains an empty list. */
@@ -30,7 +29,7 @@ export function ListEmpty<Filter extends string, Sort extends string = never>({
       icon={icon}
       action={
         narrowed &&
-        words.clear && (
+        words.clear !== undefined && (
           <Button variant="secondary" onClick={list.clear}>
             {words.clear}
           </Button>

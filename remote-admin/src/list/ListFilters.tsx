@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { Button, FilterButtons, ListSearch } from '@portal/shared/ui';
+import { Button, FilterButtons, ListSearch, type Elements } from '@portal/shared/ui';
 import { activeFilters } from './list-params.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -48,7 +48,7 @@ export interface ListFiltersProps<Filter extends string, Sort extends string> {
   /** 'all' and the available filters. */
   filters?: readonly { value: Filter | 'all'; label: string }[];
   /** A second filter, above the first one. */
-  moreFilters?: ReactNode;
+  moreFilters?: Elements;
   /** Actions on the current list. */
   tools?: ReactNode;
 }

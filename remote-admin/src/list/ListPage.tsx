@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeader, Stack } from '@portal/shared/ui';
+import { PageHeader, Stack, type Elements } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import type { ListRow } from './DataTable.tsx';
 import { ListEmpty, type ListEmptyProps } from './ListEmpty.tsx';
@@ -19,15 +19,15 @@ export interface ListPageProps<Row extends ListRow, Filter extends string, Sort 
       failed: string;
       total?: (count: number) => string;
     };
-  icon: ReactNode;
+  icon: Elements;
   /** Buttons beside the title. */
   actions?: ReactNode;
   /** Content between the title and the list: counts, notices or links to other lists. */
-  above?: ReactNode;
+  above?: Elements;
   /** Content between the filters and the rows. */
-  bar?: ReactNode;
+  bar?: Elements;
   /** Content below the rows. */
-  below?: ReactNode;
+  below?: Elements;
 }
 
 /**

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { ErrorState, Pager, Stack } from '@portal/shared/ui';
+import { useState } from 'react';
+import { ErrorState, Pager, Stack, type Elements } from '@portal/shared/ui';
 import { DataTable, type DataTableProps, type ListRow } from './DataTable.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import type { Sorting } from './sorting.ts';
@@ -30,7 +30,7 @@ export interface PagedListProps<Row extends ListRow, Sort extends string> extend
   /** The number of rows on all pages, as text. */
   total?: (count: number) => string;
   /** Renders instead of zero rows. */
-  empty: ReactNode;
+  empty: Elements;
 }
 
 /**

@@ -1,10 +1,18 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { FormApi } from 'final-form';
-import type { ReactNode } from 'react';
 import type { PortalSettings } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
-import { applySavedValues, Card, ErrorState, Form, SaveBar, Section, Skeleton } from '@portal/shared/ui';
+import {
+  applySavedValues,
+  Card,
+  ErrorState,
+  Form,
+  SaveBar,
+  Section,
+  Skeleton,
+  type Elements,
+} from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { texts } from '../texts.ts';
 import { portalSettingsQuery } from './portal-settings.queries.ts';
@@ -31,7 +39,7 @@ export const Pair = styled.div`
 export interface SettingsFormProps {
   title: string;
   /** The fields of this page. The others keep their values. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The settings of one page, once loaded. Only owners can edit them. */

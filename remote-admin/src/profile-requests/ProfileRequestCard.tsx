@@ -112,8 +112,14 @@ function Decision({ request }: { request: ProfileRequest }) {
   const { decided_by: who, decided_at: when, decision_note: note } = request;
   return (
     <small>
-      {who && when && words.decided({ what: words.statuses[request.status], who, when: formatInstant(when) })}
-      {note && ` · ${note}`}
+      {[
+        who &&
+          when &&
+          words.decided({ what: words.statuses[request.status], who, when: formatInstant(when) }),
+        note,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </small>
   );
 }

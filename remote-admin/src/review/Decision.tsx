@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useId } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { messages } from '@portal/shared/domain';
-import { Button } from '@portal/shared/ui';
+import { Button, TextSpan } from '@portal/shared/ui';
 import { OPENS_REJECTION } from './RejectStep.tsx';
 import { reviewTexts as words } from './texts.ts';
 import type { Review } from './useReview.ts';
@@ -42,8 +42,8 @@ export function Decision({
       <Hint id={hintId}>
         {review.vendor ? (
           <>
-            <strong>{words.linkedTo(review.vendor.name)}</strong>{' '}
-            {words.approveHint(application.applicant.email)}
+            <strong>{words.linkedTo(review.vendor.name)}</strong>
+            <TextSpan> {words.approveHint(application.applicant.email)}</TextSpan>
           </>
         ) : (
           messages.vendorRequired

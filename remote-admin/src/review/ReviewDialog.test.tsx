@@ -16,6 +16,7 @@ import {
   sampleVendor,
   sampleVendorMatch,
   expectNothingSent,
+  translatePage,
   typeInEveryField,
 } from '@portal/shared/testing';
 import { undoableDecisionsAtom, withdrawOffer } from '../decisions/undo.ts';
@@ -648,6 +649,27 @@ test('keeps every key typed into notes that were kept when the session ended, an
   });
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(approved[0]?.request.body).toMatchObject({ notes: 'Lovely menus7' }));
+});
+
+test('approves on a translated page', async () => {
+  const application = sampleReviewApplication();
+  const { dialog, user } = await open(application, {
+    vendors: [sampleVendorMatch(), sampleVendorMatch({ id: 4 })],
+  });
+  await dialog.findAllByRole('radio', { name: /Delgado Catering/ });
+  translatePage();
+  await user.click(dialog.getByRole('button', { name: 'Ask a question' }));
+  await user.click(dialog.getAllByRole('radio', { name: /Delgado Catering/ })[0]!);
+  await user.type(dialog.getByLabelText('Review notes'), 'Lovely menus.');
+  const approved = mockApi({
+    'POST /vendor-admin/applications/{applicationId}/approve': {
+      application: { ...application, status: 'approved' },
+      account: sampleAdminAccount(),
+    },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(approved).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('shows the server’s message when a claim fails', async () => {

@@ -6,6 +6,7 @@ import {
   never,
   renderRoutes,
   expectNothingSent,
+  translatePage,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
@@ -42,6 +43,18 @@ test('shows the email, the spam folder hint and both next steps after sending', 
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
   await user.click(screen.getByRole('button', { name: 'Try Another Email' }));
   expect(email()).toHaveValue('');
+});
+
+test('sends the email on a translated page, also after a failure', async () => {
+  mockApi({ 'POST /auth/forgot-password': fails(503, { message: 'Mail is being repaired' }) });
+  const { user } = await open();
+  translatePage();
+  await user.type(email(), address);
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Mail is being repaired');
+  mockApi({ 'POST /auth/forgot-password': { message: 'Sent' } });
+  await user.click(submit());
+  expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeVisible();
 });
 
 test('shows the server’s message and keeps the form when the request fails', async () => {

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import type { Elements } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
 const Split = styled.div`
@@ -50,10 +51,10 @@ export interface AuthFrameProps {
   documentName?: string;
   lead?: ReactNode;
   /** The editorial panel next to the form; hidden on phones. */
-  aside: ReactNode;
+  aside: Elements;
   /** Replaced a form or a loading state: focuses the heading, so that screen readers announce it. */
   takesFocus?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 const focusHeading = (heading: HTMLElement | null) => heading?.focus();

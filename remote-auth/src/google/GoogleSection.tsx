@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { googleClientId } from '@portal/shared/session';
+import type { Elements } from '@portal/shared/ui';
 import { OrDivider } from '../frame/OrDivider.tsx';
 import { GoogleSignIn, type GoogleSignInProps } from './GoogleSignIn.tsx';
 import { googleTexts } from './texts.ts';
 
 export interface GoogleSectionProps extends Pick<GoogleSignInProps, 'action'> {
   /** The email form. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Google login above the email form. Without configuration, only the form. */

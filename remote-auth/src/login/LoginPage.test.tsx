@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { currentSession } from '@portal/shared/runtime';
-import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { fails, mockApi, never, renderRoutes, sampleSignedIn, translatePage } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
 // The page that unverified users are redirected to may send this request after its test.
@@ -98,6 +98,18 @@ test('shows wrong credentials once in a banner and keeps the form', async () => 
   expect(password()).toHaveValue('long table dinner');
   expect(router.state.location.pathname).toBe('/login');
   expect(submit()).toBeEnabled();
+});
+
+test('logs in on a translated page, also after wrong credentials', async () => {
+  const message = 'These credentials do not match our records.';
+  mockApi({ 'POST /auth/login': fails(422, { message, error: 'wrong_credentials' }) });
+  const { user, router } = await open();
+  translatePage();
+  await logIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  mockApi({ 'POST /auth/login': sampleSignedIn() });
+  await user.click(submit());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
 test('shows the wait, a countdown on the button and the kept form when rate limited', async () => {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Check, Circle } from 'lucide-react';
-import { VisuallyHidden } from '@portal/shared/ui';
+import { VisuallyHidden, TextSpan } from '@portal/shared/ui';
 import { passwordRules, passwordStrength } from './strength.ts';
 import { passwordTexts as words } from './texts.ts';
 
@@ -95,7 +95,7 @@ export function PasswordStrength({ password, about }: { password: string; about:
           {password !== '' && (
             <>
               <VisuallyHidden>{words.strength}</VisuallyHidden>
-              {words.levels[level]}
+              <TextSpan>{words.levels[level]}</TextSpan>
             </>
           )}
         </p>
@@ -104,7 +104,7 @@ export function PasswordStrength({ password, about }: { password: string; about:
         {passwordRules(password, about).map(({ text, met }) => (
           <li key={text} data-met={met}>
             {met ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
-            {text}
+            <TextSpan>{text}</TextSpan>
             <VisuallyHidden>{met ? words.met : words.notMet}</VisuallyHidden>
           </li>
         ))}

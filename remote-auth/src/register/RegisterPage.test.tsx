@@ -7,6 +7,7 @@ import {
   renderRoutes,
   sampleSignedIn,
   expectNothingSent,
+  translatePage,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
@@ -36,6 +37,22 @@ test('leaves a half-filled form without a question when the user logs in in anot
   await user.type(await screen.findByLabelText('Full name'), 'Rosa');
   act(() => storeSession(sampleSignedIn()));
   await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/1'));
+});
+
+test('registers on a translated page, after a weak password', async () => {
+  const seen = mockApi({ 'POST /auth/vendor-register': sampleSignedIn({ email_verified_at: null }) });
+  const { user, router } = await open();
+  translatePage();
+  await fill(user, { password: 'rosa' });
+  await user.click(submit());
+  expect(screen.getByText('Too short')).toBeVisible();
+  expect(seen).toEqual([]);
+  await user.clear(screen.getByLabelText('Password'));
+  await user.clear(screen.getByLabelText('Confirm password'));
+  await user.type(screen.getByLabelText('Password'), 'long table dinner');
+  await user.type(screen.getByLabelText('Confirm password'), 'long table dinner');
+  await user.click(submit());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/email/verification-required'));
 });
 
 test('sends all fields with the password confirmation and continues to verification', async () => {
@@ -171,7 +188,7 @@ test('sends one request on a double-click', async () => {
 test('updates the password strength and rules while typing', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Full name'), 'Rosa Delgado');
-  const rule = (text: string) => screen.getByText(text, { selector: 'li' });
+  const rule = (text: string) => screen.getByText(text).closest('li');
   expect(rule('8 to 128 characters')).toHaveTextContent('(not met yet)');
   await user.type(screen.getByLabelText('Password'), 'delgado');
   expect(screen.getByText('Too short')).toBeInTheDocument();

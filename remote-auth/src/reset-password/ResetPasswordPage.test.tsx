@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { currentSession } from '@portal/shared/runtime';
-import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { fails, mockApi, never, renderRoutes, sampleSignedIn, translatePage } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
 const link = '/reset-password?token=abc&email=rosa%40delgadocatering.com';
@@ -47,6 +47,18 @@ test('confirms the password change while another user is logged in', async () =>
   expect(await screen.findByText(/^Your password has been changed\. Log in/)).toBeVisible();
   expect(router.state.location.pathname).toBe('/login');
   expect(screen.getByLabelText('Email')).toHaveValue('rosa@delgadocatering.com');
+});
+
+test('sets a password on a translated page, after a short one', async () => {
+  mockApi({ 'POST /auth/reset-password': { message: 'Done' } });
+  const { user, router } = await open();
+  translatePage();
+  await choose(user, 'short', 'other');
+  expect(await screen.findByText('Passwords do not match')).toBeVisible();
+  await user.clear(screen.getByLabelText('New password'));
+  await user.clear(screen.getByLabelText('Confirm new password'));
+  await choose(user, 'long table dinner');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
 test('shows password errors at the fields', async () => {

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { ExternalLink } from '@portal/shared/ui';
 import type { LegalDocument } from './legal-document.ts';
 
@@ -60,8 +60,8 @@ export function DocumentText({ opening, sections }: LegalDocument) {
   );
 }
 
-function drawn(node: Node, key: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+function drawn(node: Node, key: number): ReactElement | null {
+  if (node.nodeType === Node.TEXT_NODE) return <Fragment key={key}>{node.textContent}</Fragment>;
   if (!(node instanceof Element)) return null;
   const children = [...node.childNodes].map(drawn);
   if (node.tagName === 'BR') return <br key={key} />;

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { CloudOff, Check } from 'lucide-react';
+import { TextSpan } from '@portal/shared/ui';
 import type { DraftState } from './use-draft.ts';
 import { draftTexts as words } from './texts.ts';
 
@@ -30,17 +31,20 @@ export function SaveStatus({ state }: { state: DraftState }) {
     <Mark title={places[state]}>
       {(state === 'device' || state === 'account') && (
         <>
-          <Check aria-hidden="true" /> {words.saved}
+          <Check aria-hidden="true" />
+          <TextSpan>{words.saved}</TextSpan>
         </>
       )}
       {state === 'device-only' && (
         <>
-          <Check aria-hidden="true" /> {words.savedHere}
+          <Check aria-hidden="true" />
+          <TextSpan>{words.savedHere}</TextSpan>
         </>
       )}
       {state === 'refused' && (
         <>
-          <CloudOff aria-hidden="true" /> {words.refused}
+          <CloudOff aria-hidden="true" />
+          <TextSpan>{words.refused}</TextSpan>
         </>
       )}
     </Mark>

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
-import { Card, Section } from '@portal/shared/ui';
+import { Card, Section, type Elements } from '@portal/shared/ui';
 
 const Sheet = styled(Card)`
   padding: clamp(1.25rem, 3vw, 1.75rem);
@@ -11,7 +10,7 @@ const Sheet = styled(Card)`
 `;
 
 /** A card of related questions. */
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+export function Group({ title, children }: { title: string; children: Elements }) {
   return (
     <Sheet>
       <Section title={title}>{children}</Section>

@@ -35,7 +35,7 @@ export function AnswerSection({
   editPath?: string;
   items: { term: ReactNode; detail: ReadableAnswer['detail'] }[];
 }) {
-  const edit = editPath && (
+  const edit = editPath !== undefined && (
     <Edit to={editPath}>
       {words.edit} <VisuallyHidden>{title}</VisuallyHidden>
     </Edit>

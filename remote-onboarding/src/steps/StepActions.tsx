@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { ButtonLink } from '@portal/shared/ui';
+import { ButtonLink, type Elements } from '@portal/shared/ui';
 import { stepTexts } from './texts.ts';
 
 const Row = styled.div`
@@ -28,7 +27,7 @@ const Row = styled.div`
 `;
 
 /** The buttons to the previous page and the next one. */
-export function StepActions({ back, children }: { back: string; children: ReactNode }) {
+export function StepActions({ back, children }: { back: string; children: Elements }) {
   return (
     <Row>
       <ButtonLink to={back} variant="quiet" icon={<ArrowLeft aria-hidden="true" />}>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import type { Elements } from '@portal/shared/ui';
 import { useOnboarding } from '../entry/onboarding-context.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
@@ -47,7 +48,7 @@ export interface StepFrameProps {
   completed?: boolean;
   title: string;
   lead: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { VisuallyHidden } from '@portal/shared/ui';
+import { VisuallyHidden, TextSpan } from '@portal/shared/ui';
 import { SaveStatus } from '../draft/SaveStatus.tsx';
 import type { DraftState } from '../draft/use-draft.ts';
 import { paths } from '../paths.ts';
@@ -155,7 +155,7 @@ export function StepRail({ current, saved }: { current: FormStep; saved: DraftSt
               </span>
               <span className="name">
                 {state === 'done' && <VisuallyHidden>{words.done}</VisuallyHidden>}
-                {name}
+                <TextSpan>{name}</TextSpan>
               </span>
             </>
           );

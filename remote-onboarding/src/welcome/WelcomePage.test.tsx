@@ -21,7 +21,7 @@ test('lists the four steps and marks the current one', async () => {
   for (const name of ['Welcome', 'Confirm Info', 'Legal Agreement', 'Set Preferences']) {
     expect(names).toContainEqual(expect.stringContaining(name));
   }
-  expect(screen.getByText('Welcome', { selector: '.name' }).closest('li')).toHaveAttribute(
+  expect(screen.getByText('Welcome', { selector: '.name > *' }).closest('li')).toHaveAttribute(
     'aria-current',
     'step',
   );

@@ -1,8 +1,7 @@
 import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { MemberRight } from '@portal/shared/domain';
-import { ButtonLink, EmptyState, PageHeader, Stack } from '@portal/shared/ui';
+import { ButtonLink, EmptyState, PageHeader, Stack, type Elements } from '@portal/shared/ui';
 import { useMay } from '../layout/RequireAccount.tsx';
 import { paths } from '../paths.ts';
 import { tabs, texts } from '../texts.ts';
@@ -28,7 +27,7 @@ export interface PageGateProps {
   title: string;
   /** What the page is for: 'see statements'. */
   what: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The page, or for a role without access, who can open it. */

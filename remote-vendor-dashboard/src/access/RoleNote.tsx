@@ -1,4 +1,5 @@
 import { memberRights, membersSentence, type MemberRight } from '@portal/shared/domain';
+import { TextSpan } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/RequireAccount.tsx';
 import { accessTexts as words } from './texts.ts';
 
@@ -6,5 +7,7 @@ import { accessTexts as words } from './texts.ts';
 export function RoleNote({ right, what }: { right: MemberRight; what: string }) {
   const { account } = useOwnAccount();
   const owners = account.users.filter(({ role }) => role === 'owner').map(({ name }) => name);
-  return `${membersSentence(memberRights[right], what)} ${words.ask(owners.slice(0, 3))}`;
+  return (
+    <TextSpan>{`${membersSentence(memberRights[right], what)} ${words.ask(owners.slice(0, 3))}`}</TextSpan>
+  );
 }

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { DAY_LAST, messages, pacificToday } from '@portal/shared/domain';
 import { ApiError, hasCode, type Message } from '@portal/shared/runtime';
-import { Button, Card, FormDialog, TextAreaField, TextField } from '@portal/shared/ui';
+import { Button, Card, FormDialog, TextAreaField, TextField, type Elements } from '@portal/shared/ui';
 import { dayAfter } from '../blocked-dates/blocked-dates.ts';
 import type { StatusChange } from './use-change-status.ts';
 import { useDialogForm } from './use-dialog-form.ts';
@@ -46,7 +46,7 @@ const Root = styled(Card)`
 
 export interface StatusChangeCardProps {
   tone: 'danger' | 'success';
-  icon: ReactNode;
+  icon: Elements;
   heading: string;
   text: string;
   openLabel: string;

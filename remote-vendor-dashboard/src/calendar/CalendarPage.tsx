@@ -3,7 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { formatLongMonth, pacificToday } from '@portal/shared/domain';
-import { ButtonLink, Loaded, PageHeader, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
+import {
+  ButtonLink,
+  Loaded,
+  PageHeader,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+  type Elements,
+} from '@portal/shared/ui';
 import { useMay, useOwnAccount } from '../layout/RequireAccount.tsx';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { paths } from '../paths.ts';
@@ -94,15 +102,7 @@ export function Component() {
   );
 }
 
-function MonthLink({
-  month,
-  label,
-  icon,
-}: {
-  month: string | undefined;
-  label: string;
-  icon: React.ReactNode;
-}) {
+function MonthLink({ month, label, icon }: { month: string | undefined; label: string; icon: Elements }) {
   if (month === undefined) return null;
   return (
     <ButtonLink

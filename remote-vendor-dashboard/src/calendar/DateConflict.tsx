@@ -1,6 +1,6 @@
 import type { DateConflicts, Lead } from '@portal/shared/contract';
 import { formatLongMonthDay } from '@portal/shared/domain';
-import { Banner, Sentence, TextLink } from '@portal/shared/ui';
+import { Banner, Sentence, TextLink, TextSpan } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { conflictTexts } from './texts.ts';
 
@@ -17,7 +17,7 @@ export function DateConflict({ lead, conflicts }: { lead: Lead; conflicts: DateC
         parts={{
           events: conflicts.booked.map(({ id, event_name: name }, index) => (
             <span key={id}>
-              {index > 0 && ', '}
+              {index > 0 && <TextSpan>, </TextSpan>}
               <TextLink to={paths.leadDetails({ leadId: id })}>{name}</TextLink>
             </span>
           )),

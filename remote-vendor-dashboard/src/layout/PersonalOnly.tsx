@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { useSession } from '@portal/shared/runtime';
+import type { Elements } from '@portal/shared/ui';
 import { Note } from '../Note.tsx';
 import { personalTexts } from './texts.ts';
 
 export interface PersonalOnlyProps {
   /** The name of the personal data, as its heading shows it. */
   name: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Hides data that belongs to a user, not to the account, while an admin impersonates the vendor. */

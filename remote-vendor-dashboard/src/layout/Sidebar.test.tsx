@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { NavigationEntry } from '@portal/shared/federation';
-import { writeNavigation } from '@portal/shared/testing';
-import { mockAccount, openDashboard } from '../testing.tsx';
+import { sampleLead, translatePage, writeNavigation } from '@portal/shared/testing';
+import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
 
 const entry: NavigationEntry = {
   place: 'vendor-sidebar',
@@ -17,6 +17,18 @@ const entries: NavigationEntry[] = [
   { ...entry, label: 'For admins', to: '/billing/all', access: 'admin' },
   { ...entry, label: 'Elsewhere', to: '/billing/x', place: 'admin-sidebar' },
 ];
+
+test('opens and closes the menu of a translated page', async () => {
+  mockAccount();
+  mockLeads(() => [sampleLead({ status: 'new' })]);
+  const { user } = await openDashboard('/dashboard/resources');
+  const toggle = await screen.findByRole('button', { name: /^Menu.*1/ });
+  translatePage();
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+});
 
 test('shows the initials of the business beside its name', async () => {
   mockAccount();

@@ -11,10 +11,17 @@ import {
   UsersRound,
   X,
 } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import type { OwnAccount } from '@portal/shared/contract';
 import { hasMemberRight, type MemberRight } from '@portal/shared/domain';
-import { Avatar, Button, navigationInPage, NavigationIcon, useMenuOpen } from '@portal/shared/ui';
+import {
+  Avatar,
+  Button,
+  navigationInPage,
+  NavigationIcon,
+  useMenuOpen,
+  type Elements,
+} from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { SideIndex } from '../preferences/SideIndex.tsx';
 import { tabs } from '../texts.ts';
@@ -126,7 +133,7 @@ const Tabs = styled.div`
 const vendor = { is_admin: false, email_verified_at: 'verified' };
 
 /** The account's name and the tabs, behind a menu toggle on small screens. */
-export function Sidebar({ own, switcher }: { own: OwnAccount | null; switcher?: ReactNode }) {
+export function Sidebar({ own, switcher }: { own: OwnAccount | null; switcher?: Elements }) {
   const tabsId = useId();
   const [open, toggle] = useMenuOpen();
   const may = (right: MemberRight) => !own || hasMemberRight(own.role, right);

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SidebarLink } from '@portal/shared/ui';
+import { SidebarLink, type Elements, TextSpan } from '@portal/shared/ui';
 
 const Tab = styled(SidebarLink)`
   > svg {
@@ -16,10 +16,10 @@ export interface TabLinkProps {
   to: string;
   /** The first path segments after the mount point that belong to this tab. */
   tab: string[];
-  icon: ReactNode;
+  icon: Elements;
   children: ReactNode;
   /** Links to the sections of the page, shown below the tab while it is current. */
-  parts?: ReactNode;
+  parts?: Elements;
 }
 
 /** A sidebar tab. On a subpage its `aria-current` is `true` instead of `page`. */
@@ -31,7 +31,7 @@ export function TabLink({ to, tab, icon, children, parts }: TabLinkProps) {
     <li>
       <Tab to={to} aria-current={current}>
         {icon}
-        {children}
+        <TextSpan>{children}</TextSpan>
       </Tab>
       {current && parts}
     </li>

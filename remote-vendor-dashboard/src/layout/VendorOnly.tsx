@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
 import { useSession } from '@portal/shared/runtime';
+import type { Elements } from '@portal/shared/ui';
 import { Note } from '../Note.tsx';
 import { readOnlyTexts } from './texts.ts';
 
@@ -12,7 +12,7 @@ const Disabled = styled.fieldset`
 `;
 
 /** Disables the forms and buttons inside, and explains it, while an admin impersonates the vendor. */
-export function VendorOnly({ children }: { children: ReactNode }) {
+export function VendorOnly({ children }: { children: Elements }) {
   const impersonated = useSession()?.user.viewing_as;
   if (!impersonated) return children;
   return (

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
-import { FormDialog, type FormProps } from '@portal/shared/ui';
+import { FormDialog, type FormProps, type Elements } from '@portal/shared/ui';
 import { wasRefused } from './use-answer-lead.ts';
 
 /** The lead a dialog acts on, and whether the dialog is open. */
@@ -34,7 +33,7 @@ export interface LeadFormDialogProps<Values extends object> extends Omit<LeadDia
   size?: 'small' | 'medium';
   /** For actions that cannot be undone. */
   danger?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A dialog with the fields for one lead action. If the lead changed in the meantime, it shows the current lead. */

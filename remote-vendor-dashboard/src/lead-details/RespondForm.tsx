@@ -87,7 +87,7 @@ export function RespondForm({
       <Heading tabIndex={-1} ref={bringIntoView}>
         {respondTexts.heading}
       </Heading>
-      {shownHint && <Hint>{shownHint}</Hint>}
+      {shownHint !== undefined && <Hint>{shownHint}</Hint>}
       <RadioGroupField name="availability" label={respondTexts.availability} options={availabilityOptions} />
       <AnswerFields accountId={accountId} event={lead.event} canRemember={mayRemember} />
       <ResponsePreview event={lead.event} />

@@ -17,8 +17,12 @@ export function WithdrawnNotice({
     <Banner tone="warning" title={words.title}>
       <Stack gap={3}>
         <p>
-          {words.text(withdrawalReasonTexts[reason], formatInstantDate(at))}
-          {!lead.responded_at && ` ${words.notCounted}`}
+          {[
+            words.text(withdrawalReasonTexts[reason], formatInstantDate(at)),
+            !lead.responded_at && words.notCounted,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
         {note && <Quote caption={words.note}>{note}</Quote>}
       </Stack>

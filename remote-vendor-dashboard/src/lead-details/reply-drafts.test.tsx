@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { portalStore, queryClient, unsavedInputsAtom } from '@portal/shared/runtime';
 import { clearPersonalStorage } from '@portal/shared/session';
-import { mockApi, sampleLead, typeInEveryField } from '@portal/shared/testing';
+import { mockApi, sampleLead, translatePage, typeInEveryField } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { initialRespondValues } from './respond.ts';
 import { saveReplyDraft, loadReplyDraft } from './reply-drafts.ts';
@@ -60,6 +60,27 @@ test('keeps every key typed into a restored draft, and sends it', async () => {
     },
     vendor_notes: 'Dear May7',
   });
+});
+
+test('sends a response from a translated page', async () => {
+  const seen = mockApi({
+    'PUT /vendor-account/{accountId}/leads/{leadId}/respond': sampleLead({ status: 'responded' }),
+  });
+  const { user } = await openDashboard(at);
+  await screen.findByRole('link', { name: 'Respond to this lead' });
+  translatePage();
+  await user.click(screen.getByRole('link', { name: 'Respond to this lead' }));
+  await user.click(await screen.findByRole('radio', { name: 'Not Available' }));
+  await user.click(screen.getByRole('radio', { name: 'Confirmed' }));
+  await user.click(screen.getByRole('button', { name: 'Send Response' }));
+  await user.type(screen.getByLabelText('Base package'), '4200');
+  await user.click(screen.getByRole('button', { name: 'Add an option' }));
+  await user.click(screen.getByRole('button', { name: 'Remove option 1' }));
+  await user.type(screen.getByLabelText('Notes'), 'Dear Maya');
+  await user.click(screen.getByRole('button', { name: 'Send Response' }));
+  await screen.findByRole('button', { name: /^Undo/ });
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(seen).toHaveLength(1));
 });
 
 test('protects the draft from a logout until it is discarded', async () => {
@@ -150,6 +171,6 @@ test('ignores a draft that is expired, unreadable or from another user', () => {
 
 test('deletes the draft on logout', () => {
   saveReplyDraft(key, { ...model, notes: 'Mine' });
-  clearPersonalStorage();
+  clearPersonalStorage(key.userId);
   expect(loadReplyDraft(key, model)).toBeNull();
 });

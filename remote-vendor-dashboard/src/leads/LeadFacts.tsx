@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
 import { MapPin, Tag, UsersRound, Wallet } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { budgetText, eventTypeLabel, formatLocation } from '@portal/shared/domain';
-import { VisuallyHidden } from '@portal/shared/ui';
+import { VisuallyHidden, type Elements } from '@portal/shared/ui';
 import { eventTexts } from '../texts.ts';
 import { inboxTexts } from './texts.ts';
 
@@ -92,7 +91,7 @@ export function LeadFacts({ event }: { event: Lead['event'] }) {
   );
 }
 
-function Fact({ term, icon, children }: { term: string; icon: ReactNode; children: string }) {
+function Fact({ term, icon, children }: { term: string; icon: Elements; children: string }) {
   return (
     <div>
       <dt>

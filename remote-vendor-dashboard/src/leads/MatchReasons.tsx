@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { BUDGET_NOT_CHECKED } from '@portal/shared/domain';
 import { Check, CircleQuestionMark } from 'lucide-react';
 import { useId } from 'react';
+import { TextSpan } from '@portal/shared/ui';
 import { newsOf } from './match-reasons.ts';
 import { inboxTexts } from './texts.ts';
 
@@ -74,7 +75,7 @@ export function MatchReasons({ reasons, inLine = false }: MatchReasonsProps) {
             ) : (
               <Check aria-hidden="true" />
             )}
-            {reason}
+            <TextSpan>{reason}</TextSpan>
           </li>
         ))}
       </ul>

@@ -1,13 +1,12 @@
 import { Inbox } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { VendorAccount } from '@portal/shared/contract';
-import { EmptyState, Stack } from '@portal/shared/ui';
+import { EmptyState, Stack, type Elements } from '@portal/shared/ui';
 import { useMay } from '../layout/RequireAccount.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { inboxTexts } from './texts.ts';
 
 /** The inbox of a vendor without any lead (specification, section 2: Leads tab), with what to prepare meanwhile. */
-export function NoLeadsYet({ account, action }: { account: VendorAccount; action?: ReactNode }) {
+export function NoLeadsYet({ account, action }: { account: VendorAccount; action?: Elements }) {
   const mayPrepare = useMay('manage');
   const paused = account.status === 'opted_out';
   return (

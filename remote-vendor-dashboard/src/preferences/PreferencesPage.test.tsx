@@ -7,6 +7,7 @@ import {
   never,
   sampleAccount,
   expectNothingSent,
+  translatePage,
 } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
@@ -60,6 +61,22 @@ test('saves the changed preferences', async () => {
     ),
     preferred_communication_method: 'sms',
   });
+});
+
+test('saves on a translated page, after an error', async () => {
+  const seen = saved();
+  const { user } = await openDashboard(at);
+  const budget = await screen.findByLabelText('Minimum budget');
+  translatePage();
+  await user.clear(budget);
+  await user.type(budget, '12.5');
+  await user.click(save());
+  await user.clear(budget);
+  await user.type(budget, '12500');
+  await user.click(screen.getByRole('checkbox', { name: 'Birthday' }));
+  await user.click(save());
+  await expectToasts('Preferences updated successfully!');
+  expect(seen).toHaveLength(1);
 });
 
 test('shows Saving on the button during the request', async () => {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Card, Stack } from '@portal/shared/ui';
+import { Card, Stack, type Elements } from '@portal/shared/ui';
 
 const Sheet = styled(Card)`
   --pad: clamp(1.25rem, 3vw, 2rem);
@@ -13,7 +13,7 @@ const Fields = styled(Stack)`
 
 export interface SettingsCardProps {
   /** The card's {@link SaveBar}. */
-  foot: ReactNode;
+  foot: Elements;
   children: ReactNode;
 }
 

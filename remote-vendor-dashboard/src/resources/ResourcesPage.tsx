@@ -7,9 +7,8 @@ import {
   ListChecks,
   MessagesSquare,
 } from 'lucide-react';
-import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Card, PageHeader, Section, Stack, VisuallyHidden } from '@portal/shared/ui';
+import { Card, PageHeader, Section, Stack, VisuallyHidden, type Elements } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { resourcesTexts } from './texts.ts';
@@ -171,7 +170,7 @@ export function Component() {
 
 interface LineProps {
   to: string;
-  icon: ReactNode;
+  icon: Elements;
   name: string;
   about: string;
 }

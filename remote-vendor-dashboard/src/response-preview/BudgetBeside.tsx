@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { budgetText } from '@portal/shared/domain';
+import type { Elements } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { previewTexts } from './texts.ts';
 
@@ -39,7 +39,7 @@ const Budget = styled.p`
 `;
 
 /** Shows the client's budget beside a price field. On a phone, it comes first. */
-export function BudgetBeside({ event, children }: { event: Lead['event']; children: ReactNode }) {
+export function BudgetBeside({ event, children }: { event: Lead['event']; children: Elements }) {
   return (
     <Row>
       {children}

@@ -24,7 +24,7 @@ const Rows = styled(Card)`
   > div + div {
     border-top: 1px solid var(--line);
   }
-  span {
+  div > span {
     display: block;
     color: var(--ink-faint);
     font-size: var(--text-xs);

@@ -98,9 +98,13 @@ function SessionRow({ session, now }: { session: SessionInfo; now: number }) {
       <div>
         {deviceLabel(session.user_agent)}
         <p>
-          {sessionTexts.since(formatInstantDate(session.created_at))} ·{' '}
-          {sessionTexts.used(formatRelative(session.last_used_at, now))}
-          {session.network && ` · ${sessionTexts.network(session.network)}`}
+          {[
+            sessionTexts.since(formatInstantDate(session.created_at)),
+            sessionTexts.used(formatRelative(session.last_used_at, now)),
+            session.network && sessionTexts.network(session.network),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       {session.current ? (

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useId } from 'react';
 import type { StatementEntry, StatementMonth as Month } from '@portal/shared/contract';
 import { formatCents, formatDollars, formatMonth, formatMonthDay, formatRate } from '@portal/shared/domain';
-import { Disclosure, Table, TableCell, TableRow, TextLink } from '@portal/shared/ui';
+import { Disclosure, Table, TableCell, TableRow, TextLink, TextSpan } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { compactRows } from './compact-rows.ts';
 import { statementTexts } from './texts.ts';
@@ -114,7 +114,7 @@ export function StatementMonth({ month, entries, open }: StatementMonthProps) {
             <span data-detail>{statementTexts.bookings(month.bookings, formatDollars(month.booked))} · </span>
             {statementTexts.fees(formatCents(month.fees))} ·{' '}
             {refunds && <span data-detail>{refunds} · </span>}
-            {statementTexts.balanceAfter(formatCents(month.balance))}
+            <TextSpan>{statementTexts.balanceAfter(formatCents(month.balance))}</TextSpan>
           </p>
         </summary>
         {entries.length > 0 && (

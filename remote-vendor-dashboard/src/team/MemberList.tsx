@@ -87,7 +87,9 @@ function MemberRow({ accountId, member, changeable }: MemberRowProps) {
             done={() => words.remove.done(member.name)}
             failed={words.remove.failed}
           >
-            {words.remove.lead} {hasMemberRight(member.role, 'manage') && words.remove.calendarLink}
+            {[words.remove.lead, hasMemberRight(member.role, 'manage') && words.remove.calendarLink]
+              .filter(Boolean)
+              .join(' ')}
           </ConfirmButton>
         )}
       </Cluster>

@@ -20,7 +20,7 @@ export function UnsentMessage({ message, hasForm, onEdit }: UnsentMessageProps) 
     <Row data-own="true">
       <Bubble>{[text, ...files.map(({ name }) => name)].filter(Boolean).join('\n')}</Bubble>
       <Meta data-failed={state === 'failed'} role={state === 'failed' ? 'alert' : undefined}>
-        {state === 'failed' ? error : threadTexts[state]}
+        <span>{state === 'failed' ? error : threadTexts[state]}</span>
         {state !== 'sending' && (
           <>
             <Button variant="quiet" size="small" onClick={() => void retryMessage(message)}>

@@ -1,6 +1,15 @@
 import { atom } from 'jotai';
 import type { MessageFile } from '@portal/shared/contract';
-import { ApiError, addUnsavedInput, call, errorText, portalStore, subscribe } from '@portal/shared/runtime';
+import {
+  ApiError,
+  addUnsavedInput,
+  call,
+  errorText,
+  portalStore,
+  showToast,
+  subscribe,
+} from '@portal/shared/runtime';
+import { takeOtherPersonMark } from '@portal/shared/session';
 import { rememberMessage } from './messages-cache.ts';
 import { outboxKey } from './outbox-storage.ts';
 import { threadTexts } from './texts.ts';
@@ -71,6 +80,8 @@ export function resumeOutbox(userId: number): void {
   watchConnection();
   const known = portalStore.get(outboxAtom).map(({ clientId }) => clientId);
   const left = stored(userId).filter(({ clientId }) => !known.includes(clientId));
+  if (takeOtherPersonMark(userId) && left.length > 0)
+    showToast({ kind: 'info', message: threadTexts.keptForYou });
   for (const message of left) add({ ...message, state: message.state === 'failed' ? 'failed' : 'sending' });
   for (const leadId of new Set(left.map((message) => message.leadId))) void sendAll(leadId);
 }

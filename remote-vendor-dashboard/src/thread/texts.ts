@@ -38,6 +38,8 @@ export const threadTexts = {
   send: 'Send Message',
   sending: 'Sending...',
   waiting: 'Waiting for a connection. We’ll send it as soon as you’re back online.',
+  keptForYou:
+    'Someone else logged in on this browser. We kept the message that you couldn’t send, and we’re sending it now.',
   failed: 'Failed to send the message',
   retry: 'Retry',
   edit: 'Edit',

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Lead, Message } from '@portal/shared/contract';
 import { portalStore, publish, unsavedInputsAtom } from '@portal/shared/runtime';
-import { logout } from '@portal/shared/session';
+import { logout, startSession } from '@portal/shared/session';
 import {
   expectToasts,
   fails,
@@ -138,6 +138,21 @@ test('sends what an earlier page left on this device, from a page without messag
     expect(seen.map(({ request }) => request.body)).toEqual([{ client_id: 'left', text: 'Left here' }]),
   );
   await waitFor(() => expect(localStorage.getItem('personal:outbox:7')).toBeNull());
+});
+
+test('keeps a message while somebody else is logged in, shows it to nobody else, and says so', async () => {
+  leaveUnsent();
+  const seen = mockApi({ [SEND]: ({ body }) => sentAs(body), 'POST /auth/logout': { message: 'Done' } });
+  act(() => void startSession(sampleSignedIn({ id: 8 })));
+  const { unmount } = await openDashboard(PAGE, 8);
+  await field();
+  expect(screen.queryByText('Left here')).not.toBeInTheDocument();
+  await act(logout);
+  unmount();
+  expect(seen.filter(({ route }) => route === SEND)).toEqual([]);
+  await openDashboard(PAGE);
+  await waitFor(() => expect(localStorage.getItem('personal:outbox:7')).toBeNull());
+  await expectToasts(/^Someone else logged in on this browser/);
 });
 
 test('leaves the messages of another tab on this device', async () => {

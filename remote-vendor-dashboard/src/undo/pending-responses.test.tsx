@@ -214,6 +214,18 @@ test('pauses while Undo has the focus, and continues when the focus leaves', asy
   await waitFor(() => expect(seen).toHaveLength(1));
 });
 
+test('sends a response after half a minute at Undo, also when the pointer moves there again', async () => {
+  const seen = declines();
+  await pressQuickDecline();
+  const undo = screen.getByRole('button', { name: 'Undo declining Maya & Jonah' });
+  expect(undo).toHaveFocus();
+  await pass(30_000);
+  await expectNothingSent(seen);
+  fireEvent.pointerMove(undo.closest('li')!);
+  await pass(UNDO_MS);
+  await waitFor(() => expect(seen).toHaveLength(1));
+});
+
 test('sends a response whose notice appears under a resting pointer', async () => {
   const seen = declines();
   await pressQuickDecline();

@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { SpinnerMark } from '../feedback/SpinnerMark.tsx';
+import { TextSpan } from '../text/TextSpan.tsx';
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts';
+import type { Elements } from '../elements.ts';
 
 const Root = styled.button(buttonLook);
 
@@ -13,7 +15,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   /** Label while busy, such as 'Saving...'. */
   busyLabel?: ReactNode;
   /** An icon before the label. */
-  icon?: ReactNode;
+  icon?: Elements;
   /** Fills the width of its container. */
   wide?: boolean;
 }
@@ -51,7 +53,7 @@ export function Button({
       onClick={press}
     >
       {busy ? <SpinnerMark /> : icon}
-      {busy && busyLabel !== undefined ? busyLabel : children}
+      <TextSpan>{busy && busyLabel !== undefined ? busyLabel : children}</TextSpan>
     </Root>
   );
 }

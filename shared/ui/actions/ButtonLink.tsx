@@ -1,14 +1,15 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts';
+import type { Elements } from '../elements.ts';
+import { TextSpan } from '../text/TextSpan.tsx';
 
 const Root = styled(Link)(buttonLook);
 
 export interface ButtonLinkProps extends LinkProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  icon?: ReactNode;
+  icon?: Elements;
   wide?: boolean;
 }
 
@@ -24,7 +25,7 @@ export function ButtonLink({
   return (
     <Root {...rest} data-variant={variant} data-size={size} data-wide={wide}>
       {icon}
-      {children}
+      <TextSpan>{children}</TextSpan>
     </Root>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { texts } from '../texts.ts';
 import { linkLook } from './link-look.ts';
+import { TextSpan } from '../text/TextSpan.tsx';
 
 const Anchor = styled.a(linkLook);
 
@@ -19,7 +20,7 @@ export function ExternalLink({ href, children, className }: ExternalLinkProps) {
   const web = !/^(mailto|tel):/.test(href);
   return (
     <Anchor href={href} className={className} {...(web && { target: '_blank', rel: 'noopener noreferrer' })}>
-      {children}
+      <TextSpan>{children}</TextSpan>
       {web && <VisuallyHidden>{texts.newWindow}</VisuallyHidden>}
     </Anchor>
   );

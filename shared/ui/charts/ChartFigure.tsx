@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import type { Point, Series } from './bars.ts';
+import type { Elements } from '../elements.ts';
 
 const Figure = styled.figure`
   display: grid;
@@ -113,7 +113,7 @@ export interface ChartFigureProps extends ChartProps {
   /** The id of the SVG's title element. */
   titleId: string;
   /** The SVG. Its title contains the result of {@link chartTitle}. */
-  children: ReactNode;
+  children: Elements;
 }
 
 const totalOf = (points: readonly Point[], key: string) =>

@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { texts } from '../texts.ts';
 import { toneColours } from './tone.ts';
+import { TextSpan } from '../text/TextSpan.tsx';
 
 export type BannerTone = 'error' | 'success' | 'info' | 'warning';
 
@@ -68,7 +69,7 @@ export function Banner({ tone, title, children, onDismiss, className, ref }: Ban
       <Icon aria-hidden="true" />
       <Words>
         {title && <Title>{title}</Title>}
-        {children}
+        <TextSpan>{children}</TextSpan>
       </Words>
       {onDismiss && (
         <IconButton label={texts.dismiss} onClick={onDismiss}>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import type { Elements } from '../elements.ts';
 
 const Root = styled.div`
   display: flex;
@@ -34,8 +35,8 @@ const Action = styled.span`
 export interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
-  action?: ReactNode;
-  icon?: ReactNode;
+  action?: Elements;
+  icon?: Elements;
 }
 
 /** A placeholder for empty content: the reason and the next step. */

@@ -5,6 +5,7 @@ import { Button } from '../actions/Button.tsx';
 import { errorText } from '@portal/shared/runtime';
 import { Disclosure } from '../layout/Disclosure.ts';
 import { texts } from '../texts.ts';
+import type { Elements } from '../elements.ts';
 
 const Root = styled.div`
   display: flex;
@@ -54,7 +55,7 @@ export interface ErrorStateProps {
   /** Use 1 when this replaces the whole page. */
   headingLevel?: 1 | 2;
   /** An alternative action, such as a link. */
-  action?: ReactNode;
+  action?: Elements;
 }
 
 /** A failed load, with a retry button and the failure's details on demand. */

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Check } from 'lucide-react';
 import { texts } from '../texts.ts';
+import { TextSpan } from '../text/TextSpan.tsx';
 
 const Root = styled.div`
   display: flex;
@@ -75,7 +76,7 @@ export function ProgressSteps({ current, total, labels }: ProgressStepsProps) {
           return (
             <li key={label} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
               {state === 'done' && <Check aria-label={texts.steps.done} />}
-              {label}
+              <TextSpan>{label}</TextSpan>
             </li>
           );
         })}

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatWait } from '@portal/shared/domain';
 import { Countdown } from '../data/Countdown.tsx';
+import type { Elements } from '../elements.ts';
 
 /** What can still be undone, at the bottom of the page. */
 export const UndoList = styled.ul`
@@ -66,24 +67,38 @@ export interface UndoEntryProps {
   onPause: () => void;
   onResume: () => void;
   /** The button that undoes it. */
-  children: ReactNode;
+  children: Elements;
 }
 
+/** The longest pause, in ms. What waits would otherwise wait as long as the focus is there. */
+const PAUSE_MAX_MS = 30_000;
+
 /**
- * One of them. Pauses while the keyboard focus is in it, and from a move of the pointer over it until the pointer leaves.
- * It can appear under a pointer that nobody moves, so entering does not count.
+ * One of them. Pauses while the keyboard focus is in it, and from a move of the pointer over it until the pointer leaves. A
+ * pause of 30 s ends, and is the last one. It can appear under a pointer that nobody moves, so entering does not count.
  */
 export function UndoEntry({ text, dueAt, pausedAt, onPause, onResume, children }: UndoEntryProps) {
   const reasons = useRef(new Set<'pointer' | 'focus'>());
+  const [isSpent, setSpent] = useState(false);
+  const isPaused = pausedAt !== null;
   const pauseFor = (reason: 'pointer' | 'focus') => {
     reasons.current.add(reason);
-    if (pausedAt === null) onPause();
+    if (!isPaused && !isSpent) onPause();
   };
   const resumeAfter = (reason: 'pointer' | 'focus') => {
     if (reasons.current.delete(reason) && reasons.current.size === 0) onResume();
   };
-  // Removing it with the page fires no leave or blur event.
   const resume = useEffectEvent(onResume);
+  useEffect(() => {
+    if (!isPaused) return;
+    const end = () => {
+      setSpent(true);
+      resume();
+    };
+    const timer = setTimeout(end, PAUSE_MAX_MS);
+    return () => clearTimeout(timer);
+  }, [isPaused]);
+  // Removing it with the page fires no leave or blur event.
   useEffect(() => () => resume(), []);
   return (
     <Entry

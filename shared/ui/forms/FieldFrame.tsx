@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import type { Elements } from '../elements.ts';
 
 const Root = styled.div`
   display: flex;
@@ -105,8 +106,8 @@ export interface FieldFrameProps extends FieldTexts {
   /** A warning about an unusual value; the form can still be submitted. */
   warning?: string | undefined;
   /** Character count. */
-  count?: ReactNode;
-  children: ReactNode;
+  count?: Elements;
+  children: Elements;
 }
 
 /** A field's label, control, hint and error. */

@@ -1,11 +1,12 @@
 import { FORM_ERROR, type FormApi, type SubmissionErrors, type ValidationErrors } from 'final-form';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import { currentSession } from '@portal/shared/runtime';
 import { showError } from '../feedback/show-error.ts';
 import { useShown } from '../use-shown.ts';
 import { FormBody } from './FormBody.tsx';
 import { submissionErrors } from './submission-errors.ts';
+import type { Elements } from '../elements.ts';
 
 export { FORM_ERROR };
 
@@ -36,7 +37,7 @@ export interface FormProps<Values extends object> {
   /** Accessible name for a form without a descriptive heading. */
   label?: string;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

@@ -1,14 +1,5 @@
 import styled from '@emotion/styled';
-import {
-  useContext,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useContext, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { releaseUnsavedInput } from '@portal/shared/runtime';
 import { useSecondsLeft } from '../data/useSecondsLeft.ts';
@@ -21,6 +12,7 @@ import { isUnsaved } from './unsaved.ts';
 import { RETRY_AT } from './submission-errors.ts';
 import { UnsavedFormInput } from './UnsavedFormInput.tsx';
 import { useAfterPress } from './useAfterPress.ts';
+import type { Elements } from '../elements.ts';
 
 const Root = styled.form`
   display: flex;
@@ -36,7 +28,7 @@ export interface FormBodyProps {
   keep: RefObject<(() => void) | null>;
   label?: string;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { describedBy, FieldError, Hint } from './FieldFrame.tsx';
+import type { Elements } from '../elements.ts';
 
 const Root = styled.fieldset`
   display: flex;
@@ -27,7 +28,7 @@ export interface GroupFrameProps {
   error: string | undefined;
   /** Shows the error above the choices. Below a long list it would be off-screen. */
   errorAbove?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A group's legend, choices, hint and error. */

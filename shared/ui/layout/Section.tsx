@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
+import type { Elements } from '../elements.ts';
 
 const Root = styled.section`
   display: flex;
@@ -36,10 +37,10 @@ const Heading = styled.div`
 export interface SectionProps {
   title: ReactNode;
   /** A `FigureHelp` beside the title. */
-  help?: ReactNode;
+  help?: Elements;
   description?: ReactNode;
-  actions?: ReactNode;
-  children: ReactNode;
+  actions?: Elements;
+  children: Elements;
   className?: string;
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { texts } from '../texts.ts';
 import { Dialog } from './Dialog.tsx';
+import { TextSpan } from '../text/TextSpan.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -47,7 +48,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {children}
+      <TextSpan>{children}</TextSpan>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { memo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { texts } from '../texts.ts';
 import { backdrop, panel } from './overlay-look.ts';
+import type { Elements } from '../elements.ts';
 
 const Backdrop = styled(BaseDialog.Backdrop)`
   ${backdrop}
@@ -125,12 +126,12 @@ export interface DialogFrameProps {
   onClose: () => unknown;
   title: ReactNode;
   description?: ReactNode;
-  children?: ReactNode;
+  children?: Elements;
   /** The buttons, with the primary one last. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
   /** Icon buttons beside the close button. */
-  actions?: ReactNode;
+  actions?: Elements;
   /** Focuses the dialog instead of its first field, for dialogs that are read first. */
   readFirst?: boolean;
   /** Uses the maximum height from the start, for long content that loads later. */

@@ -1,11 +1,12 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { texts } from '../texts.ts';
 import { backdrop } from './overlay-look.ts';
 import { useBackCloses } from './use-back-closes.ts';
+import type { Elements } from '../elements.ts';
 
 const Backdrop = styled(BaseDialog.Backdrop)`
   ${backdrop}
@@ -101,7 +102,7 @@ export interface LightboxProps {
   title: string;
   /** If there are more pictures: shows the previous (-1) or next (1) one. */
   onStep?: (by: -1 | 1) => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

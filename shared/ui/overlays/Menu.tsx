@@ -2,6 +2,8 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import styled from '@emotion/styled';
 import type { ReactElement, ReactNode } from 'react';
 import { dropdown } from './overlay-look.ts';
+import type { Elements } from '../elements.ts';
+import { TextSpan } from '../text/TextSpan.tsx';
 
 const Positioner = styled(BaseMenu.Positioner)`
   /* Above dialogs, because the trigger can be inside one. */
@@ -55,7 +57,7 @@ const Item = styled(BaseMenu.Item)`
 export interface MenuAction {
   label: ReactNode;
   onSelect: () => void;
-  icon?: ReactNode;
+  icon?: Elements;
   danger?: boolean;
   disabled?: boolean;
 }
@@ -77,7 +79,7 @@ export function Menu({ trigger, actions }: MenuProps) {
             {actions.map(({ label, onSelect, icon, danger, disabled }, index) => (
               <Item key={index} onClick={onSelect} disabled={disabled} data-danger={danger}>
                 {icon}
-                {label}
+                <TextSpan>{label}</TextSpan>
               </Item>
             ))}
           </Popup>

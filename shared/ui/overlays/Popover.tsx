@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { showNotLoaded } from '../feedback/show-not-loaded.ts';
+import type { Elements } from '../elements.ts';
 
 const loadPanel = () => import('./PopoverPanel.tsx');
 type Panel = Awaited<ReturnType<typeof loadPanel>>['PopoverPanel'];
@@ -19,7 +20,7 @@ export interface PopoverProps {
   trigger: ReactElement<ComponentProps<'button'>>;
   title: ReactNode;
   /** Shown next to the title. */
-  action?: ReactNode;
+  action?: Elements;
   children: ReactNode;
 }
 

@@ -114,7 +114,7 @@ test('adds no history entry for an overlay on a desktop', async () => {
     <Opener>
       {(open, setOpen) => (
         <Dialog open={open} onOpenChange={setOpen} title="Details">
-          Text
+          <p>Text</p>
         </Dialog>
       )}
     </Opener>,
@@ -133,7 +133,7 @@ test('the browser’s back button closes the topmost overlay, and closing it rem
           <Opener>
             {(inner, setInner) => (
               <Dialog open={inner} onOpenChange={setInner} title="Inner">
-                Text
+                <p>Text</p>
               </Dialog>
             )}
           </Opener>

@@ -1,7 +1,8 @@
-import { useContext, useId, type ReactNode } from 'react';
+import { useContext, useId, type ReactElement, type ReactNode } from 'react';
 import { hasUnsavedInput, releaseUnsavedInput, type UnsavedInput } from '@portal/shared/runtime';
 import { DialogsContext } from './dialogs-context.ts';
 import { useDiscardQuestion } from './use-discard-question.tsx';
+import type { Elements } from '../elements.ts';
 
 /**
  * Closes a dialog or a popover: asks first if a form inside has unsaved input, and waits while one is being sent. `guarded`
@@ -9,8 +10,8 @@ import { useDiscardQuestion } from './use-discard-question.tsx';
  */
 export function useGuardedClose(onClose: () => void): {
   close: () => boolean;
-  guarded: (content: ReactNode) => ReactNode;
-  question: ReactNode;
+  guarded: (content: ReactNode) => ReactElement;
+  question: Elements;
 } {
   const id = useId();
   const around = useContext(DialogsContext);

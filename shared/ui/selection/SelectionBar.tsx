@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { ListHeader } from '../layout/ListHeader.ts';
 import { texts } from '../texts.ts';
 import type { Selection } from './use-selection.ts';
+import type { Elements } from '../elements.ts';
 
 const Root = styled(ListHeader)`
   position: sticky;
@@ -19,7 +20,7 @@ export interface SelectionBarProps {
   label: string;
   selection: Selection & { ids: number[] };
   /** The action on the selected rows. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Stays above a list while rows are selected: their count, 'Select all', 'Cancel' and the action. */

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { TextSpan } from './TextSpan.tsx';
 
 /** Placeholder names of a text: 'email' in 'Write to {email}.' */
 type OpenParts<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -17,9 +18,12 @@ export interface SentenceProps<Text extends string> {
  */
 export function Sentence<Text extends string>({ of: text, parts }: SentenceProps<Text>) {
   // The split puts placeholder names at odd indexes.
-  return text
-    .split(/\{(\w+)\}/)
-    .map((piece, place) => (
-      <Fragment key={place}>{place % 2 === 1 ? parts[piece as OpenParts<Text>] : piece}</Fragment>
-    ));
+  return text.split(/\{(\w+)\}/).map((piece, place) => {
+    const part = place % 2 === 1 ? parts[piece as OpenParts<Text>] : piece;
+    return typeof part === 'string' ? (
+      <Fragment key={place}>{part}</Fragment>
+    ) : (
+      <TextSpan key={place}>{part}</TextSpan>
+    );
+  });
 }

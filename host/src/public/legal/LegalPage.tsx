@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ChevronDown, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '@portal/shared/ui';
+import { Button, type Elements } from '@portal/shared/ui';
 import { legalTexts as words } from './texts.ts';
 import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';
@@ -11,7 +11,7 @@ import { useWide } from './use-wide.ts';
 export interface LegalSection {
   id: string;
   title: string;
-  body: ReactNode;
+  body: Elements;
 }
 
 const Root = styled(Wrap)`

@@ -22,7 +22,7 @@ import { mayContainUserContent, withoutUserContent } from './user-content.ts';
 import type { SmsTransport } from './sms.ts';
 import type { TemplateContext, TemplateName } from './email-templates.ts';
 import { truncate, sanitizeLine } from '../http/text.ts';
-import { Undeliverable, type Transport } from './transport.ts';
+import { mailAttemptSeconds, Undeliverable, type Transport } from './transport.ts';
 import { buildEmail } from './build-email.ts';
 import { findOverride } from './template-overrides.repository.ts';
 
@@ -44,11 +44,12 @@ export function mailJob(app: FastifyInstance, transports: Transports): JobKind<{
     name: MAIL_QUEUE,
     retries: app.config.DELIVERY_RETRIES,
     retrySeconds: app.config.DELIVERY_RETRY_SECONDS,
-    run: async ({ mailId }, { last }) => {
+    attemptSeconds: mailAttemptSeconds(app.config),
+    run: async ({ mailId }, { last, signal }) => {
       const mail = await findOutgoingMessage(app.db, mailId);
       if (!mail || mail.status !== 'queued') return;
       try {
-        const status = await send(app, transports, mail);
+        const status = await send(app, transports, mail, signal);
         await recordSent(app.db, { mailId, status });
       } catch (error) {
         const lastError = (error as Error).message.slice(0, 500);
@@ -65,6 +66,7 @@ async function send(
   app: FastifyInstance,
   transports: Transports,
   mail: OutgoingMessageRow,
+  signal: AbortSignal,
 ): Promise<'sent' | 'skipped'> {
   const context = await contextOf(app, mail);
   if (!context) return 'skipped';
@@ -80,12 +82,8 @@ async function send(
     { ...context, data: await wordsFor(app, mail, context.data) },
     await findOverride(app.db, template),
   );
-  await transports.email.send({
-    id: mail.id,
-    to: mail.recipient,
-    subject: truncate(sanitizeLine(content.subject), SUBJECT_MAX),
-    ...renderEmail(content),
-  });
+  const subject = truncate(sanitizeLine(content.subject), SUBJECT_MAX);
+  await transports.email.send({ id: mail.id, to: mail.recipient, subject, ...renderEmail(content) }, signal);
   return 'sent';
 }
 

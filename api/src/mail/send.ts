@@ -1,3 +1,4 @@
+import { isEmail } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { issueInvitationSecret } from '../admins/invitations.repository.ts';
 import { issueInvitationSecret as issueTeamInvitationSecret } from '../team/invitations.repository.ts';
@@ -83,8 +84,20 @@ async function send(
     await findOverride(app.db, template),
   );
   const subject = truncate(sanitizeLine(content.subject), SUBJECT_MAX);
-  await transports.email.send({ id: mail.id, to: mail.recipient, subject, ...renderEmail(content) }, signal);
+  const replyTo = replyToOf(app, mail);
+  await transports.email.send(
+    { id: mail.id, to: mail.recipient, subject, ...renderEmail(content), ...(replyTo && { replyTo }) },
+    signal,
+  );
   return 'sent';
+}
+
+/** The person that an email to the team is about. */
+function replyToOf({ config }: FastifyInstance, { recipient, data }: OutgoingMessageRow): string | undefined {
+  const { replyTo } = data;
+  return recipient === config.TEAM_EMAIL && typeof replyTo === 'string' && isEmail(replyTo)
+    ? replyTo
+    : undefined;
 }
 
 /** Limits what an email reveals to its recipient: names and texts go only to a verified address and to the team. */

@@ -9,6 +9,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Whom a reply goes to, instead of the portal's address. */
+  replyTo?: string;
 }
 /** An email as the development mailbox shows it. */
 export interface StoredEmail {
@@ -54,11 +56,14 @@ export function smtpTransport(
   const connect = async () => (await import('nodemailer')).createTransport(url.href);
   const host = new URL(config.publicUrl).hostname;
   return {
-    async send({ id, to, subject, text, html }, signal) {
+    async send({ id, to, subject, text, html, replyTo }, signal) {
       smtp ??= connect();
       const sent = (await smtp).sendMail({
         from: config.MAIL_FROM,
         to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        // So that no out-of-office message answers (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
         subject,
         text,
         html,

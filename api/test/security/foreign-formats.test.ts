@@ -311,7 +311,9 @@ test('an SMTP message has only its expected headers and one recipient for arbitr
       .split('\r\n')
       .map((line) => line.split(':', 1)[0]!);
   };
-  const expected = 'From,To,Subject,Message-ID,Date,MIME-Version,Content-Type'.split(',').sort();
+  const expected = 'From,To,Subject,Message-ID,Date,MIME-Version,Content-Type,Auto-Submitted'
+    .split(',')
+    .sort();
   let id = 0;
   await fc.assert(
     fc.asyncProperty(hostile, async (text) => {

@@ -67,6 +67,7 @@ export function mockAccount(over: Partial<VendorAccount> = {}, role: AccountRole
       email_verified_at: '2026-05-01T17:00:00.000Z',
       pending_email: null,
       next_allowed_at: '2026-05-01T17:00:00.000Z',
+      undeliverable: false,
     },
     'GET /user/notice-preferences': {
       lead_notices: 'each',

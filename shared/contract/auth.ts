@@ -65,6 +65,8 @@ export const EmailStatus = Type.Object({
   email_verified_at: Nullable(Instant),
   pending_email: Nullable(Type.String()),
   next_allowed_at: Instant,
+  /** The last link to the email that waits for it could not be delivered. */
+  undeliverable: Type.Boolean(),
 });
 export type EmailStatus = Static<typeof EmailStatus>;
 

@@ -21,6 +21,8 @@ export const TeamInvitation = Type.Object({
   created_at: Instant,
   expires_at: Instant,
   expired: Type.Boolean(),
+  /** The email could not be delivered. */
+  undelivered: Type.Boolean(),
 });
 export type TeamInvitation = Static<typeof TeamInvitation>;
 

@@ -25,6 +25,8 @@ export const AdminInvitation = Type.Object({
   created_at: Instant,
   expires_at: Instant,
   expired: Type.Boolean(),
+  /** The email could not be delivered. */
+  undelivered: Type.Boolean(),
 });
 export type AdminInvitation = Static<typeof AdminInvitation>;
 

@@ -6,7 +6,7 @@ import { pacificToday } from '../http/days.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { JobKind } from '../jobs/index.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueTeamMail } from '../mail/queue.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
 import { findAccount, membersOf, type AccountView } from './account-views.repository.ts';
@@ -115,10 +115,10 @@ async function notifyTeam(
   reason: string | null,
 ) {
   const [owner] = await membersOf(tx, [account.id]);
-  await queueMail(app, tx, {
+  await queueTeamMail(app, tx, {
     eventKey: `account ${account.id} ${account.status} ${account.updatedAt.toISOString()}`,
     template: 'account-note',
-    to: app.config.TEAM_EMAIL,
+    replyTo: owner?.email,
     data: { businessName: account.businessName, name: owner?.name ?? '', what, reason },
   });
   const type = account.status === 'active' ? 'vendor.resumed' : 'vendor.paused';

@@ -2,7 +2,7 @@ import type { ProfileUpdateRequest } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueTeamMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { invalid } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
@@ -54,10 +54,10 @@ export async function requestProfileUpdate(
     const lines = Object.entries(changes).map(
       ([name, value]) => `${name.replaceAll('_', ' ')}: ${value || '(empty)'}`,
     );
-    await queueMail(app, tx, {
+    await queueTeamMail(app, tx, {
       eventKey: `profile request ${accountId} ${fieldSet} ${Math.floor(Date.now() / (MAIL_MINUTES * 60_000))}`,
       template: 'profile-request',
-      to: app.config.TEAM_EMAIL,
+      replyTo: person.email,
       data: {
         name: person.name,
         email: person.email,

@@ -1,5 +1,6 @@
 import type { AdminRole } from '@portal/shared/domain';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { isUndelivered } from '../mail/outgoing-messages.repository.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import type { Database } from '../database/index.ts';
 import { adminInvitations as invitations, users } from '../database/schema/index.ts';
@@ -8,15 +9,25 @@ import { adminInvitations as invitations, users } from '../database/schema/index
 export interface InvitationRow {
   invitation: typeof invitations.$inferSelect;
   inviter: { name: string; adminRole: AdminRole | null };
+  /** The email could not be delivered. */
+  undelivered: boolean;
 }
 
 const DAYS = 7;
 const expiry = sql`now() + make_interval(days => ${DAYS})`;
+const undelivered = isUndelivered('admin-invitation', {
+  invitationId: invitations.id,
+  since: sql`${invitations.expiresAt} - make_interval(days => ${DAYS}, secs => 1)`,
+});
 const open = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
 const select = (db: Database) =>
   db
-    .select({ invitation: invitations, inviter: { name: users.name, adminRole: users.adminRole } })
+    .select({
+      invitation: invitations,
+      inviter: { name: users.name, adminRole: users.adminRole },
+      undelivered,
+    })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy));
 

@@ -24,7 +24,7 @@ import {
 const INVALID_LINK = 'This invitation has expired, was used or was revoked. Ask for a new one.';
 
 /** Presents an open invitation to an owner. */
-export const presentInvitation = ({ invitation, inviter }: InvitationRow): AdminInvitation => ({
+export const presentInvitation = ({ invitation, inviter, undelivered }: InvitationRow): AdminInvitation => ({
   id: invitation.id,
   email: invitation.email,
   role: invitation.role,
@@ -32,6 +32,7 @@ export const presentInvitation = ({ invitation, inviter }: InvitationRow): Admin
   created_at: invitation.createdAt.toISOString(),
   expires_at: invitation.expiresAt.toISOString(),
   expired: invitation.expiresAt.getTime() <= Date.now(),
+  undelivered,
 });
 
 /** Invites an address. Rejects admins and addresses with an open invitation. */

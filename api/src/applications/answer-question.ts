@@ -4,7 +4,7 @@ import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { publish } from '../live/live.repository.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueTeamMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { byIdOfUser, lockApplication, viewApplication } from './applications.repository.ts';
@@ -49,10 +49,10 @@ export async function answerQuestion(
       applicationId,
       details: { answer },
     });
-    await queueMail(app, tx, {
+    await queueTeamMail(app, tx, {
       eventKey: `question ${answered.id} answered`,
       template: 'question-answered',
-      to: app.config.TEAM_EMAIL,
+      replyTo: user.email,
       data: { name: user.name, businessName: application.businessName, answer },
     });
     const now = await present(tx);

@@ -12,7 +12,7 @@ import { lockUserForUpdate } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { violatedUnique } from '../database/problems.ts';
 import { publish } from '../live/live.repository.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMail, queueTeamMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
@@ -52,10 +52,10 @@ export async function submitApplication(
       to: person.email,
       data: { ...data, reviewTime: promised },
     });
-    await queueMail(app, tx, {
+    await queueTeamMail(app, tx, {
       eventKey: `${event} team`,
       template: 'application-arrived',
-      to: app.config.TEAM_EMAIL,
+      replyTo: person.email,
       data,
     });
     await publish(

@@ -16,7 +16,7 @@ import {
   secondsUntilNextLink,
   TAKEN_MEANWHILE,
 } from './address-links.ts';
-import { consumeEmailToken } from './email-tokens.repository.ts';
+import { consumeEmailToken, isLinkUndeliverable } from './email-tokens.repository.ts';
 import { authLimits } from './limits.ts';
 import { findSession } from './live-session.repository.ts';
 import { isOpen } from './sessions.repository.ts';
@@ -39,6 +39,7 @@ export function addressRoutes(app: FastifyInstance): void {
     email_verified_at: person.emailVerifiedAt?.toISOString() ?? null,
     pending_email: person.pendingEmail,
     next_allowed_at: inSeconds(await secondsUntilNextLink(app, app.db, person.id)),
+    undeliverable: await isLinkUndeliverable(app.db, person),
   }));
 
   route(app, 'POST /auth/email/verify-code', async ({ body, request, reply }) => {

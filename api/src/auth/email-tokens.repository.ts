@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { deleteUnlocked } from '../database/rows.ts';
 import { emailTokens, outgoingMessages, users } from '../database/schema/index.ts';
@@ -184,6 +184,24 @@ export async function secondsSinceLastLink(db: Database, userId: number): Promis
       sql`${outgoingMessages.template} = 'verify-email' and (${outgoingMessages.data} ->> 'userId')::int = ${userId}`,
     );
   return row?.seconds ?? null;
+}
+
+/** Checks whether the last verification link to the email that waits for one, pending or current, could not be delivered. */
+export async function isLinkUndeliverable(
+  db: Database,
+  { id, email, emailVerifiedAt, pendingEmail }: UserRow,
+): Promise<boolean> {
+  const waiting = pendingEmail ?? (emailVerifiedAt ? null : email);
+  if (!waiting) return false;
+  const [last] = await db
+    .select({ recipient: outgoingMessages.recipient, status: outgoingMessages.status })
+    .from(outgoingMessages)
+    .where(
+      sql`${outgoingMessages.template} = 'verify-email' and (${outgoingMessages.data} ->> 'userId')::int = ${id}`,
+    )
+    .orderBy(desc(outgoingMessages.createdAt), desc(outgoingMessages.id))
+    .limit(1);
+  return last?.status === 'dead' && last.recipient === waiting;
 }
 
 /** Deletes emailed secrets that expired 30 days ago. */

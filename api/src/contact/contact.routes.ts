@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { contactSubjectLabels } from '@portal/shared/domain';
 import { normalizeEmail } from '../auth/users.repository.ts';
 import { limitMail } from '../mail/mail-limits.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMail, queueTeamMail } from '../mail/queue.ts';
 import { route } from '../http/route.ts';
 import { emptyToNull } from '../http/text.ts';
 import { addMessage, findRepeatedMessage } from './contact.repository.ts';
@@ -27,10 +27,10 @@ export function contactRoutes(app: FastifyInstance): void {
       const fresh = `GIA-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
       const { name, email, subject, source } = message;
       await addMessage(tx, { ticketId: fresh, name, email, subject, source, message: body.message });
-      await queueMail(app, tx, {
+      await queueTeamMail(app, tx, {
         eventKey: `contact ${fresh} team`,
         template: 'contact-message',
-        to: app.config.TEAM_EMAIL,
+        replyTo: email,
         data: {
           name,
           email,

@@ -17,9 +17,18 @@ export interface JobKind<T extends object = object> {
   retrySeconds?: number;
   /** Cron, in Pacific time; for recurring jobs that are not queued. */
   schedule?: string;
-  /** `last`: no further attempt follows. Throwing requests the next attempt. */
-  run(data: T, attempt: { last: boolean }): Promise<void>;
+  /** How long an attempt may take. Default: 50 s, and 10 min for recurring jobs. */
+  attemptSeconds?: number;
+  /**
+   * `last`: no further attempt follows. `signal` aborts at the end of the attempt's time: whatever can act outside of the
+   * database has to stop then, because the next attempt begins. Throwing requests the next attempt.
+   */
+  run(data: T, attempt: { last: boolean; signal: AbortSignal }): Promise<void>;
 }
+
+const secondsOf = ({ attemptSeconds, schedule }: JobKind): number => attemptSeconds ?? (schedule ? 600 : 50);
+/** The queue takes a job for lost this long after its attempt has to be over, in seconds. */
+const EXPIRY_MARGIN = 10;
 
 /** A job to queue; it does not run before `startAfter`, if given. */
 export interface QueuedJob {
@@ -79,18 +88,16 @@ export class Jobs {
     }
   }
 
-  async #keepQueue(
-    { name, retries, retrySeconds = 5 }: JobKind,
-    there: QueueResult | undefined,
-  ): Promise<void> {
+  async #keepQueue(kind: JobKind, there: QueueResult | undefined): Promise<void> {
+    const { name, retries, retrySeconds = 5 } = kind;
     const options = {
       notify: true,
       retryLimit: retries,
       retryDelay: retrySeconds,
       retryBackoff: true,
       retryDelayMax: 900,
-      // A job whose process was killed is retried after this time, in seconds.
-      expireInSeconds: 60,
+      // A job whose process was killed is retried after this time. An attempt that is slow has ended before.
+      expireInSeconds: secondsOf(kind) + EXPIRY_MARGIN,
     };
     const asWanted =
       there && (Object.keys(options) as (keyof typeof options)[]).every((key) => there[key] === options[key]);
@@ -118,15 +125,17 @@ export class Jobs {
       notifyPollingIntervalSeconds: POLL_SECONDS,
       pollingIntervalSeconds: POLL_SECONDS,
     } as const;
-    for (const { name, run } of this.#kinds) {
-      await this.#boss.work(name, options, (batch) => Promise.all(batch.map((job) => attempt(run, job))));
+    for (const kind of this.#kinds) {
+      await this.#boss.work(kind.name, options, (batch) =>
+        Promise.all(batch.map((job) => attempt(kind, job))),
+      );
     }
   }
 
   /** Runs a scheduled job immediately. */
   async runNow(name: string): Promise<void> {
     const kind = this.#kinds.find((known) => known.name === name);
-    await kind?.run({}, { last: true });
+    await kind?.run({}, { last: true, signal: AbortSignal.timeout(secondsOf(kind) * 1000) });
   }
 
   /** Waits for running jobs to finish. */
@@ -135,9 +144,20 @@ export class Jobs {
   }
 }
 
-async function attempt(run: JobKind['run'], job: JobWithMetadata<unknown>): Promise<JobResult> {
+/**
+ * Runs an attempt, which fails when its time is over. Otherwise the queue would take the job for lost, with every other one of
+ * its batch, and begin the next attempt while this one continues.
+ */
+async function attempt(kind: JobKind, job: JobWithMetadata<unknown>): Promise<JobResult> {
+  const signal = AbortSignal.timeout(secondsOf(kind) * 1000);
+  const over = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () =>
+      reject(new Error(`The attempt took longer than ${secondsOf(kind)} s`)),
+    );
+  });
   try {
-    await run(job.data as object, { last: job.retryCount >= job.retryLimit });
+    const last = job.retryCount >= job.retryLimit;
+    await Promise.race([kind.run(job.data as object, { last, signal }), over]);
     return { id: job.id, status: 'completed' };
   } catch (error) {
     return { id: job.id, status: 'failed', output: { message: (error as Error).message } };

@@ -2,13 +2,14 @@ import type { LeadResponse } from '@portal/shared/contract';
 import { leadStatusLabels } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
+import { membersOf } from '../accounts/account-views.repository.ts';
 import { findAccountRow } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { conflict, notFound } from '../http/problem.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueTeamMail } from '../mail/queue.ts';
 import {
   changeResponse,
   findLead,
@@ -122,10 +123,11 @@ async function notifyTeam(
   reason: string | null,
 ): Promise<void> {
   const account = await findAccountRow(tx, lead.accountId);
-  await queueMail(app, tx, {
+  const [owner] = await membersOf(tx, [lead.accountId]);
+  await queueTeamMail(app, tx, {
     eventKey: `lead ${lead.id} response ${lead.responseVersion}`,
     template: 'lead-response-changed',
-    to: app.config.TEAM_EMAIL,
+    replyTo: owner?.email,
     data: {
       businessName: account!.businessName,
       eventName: lead.eventName,

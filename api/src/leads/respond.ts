@@ -2,11 +2,12 @@ import type { LeadResponse } from '@portal/shared/contract';
 import { declineReasonLabels, leadStatusLabels, type LeadAction } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
+import { membersOf } from '../accounts/account-views.repository.ts';
 import { findAccountRow, lockAccount } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { publish } from '../live/live.repository.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueTeamMail } from '../mail/queue.ts';
 import { toCents } from '../http/money.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
@@ -165,11 +166,12 @@ const storedResponse = (body: LeadResponse) => ({
 
 async function notifyTeam(app: FastifyInstance, tx: Database, lead: LeadView): Promise<void> {
   const account = await findAccountRow(tx, lead.accountId);
-  await queueMail(app, tx, {
+  const [owner] = await membersOf(tx, [lead.accountId]);
+  await queueTeamMail(app, tx, {
     // A vendor can respond again after withdrawing a response.
     eventKey: `lead ${lead.id} answered ${lead.responseVersion}`,
     template: 'lead-answered',
-    to: app.config.TEAM_EMAIL,
+    replyTo: owner?.email,
     data: {
       businessName: account!.businessName,
       eventName: lead.eventName,

@@ -97,7 +97,7 @@ test(
       `select id, status from outgoing_messages where recipient = '${email}'`,
     );
     assert.equal(left!['status'], 'queued', 'its own note was not written');
-    // The queue retries the aborted job a minute later; only the long run waits for it.
+    // The queue retries the aborted job two minutes later; only the long run waits for it.
     if (!LONG)
       await stopped.query(
         `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { deleteUnlocked, rowsOf } from '../database/rows.ts';
 import { outgoingMessages, users } from '../database/schema/index.ts';
@@ -86,6 +86,15 @@ export async function recordFailedAttempt(
     .returning();
   return mail;
 }
+
+/** Whether the email of an invitation could not be delivered. `since`: when it was sent last. */
+export const isUndelivered = (
+  template: 'team-invitation' | 'admin-invitation',
+  { invitationId, since }: { invitationId: SQLWrapper; since: SQL },
+) =>
+  sql<boolean>`exists (select from ${outgoingMessages} where ${outgoingMessages.status} = 'dead'
+    and ${outgoingMessages.template} = ${template} and (${outgoingMessages.data} ->> 'invitationId')::int = ${invitationId}
+    and ${outgoingMessages.createdAt} >= ${since})`;
 
 /** Returns up to 100 queued messages that have waited for an hour and have no job. */
 export const findOrphanedMessages = (

@@ -39,6 +39,17 @@ export const queueMail = (app: FastifyInstance, tx: Database, mail: QueuedMail):
   queue(app, tx, [{ ...mail, channel: 'email' }]);
 
 /**
+ * Queues an email to the team about a person. `replyTo`: the person's address, to which the team replies; without one the reply goes
+ * to the portal's own address.
+ */
+export const queueTeamMail = (
+  app: FastifyInstance,
+  tx: Database,
+  { replyTo, data, ...mail }: Omit<QueuedMail, 'to' | 'sendAfter'> & { replyTo: string | undefined },
+): Promise<void> =>
+  queueMail(app, tx, { ...mail, to: app.config.TEAM_EMAIL, data: { ...data, ...(replyTo && { replyTo }) } });
+
+/**
  * Queues notifications by the channel that each user chose: nothing for `portal`, a text message for `sms`,
  * otherwise an email. Falls back to email when texting is not configured, the number is invalid or the
  * template has no SMS version.

@@ -1,3 +1,4 @@
+import { isEmail } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { issueInvitationSecret } from '../admins/invitations.repository.ts';
 import { issueInvitationSecret as issueTeamInvitationSecret } from '../team/invitations.repository.ts';
@@ -23,7 +24,7 @@ import { mayContainUserContent, withoutUserContent } from './user-content.ts';
 import type { SmsTransport } from './sms.ts';
 import type { TemplateContext, TemplateName } from './email-templates.ts';
 import { truncate, sanitizeLine } from '../http/text.ts';
-import { Undeliverable, type Transport } from './transport.ts';
+import { mailAttemptSeconds, Undeliverable, type Transport } from './transport.ts';
 import { buildEmail } from './build-email.ts';
 import { findOverride } from './template-overrides.repository.ts';
 
@@ -45,11 +46,12 @@ export function mailJob(app: FastifyInstance, transports: Transports): JobKind<{
     name: MAIL_QUEUE,
     retries: app.config.DELIVERY_RETRIES,
     retrySeconds: app.config.DELIVERY_RETRY_SECONDS,
-    run: async ({ mailId }, { last }) => {
+    attemptSeconds: mailAttemptSeconds(app.config),
+    run: async ({ mailId }, { last, signal }) => {
       const mail = await findOutgoingMessage(app.db, mailId);
       if (!mail || mail.status !== 'queued') return;
       try {
-        const status = await send(app, transports, mail);
+        const status = await send(app, transports, mail, signal);
         await recordSent(app.db, { mailId, status });
       } catch (error) {
         const lastError = (error as Error).message.slice(0, 500);
@@ -66,6 +68,7 @@ async function send(
   app: FastifyInstance,
   transports: Transports,
   mail: OutgoingMessageRow,
+  signal: AbortSignal,
 ): Promise<'sent' | 'skipped'> {
   const context = await contextOf(app, mail);
   if (!context) return 'skipped';
@@ -81,13 +84,21 @@ async function send(
     { ...context, data: await wordsFor(app, mail, context.data) },
     await findOverride(app.db, template),
   );
-  await transports.email.send({
-    id: mail.id,
-    to: mail.recipient,
-    subject: truncate(sanitizeLine(content.subject), SUBJECT_MAX),
-    ...renderEmail(content),
-  });
+  const subject = truncate(sanitizeLine(content.subject), SUBJECT_MAX);
+  const replyTo = replyToOf(app, mail);
+  await transports.email.send(
+    { id: mail.id, to: mail.recipient, subject, ...renderEmail(content), ...(replyTo && { replyTo }) },
+    signal,
+  );
   return 'sent';
+}
+
+/** The person that an email to the team is about. */
+function replyToOf({ config }: FastifyInstance, { recipient, data }: OutgoingMessageRow): string | undefined {
+  const { replyTo } = data;
+  return recipient === config.TEAM_EMAIL && typeof replyTo === 'string' && isEmail(replyTo)
+    ? replyTo
+    : undefined;
 }
 
 /** Limits what an email reveals to its recipient: names and texts go only to a verified address and to the team. */

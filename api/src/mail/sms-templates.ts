@@ -1,10 +1,13 @@
 import { formatShortDate } from '@portal/shared/domain';
 import { sanitizeLine } from '../http/text.ts';
+import { placesOf, toGsm7 } from './gsm7.ts';
 import { accountLink } from './account-link.ts';
 import type { TemplateContext, TemplateName } from './email-templates.ts';
 
-/** The length of one text message: a longer one is billed and shown as several. */
+/** The places of one text message: a longer one is billed and shown as several. */
 const MAX_LENGTH = 160;
+/** For a name that text messages cannot write. */
+const NAMELESS = 'a lead';
 
 type SmsTemplate = (context: TemplateContext) => {
   say: (name: string) => string;
@@ -48,21 +51,21 @@ export const hasSmsTemplate = (template: TemplateName): template is SmsTemplateN
   Object.hasOwn(smsTemplates, template);
 
 /**
- * Builds the SMS version with its link, in one line of at most 160 characters: the name is shortened, the link never.
+ * Builds the SMS version with its link, in one line of the alphabet of text messages with at most 160 places: the name is
+ * shortened, the link never.
  */
 export function buildSms(template: SmsTemplateName, context: TemplateContext): string {
   const { say, name, href } = smsTemplates[template](context);
-  const line = sanitizeLine(name).replace(/\s+/g, ' ');
-  const room = MAX_LENGTH - `${say('')} ${href}`.length;
+  const line = toGsm7(sanitizeLine(name)) || NAMELESS;
+  const room = MAX_LENGTH - placesOf(`${say('')} ${href}`);
   return `${say(shortened(line, Math.max(0, room)))} ${href}`;
 }
 
-/** Cuts between full characters: half of one would arrive as a question mark. */
 function shortened(text: string, room: number): string {
-  if (text.length <= room) return text;
+  if (placesOf(text) <= room) return text;
   let saved = '';
   for (const character of text) {
-    if (saved.length + character.length > room - 3) break;
+    if (placesOf(saved + character) > room - 3) break;
     saved += character;
   }
   return `${saved.trimEnd()}...`.slice(0, room);

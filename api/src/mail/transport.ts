@@ -9,6 +9,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Whom a reply goes to, instead of the portal's address. */
+  replyTo?: string;
 }
 /** An email as the development mailbox shows it. */
 export interface StoredEmail {
@@ -20,14 +22,26 @@ export interface StoredEmail {
 }
 /** Delivers emails. */
 export interface Transport {
-  /** Throws {@link Undeliverable} when a retry cannot succeed, and any other error when it may. */
-  send(mail: OutgoingMail): Promise<void>;
+  /**
+   * Throws {@link Undeliverable} when a retry cannot succeed, and any other error when it may. `signal` ends the connection,
+   * so that nothing is sent after it.
+   */
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
 }
 
 /** A permanent rejection, caused by the address or the message. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
 }
+
+/**
+ * The answers of a mail server that an attempt waits for: greeting, EHLO, login, sender, recipient, data, message, and one
+ * more. Each may take DELIVERY_TIMEOUT_MS.
+ */
+const ANSWERS = 8;
+/** How long an attempt to send an email may take, in seconds. */
+export const mailAttemptSeconds = ({ DELIVERY_TIMEOUT_MS }: Pick<Config, 'DELIVERY_TIMEOUT_MS'>): number =>
+  Math.ceil((ANSWERS * DELIVERY_TIMEOUT_MS) / 1000);
 
 /** Sends by SMTP. A retry has the same Message-ID, so that duplicates can be detected. */
 export function smtpTransport(
@@ -42,17 +56,21 @@ export function smtpTransport(
   const connect = async () => (await import('nodemailer')).createTransport(url.href);
   const host = new URL(config.publicUrl).hostname;
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, replyTo }, signal) {
       smtp ??= connect();
       const sent = (await smtp).sendMail({
         from: config.MAIL_FROM,
         to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        // So that no out-of-office message answers (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
         subject,
         text,
         html,
         messageId: `<portal-mail-${id}@${host}>`,
         disableFileAccess: true,
         disableUrlAccess: true,
+        ...(signal && { signal }),
       });
       await sent.catch((error: unknown) => {
         throw isFinal(error) ? new Undeliverable((error as Error).message) : error;

@@ -1,5 +1,6 @@
 import { adminRights, type MemberRole } from '@portal/shared/domain';
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { isUndelivered } from '../mail/outgoing-messages.repository.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import type { Database } from '../database/index.ts';
 import {
@@ -13,6 +14,8 @@ import {
 export interface InvitationRow {
   invitation: typeof invitations.$inferSelect;
   inviter: { name: string };
+  /** The email could not be delivered. */
+  undelivered: boolean;
   account: { businessName: string };
 }
 /** The key of an invitation: an account only reaches its own. */
@@ -23,6 +26,10 @@ export interface InvitationKey {
 
 const DAYS = 7;
 const expiry = sql`now() + make_interval(days => ${DAYS})`;
+const undelivered = isUndelivered('team-invitation', {
+  invitationId: invitations.id,
+  since: sql`${invitations.expiresAt} - make_interval(days => ${DAYS}, secs => 1)`,
+});
 const open = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 const isOpen = ({ accountId, id }: InvitationKey) =>
   and(open, eq(invitations.accountId, accountId), eq(invitations.id, id));
@@ -32,6 +39,7 @@ const select = (db: Database) =>
     .select({
       invitation: invitations,
       inviter: { name: users.name },
+      undelivered,
       account: { businessName: vendorAccounts.businessName },
     })
     .from(invitations)

@@ -43,7 +43,7 @@ import {
 const INVALID_LINK = 'This invitation has expired, was used or was revoked. Ask for a new one.';
 
 /** Presents an open invitation to an owner. */
-export const presentInvitation = ({ invitation, inviter }: InvitationRow): TeamInvitation => ({
+export const presentInvitation = ({ invitation, inviter, undelivered }: InvitationRow): TeamInvitation => ({
   id: invitation.id,
   email: invitation.email,
   role: invitation.role,
@@ -51,6 +51,7 @@ export const presentInvitation = ({ invitation, inviter }: InvitationRow): TeamI
   created_at: invitation.createdAt.toISOString(),
   expires_at: invitation.expiresAt.toISOString(),
   expired: invitation.expiresAt.getTime() <= Date.now(),
+  undelivered,
 });
 
 interface NewInvitation {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { after } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export interface Delivered {
@@ -58,5 +59,10 @@ export async function openMailServer(port = 0) {
   const address = listening.address() as { port: number };
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   after(close);
-  return { port: address.port, delivered, attempts, state, close };
+  /** How many connections are open, after those that ended have been noticed. */
+  const openConnections = async () => {
+    for (let wait = 0; server.connections.size > 0 && wait < 100; wait++) await sleep(10);
+    return server.connections.size;
+  };
+  return { port: address.port, delivered, attempts, state, close, openConnections };
 }

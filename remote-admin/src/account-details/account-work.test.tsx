@@ -253,6 +253,7 @@ test('gives an account whose owners lost access another owner: a member, or some
       created_at: '2026-11-20T10:00:00.000Z',
       expires_at: '2026-11-27T10:00:00.000Z',
       expired: false,
+      undelivered: false,
     },
   });
   const first = await ask();

@@ -28,6 +28,7 @@ const invitation: AdminInvitation = {
   created_at: '2026-05-01T17:00:00.000Z',
   expires_at: '2026-05-08T17:00:00.000Z',
   expired: false,
+  undelivered: false,
 };
 
 async function open(role: AdminRole, at = '/admin/admins', admins: Admin[] = [ines, owen]) {

@@ -33,7 +33,7 @@ export function Invitations() {
 }
 
 function Invitation({
-  invitation: { id, email, role, invited_by: by, ...times },
+  invitation: { id, email, role, invited_by: by, undelivered, ...times },
 }: {
   invitation: AdminInvitation;
 }) {
@@ -54,6 +54,7 @@ function Invitation({
         <span id={`invitation-${id}`}>{email}</span>
         <small>{words.by(role, by)}</small>
         <small>{times.expired ? words.expired(when) : words.expires(when)}</small>
+        {undelivered && <small>{words.undelivered}</small>}
       </div>
       <Cluster gap={3}>
         <Button

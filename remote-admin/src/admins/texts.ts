@@ -51,6 +51,7 @@ export const adminsTexts = {
     by: (role: AdminRole, name: string) => `${adminRoleLabels[role]} · Invited by ${name}`,
     expires: (when: string) => `Expires ${when}`,
     expired: (when: string) => `Expired ${when}`,
+    undelivered: 'Not delivered. Check the address, revoke this invitation and invite again.',
     resend: 'Resend',
     resent: (email: string) => `New invitation sent to ${email}`,
     resendFailed: 'Failed to resend the invitation',

@@ -20,6 +20,7 @@ const status = (over: Partial<EmailStatus> = {}): EmailStatus => ({
   email_verified_at: null,
   pending_email: null,
   next_allowed_at: inSeconds(0),
+  undeliverable: false,
   ...over,
 });
 beforeEach(() => void mockApi({ 'GET /auth/email': () => status() }));
@@ -190,6 +191,24 @@ test('leaves the redirect after logout to the host', async () => {
   expect(router.state.navigation.state).toBe('idle');
   expect(router.state.location.pathname).toBe('/email/verification-required');
   expect(screen.queryByText('rosa@delgadocatering.com')).not.toBeInTheDocument();
+});
+
+test('says that the email could not be delivered, until the address is changed', async () => {
+  mockApi({ 'GET /auth/email': () => status({ undeliverable: true }) });
+  const { user } = await open();
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(
+    /^We couldn’t deliver our email.*Check it for typos, and change it below.$/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Change it' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change your email' }));
+  await user.type(dialog.getByLabelText('New email'), '.mx');
+  mockApi({
+    'PUT /user/profile': { ...sampleUser({ email_verified_at: null }), pending_email: null },
+    'GET /auth/email': () => status(),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Change email' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
 test('restores the resend countdown from the server after a reload', async () => {

@@ -9,6 +9,7 @@ import { texts } from '../texts.ts';
 import { CheckVerification } from './CheckVerification.tsx';
 import { CorrectEmail } from './CorrectEmail.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
+import { UndeliverableNotice } from './UndeliverableNotice.tsx';
 import { verificationTexts as words } from './texts.ts';
 
 /** /email/verification-required and /email/resend: for logged-in users who await the verification link. */
@@ -26,6 +27,7 @@ export function Component() {
       lead={<Sentence of={words.lead} parts={{ email: <strong>{session.user.email}</strong> }} />}
       aside={<JoiningPanel />}
     >
+      <UndeliverableNotice />
       <CheckVerification />
       <ResendVerification />
       <Aftermath>

@@ -2,6 +2,8 @@
 export const verificationTexts = {
   title: 'Verify your email',
   lead: 'We sent a verification link to {email}. Open it to start your application.',
+  undeliverable: 'We couldn’t deliver our email',
+  undeliverableText: 'This address didn’t accept it. Check it for typos, and change it below.',
   check: "I've Verified My Email",
   checking: 'Checking...',
   checkFailed: 'Unable to check verification status. Please try again.',

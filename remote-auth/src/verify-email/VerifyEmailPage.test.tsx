@@ -187,6 +187,7 @@ const emailStatus = (pending_email: string | null) => ({
   email_verified_at: '2026-05-01T17:00:00.000Z',
   pending_email,
   next_allowed_at: '2026-05-01T17:00:00.000Z',
+  undeliverable: false,
 });
 
 test('offers a user whose new address still waits for its link another one', async () => {

@@ -9,11 +9,21 @@ import { securityTexts as words } from './texts.ts';
 export function PendingEmail() {
   const { data: status } = useQuery(emailStatusQuery);
   return status?.pending_email ? (
-    <Pending email={status.pending_email} nextAllowedAt={Date.parse(status.next_allowed_at)} />
+    <Pending
+      email={status.pending_email}
+      nextAllowedAt={Date.parse(status.next_allowed_at)}
+      undeliverable={status.undeliverable}
+    />
   ) : null;
 }
 
-function Pending({ email, nextAllowedAt }: { email: string; nextAllowedAt: number }) {
+interface PendingProps {
+  email: string;
+  nextAllowedAt: number;
+  undeliverable: boolean;
+}
+
+function Pending({ email, nextAllowedAt, undeliverable }: PendingProps) {
   const secondsLeft = useSecondsLeft(nextAllowedAt);
   const resend = useResendLink(email);
   const cancel = useCancelEmailChange();
@@ -21,7 +31,7 @@ function Pending({ email, nextAllowedAt }: { email: string; nextAllowedAt: numbe
     <div>
       <div>
         <span>{words.pendingTerm}</span>
-        <p>{words.pendingText(email)}</p>
+        <p>{undeliverable ? words.undeliverable(email) : words.pendingText(email)}</p>
       </div>
       <Cluster>
         <Button

@@ -127,10 +127,20 @@ const emailStatus = (over: Partial<EmailStatus> = {}): EmailStatus => ({
   email_verified_at: '2026-05-01T17:00:00.000Z',
   pending_email: 'rosa@new.example',
   next_allowed_at: '2026-05-01T17:00:00.000Z',
+  undeliverable: false,
   ...over,
 });
 
 describe('changing the email', () => {
+  test('says that the link could not be delivered', async () => {
+    mockApi({ 'GET /auth/email': emailStatus({ undeliverable: true }) });
+    await open('Change email', 'Change your email');
+    expect(
+      await screen.findByText(/^We couldn’t deliver the link to rosa@new.example. Check it for typos/),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cancel change', hidden: true })).toBeInTheDocument();
+  });
+
   test('requires a different email, shows it as pending and keeps the session', async () => {
     const { user, dialog } = await open('Change email', 'Change your email');
     const seen = mockApi({

@@ -17,6 +17,8 @@ export const securityTexts = {
     `We emailed a link to ${email}. Open it to finish the change. Until then, keep logging in with ${current}.`,
   pendingTerm: 'New email, not verified yet',
   pendingText: (email: string) => `We emailed a link to ${email}. Open it to finish the change.`,
+  undeliverable: (email: string) =>
+    `We couldn’t deliver the link to ${email}. Check it for typos, cancel this change and enter your email again.`,
   resend: 'Resend link',
   resendIn: (wait: string) => `Resend in ${wait}`,
   resending: 'Sending...',

@@ -60,6 +60,7 @@ function Invitation({ accountId, invitation, changeable }: InvitationProps) {
           <span id={id}>{email}</span>
           <small>{words.by(role, by)}</small>
           <small>{invitation.expired ? words.expired(when) : words.expires(when)}</small>
+          {invitation.undelivered && <small>{words.undelivered}</small>}
         </div>
       </Who>
       {changeable && (

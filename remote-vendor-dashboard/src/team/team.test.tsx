@@ -25,6 +25,7 @@ const invitation: TeamInvitation = {
   created_at: '2026-11-20T10:00:00.000Z',
   expires_at: '2026-11-27T10:00:00.000Z',
   expired: false,
+  undelivered: false,
 };
 const TEAM = 'GET /vendor-account/{accountId}/team';
 const MEMBER = '/vendor-account/{accountId}/team/members/{userId}';
@@ -170,6 +171,13 @@ test('says why a member could not be removed', async () => {
   await user.click((await row('Members', /Ana/)).getByRole('button', { name: 'Remove' }));
   await user.click((await dialog('Remove Ana Ruiz?')).getByRole('button', { name: 'Remove member' }));
   await expectToasts(message);
+});
+
+test('says that an invitation could not be delivered', async () => {
+  await open({ invitations: [{ ...invitation, undelivered: true }] });
+  expect(
+    (await row('Invitations', /bo@x/)).getByText(/^Not delivered. Check the address/),
+  ).toBeInTheDocument();
 });
 
 test('resends and revokes an invitation', async () => {

@@ -86,6 +86,7 @@ export const teamTexts = {
     by: (role: MemberRole, name: string) => `${memberRoleLabels[role]} · Invited by ${name}`,
     expires: (when: string) => `Expires ${when}`,
     expired: (when: string) => `Expired ${when}`,
+    undelivered: 'Not delivered. Check the address, revoke this invitation and invite again.',
     resend: 'Resend',
     resent: (email: string) => `New invitation sent to ${email}`,
     resendFailed: 'Failed to resend the invitation',

@@ -20,7 +20,7 @@ export async function logout(): Promise<void> {
   if (hasUnsavedInput(() => true) && !(await prepareLogout())) return;
   const session = currentSession();
   const own = session?.user.viewing_as ? leaveImpersonation() : null;
-  clearSession();
+  if (!clearSession(session?.user.id)) return;
   clearPersonalStorage(session?.user.id);
   queryClient.clear();
   publish('session.ended', { reason: 'logout' });

@@ -117,14 +117,12 @@ export function leaveImpersonation(): Session | null {
 }
 
 /**
- * Clears a user's session in this browser. `logout` of shared/session ends it on the server. Returns false if the browser has
- * somebody else's session by now, which stays.
+ * Clears the session in this browser, unless it is somebody else's by now. `logout` of shared/session ends it on the server.
  */
-export function clearSession(userId = currentSession()?.user.id): boolean {
+export function clearSession(): void {
+  const userId = currentSession()?.user.id;
   const session = rereadSession();
-  if (session && session.user.id !== userId) return false;
-  store(null);
-  return true;
+  if (!session || session.user.id === userId) store(null);
 }
 
 /** Clears the session in this browser after the server rejected it. */

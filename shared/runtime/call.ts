@@ -7,7 +7,7 @@ import { confirmIdentity } from './confirm-identity.ts';
 import { ApiError, envelopeMessage, hasCode, NETWORK_MESSAGE } from './error.ts';
 import { publish } from './events.ts';
 import { queryClient } from './query-client.ts';
-import { currentSession, expireSession, leaveImpersonation } from './session.ts';
+import { currentSession, expireSession, leaveImpersonation, rereadSession } from './session.ts';
 
 /** Specification, section 9. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -121,7 +121,8 @@ client.interceptors.response.use(undefined, async (failure: unknown) => {
  * restores the admin's own session instead.
  */
 function forgetSession(failure: unknown): void {
-  const session = currentSession();
+  // Somebody else may have logged in in another tab while this one slept.
+  const session = rereadSession();
   const sent = failure instanceof AxiosError ? failure.config?.headers.get('Authorization') : undefined;
   if (!session || sent !== `Bearer ${session.token}`) return;
   if (session.user.viewing_as) {

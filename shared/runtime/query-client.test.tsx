@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -24,6 +24,16 @@ function screenOf(outcomes: PromiseWithResolvers<string>[]) {
 }
 
 afterEach(() => queryClient.clear());
+
+test('loads while the browser says that it is offline', async () => {
+  onlineManager.setOnline(false);
+  const first = Promise.withResolvers<string>();
+  const Screen = screenOf([first]);
+  renderWithQueries(<Screen />);
+  first.resolve('Loaded');
+  expect(await screen.findByText('Loaded')).toBeVisible();
+  onlineManager.setOnline(true);
+});
 
 test('the error stays on screen, and keeps the focus, while its first load is tried again', async () => {
   const [first, second, third] = [1, 2, 3].map(() => Promise.withResolvers<string>());

@@ -10,10 +10,12 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       retry: (count, error) => count < 2 && isPassing(error),
       refetchOnWindowFocus: true,
+      // A browser that says it is offline may be wrong, so nothing waits for it.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // A component may pass its query to a part that loads later and reads more of it.
       notifyOnChangeProps: 'all',
     },
-    // Fails offline instead of pausing, so that a form can say so.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

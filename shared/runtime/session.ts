@@ -60,6 +60,29 @@ function store(session: Session | null): void {
   portalStore.set(sessionAtom, session);
 }
 
+/** Called with the session that another tab stored. */
+let followers: ((session: Session | null) => void)[] = [];
+
+/**
+ * Takes over the stored session and returns it. A tab that slept has missed the events of other tabs, so whoever logged in
+ * there must not lose the session to what this tab remembers.
+ */
+export function rereadSession(): Session | null {
+  const session = readStored();
+  if (JSON.stringify(session) === JSON.stringify(currentSession())) return session;
+  if (!isImpersonation(session)) sessionStorage.removeItem(IMPERSONATION_KEY);
+  portalStore.set(sessionAtom, session);
+  for (const follow of followers) follow(session);
+  return session;
+}
+
+/** Changes the stored session, unless it is somebody else's by now. */
+function update(change: Partial<Session>): void {
+  const userId = currentSession()?.user.id;
+  const session = rereadSession();
+  if (session && session.user.id === userId) store({ ...session, ...change });
+}
+
 /** The session now, outside React. */
 export function currentSession(): Session | null {
   return portalStore.get(sessionAtom);
@@ -72,14 +95,12 @@ export function storeSession({ token, ...user }: SignedIn): void {
 
 /** The token was rotated. */
 export function replaceToken(token: string): void {
-  const session = currentSession();
-  if (session) store({ ...session, token });
+  update({ token });
 }
 
 /** Stores refetched or changed user data. */
 export function replaceUser(user: User): void {
-  const session = currentSession();
-  if (session) store({ ...session, user });
+  update({ user });
 }
 
 /** An admin begins to see the portal as a vendor does, in this tab only. */
@@ -95,9 +116,13 @@ export function leaveImpersonation(): Session | null {
   return own;
 }
 
-/** Clears the session in this browser. `logout` of shared/session ends it on the server. */
+/**
+ * Clears the session in this browser, unless it is somebody else's by now. `logout` of shared/session ends it on the server.
+ */
 export function clearSession(): void {
-  store(null);
+  const userId = currentSession()?.user.id;
+  const session = rereadSession();
+  if (!session || session.user.id === userId) store(null);
 }
 
 /** Clears the session in this browser after the server rejected it. */
@@ -113,17 +138,26 @@ export function expireSession(): void {
 /** Whether the server rejected the last session, in any tab. */
 export const hasSessionExpired = (): boolean => localStorage.getItem(EXPIRED_KEY) !== null;
 
-/** Takes over what another tab wrote. Returns the function that stops watching. */
+/** Takes over what another tab wrote, and calls `onChange` with it. Returns the function that stops watching. */
 export function watchOtherTabs(onChange: (session: Session | null) => void): () => void {
-  const handle = (event: StorageEvent) => {
-    if (event.key !== null && event.key !== TOKEN_KEY && event.key !== USER_KEY) return;
-    const session = readStored();
-    if (!isImpersonation(session)) sessionStorage.removeItem(IMPERSONATION_KEY);
-    portalStore.set(sessionAtom, session);
-    onChange(session);
+  const handle = ({ key }: StorageEvent) => {
+    if (key === null || key === TOKEN_KEY || key === USER_KEY) rereadSession();
   };
+  // A tab that wakes may have missed the event.
+  const wakes = [
+    [window, 'pageshow'],
+    [window, 'focus'],
+    [document, 'resume'],
+    [document, 'visibilitychange'],
+  ] as const;
+  followers = [...followers, onChange];
   window.addEventListener('storage', handle);
-  return () => window.removeEventListener('storage', handle);
+  for (const [target, event] of wakes) target.addEventListener(event, rereadSession);
+  return () => {
+    followers = followers.filter((follower) => follower !== onChange);
+    window.removeEventListener('storage', handle);
+    for (const [target, event] of wakes) target.removeEventListener(event, rereadSession);
+  };
 }
 
 /** The session in React; null for a visitor. */

@@ -20,7 +20,10 @@ export async function logout(): Promise<void> {
   if (hasUnsavedInput(() => true) && !(await prepareLogout())) return;
   const session = currentSession();
   const own = session?.user.viewing_as ? leaveImpersonation() : null;
+  // Somebody else logged in while this tab slept. It shows their session from now on.
+  if (own && own.user.id !== session?.user.id) return;
   clearSession();
+  if (currentSession()) return;
   clearPersonalStorage(session?.user.id);
   queryClient.clear();
   publish('session.ended', { reason: 'logout' });

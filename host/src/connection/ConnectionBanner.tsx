@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { Button, IconButton } from '@portal/shared/ui';
 import { heldNavigationAtom, releaseNavigation } from './held-navigation.ts';
+import { isOnline, watchOnline } from './online.ts';
 import { connectionTexts as words } from './texts.ts';
 
 /* Below the header, so that it stays in view on a scrolled page. */
@@ -33,24 +34,11 @@ const Root = styled.div`
   }
 `;
 
-function watch(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
-
 /** Says that the browser is offline, and that a page didn't load while the one on screen stays. */
 export function ConnectionBanner() {
   const held = useAtomValue(heldNavigationAtom);
   const { state: navigation } = useNavigation();
-  const online = useSyncExternalStore(
-    watch,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useSyncExternalStore(watchOnline, isOnline, () => true);
   return (
     <Root role="status">
       {(!online || held) && (

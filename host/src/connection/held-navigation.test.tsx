@@ -1,7 +1,7 @@
 import { openPortal } from '../../test/portal.tsx';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { addUnsavedInput, queryClient, releaseUnsavedInput } from '@portal/shared/runtime';
-import { mockApi, sampleSignedIn } from '@portal/shared/testing';
+import { fails, mockApi, sampleSignedIn } from '@portal/shared/testing';
 import { newRelease, putContainer } from '../../test/containers.ts';
 import { noNotifications } from '../../test/notifications.ts';
 
@@ -40,7 +40,11 @@ async function openAccounts() {
   act(() => void portal.router.navigate('/admin/accounts'));
   return portal;
 }
-const goOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+const countAsOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+function goOffline() {
+  mockApi(Object.fromEntries(Object.keys(noNotifications).map((route) => [route, fails(0)])));
+  return countAsOffline();
+}
 /** A wait passes the time of these timers. The retry with back-off is due after 5 s of it. */
 const fakeTimers = () => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
 const beforeBackOff = { timeout: 1000 };
@@ -77,6 +81,18 @@ test('keeps the page offline without a request, and opens the next one when the 
   expect(screen.queryByText(/offline/)).not.toBeInTheDocument();
 });
 
+test('opens a page while the browser says that it is offline and the portal answers', async () => {
+  countAsOffline();
+  const { fetch } = globalThis;
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (url, init) => (url === '/__health' ? new Response(null) : fetch(url, init)));
+  missing = false;
+  await openAccounts();
+  expect(await screen.findByRole('heading', { name: 'Accounts page' })).toBeInTheDocument();
+  expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
+});
+
 test('opens the page after the next successful answer of the API', async () => {
   fakeTimers();
   const { router } = await openAccounts();
@@ -93,7 +109,7 @@ test('keeps the page when an answer arrives while the browser counts as offline'
   await act(() =>
     queryClient.fetchQuery({ queryKey: ['late'], queryFn: () => Promise.resolve(1), networkMode: 'always' }),
   );
-  await expectToStay(router, /You’re offline/);
+  await expectToStay(router, /didn’t load/);
   expect(requests).toBe(0);
 });
 

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { hasUnsavedInput, portalStore, queryClient } from '@portal/shared/runtime';
 import { failureKindOf } from '../remotes/failure.ts';
 import type { DataRouter } from '../router-type.ts';
+import { reachesPortal } from './online.ts';
 
 /** A navigation whose files didn't load while another page was on screen. */
 export interface HeldNavigation {
@@ -57,8 +58,9 @@ export function holdFailedNavigations(of: DataRouter): () => void {
   };
 }
 
-/** Whether the device is offline and the page at a path was never on screen, so its data is missing. */
-export const lacksData = (pathname: string): boolean => !navigator.onLine && !shownPaths.has(pathname);
+/** Whether the portal can't be reached and the page at a path was never on screen, so its data is missing. */
+export const lacksData = async (pathname: string): Promise<boolean> =>
+  !shownPaths.has(pathname) && !(await reachesPortal());
 
 /** Whether the router is on its way back to the page on screen. */
 export const isRestoring = (): boolean => restoring;

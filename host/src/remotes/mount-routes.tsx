@@ -45,7 +45,8 @@ export function mountedRoute(remote: RemoteName, routes: RouteObject[]): RouteOb
         children: wrapRemoteRoutes(routes, {
           mayEnter: (url) => mayEnter(new URL(url).pathname),
           loadingSince: () => loadingSince(remote),
-          lacksData: (url) => showsServerData(new URL(url).pathname) && lacksData(new URL(url).pathname),
+          lacksData: async (url) =>
+            showsServerData(new URL(url).pathname) && lacksData(new URL(url).pathname),
         }),
       },
     ],

@@ -20,7 +20,7 @@ interface Host {
   /** When the current navigation began to load the remote or its page (`performance.now()`). */
   loadingSince: () => number;
   /** Whether a page's data can't be loaded now, so that opening it would only show a skeleton. */
-  lacksData: (url: string) => boolean;
+  lacksData: (url: string) => Promise<boolean>;
 }
 
 const PAUSES_MS = [0, 400];
@@ -37,7 +37,7 @@ export function wrapRemoteRoutes(routes: RouteObject[], host: Host = publicPages
 const publicPages: Host = {
   mayEnter: () => true,
   loadingSince: () => performance.now(),
-  lacksData: () => false,
+  lacksData: async () => false,
 };
 
 function wrapRoute({ lazy, children, ...route }: RouteObject, host: Host): RouteObject {
@@ -76,7 +76,7 @@ function wrapLazy(
       const { url } = args.request;
       if (!mayEnter(url)) return null;
       return keepPage(args, async () => {
-        if (lacksData(url) && holdNavigation(offline())) return untilAborted(args.request.signal);
+        if ((await lacksData(url)) && holdNavigation(offline())) return untilAborted(args.request.signal);
         const loaded = await load();
         const loader = route.loader ?? loaded.loader;
         return typeof loader === 'function' ? loader(args) : null;

@@ -6,6 +6,8 @@ import {
   enterImpersonation,
   publish,
   queryClient,
+  replaceToken,
+  replaceUser,
   subscribe,
 } from '@portal/shared/runtime';
 import { waitFor } from '@testing-library/react';
@@ -65,6 +67,53 @@ test('ends the session before that of another user, who logged in in another tab
 
   expect(events).toEqual(['ended: other-tab', 'started 7']);
   expect(queryClient.getQueryData(cachedKey)).toBeUndefined();
+});
+
+/** Another user logs in in another tab while this one sleeps, which misses the events. */
+function logInWhileAsleep(): void {
+  localStorage.setItem('auth_token', 'of another user');
+  localStorage.setItem('user', JSON.stringify({ ...sampleSignedIn({ id: 7 }), token: undefined }));
+  events = [];
+}
+
+test('a tab that wakes with an old session does not log out another user', async () => {
+  mockApi({ 'GET /auth/user': fails(401, { error: 'unauthenticated', message: 'Log in again.' }) });
+  startSession(sampleSignedIn({ id: 5, token: 'old' }));
+  logInWhileAsleep();
+
+  await expect(call('GET /auth/user', {})).rejects.toMatchObject({ status: 401 });
+
+  expect(localStorage.getItem('auth_token')).toBe('of another user');
+  expect(events).toEqual(['ended: other-tab', 'started 7']);
+  expect(currentSession()?.user.id).toBe(7);
+});
+
+test.each([
+  ['pageshow', window],
+  ['focus', window],
+  ['resume', document],
+])('takes over the stored session when the tab wakes (%s)', (event, target) => {
+  startSession(sampleSignedIn({ id: 5 }));
+  logInWhileAsleep();
+
+  target.dispatchEvent(new Event(event));
+
+  expect(events).toEqual(['ended: other-tab', 'started 7']);
+  expect(currentSession()?.token).toBe('of another user');
+});
+
+test.each([
+  ['a token', async () => replaceToken('rotated')],
+  ['a profile', async () => replaceUser(sampleSignedIn({ id: 5 }))],
+  ['a logout', logout],
+])('does not write %s over the session of another user', async (_what, write) => {
+  startSession(sampleSignedIn({ id: 5 }));
+  logInWhileAsleep();
+
+  await write();
+
+  expect(localStorage.getItem('auth_token')).toBe('of another user');
+  expect(currentSession()?.user.id).toBe(7);
 });
 
 test('keeps typed input for its person when another user logs in in another tab', () => {

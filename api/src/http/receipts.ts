@@ -21,9 +21,9 @@ const receiptOf = (body: Body): Body =>
  */
 export const receipts = plugin(
   function receiptsPlugin(app: FastifyInstance) {
-    app.addHook('preSerialization', async ({ service, routeOptions }, reply, payload) => {
-      if (!service || routeOptions.config.scope !== 'leads:write' || service.scopes.includes('leads:read'))
-        return payload;
+    app.addHook('preSerialization', async ({ method, service, routeOptions }, reply, payload) => {
+      const mayRead = !service || service.scopes.includes('leads:read');
+      if (mayRead || method === 'GET' || routeOptions.config.scope !== 'leads:write') return payload;
       const body = payload as Body;
       if (reply.statusCode >= 400)
         return body['current'] === undefined

@@ -89,7 +89,13 @@ test('a key that may only write gets identifiers and the status from every call,
   await sent(BOOKING, { params, body: { amount: 4200 } }, 200);
   await sent(WITHDRAW, { params, body: { reason: 'other', note: SECRET } }, 200);
   await sent(WITHDRAW, { params, body: { reason: 'duplicate' } }, 409);
-  await sent(BOOKING, { params, body: { amount: 4200 } }, 409);
+  await sent(BOOKING, { params, body: { amount: 4200 } }, 200);
+  const unanswered = await createLead(db, { accountId, eventName: SECRET });
+  const ofUnanswered = { match_id: unanswered.matchId };
+  await sent(BOOKING, { params: ofUnanswered, body: { amount: 4200 } }, 409);
+  const room = await writer('GET /concierge/leads/{match_id}/files', { query, params: ofUnanswered });
+  assert.deepEqual([room.status, Object.keys(room.body)], [200, ['max_bytes']]);
+  called.add('GET /concierge/leads/{match_id}/files');
   await sent(LEAD, { params, body: { event: { guest_count: 3 } } }, 409);
 
   const writing = (Object.entries(contract) as [RouteKey, RouteContract][])

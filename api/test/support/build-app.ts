@@ -13,7 +13,7 @@ import { openTestDatabase, PATIENT_MS } from '../database.ts';
 import { hashPasswordsWith } from './factories.ts';
 import { watchResponses } from './watch-responses.ts';
 
-export const SERVICE_KEY = 'the-key-of-the-concierge';
+export const SERVICE_KEY = 'Zb0w-3fQx9TnKe7RuHd2LmVcYs8p';
 
 /** An API with a separate database, for one test file. */
 export interface TestPortal {

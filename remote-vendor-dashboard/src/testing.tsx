@@ -73,6 +73,7 @@ export function mockAccount(over: Partial<VendorAccount> = {}, role: AccountRole
       lead_notices: 'each',
       message_emails: true,
       assignment_emails: true,
+      announcement_emails: true,
       quiet_from: null,
       quiet_to: null,
     },

@@ -1,6 +1,17 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { accountStatuses, adminRoles, withdrawalReasons } from '../domain/index.ts';
-import { chosenAccountQuery, Id, Instant, Nullable, OneOf, PageMeta, pageQuery, section } from './route.ts';
+import { accountStatuses, adminRoles, optionalEmails, withdrawalReasons } from '../domain/index.ts';
+import { Secret } from './fields.ts';
+import {
+  chosenAccountQuery,
+  Done,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  PageMeta,
+  pageQuery,
+  section,
+} from './route.ts';
 
 const LeadFacts = Type.Object({ account_id: Id, lead_id: Id, event_name: Type.String() });
 /** Amounts are whole dollars; null when the side did not report one. */
@@ -146,12 +157,31 @@ export const NotificationPreferences = Type.Object({
   message_emails: Type.Boolean(),
   /** Email each lead that another member assigns to the user. */
   assignment_emails: Type.Boolean(),
+  /** Email announcements of the team. */
+  announcement_emails: Type.Boolean(),
   quiet_from: Hour,
   quiet_to: Hour,
 });
 export type NotificationPreferences = Static<typeof NotificationPreferences>;
 
+const unsubscribeParams = Type.Object({ kind: OneOf(optionalEmails), token: Secret(256) });
+
 export const notificationRoutes = section({
+  'POST /unsubscribe/{kind}/{token}': {
+    summary: 'Turn off one kind of optional emails, by the link in the header of one (RFC 8058); idempotent',
+    tag: 'User',
+    access: 'public',
+    params: unsubscribeParams,
+    consumes: ['application/x-www-form-urlencoded'],
+    response: { 200: Done },
+  },
+  'GET /unsubscribe/{kind}/{token}': {
+    summary: 'Lead a person who opens that link to the notification settings; changes nothing',
+    tag: 'User',
+    access: 'public',
+    params: unsubscribeParams,
+    response: { 303: Type.String({ description: 'text/plain' }) },
+  },
   'GET /user/notice-preferences': {
     summary: 'My notification preferences',
     tag: 'User',
@@ -165,6 +195,7 @@ export const notificationRoutes = section({
       /** Without them, the settings stay as they are. */
       message_emails: Type.Optional(Type.Boolean()),
       assignment_emails: Type.Optional(Type.Boolean()),
+      announcement_emails: Type.Optional(Type.Boolean()),
     }),
     response: { 200: NotificationPreferences },
   },

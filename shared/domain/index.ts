@@ -25,6 +25,7 @@ export * from './id-from-url.ts';
 export * from './lead.ts';
 export * from './linked-text.ts';
 export * from './member-role.ts';
+export * from './optional-emails.ts';
 export * as messages from './messages.ts';
 export * from './normalize-contact.ts';
 export * from './patterns.ts';

@@ -25,7 +25,7 @@ export interface Recipient {
   id: number;
   name: string;
   email: string;
-  /** At least one of their accounts in the audience wants messages outside the portal, and the address is verified. */
+  /** They want announcements by email, one of their accounts in the audience messages outside the portal, and the address is verified. */
   byEmail: boolean;
   hours: Pick<NotificationPreferences, 'quiet_from' | 'quiet_to'>;
 }
@@ -74,6 +74,7 @@ export async function findRecipients(
       email: users.email,
       verifiedAt: users.emailVerifiedAt,
       outside,
+      wantsEmails: sql<boolean>`coalesce(${notificationPreferences.announcementEmails}, true)`,
       quietFrom: notificationPreferences.quietFrom,
       quietTo: notificationPreferences.quietTo,
     })
@@ -86,11 +87,11 @@ export async function findRecipients(
     .groupBy(users.id, notificationPreferences.userId)
     .orderBy(asc(users.id))
     .limit(limit);
-  return rows.map(({ id, name, email, verifiedAt, outside: wanted, quietFrom, quietTo }) => ({
+  return rows.map(({ id, name, email, verifiedAt, outside: wanted, wantsEmails, quietFrom, quietTo }) => ({
     id,
     name,
     email,
-    byEmail: wanted && verifiedAt !== null,
+    byEmail: wanted && wantsEmails && verifiedAt !== null,
     hours: { quiet_from: quietFrom, quiet_to: quietTo },
   }));
 }

@@ -177,6 +177,7 @@ const kept = [
   'webhook_endpoints.secret',
   'webhook_endpoints.previous_secret',
   'webhook_endpoints.previous_secret_until',
+  'notification_preferences.unsubscribe_token',
   'idempotency_keys.key_hash',
   'idempotency_keys.body_hash',
   'vendor_accounts.calendar_token_hash',

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createAccount, createLead, unique } from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
+import { findRecipients } from '../announcements/audience.repository.ts';
+import { queueMail } from './queue.ts';
 import { openMailServer } from '../../test/support/smtp-fake.ts';
 
 const server = await openMailServer();
@@ -56,6 +58,60 @@ test('the team replies to the person whom an email is about, and everyone else t
     assert.equal((await headersOf(TEAM, words)).get('reply-to'), owner!.email, words);
   const received = await headersOf(email, 'Thank you for writing');
   assert.equal(received.get('reply-to'), undefined);
+});
+
+test('one click in the mail program turns off announcements, and only those', async () => {
+  const { owner } = await createAccount(db);
+  const call = await injectAs(app, owner!);
+  const headline = `News ${unique()}`;
+  await db.transaction((tx) =>
+    queueMail(app, tx, {
+      eventKey: headline,
+      template: 'announcement',
+      to: owner!.email,
+      data: { name: owner!.name, headline, message: 'Hello' },
+    }),
+  );
+  const headers = await headersOf(owner!.email, headline);
+  assert.equal(headers.get('list-unsubscribe-post'), 'List-Unsubscribe=One-Click');
+  const [, link] = /^<https:\/\/portal\.example(\/api\/unsubscribe\/announcements\/[\w-]{43})>$/.exec(
+    headers.get('list-unsubscribe')!,
+  )!;
+  const preferences = async () => (await call('GET /user/notice-preferences')).body;
+  const before = await preferences();
+  assert.equal(before.announcement_emails, true);
+  const byEmail = async () => {
+    const everyone = { audience: 'all', category: null, accountStatus: null } as const;
+    const [found] = await findRecipients(db, everyone, { after: owner!.id - 1, limit: 1 });
+    return [found!.id === owner!.id, found!.byEmail];
+  };
+  assert.deepEqual(await byEmail(), [true, true]);
+  const send = (url: string, method: 'GET' | 'POST') =>
+    app.inject({
+      method,
+      url,
+      ...(method === 'POST' && {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      }),
+    });
+  const opened = await send(link!, 'GET');
+  assert.deepEqual(
+    [opened.statusCode, opened.headers.location],
+    [303, 'https://portal.example/dashboard/preferences/notifications'],
+  );
+  assert.equal((await send(`${link!.slice(0, -1)}_`, 'POST')).statusCode, 200, 'an unknown token');
+  assert.deepEqual(await preferences(), before, 'a link that is only opened changes nothing');
+  for (let click = 0; click < 2; click++) assert.equal((await send(link!, 'POST')).statusCode, 200);
+  assert.deepEqual(await preferences(), { ...before, announcement_emails: false });
+  assert.deepEqual(await byEmail(), [true, false]);
+  const form = await app.inject({
+    method: 'POST',
+    url: '/api/contact',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'name=Rosa',
+  });
+  assert.equal(form.statusCode, 415, 'no other route takes such a form');
 });
 
 test('every email says that a program sent it', async () => {

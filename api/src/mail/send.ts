@@ -1,4 +1,4 @@
-import { isEmail } from '@portal/shared/domain';
+import { isEmail, type OptionalEmail } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { issueInvitationSecret } from '../admins/invitations.repository.ts';
 import { issueInvitationSecret as issueTeamInvitationSecret } from '../team/invitations.repository.ts';
@@ -8,6 +8,7 @@ import { findByEmail, findUser } from '../auth/users.repository.ts';
 import type { JobKind } from '../jobs/index.ts';
 import { notify } from '../notifications/notify.ts';
 import { readPhrases } from '../settings/settings.repository.ts';
+import { unsubscribeTokenOf } from '../notifications/preferences.repository.ts';
 import { renderEmail } from './email-content.ts';
 import { withLeadFacts } from './lead-facts.ts';
 import { mayReceive } from './may-receive.ts';
@@ -86,11 +87,30 @@ async function send(
   );
   const subject = truncate(sanitizeLine(content.subject), SUBJECT_MAX);
   const replyTo = replyToOf(app, mail);
+  const unsubscribe = await unsubscribeLinkOf(app, mail);
+  const headers = { ...(replyTo && { replyTo }), ...(unsubscribe && { unsubscribe }) };
   await transports.email.send(
-    { id: mail.id, to: mail.recipient, subject, ...renderEmail(content), ...(replyTo && { replyTo }) },
+    { id: mail.id, to: mail.recipient, subject, ...renderEmail(content), ...headers },
     signal,
   );
   return 'sent';
+}
+
+/** The emails that a person can turn off. */
+const kindOf: Partial<Record<TemplateName, OptionalEmail>> = {
+  announcement: 'announcements',
+  'lead-message': 'messages',
+  'lead-assigned': 'assignments',
+};
+
+/** The link that turns off emails of this kind for its recipient; undefined for one that is not optional. */
+async function unsubscribeLinkOf(
+  { db, config }: FastifyInstance,
+  { template, recipient, data }: OutgoingMessageRow,
+): Promise<string | undefined> {
+  const kind = kindOf[template as TemplateName];
+  const person = kind && !data['sample'] ? await findByEmail(db, recipient) : undefined;
+  return person && `${config.publicUrl}/api/unsubscribe/${kind}/${await unsubscribeTokenOf(db, person.id)}`;
 }
 
 /** The person that an email to the team is about. */

@@ -11,6 +11,8 @@ export interface OutgoingMail {
   html: string;
   /** Whom a reply goes to, instead of the portal's address. */
   replyTo?: string;
+  /** The link that turns off emails of this kind, for optional ones. */
+  unsubscribe?: string;
 }
 /** An email as the development mailbox shows it. */
 export interface StoredEmail {
@@ -56,14 +58,21 @@ export function smtpTransport(
   const connect = async () => (await import('nodemailer')).createTransport(url.href);
   const host = new URL(config.publicUrl).hostname;
   return {
-    async send({ id, to, subject, text, html, replyTo }, signal) {
+    async send({ id, to, subject, text, html, replyTo, unsubscribe }, signal) {
       smtp ??= connect();
       const sent = (await smtp).sendMail({
         from: config.MAIL_FROM,
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         // So that no out-of-office message answers (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          // One click in the mail program (RFC 8058).
+          ...(unsubscribe && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         subject,
         text,
         html,

@@ -1,5 +1,7 @@
 import type { NotificationPreferences } from '@portal/shared/contract';
+import type { OptionalEmail } from '@portal/shared/domain';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { newSecret } from '../auth/secrets.ts';
 import { ownersFirst } from '../accounts/account-views.repository.ts';
 import type { Database } from '../database/index.ts';
 import { accountUsers, notificationPreferences, users } from '../database/schema/index.ts';
@@ -9,6 +11,7 @@ const DEFAULT_PREFERENCES: NotificationPreferences = {
   lead_notices: 'each',
   message_emails: true,
   assignment_emails: true,
+  announcement_emails: true,
   quiet_from: null,
   quiet_to: null,
 };
@@ -26,10 +29,42 @@ export async function readPreferences(
     lead_notices: row.leadNotices,
     message_emails: row.messageEmails,
     assignment_emails: row.assignmentEmails,
+    announcement_emails: row.announcementEmails,
     quiet_from: row.quietFrom,
     quiet_to: row.quietTo,
     lastDigestAt: row.lastDigestAt,
   };
+}
+
+type OptionalEmails = 'message_emails' | 'assignment_emails' | 'announcement_emails';
+
+/** Returns the token of a user's links that turn off optional emails, which the first call creates. */
+export async function unsubscribeTokenOf(db: Database, userId: number): Promise<string> {
+  const [row] = await db
+    .insert(notificationPreferences)
+    .values({ userId, unsubscribeToken: newSecret() })
+    .onConflictDoUpdate({
+      target: notificationPreferences.userId,
+      set: {
+        unsubscribeToken: sql`coalesce(${notificationPreferences.unsubscribeToken}, excluded.unsubscribe_token)`,
+      },
+    })
+    .returning({ token: notificationPreferences.unsubscribeToken });
+  return row!.token!;
+}
+
+const columnOf = {
+  announcements: { announcementEmails: false },
+  messages: { messageEmails: false },
+  assignments: { assignmentEmails: false },
+} satisfies Record<OptionalEmail, object>;
+
+/** Turns off one kind of optional emails for the user of a token. An unknown token changes nothing. */
+export async function turnOffEmails(db: Database, kind: OptionalEmail, token: string): Promise<void> {
+  await db
+    .update(notificationPreferences)
+    .set({ ...columnOf[kind], updatedAt: sql`now()` })
+    .where(eq(notificationPreferences.unsubscribeToken, token));
 }
 
 /** Saves a user's preferences. A daily digest covers leads from the time it was chosen. */
@@ -40,10 +75,10 @@ export async function savePreferences(
     lead_notices: leadNotices,
     message_emails: messageEmails,
     assignment_emails: assignmentEmails,
+    announcement_emails: announcementEmails,
     quiet_from: quietFrom,
     quiet_to: quietTo,
-  }: Omit<NotificationPreferences, 'message_emails' | 'assignment_emails'> &
-    Partial<Pick<NotificationPreferences, 'message_emails' | 'assignment_emails'>>,
+  }: Omit<NotificationPreferences, OptionalEmails> & Partial<Pick<NotificationPreferences, OptionalEmails>>,
 ): Promise<void> {
   const given = {
     leadNotices,
@@ -51,6 +86,7 @@ export async function savePreferences(
     quietTo,
     ...(messageEmails !== undefined && { messageEmails }),
     ...(assignmentEmails !== undefined && { assignmentEmails }),
+    ...(announcementEmails !== undefined && { announcementEmails }),
   };
   await tx
     .insert(notificationPreferences)
@@ -99,6 +135,7 @@ export async function findNotificationRecipients(
           lead_notices: said.leadNotices,
           message_emails: said.messageEmails,
           assignment_emails: said.assignmentEmails,
+          announcement_emails: said.announcementEmails,
           quiet_from: said.quietFrom,
           quiet_to: said.quietTo,
         }

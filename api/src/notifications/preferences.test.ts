@@ -53,6 +53,7 @@ test('stores preferences per user and requires both quiet hours or neither', asy
     lead_notices: 'each',
     message_emails: true,
     assignment_emails: true,
+    announcement_emails: true,
     quiet_from: null,
     quiet_to: null,
   };
@@ -61,6 +62,7 @@ test('stores preferences per user and requires both quiet hours or neither', asy
     lead_notices: 'daily',
     message_emails: false,
     assignment_emails: false,
+    announcement_emails: true,
     quiet_from: 22,
     quiet_to: 7,
   };

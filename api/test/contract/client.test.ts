@@ -7,6 +7,8 @@ const ROOT = new URL('../../../', import.meta.url).pathname;
 /** Routes that no page calls, with their callers. */
 const NOT_OF_THE_PAGES: Record<string, string> = {
   'GET /calendar/{file}': 'calendar apps',
+  'GET /unsubscribe/{kind}/{token}': 'mail programs',
+  'POST /unsubscribe/{kind}/{token}': 'mail providers',
   'GET /health/live': 'machines',
   'GET /health/ready': 'machines',
   'GET /public-settings': 'the gateway, for every page',

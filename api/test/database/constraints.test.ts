@@ -183,6 +183,8 @@ const violations: Record<string, string> = {
   email_tokens_key: again('email_tokens', 'user_id, purpose, email, token_hash, expires_at'),
   outgoing_messages_event_key: again('outgoing_messages', 'event_key, template, recipient, data'),
   notification_preferences_pkey: again('notification_preferences', 'user_id'),
+  notification_preferences_unsubscribe_key: `insert into notification_preferences (user_id, unsubscribe_token)
+    select id, 'same' from users where id not in (select user_id from notification_preferences)`,
   onboarding_drafts_pkey: again('onboarding_drafts', 'user_id, form'),
   authenticators_pkey: again('authenticators', 'user_id, secret'),
   factor_resets_one_open: again('factor_resets', 'user_id, requested_by, reason'),

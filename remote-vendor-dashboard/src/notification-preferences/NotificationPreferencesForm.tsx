@@ -102,6 +102,11 @@ export function NotificationPreferencesForm({ preferences }: { preferences: Noti
             hint={notificationPreferencesTexts.assignmentEmailsHint}
           />
         )}
+        <CheckboxField
+          name="announcementEmails"
+          label={notificationPreferencesTexts.announcementEmails}
+          hint={notificationPreferencesTexts.announcementEmailsHint}
+        />
         <Stack gap={2}>
           <CheckboxField
             name="quiet"

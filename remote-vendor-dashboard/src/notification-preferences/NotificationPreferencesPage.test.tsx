@@ -28,10 +28,12 @@ test('validates and saves a daily summary with quiet hours', async () => {
   await user.selectOptions(section.getByLabelText('From'), '10:00 PM');
   await user.selectOptions(section.getByLabelText('To'), '10:00 PM');
   await user.click(section.getByRole('checkbox', { name: 'Email me new messages' }));
+  await user.click(section.getByRole('checkbox', { name: 'Email me announcements' }));
   const saved = {
     lead_notices: 'daily' as const,
     message_emails: false,
     assignment_emails: true,
+    announcement_emails: false,
     quiet_from: 22,
     quiet_to: 7,
   };
@@ -51,6 +53,7 @@ test('sends null for disabled quiet hours and keeps the selection when saving fa
       lead_notices: 'each',
       message_emails: true,
       assignment_emails: true,
+      announcement_emails: true,
       quiet_from: 21,
       quiet_to: 8,
     },
@@ -65,6 +68,7 @@ test('sends null for disabled quiet hours and keeps the selection when saving fa
     lead_notices: 'each',
     message_emails: true,
     assignment_emails: true,
+    announcement_emails: true,
     quiet_from: null,
     quiet_to: null,
   });
@@ -80,6 +84,7 @@ test('recovers on Try Again when loading fails', async () => {
       lead_notices: 'daily',
       message_emails: true,
       assignment_emails: true,
+      announcement_emails: true,
       quiet_from: null,
       quiet_to: null,
     },
@@ -98,6 +103,7 @@ test('shows no unsaved changes after saving hours that don’t apply', async () 
     lead_notices: 'each' as const,
     message_emails: true,
     assignment_emails: true,
+    announcement_emails: true,
     quiet_from: null,
     quiet_to: null,
   };

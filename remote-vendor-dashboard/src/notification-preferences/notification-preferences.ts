@@ -6,6 +6,7 @@ export interface NotificationPreferencesValues {
   leadNotices: NotificationPreferences['lead_notices'];
   messageEmails: boolean;
   assignmentEmails: boolean;
+  announcementEmails: boolean;
   quiet: boolean;
   /** Hours of the day, '0' to '23'. */
   quietFrom: string;
@@ -19,6 +20,7 @@ export function notificationPreferencesValues({
   lead_notices,
   message_emails,
   assignment_emails,
+  announcement_emails,
   quiet_from,
   quiet_to,
 }: NotificationPreferences): NotificationPreferencesValues {
@@ -26,6 +28,7 @@ export function notificationPreferencesValues({
     leadNotices: lead_notices,
     messageEmails: message_emails,
     assignmentEmails: assignment_emails,
+    announcementEmails: announcement_emails,
     quiet: quiet_from !== null && quiet_to !== null,
     quietFrom: String(quiet_from ?? SUGGESTED.from),
     quietTo: String(quiet_to ?? SUGGESTED.to),
@@ -37,6 +40,7 @@ export function toNotificationPreferences(values: NotificationPreferencesValues)
     lead_notices: values.leadNotices,
     message_emails: values.messageEmails,
     assignment_emails: values.assignmentEmails,
+    announcement_emails: values.announcementEmails,
     quiet_from: values.quiet ? Number(values.quietFrom) : null,
     quiet_to: values.quiet ? Number(values.quietTo) : null,
   };
@@ -58,6 +62,7 @@ export const apiFields = {
   lead_notices: 'leadNotices',
   message_emails: 'messageEmails',
   assignment_emails: 'assignmentEmails',
+  announcement_emails: 'announcementEmails',
   quiet_from: 'quietFrom',
   quiet_to: 'quietTo',
 };

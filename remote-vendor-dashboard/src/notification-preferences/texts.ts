@@ -17,6 +17,8 @@ export const notificationPreferencesTexts = {
   messageEmailsHint: 'Messages about your leads. They always appear in the portal.',
   assignmentEmails: 'Email me leads assigned to me',
   assignmentEmailsHint: 'When someone on your team assigns a lead to you.',
+  announcementEmails: 'Email me announcements',
+  announcementEmailsHint: 'News from our team. You can always read them in the portal.',
   quiet: 'Quiet hours',
   quietHint: `We hold alerts until quiet hours end, in ${PORTAL_TIME}.`,
   quietFrom: 'From',

@@ -60,6 +60,10 @@ export const notificationPreferences = pgTable(
     messageEmails: boolean('message_emails').notNull().default(true),
     /** Email each lead that another member assigns to the user. */
     assignmentEmails: boolean('assignment_emails').notNull().default(true),
+    /** Email announcements of the team. */
+    announcementEmails: boolean('announcement_emails').notNull().default(true),
+    /** In the links that turn these emails off, of which it allows nothing else; null until the first one. */
+    unsubscribeToken: text('unsubscribe_token'),
     /** Hours of the day in Pacific time, 0 to 23; both or none. `quietFrom` may be later than `quietTo`. */
     quietFrom: integer('quiet_from'),
     quietTo: integer('quiet_to'),
@@ -68,6 +72,7 @@ export const notificationPreferences = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    uniqueIndex('notification_preferences_unsubscribe_key').on(t.unsubscribeToken),
     check('notification_preferences_lead_notices', oneOf('lead_notices', ['each', 'daily'])),
     check('notification_preferences_quiet', sql`(${t.quietFrom} is null) = (${t.quietTo} is null)`),
     check(

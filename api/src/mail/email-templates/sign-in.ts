@@ -136,7 +136,7 @@ export const signInEmails = {
     heading: 'Your email was changed',
     paragraphs: [
       greeting(data),
-      `Your Gia partner account now uses ${field(data, 'newEmail') || 'another address'}.`,
+      `Your Gia partner account now uses ${field(data, 'newEmail') || 'another address'}. Your calendar links and the invitations you sent no longer work.`,
       'If this was you, you don’t need to do anything.',
     ],
     button: { label: 'Undo this change', href: undoLink(publicUrl, data, secret) },

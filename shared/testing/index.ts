@@ -6,3 +6,4 @@ export * from './render.tsx';
 export * from './samples.ts';
 export * from './static-paths.ts';
 export * from './toasts.ts';
+export { setPageSettings } from './page-settings.ts';

@@ -11,6 +11,7 @@ import {
 // oxlint-disable-next-line no-restricted-imports -- all of it, to find its internals; the rule is about `lazy`
 import * as React from 'react';
 import { abortRequests, resetMockResponses, startMockApi, stopMockApi } from './mock-api.ts';
+import { resetPageSettings } from './page-settings.ts';
 
 // React's development build would capture a stack trace for each element, which takes a sixth of the CPU time.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1];
@@ -64,6 +65,7 @@ afterEach(async () => {
   queryClient.clear();
   portalStore.set(toastsAtom, []);
   portalStore.set(messageAtom, null);
+  resetPageSettings();
   localStorage.clear();
   sessionStorage.clear();
   const problems = [...complaints.splice(0), ...resetMockResponses()];

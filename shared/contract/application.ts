@@ -9,6 +9,7 @@ import {
 } from '../domain/index.ts';
 import {
   BusinessEmail,
+  Email,
   Instagram,
   MinimumBudget,
   Multiline,
@@ -123,6 +124,13 @@ export const applicationRoutes = section({
     body: ApplicationSubmission,
     errors: { 409: ['applications_closed', 'account_exists', 'reapply_later', 'open_application_exists'] },
     response: { 201: Application },
+  },
+  'POST /opening-requests': {
+    summary: 'Ask for one email when the network takes applications again; a repeat changes nothing',
+    tag: 'Vendor account',
+    access: 'public',
+    body: Type.Object({ email: Email }),
+    response: { 200: Done },
   },
   'GET /vendor-account/application': {
     summary: 'My current application; 404 no_application when there is none',

@@ -8,3 +8,4 @@ export * from './static-paths.ts';
 export * from './toasts.ts';
 export { translatePage } from './translate-page.ts';
 export * from './type-in-every-field.ts';
+export { setPageSettings } from './page-settings.ts';

@@ -12,6 +12,7 @@ import {
 import * as React from 'react';
 import { stopTranslating } from './translate-page.ts';
 import { abortRequests, resetMockResponses, startMockApi, stopMockApi } from './mock-api.ts';
+import { resetPageSettings } from './page-settings.ts';
 
 // React's development build would capture a stack trace for each element, which takes a sixth of the CPU time.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1];
@@ -66,6 +67,7 @@ afterEach(async () => {
   queryClient.clear();
   portalStore.set(toastsAtom, []);
   portalStore.set(messageAtom, null);
+  resetPageSettings();
   localStorage.clear();
   sessionStorage.clear();
   const problems = [...complaints.splice(0), ...resetMockResponses()];

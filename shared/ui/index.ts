@@ -29,6 +29,7 @@ export { PageHeader } from './layout/PageHeader.tsx';
 export { PortalFrame } from './layout/PortalFrame.ts';
 export { Section } from './layout/Section.tsx';
 export { SettingPart } from './layout/SettingPart.tsx';
+export { useHydrated } from './use-hydrated.ts';
 export { Stack, type Space } from './layout/Stack.tsx';
 export { VisuallyHidden } from './layout/VisuallyHidden.tsx';
 

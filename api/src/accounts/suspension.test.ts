@@ -242,6 +242,7 @@ const forEveryone: TemplateName[] = [
   'access-reset',
   'account-suspended',
   'account-reactivated',
+  'applications-open',
   'application-received',
   'application-approved',
   'application-rejected',

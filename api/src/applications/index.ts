@@ -3,6 +3,7 @@ import plugin from 'fastify-plugin';
 import { applicationRoutes } from './applications.routes.ts';
 import { decisionJob } from './decide-later.ts';
 import { draftRoutes } from './draft.routes.ts';
+import { openingRequestRoutes } from './opening-requests.ts';
 import { adminApplicationRoutes } from './admin-applications.routes.ts';
 
 /** Applications to join the network, from draft to decision. */
@@ -11,6 +12,7 @@ export const applications = plugin(
     applicationRoutes(app);
     adminApplicationRoutes(app);
     draftRoutes(app);
+    openingRequestRoutes(app);
     app.jobs.register(decisionJob(app));
   },
   { name: 'applications', dependencies: ['database', 'http', 'jobs'] },

@@ -191,9 +191,12 @@ test('changes the event, reports the booking and withdraws a lead', async () => 
   const html = await read();
   assert.match(html, /The client booked another vendor\. Sorry\./);
   assert.doesNotMatch(html, /You reported a booking/);
-  // The vendor answered the lead, so a booking can still be reported.
   assert.equal((await post(`${location}/booking`, { amount: '4200' })).status, 303);
-  assert.match(await read(), /You reported a booking for \$4,200/);
+  assert.match(await read(), /You reported a booking for \$4,200\. An admin decides, unless the vendor/);
+  const unanswered = (await sendLead()).location;
+  const early = await post(`${unanswered}/booking`, { amount: '4200' });
+  assert.equal(early.status, 409);
+  assert.match(early.html, /This lead is new match/i);
 });
 
 test('refuses forms from other sites', async () => {

@@ -90,12 +90,13 @@ function bookingText({
   booked_at: at,
   vendor_amount: vendor,
   client_amount: client,
+  awaits_decision: undecided,
 }: Booking) {
   if (state === 'confirmed') return `Booked for ${formatDollars(amount)}, ${formatInstant(at)}`;
   if (state === 'reported_by_vendor')
     return `The vendor reported a booking for ${formatDollars(amount)}. Confirm it or report another amount.`;
   if (state === 'reported_by_client')
-    return `You reported a booking for ${formatDollars(amount)}. The vendor is asked to confirm it.`;
+    return `You reported a booking for ${formatDollars(amount)}. ${undecided ? 'An admin decides, unless the vendor confirms it.' : 'The vendor is asked to confirm it.'}`;
   const [own, other] = [client, vendor].map((dollars) => dollars !== null && formatDollars(dollars));
   return `You reported ${own}, and the vendor ${other}. An admin decides, or one side takes over the other amount.`;
 }

@@ -11,6 +11,7 @@ interface MailLimit {
 /** The routes by which anyone can have an email sent to an address of their choice. */
 export const mailLimits = {
   'POST /contact': ({ LIMIT_CONTACT_PER_HOUR: max }) => ({ recipient: max, source: max }),
+  'POST /opening-requests': ({ LIMIT_CONTACT_PER_HOUR: max }) => ({ recipient: max, source: max }),
   // A whole office may forget its passwords.
   'POST /auth/forgot-password': ({ LIMIT_FORGOT_PER_HOUR: max }) => ({ recipient: max, source: max * 10 }),
   'POST /auth/vendor-register': ({ LIMIT_REGISTER_PER_HOUR: max }) => ({ recipient: max, source: max }),

@@ -36,6 +36,7 @@ const topics: Record<TemplateName, Topic> = {
   'lead-answered': 'other',
   'lead-response-changed': 'other',
   'contact-received': 'other',
+  'applications-open': 'other',
   'application-received': 'other',
   'application-approved': 'other',
   'application-rejected': 'other',

@@ -10,7 +10,7 @@ const sampleData: Record<string, unknown> = samples;
 const harmless: ReadonlySet<string> = new Set(['ticketId', 'subject', 'eventType', 'eventDate', 'email']);
 
 /** Emails that anyone can trigger to any address, verified or not. */
-const sentByAnyone: ReadonlySet<TemplateName> = new Set(['contact-received']);
+const sentByAnyone: ReadonlySet<TemplateName> = new Set(['contact-received', 'applications-open']);
 
 /** The greeting of an email that omits the recipient's name. */
 const SOMEONE = 'there';

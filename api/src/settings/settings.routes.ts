@@ -1,5 +1,6 @@
 import type { PortalSettings } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { announceOpening } from '../applications/opening-requests.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { listOverrides, resetOverrides, textsOf } from '../mail/template-overrides.repository.ts';
 import { exportLimit } from '../http/rate-limits.ts';
@@ -33,6 +34,7 @@ export function settingsRoutes(app: FastifyInstance): void {
       const before = presentSettings(await lockSettingsRow(tx));
       assertReviewDays({ ...before, ...body });
       const row = await changeSettings(tx, body, person.id);
+      if (row.acceptingApplications) await announceOpening(app, tx);
       // Only known settings are written to the audit log.
       const named = (settings: PortalSettings) =>
         Object.fromEntries(Object.entries(settings).filter(([name]) => Object.hasOwn(body, name)));
@@ -63,6 +65,7 @@ export function settingsRoutes(app: FastifyInstance): void {
       const before = presentSettings(await lockSettingsRow(tx));
       const removed = await resetOverrides(tx, null);
       const row = await resetSettings(tx, person.id);
+      await announceOpening(app, tx);
       await recordAuditEntry(tx, {
         action: 'settings_reset',
         performedBy: person.id,

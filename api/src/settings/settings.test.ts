@@ -113,6 +113,30 @@ test('tells everyone the public settings, and nothing else of the settings', asy
   await admin('POST /vendor-admin/settings/reset-defaults');
 });
 
+test('emails everyone who asked, once, when applications open again', async () => {
+  await put({ accepting_applications: false });
+  const visitor = createCaller(app);
+  const [one, other] = [`${unique()}@x.example`, `${unique()}@x.example`];
+  const ask = (email: string) => visitor('POST /opening-requests', { body: { email } });
+  for (const email of [one, one.toUpperCase(), other]) {
+    const { status, body } = await ask(email);
+    assert.deepEqual([status, body.message], [200, 'We’ll email you once applications open.']);
+  }
+  assert.equal((await ask('nobody')).status, 422);
+  await put({ free_leads: 3 });
+  assert.equal((await portal.mailsTo(one)).length, 0, 'still closed');
+  await put({ accepting_applications: true });
+  const mail = await portal.mailTo(one, 'Applications are open');
+  assert.match(mail.text, /\/register/);
+  await portal.mailTo(other, 'Applications are open');
+  await put({ accepting_applications: true });
+  assert.deepEqual(await app.database.query('select 1 from opening_requests'), []);
+  assert.equal((await portal.mailsTo(one)).length, 1);
+  const late = `${unique()}@x.example`;
+  await ask(late);
+  await portal.mailTo(late, 'Applications are open');
+});
+
 test('shows the configured review time to applicants in the API and by email', async () => {
   await put({ review_days_min: 3, review_days_max: 3 });
   const person = await createUser(db);

@@ -41,10 +41,13 @@ const NOT_OF_THE_PAGES: Record<string, string> = {
 
 /** Returns the routes that the browser packages call. */
 function called(): Set<string> {
-  const files = globSync('{host,remote-*,shared/queries,shared/second-factor,shared/session}/**/*.{ts,tsx}', {
-    cwd: ROOT,
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.test.{ts,tsx}'],
-  });
+  const files = globSync(
+    '{host,remote-*,shared/opening,shared/queries,shared/second-factor,shared/session}/**/*.{ts,tsx}',
+    {
+      cwd: ROOT,
+      exclude: ['**/node_modules/**', '**/dist/**', '**/*.test.{ts,tsx}'],
+    },
+  );
   return new Set(
     files.flatMap((file) =>
       [...readFileSync(`${ROOT}${file}`, 'utf8').matchAll(/\bcall\(\s*'([A-Z]+ \/[^']*)'/g)].map(

@@ -123,6 +123,7 @@ const violations: Record<string, string> = {
   vendors_merged_into_another: `update vendors set merged_into = id, merged_at = now()`,
   vendors_rating: `update vendors set rating = 5.1`,
   // Unique constraints: a second row like the first. Where a table has several, only one column is duplicated.
+  opening_requests_pkey: again('opening_requests', 'email'),
   account_users_account_id_user_id_pk: again('account_users', 'account_id, user_id, role'),
   impersonations_pkey: again('impersonations', 'session_id, account_id, reason'),
   announcement_recipients_announcement_id_user_id_pk: again(

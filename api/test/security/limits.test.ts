@@ -153,6 +153,7 @@ test('limits emails by recipient and by source on every route that sends to an a
       fields: { name: 'Rosa', subject: 'general', message: 'A message of more than ten characters' },
       limits: { recipient: 5, source: 5 },
     },
+    'POST /opening-requests': { fields: {}, limits: { recipient: 5, source: 5 } },
     'POST /auth/forgot-password': { fields: {}, limits: { recipient: 3, source: 30 } },
     'POST /auth/vendor-register': {
       fields: { name: 'Rosa', password, password_confirmation: password },

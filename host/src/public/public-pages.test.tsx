@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { renderRoutes, sampleSignedIn, setPageSettings } from '@portal/shared/testing';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { publicRoutes } from './routes.tsx';
 
@@ -18,6 +18,21 @@ test('shows the headline, benefits and steps on the landing page and links to re
     expect(link).toHaveAttribute('href', '/register');
   }
   expect(document.title).toBe('More bookings, no extra work · Gia Partner Portal');
+});
+
+test('says on the landing page that applications are closed, and where to ask for their opening', async () => {
+  setPageSettings({ accepting_applications: false });
+  await open('/');
+  expect(await screen.findByText('We aren’t taking applications right now')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tell me when it opens' })).toHaveAttribute('href', '/register');
+  expect(screen.queryByText('Coming soon')).not.toBeInTheDocument();
+});
+
+test('announces the booking tools as coming soon when the owner wants that', async () => {
+  setPageSettings({ booking_tools_soon: true });
+  await open('/');
+  expect(await screen.findByText('Coming soon')).toBeVisible();
+  expect(screen.queryByText('We aren’t taking applications right now')).not.toBeInTheDocument();
 });
 
 test.each(['Recommendations', 'Venue vibe check', 'Vendor dashboard'])(

@@ -1,4 +1,4 @@
-import { PAGE_CONFIG_ID } from '@portal/shared/federation';
+import { setPageSettings } from '@portal/shared/testing';
 import type { PublicSettings } from '@portal/shared/domain';
 
 const odd: PublicSettings = {
@@ -15,7 +15,7 @@ const old = /first 3|2 hours|1-2 business|3 days/i;
 
 /** The texts of pages, loaded in a page with these settings. */
 async function textsWith(settings: PublicSettings): Promise<string> {
-  document.head.innerHTML = `<script type="application/json" id="${PAGE_CONFIG_ID}">${JSON.stringify({ settings })}</script>`;
+  setPageSettings(settings);
   let texts = '';
   await jest.isolateModulesAsync(async () => {
     texts = JSON.stringify([
@@ -24,7 +24,6 @@ async function textsWith(settings: PublicSettings): Promise<string> {
       await import('../notifications/texts.ts'),
     ]);
   });
-  document.head.innerHTML = '';
   return texts;
 }
 

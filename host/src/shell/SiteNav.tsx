@@ -6,7 +6,7 @@ import type { User } from '@portal/shared/contract';
 import { ButtonLink, IconButton } from '@portal/shared/ui';
 import { MENU_ATTRIBUTE } from '../boot/boot-page.ts';
 import { texts } from '../texts.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '@portal/shared/ui';
 import { afterEntries, beforeEntries, headerEntries } from './header-entries.ts';
 import { visitorButtons } from './portal-page.ts';
 import { shellTexts } from './texts.ts';

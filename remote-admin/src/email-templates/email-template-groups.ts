@@ -23,6 +23,7 @@ const groups: readonly { id: string; title: string; templates: readonly string[]
     id: 'applications',
     title: words.applying,
     templates: [
+      'applications-open',
       'application-received',
       'application-question',
       'application-approved',

@@ -14,7 +14,8 @@ export const settingsTexts = {
   announcementsHint:
     "Admins can send announcements to vendors from the dashboard. Turning this off doesn't cancel scheduled announcements.",
   system: 'System status',
-  acceptingHint: 'If off, no one can apply. Applications already sent aren’t affected.',
+  acceptingHint:
+    'If off, no one can apply, and the landing page and sign-up say so. Applications already sent aren’t affected. Turning it on emails everyone who asked for that.',
   fees: 'Leads and fees',
   referralRate: 'Referral rate in percent',
   referralRateHint: 'For accounts approved from now on.',

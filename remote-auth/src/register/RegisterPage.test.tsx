@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { storeSession } from '@portal/shared/runtime';
 import {
   fails,
@@ -8,6 +8,7 @@ import {
   sampleSignedIn,
   expectNothingSent,
   translatePage,
+  setPageSettings,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
@@ -31,6 +32,28 @@ async function fill(
     over.confirm ?? over.password ?? 'long table dinner',
   );
 }
+
+test('says that applications are closed, and takes an address to tell when they open', async () => {
+  setPageSettings({ accepting_applications: false });
+  const { user } = await open();
+  const form = within(await screen.findByRole('form', { name: 'Tell me when it opens' }));
+  expect(screen.getByText('We aren’t taking applications right now')).toBeVisible();
+  const ask = () => user.click(form.getByRole('button', { name: 'Tell me when it opens' }));
+  await user.type(form.getByLabelText('Email'), 'rosa@');
+  await ask();
+  expect(form.getByText('Please enter a valid email address')).toBeVisible();
+  const seen = mockApi({ 'POST /opening-requests': { message: 'OK' } });
+  await user.type(form.getByLabelText('Email'), 'delgado.example');
+  await ask();
+  expect(await screen.findByText('We’ll email rosa@delgado.example once applications open.')).toBeVisible();
+  expect(seen[0]?.request.body).toEqual({ email: 'rosa@delgado.example' });
+});
+
+test('says nothing about closed applications while they are open', async () => {
+  await open();
+  await screen.findByLabelText('Full name');
+  expect(screen.queryByText('We aren’t taking applications right now')).not.toBeInTheDocument();
+});
 
 test('leaves a half-filled form without a question when the user logs in in another tab', async () => {
   const { user, router } = await open();

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { ClosedApplications } from '@portal/shared/opening';
 import { Sentence, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
@@ -23,6 +24,7 @@ export function Component() {
   if (atStart && session) return proceed;
   return (
     <AuthFrame title={words.title} lead={words.lead} aside={<JoiningPanel />}>
+      <ClosedApplications email={email} />
       <GoogleSection action="register">
         <RegisterForm email={email} />
       </GoogleSection>

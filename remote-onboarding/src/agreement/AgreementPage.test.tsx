@@ -36,6 +36,14 @@ test('requires all four agreements', async () => {
   expect(await screen.findByText('Step 4 of 4')).toBeInTheDocument();
 });
 
+test('names the referral rate where the vendor agrees to it', async () => {
+  leaveDraft({ agreements: emptyData.agreements });
+  await open('/onboarding/3');
+  expect(
+    await screen.findByText(/a referral fee of 10% of a booking, only after business is secured/),
+  ).toBeVisible();
+});
+
 test('opens a document in a dialog and links to its page when loading fails', async () => {
   leaveDraft({ agreements: emptyData.agreements });
   const { user, router } = await open('/onboarding/3');

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { sampleUser, setPageSettings } from '@portal/shared/testing';
 import { mockApplicant, open, pressContinue } from '../testing.tsx';
 
 test('greets by name, shows the cost and the review time, and continues to step 2', async () => {
@@ -25,4 +26,13 @@ test('lists the four steps and marks the current one', async () => {
     'aria-current',
     'step',
   );
+});
+
+test('says that applications are closed, with the applicant’s address to tell', async () => {
+  setPageSettings({ accepting_applications: false });
+  mockApplicant();
+  await open('/onboarding/1');
+  expect(await screen.findByText('We aren’t taking applications right now')).toBeVisible();
+  const form = within(screen.getByRole('form', { name: 'Tell me when it opens' }));
+  expect(form.getByLabelText('Email')).toHaveValue(sampleUser().email);
 });

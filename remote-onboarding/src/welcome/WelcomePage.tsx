@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { ClipboardCheck, Handshake, SlidersHorizontal } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { ClosedApplications } from '@portal/shared/opening';
 import { Button } from '@portal/shared/ui';
 import { useOnboarding } from '../entry/onboarding-context.ts';
 import { paths } from '../paths.ts';
@@ -79,6 +80,7 @@ export function Component() {
       title={facts.firstName ? words.titleFor(facts.firstName) : words.title}
       lead={words.lead}
     >
+      <ClosedApplications email={facts.email} />
       <List>
         {parts.map(({ icon, title, text }) => (
           <li key={title}>

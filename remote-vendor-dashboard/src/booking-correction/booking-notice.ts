@@ -20,11 +20,16 @@ export function feeText(
   if (account.next_booking_free) return words.feeWaived;
   const cents = referralFeeCents(amount * 100, Math.round(account.referral_rate * 10_000));
   return text({
+    kept: formatCents((amount * 100 - cents) / 100),
     fee: formatCents(cents / 100),
     rate: formatRate(account.referral_rate),
     amount: formatDollars(amount),
   });
 }
+
+/** The rate, before there is an amount. */
+export const rateText = (account: Fees): string =>
+  account.next_booking_free ? words.feeWaived : words.rate(formatRate(account.referral_rate));
 
 /** The tone, title and lines of the notice. */
 export function describeBooking(

@@ -1,5 +1,13 @@
 import { BOOKING_CORRECTION_HOURS, formatDollars } from '@portal/shared/domain';
 
+/** A booked amount, its fee, and what is left of it. */
+interface FeeFacts {
+  kept: string;
+  fee: string;
+  rate: string;
+  amount: string;
+}
+
 /** Texts of a booking that both sides report. */
 export const bookingTexts = {
   waiting: 'Waiting for the client to confirm',
@@ -10,8 +18,7 @@ export const bookingTexts = {
   both: (own: number, clients: number) =>
     `You reported ${formatDollars(own)}. The client reported ${formatDollars(clients)}.`,
   keepOrUse: 'Use the client’s amount to confirm it now. If you keep yours, our team decides.',
-  fee: ({ fee, rate, amount }: { fee: string; rate: string; amount: string }) =>
-    `Fee once confirmed: ${fee} (${rate} of ${amount})`,
+  fee: ({ fee, rate, amount }: FeeFacts) => `Fee once confirmed: ${fee} (${rate} of ${amount})`,
   teamDecides: 'Our team decides unless you and the client agree.',
   counts: (amount: number) => `The fee for the confirmed ${formatDollars(amount)} stays until then.`,
   decided: (reason: string | null) =>
@@ -22,8 +29,9 @@ export const bookingTexts = {
   done: (amount: string) => `The booking is confirmed for ${amount}.`,
   reported: (amount: string) => `You reported ${amount}.`,
   failed: 'Failed to confirm the booking',
-  referralFee: ({ fee, rate, amount }: { fee: string; rate: string; amount: string }) =>
-    `Referral fee: ${fee} (${rate} of ${amount})`,
+  referralFee: ({ kept, fee, rate, amount }: FeeFacts) =>
+    `You keep ${kept}, our fee is ${fee} (${rate} of ${amount}).`,
+  rate: (rate: string) => `Our fee is ${rate} of the booked amount.`,
   feeWaived: 'This booking is free. No referral fee.',
   shown: (amount: string, day: string) => `Booked for ${amount}. Confirmed on ${day}.`,
 } as const;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { dollarsOf } from '@portal/shared/domain';
 import { useField } from '@portal/shared/ui';
-import { feeText } from '../booking-correction/booking-notice.ts';
+import { feeText, rateText } from '../booking-correction/booking-notice.ts';
 import { useOwnAccount } from '../layout/RequireAccount.tsx';
 
 const Line = styled.p`
@@ -10,10 +10,10 @@ const Line = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** The fee for the amount in the surrounding form. Renders nothing without an amount. */
+/** The fee for the amount in the surrounding form; without one, the rate. */
 export function BookingFee() {
   const { account } = useOwnAccount();
   const { input } = useField<string>('amount');
   const amount = dollarsOf(input.value);
-  return <Line role="status">{amount ? feeText(amount, account) : null}</Line>;
+  return <Line role="status">{amount ? feeText(amount, account) : rateText(account)}</Line>;
 }

@@ -63,8 +63,9 @@ describe('booked amount', () => {
 
   test('shows the resulting referral fee', async () => {
     const { user, dialog, amount } = await openBooking({ referral_rate: 0.125 });
+    expect(dialog.getByText('Our fee is 12.5% of the booked amount.')).toBeVisible();
     await user.type(amount, '5101');
-    expect(dialog.getByText('Referral fee: $637.63 (12.5% of $5,101)')).toBeVisible();
+    expect(dialog.getByText('You keep $4,463.37, our fee is $637.63 (12.5% of $5,101).')).toBeVisible();
   });
 
   test.each([0, 3])('shows that the free booking has no fee, with %i bookings before', async (before) => {

@@ -1,12 +1,11 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useHydrated } from '../use-hydrated.ts';
 import {
   pageSettings,
   SETTING_PART,
   showsPart,
   type SettingPart as Part,
 } from '../../federation/public-settings.ts';
-
-const never = () => () => {};
 
 export interface SettingPartProps {
   part: Part;
@@ -18,11 +17,7 @@ export interface SettingPartProps {
  * it; once scripts run, it is left out.
  */
 export function SettingPart({ part, children }: SettingPartProps) {
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isLive = useHydrated();
   if (isLive && !showsPart(part, pageSettings())) return null;
   return <div {...{ [SETTING_PART]: part }}>{children}</div>;
 }

@@ -130,3 +130,9 @@ export const infoRequests = pgTable(
   },
   (t) => [index('info_requests_application').on(t.applicationId)],
 );
+
+/** Addresses that get one email when the network takes applications again. */
+export const openingRequests = pgTable('opening_requests', {
+  email: text('email').primaryKey(),
+  createdAt: createdAt(),
+});

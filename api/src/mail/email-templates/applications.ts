@@ -3,6 +3,13 @@ import { field, greeting, type Template } from './template.ts';
 
 /** Emails about applications, to applicants and to the team. */
 export const applicationEmails = {
+  'applications-open': ({ publicUrl, data }) => ({
+    subject: 'Applications are open',
+    heading: 'You can apply now',
+    paragraphs: [greeting(data), 'You asked us to tell you when we take applications again. We do now.'],
+    button: { label: 'Apply now', href: `${publicUrl}/register` },
+    closing: 'We deleted your address from this list, so this is the only email about it.',
+  }),
   'application-received': ({ publicUrl, data, phrases }) => ({
     subject: `We received your application for ${field(data, 'businessName')}`,
     heading: 'We received your application',

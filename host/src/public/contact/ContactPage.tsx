@@ -14,7 +14,7 @@ import {
 import { LateNotice } from '../../shell/LateNotice.tsx';
 import { site } from '../../shell/site.ts';
 import { contactTexts as words } from './texts.ts';
-import { useHydrated } from '../../use-hydrated.ts';
+import { useHydrated } from '@portal/shared/ui';
 import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';
 import {

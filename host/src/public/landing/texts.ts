@@ -5,6 +5,7 @@ export const landingTexts = {
   title: 'More bookings, no extra work',
   description:
     'Join Gia’s curated network of venues and event vendors in Northern California. Free to join: you only pay for real bookings.',
+  closed: { title: 'We aren’t taking applications right now', tellMe: 'Tell me when it opens' },
   hero: {
     heading: 'More bookings. {stressed}',
     stressed: 'No extra work.',

@@ -75,8 +75,9 @@ export const agreementSections: LegalSection[] = [
         <p>
           <strong>Fees.</strong> Joining is free: there is no subscription, no listing or monthly fee and no
           commission. Your {phrases.firstLeads} are free and your first Booking is free. After that a small
-          referral or service fee is charged only after business is secured, at the rate agreed with you and
-          shown in your account. You handle Client payments yourself, and you are responsible for your taxes.
+          referral or service fee is charged only after business is secured: {phrases.referralRate} of the
+          booked amount for new accounts, otherwise the rate agreed with you and shown in your account. You
+          handle Client payments yourself, and you are responsible for your taxes.
         </p>
         <p>
           <strong>Non-exclusive.</strong> You may work with anyone else, and so may we.

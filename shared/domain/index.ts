@@ -26,6 +26,7 @@ export * from './lead.ts';
 export * from './linked-text.ts';
 export * from './member-role.ts';
 export * as messages from './messages.ts';
+export * from './new-id.ts';
 export * from './normalize-contact.ts';
 export * from './patterns.ts';
 export * from './preferences.ts';

@@ -28,6 +28,7 @@ export * from './member-role.ts';
 export * as messages from './messages.ts';
 export * from './new-id.ts';
 export * from './normalize-contact.ts';
+export * from './server-time.ts';
 export * from './patterns.ts';
 export * from './preferences.ts';
 export * from './referral-fee.ts';

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '@portal/shared/domain';
 
 /** The current time in ms, updated every `everyMs`. Components with the same interval share one timer. */
 export function useNow(everyMs: number): number {
@@ -16,16 +17,16 @@ function tickerFor(everyMs: number) {
 
 function createTicker(everyMs: number) {
   const listeners = new Set<() => void>();
-  let time = Date.now();
+  let time = serverNow();
   let timer: ReturnType<typeof setInterval> | undefined;
   const tick = () => {
-    time = Date.now();
+    time = serverNow();
     for (const listener of listeners) listener();
   };
   return {
     now: () => {
       // The time is stale if no clock was on screen, also if the device's clock was set back meanwhile.
-      if (timer === undefined && Math.abs(Date.now() - time) >= everyMs) time = Date.now();
+      if (timer === undefined && Math.abs(serverNow() - time) >= everyMs) time = serverNow();
       return time;
     },
     subscribe: (listener: () => void) => {

@@ -1,4 +1,5 @@
 import * as messages from './messages.ts';
+import { serverNow } from './server-time.ts';
 
 /** First and last day that a request accepts: the years 2000 to 2100, as YYYY-MM-DD. */
 export const DAY_FIRST = '2000-01-01';
@@ -35,5 +36,5 @@ export function calendarDay(text: string | null): string | undefined {
 const DAY_MS = 86_400_000;
 
 /** Full days since an instant. `now` is in ms. */
-export const daysSince = (instant: string, now = Date.now()): number =>
+export const daysSince = (instant: string, now = serverNow()): number =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / DAY_MS));

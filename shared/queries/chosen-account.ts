@@ -1,6 +1,7 @@
 import { currentSession } from '@portal/shared/runtime';
 import type { OwnAccount } from '../contract/index.ts';
 import { CHOSEN_ACCOUNT } from '../session/personal-storage.ts';
+import { deviceStorage, tabStorage } from '../session/safe-storage.ts';
 
 /** The account that the person works in, and the other ones. */
 export interface CurrentAccount extends OwnAccount {
@@ -12,20 +13,20 @@ const tabKey = () => `${CHOSEN_ACCOUNT}:${currentSession()?.user.id}`;
 
 /** Opens an account of several in this tab, and in tabs opened later. Logging out forgets it. */
 export function chooseAccount(accountId: number): void {
-  localStorage.setItem(CHOSEN_ACCOUNT, String(accountId));
-  sessionStorage.setItem(tabKey(), String(accountId));
+  deviceStorage.setItem(CHOSEN_ACCOUNT, String(accountId));
+  tabStorage.setItem(tabKey(), String(accountId));
 }
 
 /** The account of this tab, or else the one that was chosen last on this device. */
 const openAccountId = () =>
-  Number(sessionStorage.getItem(tabKey()) ?? localStorage.getItem(CHOSEN_ACCOUNT)) || undefined;
+  Number(tabStorage.getItem(tabKey()) ?? deviceStorage.getItem(CHOSEN_ACCOUNT)) || undefined;
 
 /**
  * Returns the account to ask the server for. Before the first choice on this device it is undefined, and the server returns
  * all accounts. The script of the page asks for the same one (`shared/federation/early/page.ts`).
  */
 export const chosenAccountId = (): number | undefined =>
-  localStorage.getItem(CHOSEN_ACCOUNT) === null ? undefined : openAccountId();
+  deviceStorage.getItem(CHOSEN_ACCOUNT) === null ? undefined : openAccountId();
 
 /**
  * Returns the account of this tab, or else the one chosen last, or the first one; null without accounts. The tab keeps it
@@ -41,7 +42,7 @@ export function pickAccount({
   const open = openAccountId();
   const own = accounts.find(({ account }) => account.id === open) ?? accounts[0];
   if (!own) return null;
-  if (sessionStorage.getItem(tabKey()) === null) sessionStorage.setItem(tabKey(), String(own.account.id));
+  if (tabStorage.getItem(tabKey()) === null) tabStorage.setItem(tabKey(), String(own.account.id));
   const others = [...accounts.filter((one) => one !== own).map(({ account }) => account), ...named];
   if (others.length === 0) return own;
   return { ...own, others: others.map(({ id, business_name: name }) => ({ id, name })) };

@@ -1,3 +1,4 @@
+import { serverNow } from '../domain/server-time.ts';
 import { fails, mockApi } from '../testing/mock-api.ts';
 import { sampleSignedIn } from '../testing/samples.ts';
 import { call } from './call.ts';
@@ -25,4 +26,16 @@ test('a rejected session ends even if the device can store nothing more', async 
   await expect(call('GET /auth/user', {})).rejects.toMatchObject({ status: 401 });
   full.mockRestore();
   expect(currentSession()).toBeNull();
+});
+
+test('learns the server’s time from an answer, on a device whose clock is a day off', async () => {
+  const dayMs = 86_400_000;
+  const answerAt = (ms: number) => {
+    mockApi({ 'GET /auth/user': fails(503, {}, { date: new Date(ms).toUTCString() }) });
+    return expect(call('GET /auth/user', {})).rejects.toMatchObject({ status: 503 });
+  };
+  await answerAt(Date.now() + dayMs);
+  expect(Math.abs(serverNow() - Date.now() - dayMs)).toBeLessThan(2000);
+  await answerAt(Date.now());
+  expect(Math.abs(serverNow() - Date.now())).toBeLessThan(2000);
 });

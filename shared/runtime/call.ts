@@ -1,7 +1,8 @@
-import axios, { AxiosError, type AxiosInstance, type AxiosRequestConfig } from 'axios';
+import axios, { AxiosError, type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import type { Static, TSchema } from 'typebox';
 import type { ErrorEnvelope } from '../contract/errors.ts';
 import type { Contract, RouteKey } from '../contract/index.ts';
+import { learnServerTime } from '../domain/server-time.ts';
 import { answerFromPage } from '../federation/early/answer-from-page.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { ApiError, envelopeMessage, hasCode, NETWORK_MESSAGE } from './error.ts';
@@ -107,7 +108,14 @@ client.interceptors.request.use((config) => {
 });
 client.interceptors.request.use((config) => answerFromPage(config, currentSession()?.token));
 
+client.interceptors.request.use((config) => Object.assign(config, { sentAt: Date.now() }));
+client.interceptors.response.use((response) => {
+  learnTime(response);
+  return response;
+});
+
 client.interceptors.response.use(undefined, async (failure: unknown) => {
+  if (failure instanceof AxiosError && failure.response) learnTime(failure.response);
   const error = toApiError(failure, await bodyOf(failure));
   if (error.status === 401) forgetSession(failure);
   if (error.status === 429 && failure instanceof AxiosError) {
@@ -115,6 +123,12 @@ client.interceptors.response.use(undefined, async (failure: unknown) => {
   }
   throw error;
 });
+
+/** The countdowns on the page follow the server's clock. */
+function learnTime({ headers, config }: AxiosResponse): void {
+  const { sentAt } = config as { sentAt?: number };
+  if (sentAt !== undefined) learnServerTime(headers['date'] as string | undefined, sentAt);
+}
 
 /**
  * A 401 for the current token clears the session and redirects to /login with a return path. During impersonation it

@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import type { SignedIn, User } from '../contract/auth.ts';
 import { portalStore } from './store.ts';
+import { deviceStorage, tabStorage } from '../session/safe-storage.ts';
 
 /** Who is signed in. Kept in local storage under the specification's keys (section 3: User). */
 export interface Session {
@@ -24,15 +25,13 @@ const EXPIRED_KEY = 'session_expired';
 export const sessionAtom = atom<Session | null>(readStored());
 
 function readStored(): Session | null {
-  // The public pages are also written at build time, without a session.
-  if (typeof localStorage === 'undefined') return null;
-  const token = localStorage.getItem(TOKEN_KEY);
-  const user = localStorage.getItem(USER_KEY);
+  const token = deviceStorage.getItem(TOKEN_KEY);
+  const user = deviceStorage.getItem(USER_KEY);
   // Logging out anywhere ends the impersonation too.
   if (!token || !user) return null;
   try {
     const own = { token, user: JSON.parse(user) as User };
-    const view = JSON.parse(sessionStorage.getItem(IMPERSONATION_KEY) ?? 'null') as Session | null;
+    const view = JSON.parse(tabStorage.getItem(IMPERSONATION_KEY) ?? 'null') as Session | null;
     // Another user may have logged in since, in another tab.
     return view?.user.id === own.user.id ? view : own;
   } catch {
@@ -44,18 +43,18 @@ const isImpersonation = (session: Session | null) => session?.user.viewing_as !=
 
 function store(session: Session | null): void {
   if (session && isImpersonation(session)) {
-    sessionStorage.setItem(IMPERSONATION_KEY, JSON.stringify(session));
+    tabStorage.setItem(IMPERSONATION_KEY, JSON.stringify(session));
     portalStore.set(sessionAtom, session);
     return;
   }
-  sessionStorage.removeItem(IMPERSONATION_KEY);
+  tabStorage.removeItem(IMPERSONATION_KEY);
   if (session) {
-    localStorage.setItem(TOKEN_KEY, session.token);
-    localStorage.setItem(USER_KEY, JSON.stringify(session.user));
-    localStorage.removeItem(EXPIRED_KEY);
+    deviceStorage.setItem(TOKEN_KEY, session.token);
+    deviceStorage.setItem(USER_KEY, JSON.stringify(session.user));
+    deviceStorage.removeItem(EXPIRED_KEY);
   } else {
-    localStorage.removeItem(TOKEN_KEY);
-    localStorage.removeItem(USER_KEY);
+    deviceStorage.removeItem(TOKEN_KEY);
+    deviceStorage.removeItem(USER_KEY);
   }
   portalStore.set(sessionAtom, session);
 }
@@ -70,7 +69,7 @@ let followers: ((session: Session | null) => void)[] = [];
 export function rereadSession(): Session | null {
   const session = readStored();
   if (JSON.stringify(session) === JSON.stringify(currentSession())) return session;
-  if (!isImpersonation(session)) sessionStorage.removeItem(IMPERSONATION_KEY);
+  if (!isImpersonation(session)) tabStorage.removeItem(IMPERSONATION_KEY);
   portalStore.set(sessionAtom, session);
   for (const follow of followers) follow(session);
   return session;
@@ -110,7 +109,7 @@ export function enterImpersonation(view: Required<Session>): void {
 
 /** The view is over: the admin's own session is back. Returns it; null when it has ended in another tab. */
 export function leaveImpersonation(): Session | null {
-  sessionStorage.removeItem(IMPERSONATION_KEY);
+  tabStorage.removeItem(IMPERSONATION_KEY);
   const own = readStored();
   portalStore.set(sessionAtom, own);
   return own;
@@ -127,16 +126,13 @@ export function clearSession(): void {
 
 /** Clears the session in this browser after the server rejected it. */
 export function expireSession(): void {
-  try {
-    localStorage.setItem(EXPIRED_KEY, 'true');
-  } catch {
-    // Storage is full. Other tabs see a logout.
-  }
+  // If storage is full, other tabs see a logout.
+  deviceStorage.setItem(EXPIRED_KEY, 'true');
   store(null);
 }
 
 /** Whether the server rejected the last session, in any tab. */
-export const hasSessionExpired = (): boolean => localStorage.getItem(EXPIRED_KEY) !== null;
+export const hasSessionExpired = (): boolean => deviceStorage.getItem(EXPIRED_KEY) !== null;
 
 /** Takes over what another tab wrote, and calls `onChange` with it. Returns the function that stops watching. */
 export function watchOtherTabs(onChange: (session: Session | null) => void): () => void {

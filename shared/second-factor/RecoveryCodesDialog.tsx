@@ -2,7 +2,7 @@ import { Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Copy, Download, Printer } from 'lucide-react';
 import { showToast } from '@portal/shared/runtime';
-import { Button, Cluster, Dialog, saveFile } from '@portal/shared/ui';
+import { copyText, Button, Cluster, Dialog, saveFile } from '@portal/shared/ui';
 import { secondFactorTexts as words } from './texts.ts';
 
 const PRINTED = 'recovery-codes';
@@ -34,7 +34,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
   const text = codes?.join('\n') ?? '';
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       showToast({ kind: 'success', message: words.codesCopied });
     } catch {
       showToast({ kind: 'error', message: words.copyFailed });

@@ -15,5 +15,6 @@ export {
   PasskeyOnDevice,
 } from './passkey.ts';
 export { clearPersonalStorage, PERSONAL_PREFIX, takeOtherPersonMark } from './personal-storage.ts';
+export { deviceStorage, tabStorage, useStorageBlocked } from './safe-storage.ts';
 export { startSession } from './start-session.ts';
 export { updateProfile } from './update-profile.ts';

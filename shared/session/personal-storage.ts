@@ -1,3 +1,5 @@
+import { deviceStorage, tabStorage, type SafeStorage } from './safe-storage.ts';
+
 /**
  * What a slice keeps on this device for one person (a draft of a form) is stored under this prefix, the slice's name and the
  * person's id: `personal:outbox:7`. Logging out removes it, whether the slice is loaded or not; a session that merely expired
@@ -14,7 +16,7 @@ export const CHOSEN_ACCOUNT = `${PERSONAL_PREFIX}account`;
 /** Marks that somebody else logged in while something was kept for a person. */
 const OTHER_PERSON = `${PERSONAL_PREFIX}other-person`;
 
-const keysOf = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(PERSONAL_PREFIX));
+const keysOf = (storage: SafeStorage) => storage.keys().filter((key) => key.startsWith(PERSONAL_PREFIX));
 
 /** The id of the person that a key belongs to; undefined for a key of the device. */
 const ownerOf = (key: string): number | undefined => {
@@ -24,22 +26,22 @@ const ownerOf = (key: string): number | undefined => {
 
 /** Removes everything kept for a person on this device and in this tab. */
 export function clearPersonalStorage(userId: number | undefined): void {
-  for (const storage of [localStorage, sessionStorage])
+  for (const storage of [deviceStorage, tabStorage])
     for (const key of keysOf(storage))
       if (ownerOf(key) === undefined || ownerOf(key) === userId) storage.removeItem(key);
 }
 
 /** Marks everybody for whom something is kept, because somebody else logs in. */
 export function markOtherPersons(userId: number): void {
-  const others = new Set(keysOf(localStorage).map(ownerOf));
+  const others = new Set(keysOf(deviceStorage).map(ownerOf));
   for (const other of others)
-    if (other !== undefined && other !== userId) localStorage.setItem(`${OTHER_PERSON}:${other}`, 'true');
+    if (other !== undefined && other !== userId) deviceStorage.setItem(`${OTHER_PERSON}:${other}`, 'true');
 }
 
 /** Returns whether somebody else logged in while something was kept for a person, once. */
 export function takeOtherPersonMark(userId: number): boolean {
   const key = `${OTHER_PERSON}:${userId}`;
-  const isMarked = localStorage.getItem(key) !== null;
-  localStorage.removeItem(key);
+  const isMarked = deviceStorage.getItem(key) !== null;
+  deviceStorage.removeItem(key);
   return isMarked;
 }

@@ -10,6 +10,7 @@ import {
 } from '@portal/shared/runtime';
 // oxlint-disable-next-line no-restricted-imports -- all of it, to find its internals; the rule is about `lazy`
 import * as React from 'react';
+import { clearMemories } from '../session/safe-storage.ts';
 import { stopTranslating } from './translate-page.ts';
 import { abortRequests, resetMockResponses, startMockApi, stopMockApi } from './mock-api.ts';
 import { resetPageSettings } from './page-settings.ts';
@@ -69,6 +70,7 @@ afterEach(async () => {
   portalStore.set(messageAtom, null);
   resetPageSettings();
   localStorage.clear();
+  clearMemories();
   sessionStorage.clear();
   const problems = [...complaints.splice(0), ...resetMockResponses()];
   if (problems.length > 0) throw new Error(`What the test did not expect:\n${problems.join('\n')}`);

@@ -90,6 +90,7 @@ export { useUnsavedInput } from './forms/use-unsaved-input.ts';
 /** The form library's hooks, for UI that depends on a form's values. */
 export { FormSpy, useForm, useFormState } from 'react-final-form';
 
+export { copyText } from './data/copy-text.ts';
 export { Countdown } from './data/Countdown.tsx';
 export { FileButtons, type FileButtonsProps } from './data/FileButtons.tsx';
 export { FilterButtons } from './data/FilterButtons.tsx';

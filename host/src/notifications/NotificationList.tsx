@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { serverNow } from '@portal/shared/domain';
 import type { Notification } from '@portal/shared/contract';
 import { Button, Skeleton, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
@@ -57,7 +58,7 @@ interface NotificationListProps {
 /** The user's notifications, newest first: loading, error, empty, or the list. */
 export function NotificationList({ query, notifications, onFollow }: NotificationListProps) {
   // Relative times stay fixed while the list is open.
-  const [now] = useState(Date.now);
+  const [now] = useState(serverNow);
   if (!notifications) {
     if (!query.isError) return <Waiting />;
     return (

@@ -1,3 +1,5 @@
+import { deviceStorage } from '@portal/shared/session';
+
 /** The color theme: the system's preference unless the user chose one on this device. */
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -5,14 +7,14 @@ const KEY = 'theme';
 const chosen = new EventTarget();
 
 export function storedTheme(): Theme {
-  const stored = localStorage.getItem(KEY);
+  const stored = deviceStorage.getItem(KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 /** Applies and stores the theme. The gateway's page applies a stored theme before the first paint. */
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, theme);
+  if (theme === 'system') deviceStorage.removeItem(KEY);
+  else deviceStorage.setItem(KEY, theme);
   applyTheme();
   chosen.dispatchEvent(new Event('change'));
 }

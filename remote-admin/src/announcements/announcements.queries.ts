@@ -1,3 +1,4 @@
+import { serverNow } from '@portal/shared/domain';
 import { queryOptions } from '@tanstack/react-query';
 import type { Announcement } from '@portal/shared/contract';
 import { call, type Input } from '@portal/shared/runtime';
@@ -12,7 +13,7 @@ const PROGRESS_MS = 2000;
 const pollOf = (announcements: readonly Announcement[] = []) =>
   announcements.some(
     ({ status, send_at: at }) =>
-      status === 'sending' || (status === 'scheduled' && Date.parse(at) <= Date.now()),
+      status === 'sending' || (status === 'scheduled' && Date.parse(at) <= serverNow()),
   ) && PROGRESS_MS;
 
 /** Announcements, newest first. */

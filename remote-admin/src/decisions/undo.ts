@@ -1,3 +1,4 @@
+import { serverNow } from '@portal/shared/domain';
 import { atom } from 'jotai';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { portalStore, queryClient } from '@portal/shared/runtime';
@@ -40,7 +41,7 @@ export function offerUndo(...applications: ReviewApplication[]): boolean {
         pending.length === 1
           ? words.pending[first.pending_decision!.decision](business)
           : words.pendingRejections(pending.length),
-      dueAt: Date.now() + ms,
+      dueAt: serverNow() + ms,
       pausedAt: null,
     },
   ]);
@@ -73,12 +74,12 @@ export const offersOf = (applicationIds: number[]): UndoableDecision[] =>
 
 /** Offers again what was withdrawn, unless it took effect meanwhile. */
 export function restoreOffers(offers: UndoableDecision[]): void {
-  for (const offer of offers.filter(({ dueAt }) => dueAt > Date.now())) {
+  for (const offer of offers.filter(({ dueAt }) => dueAt > serverNow())) {
     portalStore.set(undoableDecisionsAtom, (others) => [
       ...without(others, offer.id),
       { ...offer, pausedAt: null },
     ]);
-    scheduleOffer(offer.id, () => endOffer(offer.id), offer.dueAt - Date.now());
+    scheduleOffer(offer.id, () => endOffer(offer.id), offer.dueAt - serverNow());
   }
 }
 

@@ -1,3 +1,4 @@
+import { serverNow } from '@portal/shared/domain';
 import { call } from '@portal/shared/runtime';
 import { changeOffer, endOffer, findOffer, scheduleOffer } from './undo.ts';
 
@@ -9,7 +10,7 @@ export const usePauseDecision = (id: number) => ({
   pause: () => {
     const offer = findOffer(id);
     if (!offer || offer.pausedAt !== null) return;
-    changeOffer(id, { pausedAt: Math.max(0, offer.dueAt - Date.now()) });
+    changeOffer(id, { pausedAt: Math.max(0, offer.dueAt - serverNow()) });
     void postpone(id);
   },
   /** Continues the countdown with the server's full time. */
@@ -35,10 +36,10 @@ async function postpone(id: number): Promise<void> {
   if (seconds.length === 0) {
     if (answers.some((answer) => answer)) return endOffer(id);
     changeOffer(id, { pausedAt: null });
-    return scheduleOffer(id, () => endOffer(id), offer.dueAt - Date.now());
+    return scheduleOffer(id, () => endOffer(id), offer.dueAt - serverNow());
   }
   const ms = Math.min(...seconds) * 1000;
   const paused = offer.pausedAt !== null;
-  changeOffer(id, { dueAt: Date.now() + ms, pausedAt: paused ? ms : null });
+  changeOffer(id, { dueAt: serverNow() + ms, pausedAt: paused ? ms : null });
   scheduleOffer(id, () => (paused ? void postpone(id) : endOffer(id)), paused ? ms / 2 : ms);
 }

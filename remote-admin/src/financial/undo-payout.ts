@@ -1,3 +1,4 @@
+import { serverNow } from '@portal/shared/domain';
 import { atom } from 'jotai';
 import type { Payout } from '@portal/shared/contract';
 import { portalStore } from '@portal/shared/runtime';
@@ -22,7 +23,7 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 /** Offers to undo a change of a payout for 10 s. */
 export function offerUndo(before: Payout, change: UndoablePayout['change']): void {
   withdrawOffer(before.id);
-  const offer = { before, change, dueAt: Date.now() + UNDO_MS, pausedAt: null };
+  const offer = { before, change, dueAt: serverNow() + UNDO_MS, pausedAt: null };
   portalStore.set(undoablePayoutsAtom, (others) => [...others, offer]);
   schedule(before.id, UNDO_MS);
 }
@@ -37,7 +38,7 @@ export function withdrawOffer(id: number): void {
 /** Stops the countdown, as long as the admin is at the undo button. */
 export function pauseOffer(id: number): void {
   clearTimeout(timers.get(id));
-  change(id, ({ dueAt }) => ({ pausedAt: Math.max(0, dueAt - Date.now()) }));
+  change(id, ({ dueAt }) => ({ pausedAt: Math.max(0, dueAt - serverNow()) }));
 }
 
 /** Continues the countdown where it stopped. */
@@ -45,7 +46,7 @@ export function resumeOffer(id: number): void {
   change(id, ({ dueAt, pausedAt }) => {
     if (pausedAt === null) return { dueAt };
     schedule(id, pausedAt);
-    return { dueAt: Date.now() + pausedAt, pausedAt: null };
+    return { dueAt: serverNow() + pausedAt, pausedAt: null };
   });
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ServiceKey } from '@portal/shared/contract';
-import { formatInstant, formatInstantDate } from '@portal/shared/domain';
+import { serverNow, formatInstant, formatInstantDate } from '@portal/shared/domain';
 import { Badge, Cluster, ConfirmButton, Loaded, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { CreateServiceKey } from './CreateServiceKey.tsx';
@@ -46,7 +46,7 @@ const historyOf = (key: ServiceKey) =>
     ...(key.expires_at ? [words.expires(formatInstant(key.expires_at))] : []),
   ].join(' · ');
 
-const isExpired = ({ expires_at: at }: ServiceKey) => at !== null && Date.parse(at) <= Date.now();
+const isExpired = ({ expires_at: at }: ServiceKey) => at !== null && Date.parse(at) <= serverNow();
 
 function State({ serviceKey: key }: { serviceKey: ServiceKey }) {
   const revoke = useRevokeServiceKey(key.id);

@@ -1,3 +1,4 @@
+import { serverNow } from '@portal/shared/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
 import { adminKey } from '../panel/admin.queries.ts';
@@ -42,7 +43,7 @@ export const deliveriesQuery = (
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some(
-        ({ next_attempt_at: at }) => at !== null && Date.parse(at) - Date.now() < SOON_MS,
+        ({ next_attempt_at: at }) => at !== null && Date.parse(at) - serverNow() < SOON_MS,
       ) && PROGRESS_MS,
   });
 

@@ -1,6 +1,12 @@
 import styled from '@emotion/styled';
 import type { UndecidedBooking } from '@portal/shared/contract';
-import { formatDollars, formatInstantDate, formatRelative, formatShortDate } from '@portal/shared/domain';
+import {
+  serverNow,
+  formatDollars,
+  formatInstantDate,
+  formatRelative,
+  formatShortDate,
+} from '@portal/shared/domain';
 import { TextLink } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { paths } from '../paths.ts';
@@ -62,7 +68,7 @@ export const bookingColumns: ListColumns<UndecidedBooking> = [
         <time dateTime={row.waiting_since}>{formatInstantDate(row.waiting_since)}</time>
         <Small>
           {row.booking.confirmed_amount === null
-            ? formatRelative(row.waiting_since, Date.now())
+            ? formatRelative(row.waiting_since, serverNow())
             : words.stays(formatDollars(row.booking.confirmed_amount))}
         </Small>
       </div>

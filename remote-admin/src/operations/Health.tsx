@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { formatInstant } from '@portal/shared/domain';
+import { serverNow, formatInstant } from '@portal/shared/domain';
 import { Banner, Button, Cluster, Skeleton } from '@portal/shared/ui';
 import { MAIL_QUEUE, queueLabel } from './queue-label.ts';
 import { failedJobsQuery, jobQueuesQuery, undeliveredMailsQuery } from './operations.queries.ts';
@@ -63,9 +63,7 @@ export function Health() {
     failedJobs.data.meta.total > 0 && words.failedJobs(failedJobs.data.meta.total),
     undeliveredMails > 0 && words.undelivered(undeliveredMails),
     ...queues.data.data
-      .filter(
-        ({ waiting_since: since }) => since !== null && queues.dataUpdatedAt - Date.parse(since) > LATE_MS,
-      )
+      .filter(({ waiting_since: since }) => since !== null && serverNow() - Date.parse(since) > LATE_MS)
       .map(({ name, waiting_since: since }) => words.late(queueLabel(name), formatInstant(since!))),
   ].filter((text) => text !== false);
   const isFine = problems.length === 0;

@@ -100,6 +100,19 @@ test('shows wrong credentials once in a banner and keeps the form', async () => 
   expect(submit()).toBeEnabled();
 });
 
+test('logs in where the browser blocks site data, and says what that means', async () => {
+  mockApi({ 'POST /auth/login': sampleSignedIn() });
+  const blocked = jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  const { user, router } = await open();
+  expect(await screen.findByText(/^Your browser blocks site data/)).toBeVisible();
+  await logIn(user);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(currentSession()?.token).toBe('token-of-rosa');
+  blocked.mockRestore();
+});
+
 test('logs in on a translated page, also after wrong credentials', async () => {
   const message = 'These credentials do not match our records.';
   mockApi({ 'POST /auth/login': fails(422, { message, error: 'wrong_credentials' }) });

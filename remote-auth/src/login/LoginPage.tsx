@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { useStorageBlocked } from '@portal/shared/session';
 import { Banner, Sentence, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
@@ -17,6 +18,7 @@ import { loginTexts as words, secondFactorTexts as steps } from './texts.ts';
 /** /login. Redirects logged-in users, also after they log in here. */
 export function Component() {
   const { session, atStart } = useSessionAtStart();
+  const isStorageBlocked = useStorageBlocked();
   const { state } = useLocation();
   const { from, passwordChanged, sessionEnded, loginExpired, loginToken, email } = readLoginState(state);
   const proceed = session && <RedirectLoggedIn to={afterLogin(session.user, from)} />;
@@ -32,6 +34,7 @@ export function Component() {
   return (
     <AuthFrame title={words.title} documentName={words.name} lead={words.lead} aside={<ReturningPanel />}>
       {sessionEnded && <Banner tone="info">{words.sessionEnded}</Banner>}
+      {isStorageBlocked && <Banner tone="warning">{words.storageBlocked}</Banner>}
       {loginExpired && <Banner tone="warning">{words.loginExpired}</Banner>}
       {passwordChanged && <Banner tone="success">{words.passwordChanged}</Banner>}
       <GoogleSection action="login">

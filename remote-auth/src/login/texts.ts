@@ -8,6 +8,8 @@ export const loginTexts = {
   forgot: 'Forgot password?',
   passwordChanged: 'Your password has been changed. Log in with your new password.',
   sessionEnded: 'Your session ended. Log in to continue; what you typed is saved.',
+  storageBlocked:
+    'Your browser blocks site data for this page. Allow it in the browser’s settings to stay logged in. Otherwise you’ll be logged out when you reload or close this page.',
   loginExpired: 'That took too long or had too many wrong codes. Please log in again.',
   newcomer: 'New to Gia? {register}',
   register: 'Create an account',

@@ -1,3 +1,4 @@
+import { serverNow } from '@portal/shared/domain';
 import { useMutation } from '@tanstack/react-query';
 import { emailStatusQuery } from '@portal/shared/queries';
 import { ApiError, call, queryClient } from '@portal/shared/runtime';
@@ -11,6 +12,6 @@ export const useResendVerification = ({ onWait }: { onWait: (until: number) => v
       void queryClient.invalidateQueries(emailStatusQuery);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.retryAfter) onWait(Date.now() + error.retryAfter * 1000);
+      if (error instanceof ApiError && error.retryAfter) onWait(serverNow() + error.retryAfter * 1000);
     },
   });

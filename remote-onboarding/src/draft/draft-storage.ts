@@ -1,5 +1,5 @@
 import { dollarsText, eventTypeCodes, onboardingDeliveryMethods, servicePlaces } from '@portal/shared/domain';
-import { PERSONAL_PREFIX } from '@portal/shared/session';
+import { deviceStorage, PERSONAL_PREFIX } from '@portal/shared/session';
 import { emptyData, type OnboardingData } from '../application/onboarding-data.ts';
 
 /** How long a draft is stored after its last save, in ms (specification, section 9). */
@@ -25,17 +25,12 @@ export function saveDraft({
   data: OnboardingData;
   now: number;
 }): boolean {
-  try {
-    localStorage.setItem(draftKey(userId), JSON.stringify({ savedAt: now, data }));
-    return true;
-  } catch {
-    return false;
-  }
+  return deviceStorage.setItem(draftKey(userId), JSON.stringify({ savedAt: now, data }));
 }
 
 /** Loads a draft younger than a day, or null. Deletes an expired or unreadable draft. */
 export function loadDraft({ userId, now }: { userId: number; now: number }): StoredDraft | null {
-  const stored = localStorage.getItem(draftKey(userId));
+  const stored = deviceStorage.getItem(draftKey(userId));
   if (stored === null) return null;
   const draft = parse(stored);
   const age = draft === null ? NaN : now - draft.savedAt;
@@ -47,7 +42,7 @@ export function loadDraft({ userId, now }: { userId: number; now: number }): Sto
 }
 
 export function discardDraft(userId: number): void {
-  localStorage.removeItem(draftKey(userId));
+  deviceStorage.removeItem(draftKey(userId));
 }
 
 function parse(stored: string): StoredDraft | null {

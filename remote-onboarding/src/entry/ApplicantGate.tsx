@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '@portal/shared/contract';
-import { mayApplyAgain } from '@portal/shared/domain';
+import { serverNow, mayApplyAgain } from '@portal/shared/domain';
 import { currentAccountQuery, currentApplicationQuery } from '@portal/shared/queries';
 import { logout } from '@portal/shared/session';
 import { Button, ErrorState, Spinner } from '@portal/shared/ui';
@@ -16,7 +16,7 @@ import { Onboarding } from './Onboarding.tsx';
 export function ApplicantGate({ user }: { user: User }) {
   const account = useQuery(currentAccountQuery);
   const application = useQuery(currentApplicationQuery);
-  const [now] = useState(Date.now);
+  const [now] = useState(serverNow);
   const current = application.data && !mayApplyAgain(application.data, now);
   if (account.data || current) return <Redirecting />;
 

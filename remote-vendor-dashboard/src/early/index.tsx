@@ -27,6 +27,7 @@ async function render(): Promise<void> {
 
 /** The session is in local storage (specification, section 3: User). */
 function storedUserId(): number | undefined {
+  // oxlint-disable-next-line no-restricted-globals -- the early script runs only if the page's own could read it
   const user = JSON.parse(localStorage.getItem('user') ?? 'null') as { id: number } | null;
   return user?.id;
 }

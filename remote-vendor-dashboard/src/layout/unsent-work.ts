@@ -1,3 +1,4 @@
+import { deviceStorage } from '@portal/shared/session';
 import { addUnsavedInput } from '@portal/shared/runtime';
 import { hasReplyDrafts } from '../lead-details/reply-drafts.ts';
 import { hasDrafts } from '../thread/drafts.ts';
@@ -5,7 +6,7 @@ import { outboxKey } from '../thread/outbox-storage.ts';
 
 /** Sends the messages that an earlier page of this user left on this device. */
 export async function resumeMessages(userId: number): Promise<void> {
-  if (localStorage.getItem(outboxKey(userId)) === null) return;
+  if (deviceStorage.getItem(outboxKey(userId)) === null) return;
   const { resumeOutbox } = await import('../thread/outbox.ts');
   resumeOutbox(userId);
 }

@@ -1,5 +1,5 @@
 import { dollarsText } from '@portal/shared/domain';
-import { PERSONAL_PREFIX } from '@portal/shared/session';
+import { deviceStorage, PERSONAL_PREFIX } from '@portal/shared/session';
 import type { RespondValues } from './respond.ts';
 
 /** Drafts of responses that are neither sent nor canceled. Logout removes them with all personal data. */
@@ -17,28 +17,22 @@ const keyOf = ({ userId, leadId }: DraftKey) => `${DRAFTS_PREFIX}${userId}:${lea
 
 /** Stores the draft. If the device refuses to store it, only the convenience is lost. */
 export function saveReplyDraft(key: DraftKey, values: RespondValues): void {
-  try {
-    localStorage.setItem(keyOf(key), JSON.stringify({ savedAt: Date.now(), values }));
-  } catch {
-    // Storage is full or forbidden. The open form still holds the input.
-  }
+  deviceStorage.setItem(keyOf(key), JSON.stringify({ savedAt: Date.now(), values }));
 }
 
 export function deleteReplyDraft(key: DraftKey): void {
-  localStorage.removeItem(keyOf(key));
+  deviceStorage.removeItem(keyOf(key));
 }
 
 /** Whether a user has a draft on any lead. */
 export const hasReplyDrafts = (userId: number): boolean =>
-  Object.keys(localStorage).some(
-    (name) => name.startsWith(`${DRAFTS_PREFIX}${userId}:`) && stored(name) !== null,
-  );
+  deviceStorage.keys().some((name) => name.startsWith(`${DRAFTS_PREFIX}${userId}:`) && stored(name) !== null);
 
 /** Loads a lead's draft on top of `model`, the form's initial values. Returns null if there is no draft. */
 export function loadReplyDraft(key: DraftKey, model: RespondValues): RespondValues | null {
   const found = read(keyOf(key), model);
-  for (const name of Object.keys(localStorage)) {
-    if (name.startsWith(DRAFTS_PREFIX) && read(name, model) === null) localStorage.removeItem(name);
+  for (const name of deviceStorage.keys()) {
+    if (name.startsWith(DRAFTS_PREFIX) && read(name, model) === null) deviceStorage.removeItem(name);
   }
   return found;
 }
@@ -55,7 +49,7 @@ function read(name: string, model: RespondValues): RespondValues | null {
 /** Returns the values of a stored draft that is not too old, as they were stored. */
 function stored(name: string): Partial<RespondValues> | null {
   try {
-    const { savedAt, values } = JSON.parse(localStorage.getItem(name) ?? 'null') as {
+    const { savedAt, values } = JSON.parse(deviceStorage.getItem(name) ?? 'null') as {
       savedAt: number;
       values: Partial<RespondValues>;
     };

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+/* oxlint-disable no-restricted-globals -- the early screen reads it, and is too small for shared/session */
+
 /** Each person's choice on this device. It says nothing about them, so logging out keeps it. */
 const keyOf = (userId: number) => `inbox-density:${userId}`;
 

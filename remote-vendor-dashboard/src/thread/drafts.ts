@@ -1,4 +1,4 @@
-import { PERSONAL_PREFIX } from '@portal/shared/session';
+import { deviceStorage, PERSONAL_PREFIX } from '@portal/shared/session';
 
 /** Text that is written but not sent, on this device. Logging out removes it with all personal data. */
 const DRAFTS_PREFIX = `${PERSONAL_PREFIX}message-draft:`;
@@ -12,20 +12,16 @@ export interface DraftKey {
 const keyOf = ({ userId, leadId }: DraftKey) => `${DRAFTS_PREFIX}${userId}:${leadId}`;
 
 /** Returns the stored draft, or ''. */
-export const loadDraft = (key: DraftKey): string => localStorage.getItem(keyOf(key)) ?? '';
+export const loadDraft = (key: DraftKey): string => deviceStorage.getItem(keyOf(key)) ?? '';
 
 /** Whether a user has a draft on any lead. */
 export const hasDrafts = (userId: number): boolean =>
-  Object.keys(localStorage).some((name) => name.startsWith(`${DRAFTS_PREFIX}${userId}:`));
+  deviceStorage.keys().some((name) => name.startsWith(`${DRAFTS_PREFIX}${userId}:`));
 
 /** Stores a draft; an empty one removes it. If the device refuses to store it, the open page still has it. */
 export function saveDraft(key: DraftKey, text: string): void {
-  try {
-    if (text.trim() === '') localStorage.removeItem(keyOf(key));
-    else localStorage.setItem(keyOf(key), text);
-  } catch {
-    // Storage is full or forbidden.
-  }
+  if (text.trim() === '') deviceStorage.removeItem(keyOf(key));
+  else deviceStorage.setItem(keyOf(key), text);
 }
 
 /** Calls `onChange` with a draft before and after another tab changes it. Returns `stop()`. */

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type { MessageFile } from '@portal/shared/contract';
+import { newId } from '@portal/shared/domain';
 import {
   ApiError,
   addUnsavedInput,
@@ -9,7 +10,7 @@ import {
   showToast,
   subscribe,
 } from '@portal/shared/runtime';
-import { takeOtherPersonMark } from '@portal/shared/session';
+import { deviceStorage, takeOtherPersonMark } from '@portal/shared/session';
 import { rememberMessage } from './messages-cache.ts';
 import { outboxKey } from './outbox-storage.ts';
 import { threadTexts } from './texts.ts';
@@ -44,7 +45,7 @@ let watching = false;
 export function sendMessage(
   message: Pick<OutgoingMessage, 'userId' | 'accountId' | 'leadId' | 'text' | 'files'>,
 ): void {
-  add({ ...message, clientId: crypto.randomUUID(), state: 'sending', error: null });
+  add({ ...message, clientId: newId(), state: 'sending', error: null });
   void sendAll(message.leadId);
 }
 
@@ -171,15 +172,11 @@ function watchConnection(): void {
 function store(userId: number): void {
   const own = portalStore.get(outboxAtom).filter((message) => message.userId === userId);
   const all = [...stored(userId).filter(({ clientId }) => !held.has(clientId)), ...own];
-  try {
-    if (all.length === 0) localStorage.removeItem(outboxKey(userId));
-    else localStorage.setItem(outboxKey(userId), JSON.stringify(all));
-  } catch {
-    // Storage is full or forbidden. The open page still has the messages.
-  }
+  if (all.length === 0) deviceStorage.removeItem(outboxKey(userId));
+  else deviceStorage.setItem(outboxKey(userId), JSON.stringify(all));
 }
 
-const stored = (userId: number): OutgoingMessage[] => parsed(localStorage.getItem(outboxKey(userId)));
+const stored = (userId: number): OutgoingMessage[] => parsed(deviceStorage.getItem(outboxKey(userId)));
 
 function parsed(text: string | null): OutgoingMessage[] {
   try {

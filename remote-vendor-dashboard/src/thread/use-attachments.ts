@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MessageFile } from '@portal/shared/contract';
-import { MESSAGE_FILE_BYTES, MESSAGE_FILES_MAX, messageFileTypes } from '@portal/shared/domain';
+import { newId, MESSAGE_FILE_BYTES, MESSAGE_FILES_MAX, messageFileTypes } from '@portal/shared/domain';
 import { call, errorText } from '@portal/shared/runtime';
 import type { ThreadPath } from './messages.queries.ts';
 import { fileTexts } from './texts.ts';
@@ -30,7 +30,7 @@ export function useAttachments(path: ThreadPath) {
   const change = (key: string, patch: Partial<Attachment>) =>
     setAttachments((all) => all.map((each) => (each.key === key ? { ...each, ...patch } : each)));
   const upload = async (chosen: File) => {
-    const key = crypto.randomUUID();
+    const key = newId();
     const error = problemOf(chosen);
     setAttachments((all) => [...all, { key, name: chosen.name, progress: 0, file: null, error }]);
     if (error) return;
@@ -67,7 +67,7 @@ export function useAttachments(path: ThreadPath) {
         return false;
       }
       const restored = files.map((file) => ({
-        key: crypto.randomUUID(),
+        key: newId(),
         name: file.name,
         progress: 1,
         file,

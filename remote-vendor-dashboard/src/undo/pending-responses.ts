@@ -1,3 +1,4 @@
+import { serverNow } from '@portal/shared/domain';
 import { atom } from 'jotai';
 import type { Lead } from '@portal/shared/contract';
 import { addUnsavedInput, portalStore, showToast, subscribe } from '@portal/shared/runtime';
@@ -74,7 +75,7 @@ export function answerTogether({ leads, ...answer }: GroupAnswer): void {
     leads: free.map((lead) => ({ leadId: lead.id, eventName: lead.event.name })),
     unsent: new Set(free.map((lead) => lead.id)),
     sending: false,
-    dueAt: Date.now() + UNDO_MS,
+    dueAt: serverNow() + UNDO_MS,
     pausedAt: null,
   };
   portalStore.set(pendingResponsesAtom, [...pending, added]);
@@ -111,7 +112,7 @@ function remove(id: number): void {
 /** Stops the countdown, as long as the user is at the undo button. */
 export function pauseResponse(id: number): void {
   clearTimeout(timers.get(id));
-  change(id, (answer) => ({ pausedAt: answer.pausedAt ?? Math.max(0, answer.dueAt - Date.now()) }));
+  change(id, (answer) => ({ pausedAt: answer.pausedAt ?? Math.max(0, answer.dueAt - serverNow()) }));
 }
 
 /** Continues the countdown where it stopped. */
@@ -119,7 +120,7 @@ export function resumeResponse(id: number): void {
   change(id, ({ pausedAt, sending }) => {
     if (pausedAt === null || sending) return {};
     schedule(id, pausedAt);
-    return { dueAt: Date.now() + pausedAt, pausedAt: null };
+    return { dueAt: serverNow() + pausedAt, pausedAt: null };
   });
 }
 

@@ -3,6 +3,7 @@ import { showToast } from '@portal/shared/runtime';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../actions/Button.tsx';
+import { copyText } from '../data/copy-text.ts';
 import { Input } from './Input.tsx';
 
 const Root = styled.div`
@@ -43,7 +44,7 @@ export function CopyField({ label, hint, value, texts }: CopyFieldProps) {
   const id = useId();
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(value);
+      await copyText(value);
       showToast({ kind: 'success', message: texts.copied });
     } catch {
       showToast({ kind: 'error', message: texts.failed });

@@ -1,4 +1,5 @@
 import { PERSONAL_PREFIX } from '../../session/personal-storage.ts';
+import { deviceStorage } from '../../session/safe-storage.ts';
 
 /** Input that wasn't saved, on this device. Logging out removes it with all personal data. */
 export interface KeptInput {
@@ -17,22 +18,18 @@ const PREFIX = `${PERSONAL_PREFIX}input:`;
 const keyOf = ({ userId, page, name, initial }: KeptInput) =>
   `${PREFIX}${userId}:${page}:${name}:${JSON.stringify(initial)}`;
 
-/** Stores a form's input for a day. If the device refuses to store it, it is lost. */
+/** Stores a form's input for a day. If the device refuses to store it, it stays until the page closes. */
 export function storeInput(input: KeptInput, values: unknown): void {
   removeOld();
-  try {
-    localStorage.setItem(keyOf(input), JSON.stringify({ savedAt: Date.now(), values }));
-  } catch {
-    // Storage is full or forbidden.
-  }
+  deviceStorage.setItem(keyOf(input), JSON.stringify({ savedAt: Date.now(), values }));
 }
 
 /** Returns a form's stored input and removes it; null if there is none. */
 export function takeInput(input: KeptInput): unknown {
-  const stored = localStorage.getItem(keyOf(input));
+  const stored = deviceStorage.getItem(keyOf(input));
   if (stored === null) return null;
   // React's StrictMode reads it twice.
-  setTimeout(() => localStorage.removeItem(keyOf(input)));
+  setTimeout(() => deviceStorage.removeItem(keyOf(input)));
   return valuesOf(stored);
 }
 
@@ -48,6 +45,7 @@ function valuesOf(stored: string): unknown {
 
 /** Removes old input of forms that were not opened again. */
 function removeOld(): void {
-  for (const [key, stored] of Object.entries(localStorage))
-    if (key.startsWith(PREFIX) && valuesOf(stored as string) === null) localStorage.removeItem(key);
+  for (const key of deviceStorage.keys())
+    if (key.startsWith(PREFIX) && valuesOf(deviceStorage.getItem(key) ?? '') === null)
+      deviceStorage.removeItem(key);
 }

@@ -1,6 +1,6 @@
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
 import { ApiError, errorText } from '@portal/shared/runtime';
-import { prefixSentence } from '../../domain/index.ts';
+import { serverNow, prefixSentence } from '../../domain/index.ts';
 
 /** Key under which submission errors carry the time of the next allowed attempt (429), in ms since 1970. */
 export const RETRY_AT = 'PORTAL/retry-at';
@@ -49,5 +49,5 @@ export function submissionErrors(
 /** The server's message contains the seconds; the submit button counts them down. */
 function tooManyTries(message: string, retryAfter: number | null): SubmissionErrors {
   if (retryAfter === null) return { [FORM_ERROR]: message };
-  return { [FORM_ERROR]: message, [RETRY_AT]: Date.now() + retryAfter * 1000 };
+  return { [FORM_ERROR]: message, [RETRY_AT]: serverNow() + retryAfter * 1000 };
 }

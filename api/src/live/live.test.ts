@@ -67,7 +67,8 @@ test('[A2] shows a new lead in its members’ and admins’ streams but not in t
   await handOver(mine.account.id, 'First light');
   await until(() => here.text.includes('First light') && office.text.includes('First light'));
   assert.match(here.text, /id: \d+\nevent: lead.created\ndata: \{/);
-  await until(() => there.text.includes('still here'));
+  // Scripts see it, unlike a comment.
+  await until(() => there.text.includes('still here\nevent: heartbeat\ndata: {"ms":1000}\n\n'));
   assert.ok(!there.text.includes('First light'));
 
   // The change causes two events: the lead, and its notification.

@@ -44,14 +44,16 @@ export class LiveStream {
       this.#stalled = false;
       this.wake();
     });
-    socket.write(`retry: 2000\nid: ${position}\n\n`);
+    // An event, which scripts see, unlike a comment: they reopen a stream that has been silent for too long.
+    const heartbeat = `event: heartbeat\ndata: {"ms":${this.#options.heartbeatMs}}\n\n`;
+    socket.write(`retry: 2000\nid: ${position}\n\n${heartbeat}`);
     const beat = () => {
       if (socket.writableNeedDrain) {
         if (this.#stalled) socket.destroy();
         this.#stalled = true;
         return;
       }
-      socket.write(': still here\n\n');
+      socket.write(`: still here\n${heartbeat}`);
       // Also detects an expired session.
       this.wake();
     };

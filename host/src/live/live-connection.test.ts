@@ -138,3 +138,15 @@ test('follows the chosen account of a person with several, and names none for a 
   expect(asked).toHaveLength(3);
   queryClient.setQueryData(account, null);
 });
+
+test('reopens a stream whose heartbeats stay away, and refetches what it may have missed', async () => {
+  let missed = 0;
+  const stop = subscribe('live.missed', () => (missed += 1));
+  storeSession(sampleSignedIn());
+  await waitFor(() => expect(missed).toBe(1));
+  send('event: heartbeat\ndata: {"ms":20}\n\n');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(missed).toBe(2));
+  expect(asked[0]?.signal?.aborted).toBe(true);
+  stop();
+});

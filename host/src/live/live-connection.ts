@@ -66,6 +66,11 @@ function connect(followed: Followed): Connection {
       onLost: () => {
         if (!closed) stopPolling ??= startPolling();
       },
+      onSilent: () => {
+        stream?.close();
+        stopPolling ??= startPolling();
+        openOrPoll();
+      },
       onRefused: (status) => {
         if (closed) return;
         // The session ended elsewhere. A refetch detects this and redirects to login.

@@ -14,6 +14,9 @@ const liveEventTypes = [
   'notifications.read',
 ] as const satisfies LiveEventType[];
 
+/** After two missed heartbeats, a stream is dead. The next one could come in time until then. */
+const MISSED_HEARTBEATS = 3;
+
 /** An open stream of server-sent events. */
 export interface Stream {
   close: () => void;
@@ -22,7 +25,7 @@ export interface Stream {
 /**
  * Opens /api/live and publishes its events on the bus. The native EventSource can't send the bearer token. A
  * broken stream reconnects automatically and resumes after the last event. `onRefused` receives the status,
- * if any, of a response that ends the stream. Without an account: the events of the user's only one.
+ * if any, of a response that ends the stream. `onSilent` is called when the server's heartbeats stay away. Without an account: the events of the user's only one.
  */
 export function openStream(
   { token, accountId }: { token: string; accountId: number | undefined },
@@ -30,7 +33,13 @@ export function openStream(
     onOpen,
     onLost,
     onRefused,
-  }: { onOpen: () => void; onLost: () => void; onRefused: (status: number | undefined) => void },
+    onSilent,
+  }: {
+    onOpen: () => void;
+    onLost: () => void;
+    onRefused: (status: number | undefined) => void;
+    onSilent: () => void;
+  },
 ): Stream {
   const source = new EventSource(`/api/live${accountId ? `?account_id=${accountId}` : ''}`, {
     fetch: (url, init) =>
@@ -45,5 +54,16 @@ export function openStream(
       publish(`live.${type}` as Parameters<typeof publish>[0], JSON.parse(String(event.data)));
     });
   }
-  return { close: () => source.close() };
+  // A connection that died without a word fires no event.
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  source.addEventListener('heartbeat', ({ data }) => {
+    const { ms } = JSON.parse(String(data)) as { ms: number };
+    clearTimeout(silence);
+    silence = setTimeout(onSilent, MISSED_HEARTBEATS * ms);
+  });
+  const close = () => {
+    clearTimeout(silence);
+    source.close();
+  };
+  return { close };
 }

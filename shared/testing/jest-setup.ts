@@ -10,6 +10,7 @@ import {
 } from '@portal/shared/runtime';
 // oxlint-disable-next-line no-restricted-imports -- all of it, to find its internals; the rule is about `lazy`
 import * as React from 'react';
+import { learnServerTime } from '../domain/server-time.ts';
 import { clearMemories } from '../session/safe-storage.ts';
 import { stopTranslating } from './translate-page.ts';
 import { abortRequests, resetMockResponses, startMockApi, stopMockApi } from './mock-api.ts';
@@ -70,6 +71,7 @@ afterEach(async () => {
   portalStore.set(messageAtom, null);
   resetPageSettings();
   localStorage.clear();
+  learnServerTime(new Date().toUTCString(), Date.now());
   clearMemories();
   sessionStorage.clear();
   const problems = [...complaints.splice(0), ...resetMockResponses()];

@@ -21,16 +21,13 @@ const KB = 1024;
 /** In KB: the current sizes with a small margin. docs/performance.md has the targets. */
 const budgets = {
   /** The host and one of its pages, after the first interaction. */
-  hostPage: 204.3,
+  hostPage: 206.8,
   /** The prerendered page: HTML and styles, without fonts and images. */
-  read: 20,
+  read: 20.4,
   /** Scripts prefetched while the visitor reads the page. */
   ahead: 86,
   /** The bytes that a remote adds for its first screen, including its entry. */
-  firstScreen: { auth: 34.5, onboarding: 22.5, 'vendor-dashboard': 49.1, admin: 35.3 } as Record<
-    string,
-    number
-  >,
+  firstScreen: { auth: 36, onboarding: 23.5, 'vendor-dashboard': 50, admin: 35.6 } as Record<string, number>,
   /** The first screen of a remote without a budget of its own. */
   otherFirstScreen: 40,
   /** The entry of a remote. Only visitors of a remote pay for it. */

@@ -137,6 +137,8 @@ function send(
   body: unknown,
   headers: Record<string, string>,
 ): void {
+  // Node would send its own clock, not the one that a test sets.
+  response.sendDate = false;
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify(body));
 }

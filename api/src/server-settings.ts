@@ -176,6 +176,9 @@ const readers = {
   /** Seconds in which an admin can undo a decision on an application; 0 decides immediately. */
   DECISION_UNDO_SECONDS: integer(10, 0, 300),
 
+  /** Seconds in which a vendor can undo a response to a lead; 0 sends immediately. */
+  RESPONSE_UNDO_SECONDS: integer(10, 0, 300),
+
   /** Seconds between heartbeats of the live stream. */
   LIVE_HEARTBEAT_SECONDS: integer(20, 1, 300),
 } satisfies Record<string, Reader<unknown>>;

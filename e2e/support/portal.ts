@@ -31,6 +31,8 @@ export interface Portal {
   start: () => Promise<void>;
   /** Makes all logins of a user an hour old, so that sensitive actions need a confirmation. */
   ageLogins: (email: string) => Promise<void>;
+  /** Ends the time in which the responses to leads can be undone. Once the server has them, it sends them. */
+  endUndo: () => Promise<void>;
   /** Stops the portal and deletes its data. */
   dispose: () => Promise<void>;
 }
@@ -77,6 +79,12 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
         `update sessions set confirmed_at = confirmed_at - interval '1 hour'
           where user_id = (select id from users where email = $1)`,
         [email],
+      ),
+    endUndo: () =>
+      runStatement(
+        database['DATABASE_URL']!,
+        `update pgboss.job set start_after = now() where name = $1 and state = 'created'`,
+        ['send-response'],
       ),
     dispose: async () => {
       await end('SIGTERM');

@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core';
+import type { Portal } from './portal.ts';
 
-/** Sends a response, and lets the ten seconds pass in which it can be undone. The page's clock stays that far ahead. */
-export async function sendPastUndo(page: Page, send: () => Promise<unknown>): Promise<void> {
-  await page.clock.install();
+/** Sends a response, and ends the time in which it can be undone. */
+export async function sendPastUndo(
+  portal: Pick<Portal, 'endUndo'>,
+  page: Page,
+  send: () => Promise<unknown>,
+): Promise<void> {
   await send();
-  await page.getByRole('button', { name: /^Undo/ }).first().waitFor();
-  await page.clock.fastForward(10_000);
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await undo.first().waitFor();
+  await portal.endUndo();
+  await undo.first().waitFor({ state: 'hidden' });
 }

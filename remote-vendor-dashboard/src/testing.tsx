@@ -1,4 +1,11 @@
-import type { Lead, LeadNotes, OwnProfileRequest, VendorAccount } from '@portal/shared/contract';
+import { act } from '@testing-library/react';
+import type {
+  Lead,
+  LeadNotes,
+  OwnProfileRequest,
+  PendingResponse,
+  VendorAccount,
+} from '@portal/shared/contract';
 import {
   leadGroupOf,
   leadGroups,
@@ -6,8 +13,10 @@ import {
   type LeadStatus,
   type AccountRole,
 } from '@portal/shared/domain';
+import { publish } from '@portal/shared/runtime';
 import {
   mockApi,
+  type RecordedRequest,
   renderRoutes,
   sampleAccount,
   samplePage,
@@ -52,6 +61,7 @@ export function mockAccount(over: Partial<VendorAccount> = {}, role: AccountRole
     'GET /vendor-account/{accountId}/leads': sampleLeadPage([]),
     'GET /vendor-account/{accountId}/quick-reply': proposedReply,
     'GET /vendor-account/{accountId}/saved-replies': { data: [] },
+    'GET /vendor-account/{accountId}/pending-responses': { data: [] },
     'GET /vendor-account/{accountId}/blocked-dates': { dates: [] },
     'GET /vendor-account/{accountId}/leads/{leadId}/date-conflicts': { booked: [], blocked: false },
     'GET /vendor-account/{accountId}/leads/{leadId}/notes': sampleNotes(),
@@ -78,6 +88,70 @@ export function mockAccount(over: Partial<VendorAccount> = {}, role: AccountRole
       quiet_to: null,
     },
   });
+}
+
+/**
+ * Stubs the server's side of answers that can be undone: it holds each until `send`, which calls `onSent` and tells the page.
+ * `lead` returns the lead as it is.
+ */
+export function mockAnswers(
+  lead: (leadId: number) => Lead,
+  onSent: (leadId: number, answer: PendingResponse) => void,
+) {
+  let pending: PendingResponse[] = [];
+  const hold =
+    (kind: 'response' | 'decline') =>
+    ({ params, body }: RecordedRequest): Lead => {
+      const { undoable, ...answer } = body as { undoable?: boolean };
+      expect(undoable).toBe(true);
+      const held = lead(Number(params['leadId']));
+      const entry = {
+        lead_id: held.id,
+        event_name: held.event.name,
+        by: 'Rosa Delgado',
+        own: true,
+        seconds_left: 10,
+        response: null,
+        decline: null,
+        [kind]: answer,
+      };
+      pending = [...pending.filter(({ lead_id: id }) => id !== held.id), entry];
+      return held;
+    };
+  const seen = mockApi({
+    'PUT /vendor-account/{accountId}/leads/{leadId}/respond': hold('response'),
+    'PUT /vendor-account/{accountId}/leads/{leadId}/decline': hold('decline'),
+  });
+  const undone: number[] = [];
+  mockApi({
+    'GET /vendor-account/{accountId}/pending-responses': () => ({ data: pending }),
+    'POST /vendor-account/{accountId}/pending-responses/undo': ({ body }) => {
+      const { lead_ids: ids } = body as { lead_ids: number[] };
+      const found = pending.filter(({ lead_id: id }) => ids.includes(id)).map(({ lead_id: id }) => id);
+      pending = pending.filter(({ lead_id: id }) => !ids.includes(id));
+      undone.push(...found);
+      return { undone: found };
+    },
+    'GET /vendor-account/{accountId}/leads/{leadId}': ({ params }) => lead(Number(params['leadId'])),
+  });
+  return {
+    /** The calls that answered a lead. */
+    seen,
+    /** The leads whose answer was undone. */
+    undone,
+    /** Another device's answer. */
+    add: (entry: PendingResponse) => (pending = [...pending, entry]),
+    /** Ends the time to undo. */
+    send: async () => {
+      const due = pending;
+      pending = [];
+      for (const entry of due) onSent(entry.lead_id, entry);
+      await act(async () => {
+        for (const { lead_id: id } of due)
+          publish('live.lead.changed', { account_id: 5, lead_id: id, status: lead(id).status });
+      });
+    },
+  };
 }
 
 /** Private notes of a lead; none by default. */

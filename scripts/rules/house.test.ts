@@ -267,7 +267,8 @@ const writesElsewhere: Record<string, string> = {
   'remote-onboarding/src/draft/server-draft.ts': 'a timer and leaving the page send it',
   'remote-vendor-dashboard/src/thread/outbox.ts':
     'a restored connection sends it, also after the page is left',
-  'remote-vendor-dashboard/src/undo/quick-responses.ts': 'a timer and leaving the page send it',
+  'remote-vendor-dashboard/src/undo/answer-later.ts':
+    'a restored connection sends it, also after the page is left',
 };
 
 test('writes are in use-<action>.ts', () => {

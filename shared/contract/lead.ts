@@ -148,6 +148,32 @@ export const LeadResponse = Type.Object({
 });
 export type LeadResponse = Static<typeof LeadResponse>;
 
+/** A decline; the reason is one that vendors choose. */
+const Decline = Type.Object({
+  reason: OneOf(declineReasons, {
+    messages: { required: 'Please choose a reason', enum: 'Please choose a reason' },
+  }),
+  notes: Type.Optional(Multiline(2000)),
+});
+export type Decline = Static<typeof Decline>;
+
+/** True: the server sends it after a few seconds, in which it can be undone. */
+const Undoable = Type.Optional(Type.Boolean());
+
+/** A response or decline that the server sends in `seconds_left`, unless a member undoes it. */
+export const PendingResponse = Type.Object({
+  lead_id: Id,
+  event_name: Type.String(),
+  /** The member who sent it, and whether that is the caller. */
+  by: Type.String(),
+  own: Type.Boolean(),
+  seconds_left: Type.Integer(),
+  /** Exactly one of them is set. */
+  response: Nullable(LeadResponse),
+  decline: Nullable(Decline),
+});
+export type PendingResponse = Static<typeof PendingResponse>;
+
 /**
  * Filters, search and sort order of a lead list. `from` and `to` are event dates; `sort` 'event_date' puts
  * the soonest event first. In the group 'needs_reply', 'oldest' puts the earliest deadline first.
@@ -232,7 +258,7 @@ export const leadRoutes = section({
     access: 'member',
     members: memberRights.respond,
     params: leadParams,
-    body: LeadResponse,
+    body: Type.Object({ ...LeadResponse.properties, undoable: Undoable }),
     errors: { 409: ['transition_refused'] },
     response: { 200: Lead },
   },
@@ -242,13 +268,25 @@ export const leadRoutes = section({
     access: 'member',
     members: memberRights.respond,
     params: leadParams,
-    body: Type.Object({
-      reason: OneOf(declineReasons, {
-        messages: { required: 'Please choose a reason', enum: 'Please choose a reason' },
-      }),
-      notes: Type.Optional(Multiline(2000)),
-    }),
+    body: Type.Object({ ...Decline.properties, undoable: Undoable }),
     errors: { 409: ['transition_refused'] },
     response: { 200: Lead },
+  },
+  'GET /vendor-account/{accountId}/pending-responses': {
+    summary: 'The responses of the account that can still be undone, by any member and on any device',
+    tag: 'Leads',
+    access: 'member',
+    members: memberRights.respond,
+    params: accountParams,
+    response: { 200: Type.Object({ data: Type.Array(PendingResponse) }) },
+  },
+  'POST /vendor-account/{accountId}/pending-responses/undo': {
+    summary: 'Undo responses that were not sent yet; returns the leads whose response was undone',
+    tag: 'Leads',
+    access: 'member',
+    members: memberRights.respond,
+    params: accountParams,
+    body: Type.Object({ lead_ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
+    response: { 200: Type.Object({ undone: Type.Array(Id) }) },
   },
 });

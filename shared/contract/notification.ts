@@ -122,6 +122,8 @@ export const Notification = Type.Union([
     'application.decision_failed',
     Type.Intersect([ApplicationFacts, Type.Object({ reason: Type.String() })]),
   ),
+  // For the member who had sent it.
+  notice('lead.response_failed', Type.Intersect([LeadFacts, Type.Object({ reason: Type.String() })])),
   notice(
     'lead.held',
     Type.Intersect([

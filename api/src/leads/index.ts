@@ -10,6 +10,7 @@ import { leadOutcomeRoutes } from './outcome.routes.ts';
 import { presenceRoutes } from './presence.routes.ts';
 import { quickReplyRoutes } from './quick-reply.routes.ts';
 import { adminReportRoutes } from './admin-reports.routes.ts';
+import { sendResponseJob } from './respond-later.ts';
 import { responseChangeRoutes } from './response-changes.routes.ts';
 import { savedReplyRoutes } from './saved-replies.routes.ts';
 
@@ -26,7 +27,8 @@ export const leads = plugin(
     adminLeadRoutes(app);
     adminBookingRoutes(app);
     adminReportRoutes(app);
-    for (const job of [expiryJob, reminderJob, escalateBookingsJob]) app.jobs.register(job(app));
+    for (const job of [expiryJob, reminderJob, escalateBookingsJob, sendResponseJob])
+      app.jobs.register(job(app));
   },
   { name: 'leads', dependencies: ['database', 'http', 'jobs'] },
 );

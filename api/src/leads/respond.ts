@@ -1,4 +1,4 @@
-import type { LeadResponse } from '@portal/shared/contract';
+import type { Decline, LeadResponse } from '@portal/shared/contract';
 import { declineReasonLabels, leadStatusLabels, type LeadAction } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
@@ -21,72 +21,79 @@ import {
 import { presentLead } from './present.ts';
 import { addResponseChange, contentOf } from './response-changes.repository.ts';
 
+/** A member's answer: a response, which may say that the vendor is not available, or a decline. */
+export type Answer =
+  | { response: LeadResponse; decline?: undefined }
+  | { decline: Decline; response?: undefined };
+
 /**
- * Responds to a lead: available, or unavailable, which declines it. Idempotent for the same response. Throws
+ * Answers a lead: a response, or a decline. A response that is not available declines it. Idempotent for the same answer. Throws
  * a 422 when an acceptance has neither a price nor a note, and a 409 with the current lead when its status does not
- * allow the response.
+ * allow the answer.
  */
-export async function respond(
+export const answerLead = (app: FastifyInstance, path: MembersLead, answer: Answer): Promise<LeadView> =>
+  app.db.transaction((tx) => answerIn(app, tx, path, answer));
+
+/** {@link answerLead} in a transaction. */
+export function answerIn(
   app: FastifyInstance,
+  tx: Database,
   path: MembersLead,
-  body: LeadResponse,
+  answer: Answer,
 ): Promise<LeadView> {
-  const given = checkedResponse(body);
-  if (body.availability_confirmed) {
-    return transitionLead(app, { ...path, eventVersion: body.event_version }, 'respond', given, given);
-  }
-  const declined = { ...given, declineReason: 'not_available', declineNotes: emptyToNull(body.vendor_notes) };
-  return transitionLead(app, path, 'decline', declined, {
-    ...declined,
-    lostAt: null,
-    lostReason: null,
-  });
+  return transitionLead(app, tx, { ...path, eventVersion: answer.response?.event_version }, changeOf(answer));
 }
 
-/** Declines a lead. Idempotent. */
-export function decline(
-  app: FastifyInstance,
-  path: MembersLead,
-  body: { reason: string; notes?: string },
-): Promise<LeadView> {
-  const given = { declineReason: body.reason, declineNotes: emptyToNull(body.notes) };
-  return transitionLead(app, path, 'decline', given, { ...given, lostAt: null, lostReason: null });
+/** The transition of an answer, its columns, and `given`: those that tell whether an answer is a repeat. */
+export function changeOf(answer: Answer): { action: AnswerAction; given: LeadChange; change: LeadChange } {
+  const notLost = { lostAt: null, lostReason: null };
+  if (answer.decline) {
+    const { reason, notes } = answer.decline;
+    const given = { declineReason: reason, declineNotes: emptyToNull(notes) };
+    return { action: 'decline', given, change: { ...given, ...notLost } };
+  }
+  const given = checkedResponse(answer.response);
+  if (answer.response.availability_confirmed) return { action: 'respond', given, change: given };
+  const declined = {
+    ...given,
+    declineReason: 'not_available',
+    declineNotes: emptyToNull(answer.response.vendor_notes),
+  };
+  return { action: 'decline', given: declined, change: { ...declined, ...notLost } };
 }
 
 /** A lead, and the member who answers it. */
-type MembersLead = LeadPath & { answeredBy: number };
-type Answer = Extract<LeadAction, 'respond' | 'decline'>;
+export type MembersLead = LeadPath & { answeredBy: number };
+type AnswerAction = Extract<LeadAction, 'respond' | 'decline'>;
 const eventOf = { respond: 'lead.responded', decline: 'lead.declined' } as const;
 
-/** Performs one transition and its side effects. `given`: the fields compared to detect an idempotent retry. */
+/** Performs one transition and its side effects. */
 async function transitionLead(
   app: FastifyInstance,
-  path: MembersLead & { eventVersion?: number | undefined },
-  action: Answer,
-  given: LeadChange,
-  change: LeadChange,
+  tx: Database,
+  path: MembersLead & { eventVersion: number | undefined },
+  { action, given, change }: ReturnType<typeof changeOf>,
 ): Promise<LeadView> {
-  return app.db.transaction(async (tx) => {
-    if (action === 'decline') await assertNoClientBooking(tx, path);
-    const before = await findLead(tx, path.accountId, path.leadId);
-    const moved = await changeRespondedLead(tx, { ...path, action }, change);
-    if (!moved) return repeatOrRefuse(tx, path, action, given);
-    // 'Not available' replaces the response that was sent, which stays in its history.
-    if (before?.status === 'responded' && 'availabilityConfirmed' in change) {
-      await addResponseChange(tx, {
-        accountId: path.accountId,
-        leadId: path.leadId,
-        kind: 'withdrawn',
-        response: contentOf(before),
-        reason: declineReasonLabels.not_available,
-        changedBy: path.answeredBy,
-      });
-    }
-    if (action === 'respond') await notifyTeam(app, tx, moved);
-    await recordEvent(app, tx, { type: eventOf[action], leadId: moved.id });
-    await publishLeadChange(tx, moved);
-    return moved;
-  });
+  if (action === 'decline') await assertNoClientBooking(tx, path);
+  const before = await findLead(tx, path.accountId, path.leadId);
+  const eventVersion = action === 'respond' ? path.eventVersion : undefined;
+  const moved = await changeRespondedLead(tx, { ...path, eventVersion, action }, change);
+  if (!moved) return repeatOrRefuse(tx, path, action, given);
+  // 'Not available' replaces the response that was sent, which stays in its history.
+  if (before?.status === 'responded' && 'availabilityConfirmed' in change) {
+    await addResponseChange(tx, {
+      accountId: path.accountId,
+      leadId: path.leadId,
+      kind: 'withdrawn',
+      response: contentOf(before),
+      reason: declineReasonLabels.not_available,
+      changedBy: path.answeredBy,
+    });
+  }
+  if (action === 'respond') await notifyTeam(app, tx, moved);
+  await recordEvent(app, tx, { type: eventOf[action], leadId: moved.id });
+  await publishLeadChange(tx, moved);
+  return moved;
 }
 
 async function repeatOrRefuse(

@@ -96,6 +96,7 @@ const violations: Record<string, string> = {
   pending_decisions_approval: `update pending_decisions set vendor_id = (select min(id) from vendors)`,
   pending_decisions_decision: `update pending_decisions set decision = 'wait'`,
   pending_decisions_rejection: `update pending_decisions set rejection_reason = null`,
+  pending_responses_one: `update pending_responses set response = '{}', decline = '{}'`,
   portal_settings_expiry: `update portal_settings set lead_expiry_hours = 0`,
   portal_settings_free: `update portal_settings set free_leads = 101`,
   portal_settings_response: `update portal_settings set response_hours = 0`,
@@ -199,6 +200,7 @@ const violations: Record<string, string> = {
     'pending_decisions',
     'application_id, decision, rejection_reason, decided_by, due_at',
   ),
+  pending_responses_lead_key: again('pending_responses', 'lead_id, account_id, decline, sent_by, due_at'),
   profile_requests_one_open: again(
     'profile_requests',
     'account_id, user_id, requested_changes, changed_fields',

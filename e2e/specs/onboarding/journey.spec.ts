@@ -148,7 +148,7 @@ test.describe('from registration to a lead response', BOTH_TIERS, () => {
     await page.getByRole('radio', { name: /confirmed/i }).check();
     await page.getByLabel(/base package/i).fill('9800');
     await page.getByLabel(/^notes/i).fill('We would love to cook for you.');
-    await sendPastUndo(page, () => page.getByRole('button', { name: /send response/i }).click());
+    await sendPastUndo(portal, page, () => page.getByRole('button', { name: /send response/i }).click());
     await page.getByText('$9,800').first().waitFor();
     await page.getByRole('link', { name: 'Back to Leads' }).click();
     await page.getByRole('heading', { name: "You're all caught up" }).waitFor();

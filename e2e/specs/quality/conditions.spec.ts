@@ -60,7 +60,7 @@ for (const condition of Object.keys(conditions) as Condition[]) {
       await page.getByRole('radio', { name: 'Not Available' }).check();
       await page.getByRole('radio', { name: 'Confirmed' }).check();
       await page.getByLabel('Base package').pressSequentially('3200');
-      await sendPastUndo(page, () => page.getByRole('button', { name: 'Send Response' }).click());
+      await sendPastUndo(portal, page, () => page.getByRole('button', { name: 'Send Response' }).click());
       await expect(page.getByText('$3,200').first()).toBeVisible();
     });
 

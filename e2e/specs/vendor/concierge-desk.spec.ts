@@ -50,7 +50,7 @@ test('the desk sends a lead, and keeps what was typed when the API rejects it', 
 test(
   'the desk shows the vendor’s response by itself, without losing what is being typed',
   BOTH_TIERS,
-  async () => {
+  async ({ portal }) => {
     const { page } = vendor;
     await page.getByRole('heading', { name: 'Tove & Anders' }).waitFor();
     await page.getByRole('link', { name: 'View Details' }).click();
@@ -60,7 +60,7 @@ test(
     await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('With cardamom, of course.');
     const typed = desk.page.getByLabel('Message', { exact: true });
     await typed.fill('One more question');
-    await sendPastUndo(page, () => page.getByRole('button', { name: 'Send Response' }).click());
+    await sendPastUndo(portal, page, () => page.getByRole('button', { name: 'Send Response' }).click());
     await shown('$3,200');
     await expect(desk.page.getByRole('status').first()).toContainText('In Progress');
     await expect(typed).toHaveValue('One more question');

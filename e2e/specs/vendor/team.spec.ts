@@ -79,7 +79,7 @@ test('an invited assistant answers the lead assigned to her, and loses the accou
   await page.getByRole('radio', { name: 'Confirmed' }).check();
   await page.getByLabel('Base package').fill('2500');
   await page.getByLabel(/^notes/i).fill('We would love to cook for you.');
-  await sendPastUndo(page, () => page.getByRole('button', { name: 'Send Response' }).click());
+  await sendPastUndo(portal, page, () => page.getByRole('button', { name: 'Send Response' }).click());
   await expect(page.getByText('In Progress').first()).toBeVisible();
   // The owner's page changes without a reload.
   await expect(owner.getByText(new RegExp(`^Answered by ${ana.name}, \\d`))).toBeVisible();

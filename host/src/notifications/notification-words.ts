@@ -103,6 +103,11 @@ const words: Words = {
     detail: data.reason,
     to: application(data),
   }),
+  'lead.response_failed': (data) => ({
+    text: news.responseFailed(data.event_name),
+    detail: data.reason,
+    to: lead(data),
+  }),
   'lead.held': ({ business_name: name, event_name: event, reasons }) => ({
     text: news.held(name, event),
     detail: reasons.join(' · '),

@@ -73,6 +73,7 @@ export const newsTexts = {
   rejected: 'Your application was not approved',
   applied: (business: string) => `${business} applied`,
   answered: (business: string) => `${business} answered your question`,
+  responseFailed: (event: string) => `Your response to ${event} wasn’t sent`,
   decisionFailed: (business: string) => `Your decision on ${business} didn’t go through`,
   assigned: ({ who, business }: { who: string; business: string }) =>
     `${who} assigned you the application of ${business}`,

@@ -44,7 +44,7 @@ export function Component() {
           <Outlet />
         </div>
       </Stack>
-      <UndoBar />
+      {own?.account && <UndoBar accountId={own.account.id} />}
     </Frame>
   );
 }

@@ -3,7 +3,14 @@ import type { Lead } from '@portal/shared/contract';
 import { queryClient } from '@portal/shared/runtime';
 import { expectToasts, fails, mockApi, never, sampleLead, expectNothingSent } from '@portal/shared/testing';
 import { leadListsKey } from '../leads/leads.queries.ts';
-import { confirmedReply, mockAccount, mockLeads, openDashboard, proposedReply } from '../testing.tsx';
+import {
+  confirmedReply,
+  mockAccount,
+  mockLeads,
+  openDashboard,
+  proposedReply,
+  mockAnswers,
+} from '../testing.tsx';
 
 const answer: NonNullable<Lead['vendor_response']> = {
   availability_confirmed: true,
@@ -143,12 +150,9 @@ test('marks an opened lead as viewed in the list and lowers the new count', asyn
   expect(await screen.findByText('Viewed', { selector: 'article *' })).toBeVisible();
 });
 
-/** Sends the response without the wait for Undo, as leaving the page does. */
-async function sendNow(user: Awaited<ReturnType<typeof openDashboard>>['user']) {
-  await user.click(screen.getByRole('button', { name: 'Send Response' }));
-  await screen.findByRole('button', { name: /^Undo/ });
-  await act(async () => void window.dispatchEvent(new Event('pagehide')));
-}
+/** Sends the response to a server without a time to undo. */
+const sendNow = (user: Awaited<ReturnType<typeof openDashboard>>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Send Response' }));
 
 describe('responding', () => {
   test('sends the full response and shows it', async () => {
@@ -177,7 +181,7 @@ describe('responding', () => {
     await waitFor(() => expect(detail(given, 'Base package')).toHaveTextContent('$4,200'));
     expect(seen).toHaveLength(1);
     expect(seen[0]?.request.params).toEqual({ accountId: '5', leadId: '11' });
-    expect(seen[0]?.request.body).toEqual({ ...answer, event_version: 0 });
+    expect(seen[0]?.request.body).toEqual({ ...answer, event_version: 0, undoable: true });
     await expectToasts('Your response was sent.');
     expect(router.state.location.search).toBe('');
     expect(screen.queryByText('This lead has changed')).not.toBeInTheDocument();
@@ -222,17 +226,6 @@ describe('responding', () => {
     await expectToasts('Your response was sent.');
   });
 
-  test('saves the quick reply when the page closes before the response is answered', async () => {
-    lead(viewed);
-    const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');
-    await user.click(await screen.findByRole('checkbox', { name: 'Save as my quick reply' }));
-    const saved = mockApi({ 'PUT /vendor-account/{accountId}/quick-reply': confirmedReply });
-    mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': never });
-    await sendNow(user);
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]?.request.keepalive).toBe(true);
-  });
-
   test('keeps the response sent when saving the quick reply fails', async () => {
     lead(viewed);
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');
@@ -243,7 +236,7 @@ describe('responding', () => {
     });
     lead(responded);
     await sendNow(user);
-    await expectToasts('Your response was sent.', 'Failed to save your quick reply. Out of order');
+    await expectToasts('Failed to save your quick reply. Out of order', 'Your response was sent.');
   });
 
   test('shows an empty form when the quick reply fails to load', async () => {
@@ -270,24 +263,20 @@ describe('responding', () => {
       availability_confirmed: false,
       event_version: 0,
       vendor_notes: '',
+      undoable: true,
     });
   });
 
-  test.each([
-    ['offline', fails(0), /^Maya & Jonah: Failed to respond to lead\. We couldn't reach Gia/],
-    [
-      'a failing server',
-      fails(500, { message: 'Out of order' }),
-      'Maya & Jonah: Failed to respond to lead. Out of order',
-    ],
-  ])('%s: shows an error and keeps the response as a draft', async (_, failure, text) => {
+  test('shows an error of the server and keeps the response as a draft', async () => {
     lead(viewed);
-    mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': failure });
+    mockApi({
+      'PUT /vendor-account/{accountId}/leads/{leadId}/respond': fails(500, { message: 'Out of order' }),
+    });
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
     await user.type(await screen.findByLabelText('Notes'), 'Hello Maya');
     await user.click(screen.getByRole('radio', { name: 'Confirmed' }));
     await sendNow(user);
-    await expectToasts(text);
+    await expectToasts('Maya & Jonah: Failed to respond to lead. Out of order');
     await user.click(await screen.findByRole('link', { name: 'Continue your response' }));
     expect(await screen.findByLabelText('Notes')).toHaveValue('Hello Maya');
     expect(screen.getByRole('radio', { name: 'Confirmed' })).toBeChecked();
@@ -304,20 +293,55 @@ describe('responding', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
   });
 
-  test('waits ten seconds, focuses the heading, and keeps the response as a draft after Undo', async () => {
+  test('focuses the heading, and keeps the response as a draft after Undo', async () => {
     lead(viewed);
+    const { undone } = mockAnswers(
+      () => viewed,
+      () => {},
+    );
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
     await user.type(await screen.findByLabelText('Notes'), 'Hello Maya');
     await user.click(screen.getByRole('radio', { name: 'Confirmed' }));
     await user.click(screen.getByRole('button', { name: 'Send Response' }));
     expect(await screen.findByText('Accepting Maya & Jonah.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    await user.tab();
     await user.click(screen.getByRole('button', { name: 'Undo accepting Maya & Jonah' }));
     const respond = await screen.findByRole('link', { name: 'Continue your response' });
-    await waitFor(() => expect(respond).toHaveFocus());
+    expect(undone).toEqual([11]);
     await user.click(respond);
     expect(await screen.findByLabelText('Notes')).toHaveValue('Hello Maya');
+  });
+
+  test('opens a response that another device sent for editing after Undo', async () => {
+    lead(viewed);
+    const answers = mockAnswers(
+      () => viewed,
+      () => {},
+    );
+    const entry = { lead_id: 11, event_name: 'Maya & Jonah', by: 'Rosa Delgado', own: true, seconds_left: 8 };
+    answers.add({
+      ...entry,
+      response: {
+        availability_confirmed: true,
+        proposed_pricing: { base_package: 29_000 },
+        vendor_notes: 'Hi',
+      },
+      decline: null,
+    });
+    const { user } = await openDashboard('/dashboard/lead-details/11');
+    await user.click(await screen.findByRole('button', { name: 'Undo accepting Maya & Jonah' }));
+    await user.click(await screen.findByRole('link', { name: 'Continue your response' }));
+    const price = await screen.findByLabelText('Base package');
+    expect(price).toHaveValue('29,000');
+    await user.clear(price);
+    await user.type(price, '2900');
+    await user.click(screen.getByRole('button', { name: 'Send Response' }));
+    await waitFor(() =>
+      expect(answers.seen[0]?.request.body).toMatchObject({
+        proposed_pricing: { base_package: 2900 },
+        vendor_notes: 'Hi',
+      }),
+    );
   });
 
   test('does not send an incomplete option', async () => {

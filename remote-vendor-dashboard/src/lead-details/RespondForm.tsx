@@ -71,7 +71,7 @@ export function RespondForm({
   const shownHint = begun ? respondTexts.begunHint : hint;
   const respondLater = useRespondLater({ accountId, lead, draftKey });
   const send = async (values: RespondValues) => {
-    respondLater(values);
+    void respondLater(values);
     onSend();
   };
   return (

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Lead } from '@portal/shared/contract';
@@ -10,7 +9,7 @@ import { paths } from '../paths.ts';
 import { OthersAnswering } from '../presence/OthersAnswering.tsx';
 import { ResponseChanges } from '../response-changes/ResponseChanges.tsx';
 import { focusHeading } from '../undo/focus-lead.ts';
-import { pendingFor, pendingResponsesAtom } from '../undo/pending-responses.ts';
+import { pendingFor, usePendingResponses } from '../undo/pending-responses.queries.ts';
 import { ResponseButtons } from './ResponseButtons.tsx';
 import { BookDialog } from './BookDialog.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
@@ -37,7 +36,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
   const [, setDraft] = useState<RespondValues | null>(null);
   const [dialog, setDialog] = useState<'decline' | 'book' | 'lose' | null>(null);
   const [refused, setRefused] = useState<{ notes?: string } | null>(null);
-  const pending = Boolean(pendingFor(useAtomValue(pendingResponsesAtom), lead.id));
+  const pending = Boolean(pendingFor(usePendingResponses(accountId), lead.id));
 
   const reply = query.get('reply');
   const canRespond = leadCan('respond', lead.status);

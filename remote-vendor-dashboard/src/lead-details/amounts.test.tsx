@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { VendorAccount } from '@portal/shared/contract';
 import { expectToasts, mockApi, sampleLead, expectNothingSent } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
@@ -96,9 +96,7 @@ describe('response price', () => {
     expect(screen.getByText(farBeyond)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Confirmed' }));
     await user.click(screen.getByRole('button', { name: 'Send Response' }));
-    await screen.findByRole('button', { name: /^Undo/ });
-    fireEvent(window, new Event('pagehide'));
-    await untilSaved();
+    await waitFor(() => expect(seen).toHaveLength(1));
     expect(seen[0]?.request.body).toMatchObject({ proposed_pricing: { base_package: 249_999 } });
   });
 

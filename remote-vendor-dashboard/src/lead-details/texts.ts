@@ -46,7 +46,6 @@ export const respondTexts = {
   submit: 'Send Response',
   submitting: 'Sending...',
   cancel: 'Cancel',
-  sent: 'Your response was sent.',
   optionNameRequired: 'Please name this option',
   optionPriceRequired: 'Please give a price',
   contentRequired: 'Please add a price or a note',

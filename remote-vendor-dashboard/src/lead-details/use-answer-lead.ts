@@ -6,7 +6,6 @@ import { blockedDatesQuery } from '../blocked-dates/blocked-dates.queries.ts';
 import { calendarKey } from '../calendar/calendar.queries.ts';
 import { refreshLeadLists, rememberLead } from '../leads/lead.queries.ts';
 import { statementsKey } from '../statement/statement.queries.ts';
-import { undoResponse } from '../undo/pending-responses.ts';
 import { toDecline, type DeclineValues } from './decline.ts';
 import { toLoss, toReport, type LoseValues, type ReportValues } from './outcome.ts';
 
@@ -31,15 +30,14 @@ export function useAnswer<Values>({ accountId }: LeadPath, send: (values: Values
   });
 }
 
-/** Declines the lead. Cancels a pending quick response. */
+/** Declines the lead. */
 export const useDecline = (path: LeadPath) =>
-  useAnswer(path, (values: DeclineValues) => {
-    undoResponse(path.leadId);
-    return call('PUT /vendor-account/{accountId}/leads/{leadId}/decline', {
+  useAnswer(path, (values: DeclineValues) =>
+    call('PUT /vendor-account/{accountId}/leads/{leadId}/decline', {
       params: path,
       body: toDecline(values),
-    });
-  });
+    }),
+  );
 
 /** Reports a booking in whole dollars, and blocks the day of the event on request. */
 export const useBook = (path: LeadPath) =>

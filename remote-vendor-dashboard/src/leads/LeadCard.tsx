@@ -8,7 +8,7 @@ import { useAnsweredText } from '../assignment/use-answered-text.ts';
 import { LeadTagList } from '../lead-notes/LeadTagList.tsx';
 import { paths } from '../paths.ts';
 import { Quote } from '../Quote.tsx';
-import type { PendingResponse } from '../undo/pending-responses.ts';
+
 import { eventTexts } from '../texts.ts';
 import { ClockLine } from './ClockLine.tsx';
 import { DateTile } from './DateTile.tsx';
@@ -24,7 +24,7 @@ export interface LeadCardProps {
   /** The vendor's private tags. */
   tags: readonly string[] | undefined;
   /** The quick response waiting to be sent. */
-  pending: PendingResponse['kind'] | null;
+  pending: 'accept' | 'decline' | null;
   /** Without the buttons that respond. */
   readOnly?: boolean;
   /** A link to the lead was pressed. */

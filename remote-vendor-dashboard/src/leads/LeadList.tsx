@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { VendorAccount } from '@portal/shared/contract';
@@ -9,7 +8,7 @@ import { Pager, useNewestQuery, useSelection } from '@portal/shared/ui';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { paths } from '../paths.ts';
 import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
-import { pendingFor, pendingResponsesAtom } from '../undo/pending-responses.ts';
+import { kindOf, pendingFor, usePendingResponses } from '../undo/pending-responses.queries.ts';
 import { ArrivalsButton } from './ArrivalsButton.tsx';
 import { useCompact } from './density.ts';
 import { focusCard, useReturnToPlace } from './inbox-place.ts';
@@ -35,7 +34,11 @@ export interface LeadListProps {
 export function LeadList({ account, page, filter, changing }: LeadListProps) {
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
-  const pending = useAtomValue(pendingResponsesAtom);
+  const pending = usePendingResponses(account.id);
+  const kindFor = (leadId: number) => {
+    const answer = pendingFor(pending, leadId);
+    return answer ? kindOf(answer) : null;
+  };
   const { data: reply } = useQuery(quickReplyQuery(account.id));
   // Each filter and page is a separate list.
   const url = paths.leads(filter);
@@ -93,7 +96,7 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
             tags={page.tags.of_leads[lead.id]}
             url={url}
             accountId={account.id}
-            pending={pendingFor(pending, lead.id)?.kind ?? null}
+            pending={kindFor(lead.id)}
             reply={reply?.confirmed ? reply : null}
             selected={
               selection.ids && selection.selectable.includes(lead.id) ? selection.ids.includes(lead.id) : null

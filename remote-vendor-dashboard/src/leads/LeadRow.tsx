@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import type { Lead, QuickReply } from '@portal/shared/contract';
 import { SelectBox } from '@portal/shared/ui';
-import type { PendingResponse } from '../undo/pending-responses.ts';
-import { quickAccept, quickDecline } from '../undo/quick-responses.ts';
+import { quickAccept, quickDecline } from '../undo/answer-later.ts';
 import { leaveInbox, rowId } from './inbox-place.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { Row } from './lead-list-parts.ts';
@@ -15,8 +14,8 @@ export interface LeadRowProps {
   lead: Lead;
   /** The vendor's private tags. */
   tags: readonly string[] | undefined;
-  /** The quick response waiting to be sent. */
-  pending: PendingResponse['kind'] | null;
+  /** What a response does that can still be undone. */
+  pending: 'accept' | 'decline' | null;
   /** null if the vendor has no confirmed quick reply. */
   reply: QuickReply | null;
   /** null while the lead cannot be selected. */
@@ -52,8 +51,8 @@ export const LeadRow = memo(function LeadRow({
         pending={pending}
         readOnly={readOnly}
         onOpen={() => leaveInbox({ url, leadId: lead.id })}
-        onQuickDecline={() => quickDecline({ accountId, lead })}
-        onQuickAccept={reply ? () => quickAccept({ accountId, lead, reply }) : null}
+        onQuickDecline={() => void quickDecline({ accountId, lead })}
+        onQuickAccept={reply ? () => void quickAccept({ accountId, lead, reply }) : null}
       />
     </Row>
   );

@@ -7,6 +7,7 @@ import { allCalendarsKey, calendarKey } from '../calendar/calendar.queries.ts';
 import { analyticsKey } from '../insights/insights.queries.ts';
 import { statementsKey } from '../statement/statement.queries.ts';
 import { allTeamsKey, teamKey } from '../team/team.queries.ts';
+import { pendingResponsesQuery } from '../undo/pending-responses.queries.ts';
 import { allThreadsKey, messagesQuery } from '../thread/messages.queries.ts';
 import { allLeadsKey, leadQuery, leadsKey } from './lead.queries.ts';
 import { allLeadListsKey, leadListsKey } from './leads.queries.ts';
@@ -24,6 +25,7 @@ export function refreshOnLiveEvents(): void {
   }) => {
     void queryClient.invalidateQueries({ queryKey: leadListsKey(accountId) });
     void queryClient.invalidateQueries({ queryKey: leadQuery({ accountId, leadId }).queryKey });
+    void queryClient.invalidateQueries({ queryKey: pendingResponsesQuery(accountId).queryKey });
     void queryClient.invalidateQueries({ queryKey: calendarKey(accountId) });
     void queryClient.invalidateQueries({ queryKey: statementsKey(accountId) });
     void queryClient.invalidateQueries({ queryKey: analyticsKey(accountId) });

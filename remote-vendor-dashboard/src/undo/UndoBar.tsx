@@ -1,57 +1,101 @@
-import { useAtomValue } from 'jotai';
+import { useAtom } from 'jotai';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Button, UndoEntry, UndoList } from '@portal/shared/ui';
-import { undoTexts } from './texts.ts';
+import { formatDollars } from '@portal/shared/domain';
+import { Button, showError, UndoEntry, UndoList } from '@portal/shared/ui';
+import { focusUndoAtom, undoAnswers } from './answer-later.ts';
 import { focusLead } from './focus-lead.ts';
-import {
-  pauseResponse,
-  pendingResponsesAtom,
-  resumeResponse,
-  undoResponse,
-  type PendingResponse,
-} from './pending-responses.ts';
+import { keepUndone } from './keep-undone.ts';
+import { kindOf, usePendingResponses, type PendingEntry } from './pending-responses.queries.ts';
+import { dequeue, type QueuedResponse } from './queued-responses.ts';
+import { useQueuedResponses } from './use-queued-responses.ts';
+import { useSentResponses } from './use-sent-responses.ts';
+import { undoTexts } from './texts.ts';
 
-/** The responses that can still be undone, at the bottom of every tab. */
-export function UndoBar() {
-  const pending = useAtomValue(pendingResponsesAtom);
+/** Answers that the same member pressed within this time are shown together. In ms. */
+const TOGETHER_MS = 1_500;
+
+/** The answers that can still be undone, at the bottom of every page of the dashboard and on every device. */
+export function UndoBar({ accountId }: { accountId: number }) {
+  const pending = usePendingResponses(accountId);
+  const queued = useQueuedResponses();
+  useSentResponses(accountId, pending);
+  const waits = (leadId: number) => queued.some((each) => each.leadId === leadId);
   return (
     <div role="status">
       <UndoList>
-        {pending.map((answer) => !answer.sending && <Undo key={answer.id} answer={answer} />)}
+        {groupsOf(pending.filter(({ lead_id: leadId }) => !waits(leadId))).map((group) => (
+          <Undo key={group[0]!.lead_id} accountId={accountId} group={group} />
+        ))}
+        {queued.map((response) => (
+          <Queued key={response.leadId} response={response} />
+        ))}
       </UndoList>
     </div>
   );
 }
 
-function Undo({ answer }: { answer: PendingResponse }) {
-  const { id, kind, leads, dueAt, pausedAt, focusUndo } = answer;
-  const words = undoTexts[kind];
-  const subject = leads.length === 1 ? leads[0]!.eventName : undoTexts.leads(leads.length);
+/** Declines of one press are one entry. */
+function groupsOf(pending: PendingEntry[]): PendingEntry[][] {
+  const groups: PendingEntry[][] = [];
+  for (const entry of pending) {
+    const last = groups.at(-1);
+    const isSame =
+      last !== undefined &&
+      kindOf(entry) === 'decline' &&
+      kindOf(last[0]!) === 'decline' &&
+      last[0]!.own === entry.own &&
+      Math.abs(last[0]!.dueAt - entry.dueAt) < TOGETHER_MS;
+    if (isSame) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
+function Undo({ accountId, group }: { accountId: number; group: PendingEntry[] }) {
+  const first = group[0]!;
+  const words = undoTexts[kindOf(first)];
+  const subject = group.length === 1 ? first.event_name : undoTexts.leads(group.length);
+  const price = first.response?.proposed_pricing?.base_package;
+  const what = price == null ? subject : undoTexts.withPrice(subject, formatDollars(price));
   const button = useRef<HTMLButtonElement>(null);
+  const [focused, setFocused] = useAtom(focusUndoAtom);
+  const leadId = first.lead_id;
   useEffect(() => {
-    if (focusUndo) button.current?.focus();
-  }, [focusUndo]);
+    if (focused !== leadId) return;
+    button.current?.focus();
+    setFocused(null);
+  }, [focused, leadId, setFocused]);
   // Before the focused button is gone.
   useLayoutEffect(() => {
     const undo = button.current;
     return () => {
-      if (undo === document.activeElement) setTimeout(() => focusLead(id));
+      if (undo === document.activeElement) setTimeout(() => focusLead(leadId));
     };
-  }, [id]);
+  }, [leadId]);
+  const undo = async () => {
+    try {
+      const undone = await undoAnswers(
+        accountId,
+        group.map(({ lead_id: id }) => id),
+      );
+      if (undone.includes(leadId)) keepUndone(accountId, first);
+    } catch (error) {
+      showError(error, undoTexts.failed);
+    }
+  };
   return (
-    <UndoEntry
-      text={words.pending(subject)}
-      dueAt={dueAt}
-      pausedAt={pausedAt}
-      onPause={() => pauseResponse(id)}
-      onResume={() => resumeResponse(id)}
-    >
-      <Button
-        ref={button}
-        variant="quiet"
-        aria-label={words.undoFor(subject)}
-        onClick={() => undoResponse(id)}
-      >
+    <UndoEntry text={first.own ? words.pending(what) : words.pendingBy(what, first.by)} dueAt={first.dueAt}>
+      <Button ref={button} variant="quiet" aria-label={words.undoFor(subject)} onClick={() => void undo()}>
+        {undoTexts.undo}
+      </Button>
+    </UndoEntry>
+  );
+}
+
+function Queued({ response: { leadId, eventName } }: { response: QueuedResponse }) {
+  return (
+    <UndoEntry text={undoTexts.queued(eventName)} dueAt={null}>
+      <Button variant="quiet" aria-label={undoTexts.dontSend(eventName)} onClick={() => dequeue(leadId)}>
         {undoTexts.undo}
       </Button>
     </UndoEntry>

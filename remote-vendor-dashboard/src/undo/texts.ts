@@ -1,19 +1,21 @@
 /** Texts of responses that wait a few seconds and can be undone. */
 export const undoTexts = {
   undo: 'Undo',
+  sent: 'Your response was sent.',
+  failed: 'Couldn’t undo this',
   leads: (count: number) => `${count} leads`,
-  withdrawn: (eventName: string) => `${eventName} is no longer available, so your response wasn’t sent.`,
-  /** Without names of clients: somebody else may log in next. */
-  sessionEnded: (count: number) =>
-    count === 1
-      ? 'Your session ended before your response was sent.'
-      : `Your session ended before your ${count} responses were sent.`,
+  withPrice: (eventName: string, price: string) => `${eventName} for ${price}`,
+  queued: (eventName: string) =>
+    `No connection. Your response to ${eventName} will be sent when you’re back online.`,
+  dontSend: (eventName: string) => `Don’t send the response to ${eventName}`,
   decline: {
     pending: (eventName: string) => `Declining ${eventName}.`,
+    pendingBy: (eventName: string, who: string) => `${who} is declining ${eventName}.`,
     undoFor: (eventName: string) => `Undo declining ${eventName}`,
   },
   accept: {
     pending: (eventName: string) => `Accepting ${eventName}.`,
+    pendingBy: (eventName: string, who: string) => `${who} is accepting ${eventName}.`,
     undoFor: (eventName: string) => `Undo accepting ${eventName}`,
   },
   declined: (count: number) => (count === 1 ? '1 lead declined.' : `${count} leads declined.`),

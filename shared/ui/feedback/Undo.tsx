@@ -60,12 +60,13 @@ const Seconds = styled.span`
 
 export interface UndoEntryProps {
   text: string;
-  /** When the time to undo ends (ms). */
-  dueAt: number;
+  /** When the time to undo ends (ms); null without an end. */
+  dueAt: number | null;
   /** The ms left while the countdown is paused. */
-  pausedAt: number | null;
-  onPause: () => void;
-  onResume: () => void;
+  pausedAt?: number | null;
+  /** Without them, the countdown does not pause. */
+  onPause?: () => void;
+  onResume?: () => void;
   /** The button that undoes it. */
   children: Elements;
 }
@@ -77,18 +78,18 @@ const PAUSE_MAX_MS = 30_000;
  * One of them. Pauses while the keyboard focus is in it, and from a move of the pointer over it until the pointer leaves. A
  * pause of 30 s ends, and is the last one. It can appear under a pointer that nobody moves, so entering does not count.
  */
-export function UndoEntry({ text, dueAt, pausedAt, onPause, onResume, children }: UndoEntryProps) {
+export function UndoEntry({ text, dueAt, pausedAt = null, onPause, onResume, children }: UndoEntryProps) {
   const reasons = useRef(new Set<'pointer' | 'focus'>());
   const [isSpent, setSpent] = useState(false);
   const isPaused = pausedAt !== null;
   const pauseFor = (reason: 'pointer' | 'focus') => {
     reasons.current.add(reason);
-    if (!isPaused && !isSpent) onPause();
+    if (!isPaused && !isSpent) onPause?.();
   };
   const resumeAfter = (reason: 'pointer' | 'focus') => {
-    if (reasons.current.delete(reason) && reasons.current.size === 0) onResume();
+    if (reasons.current.delete(reason) && reasons.current.size === 0) onResume?.();
   };
-  const resume = useEffectEvent(onResume);
+  const resume = useEffectEvent(() => onResume?.());
   useEffect(() => {
     if (!isPaused) return;
     const end = () => {
@@ -109,9 +110,11 @@ export function UndoEntry({ text, dueAt, pausedAt, onPause, onResume, children }
     >
       <span>{text}</span>
       {/* Hidden from screen readers, which would read it every second. */}
-      <Seconds aria-hidden="true">
-        {pausedAt === null ? <Countdown until={dueAt} /> : formatWait(Math.ceil(pausedAt / 1000))}
-      </Seconds>
+      {dueAt !== null && (
+        <Seconds aria-hidden="true">
+          {pausedAt === null ? <Countdown until={dueAt} /> : formatWait(Math.ceil(pausedAt / 1000))}
+        </Seconds>
+      )}
       {children}
     </Entry>
   );

@@ -6,6 +6,7 @@ import {
   type LeadStatus,
   type WithdrawalReason,
 } from '@portal/shared/domain';
+import type { Decline, LeadResponse } from '@portal/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -227,6 +228,26 @@ export const leadReports = pgTable(
       .where(sql`reason = 'reopen'`),
     index('lead_reports_account').on(t.accountId),
     check('lead_reports_resolved', sql`(${t.resolvedAt} is null) = (${t.resolvedBy} is null)`),
+  ],
+);
+
+/** A response that is sent at `dueAt` and can be undone until then. At most one per lead. */
+export const pendingResponses = pgTable(
+  'pending_responses',
+  {
+    id: identity(),
+    leadId: refersTo('lead_id', () => leads.id),
+    accountId: refersTo('account_id', () => vendorAccounts.id),
+    /** The body of the call. Exactly one of them is set. */
+    response: jsonb('response').$type<LeadResponse>(),
+    decline: jsonb('decline').$type<Decline>(),
+    sentBy: refersTo('sent_by', () => users.id),
+    dueAt: instant('due_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('pending_responses_lead_key').on(t.leadId),
+    index('pending_responses_account').on(t.accountId),
+    check('pending_responses_one', sql`(${t.response} is null) <> (${t.decline} is null)`),
   ],
 );
 

@@ -4,7 +4,7 @@ import { ApiError, errorText, showToast } from '@portal/shared/runtime';
 import { declineTexts, responseTexts } from '../texts.ts';
 import { undoTexts } from './texts.ts';
 
-/** A lead whose response the server doesn't have. */
+/** A lead whose answer the server refused. */
 export interface Failure {
   eventName: string;
   error: unknown;
@@ -14,8 +14,8 @@ export interface Failure {
 export const conflictOf = (error: unknown): Lead | null =>
   error instanceof ApiError && error.status === 409 && error.current ? (error.current as Lead) : null;
 
-/** Reports sent responses. A single one only shows the lead's new status; several get one message about all of them. */
-export function showResult({
+/** Says which of the pressed answers the server refused, in one message. */
+export function showFailures({
   kind,
   total,
   failures,
@@ -25,10 +25,7 @@ export function showResult({
   failures: Failure[];
 }): void {
   const [first] = failures;
-  if (!first) {
-    if (total > 1) showToast({ kind: 'info', message: undoTexts.declined(total) });
-    return;
-  }
+  if (!first) return;
   const failed = kind === 'accept' ? responseTexts.failed : declineTexts.failed;
   const reason = errorText(first.error, failed, { prefix: true });
   showToast({ kind: 'error', message: messageFor({ first, reason, total, failures }) });

@@ -1,0 +1,156 @@
+import { serverNow } from '@portal/shared/domain';
+import { atom } from 'jotai';
+import type { Lead, QuickReply } from '@portal/shared/contract';
+import { ApiError, call, portalStore, queryClient } from '@portal/shared/runtime';
+import { toDecline, type DeclineValues } from '../lead-details/decline.ts';
+import { refreshLeadLists, rememberLead } from '../leads/lead.queries.ts';
+import { toQuickAnswer } from '../quick-reply/quick-answer.ts';
+import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
+import {
+  kindOf,
+  pendingResponsesQuery,
+  type Answer,
+  type PendingEntry,
+} from './pending-responses.queries.ts';
+import { dequeue, queueResponse } from './queued-responses.ts';
+import { conflictOf, showFailures, type Failure } from './show-failures.ts';
+import { quickDeclineNote } from './texts.ts';
+
+/** The time to undo until the server has said it, in ms (RESPONSE_UNDO_SECONDS). */
+const ASSUMED_MS = 10_000;
+
+/** The lead whose undo button gets the focus. */
+export const focusUndoAtom = atom<number | null>(null);
+/** The calls whose response has not arrived, by lead. An undo waits for them. */
+const calls = new Map<number, Promise<unknown>>();
+
+interface Press {
+  accountId: number;
+  leads: Lead[];
+  answer: Answer;
+  /** Reads what a colleague may have changed since the page loaded. `answer` is shown meanwhile. */
+  newest?: () => Promise<Answer>;
+  /** Moves the focus to the undo button, because the button that was pressed is gone. */
+  focusUndo?: boolean;
+}
+
+/**
+ * Sends the same answer to one or several leads. The server holds it for some seconds, in which every member can undo it on any
+ * device. Without a connection it waits on this device. Returns whether the server has all of them, or will get them.
+ */
+export async function answerLater({
+  accountId,
+  leads,
+  answer,
+  newest,
+  focusUndo = false,
+}: Press): Promise<boolean> {
+  const { queryKey } = pendingResponsesQuery(accountId);
+  await queryClient.cancelQueries({ queryKey });
+  const shown = leads.map((lead) => entryOf(lead, answer));
+  queryClient.setQueryData<PendingEntry[]>(queryKey, (before = []) => [
+    ...before.filter(({ lead_id: id }) => !shown.some((entry) => entry.lead_id === id)),
+    ...shown,
+  ]);
+  if (focusUndo) portalStore.set(focusUndoAtom, leads[0]?.id ?? null);
+  const failures: Failure[] = [];
+  const sent = newest?.() ?? Promise.resolve(answer);
+  const sendOne = async (lead: Lead) => {
+    try {
+      rememberLead({ accountId, lead: await putAnswer({ accountId, leadId: lead.id }, await sent) });
+    } catch (error) {
+      if (isOffline(error))
+        return queueResponse({ accountId, leadId: lead.id, eventName: lead.event.name, answer });
+      failures.push({ eventName: lead.event.name, error });
+      const current = conflictOf(error);
+      if (current) rememberLead({ accountId, lead: current });
+    }
+  };
+  await Promise.all(
+    leads.map((lead) => {
+      const request = sendOne(lead).finally(() => calls.delete(lead.id));
+      calls.set(lead.id, request);
+      return request;
+    }),
+  );
+  await queryClient.invalidateQueries({ queryKey });
+  if (failures.length > 0) {
+    showFailures({ kind: kindOf({ response: answer.response ?? null }), total: leads.length, failures });
+    void refreshLeadLists(accountId);
+  }
+  return failures.length === 0;
+}
+
+/** Sends an answer that the server holds. It is idempotent, so a repeat after a lost response does no harm. */
+export const putAnswer = (params: { accountId: number; leadId: number }, answer: Answer): Promise<Lead> =>
+  answer.response
+    ? call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
+        params,
+        body: { ...answer.response, undoable: true },
+      })
+    : call('PUT /vendor-account/{accountId}/leads/{leadId}/decline', {
+        params,
+        body: { ...answer.decline, undoable: true },
+      });
+
+/** Whether a call got no response, so that it can be sent again later. */
+export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
+const entryOf = (lead: Lead, answer: Answer): PendingEntry => ({
+  lead_id: lead.id,
+  event_name: lead.event.name,
+  by: '',
+  own: true,
+  seconds_left: ASSUMED_MS / 1000,
+  dueAt: serverNow() + ASSUMED_MS,
+  response: answer.response ?? null,
+  decline: answer.decline ?? null,
+});
+
+/** Undoes the answers to leads. Returns those that were undone: the others are sent already. */
+export async function undoAnswers(accountId: number, leadIds: number[]): Promise<number[]> {
+  const { queryKey } = pendingResponsesQuery(accountId);
+  const waiting = leadIds.filter((leadId) => dequeue(leadId));
+  await Promise.all(leadIds.flatMap((leadId) => calls.get(leadId) ?? []));
+  await queryClient.cancelQueries({ queryKey });
+  const { undone } = await call('POST /vendor-account/{accountId}/pending-responses/undo', {
+    params: { accountId },
+    body: { lead_ids: leadIds },
+  });
+  queryClient.setQueryData<PendingEntry[]>(queryKey, (before = []) =>
+    before.filter(({ lead_id: id }) => !undone.includes(id)),
+  );
+  void queryClient.invalidateQueries({ queryKey });
+  return [...new Set([...waiting, ...undone])];
+}
+
+/** Declines a lead as not available. */
+export const quickDecline = ({ accountId, lead }: { accountId: number; lead: Lead }): Promise<boolean> =>
+  declineLeads({ accountId, leads: [lead], values: { reason: 'not_available', notes: quickDeclineNote } });
+
+/** Declines leads with the same reason. */
+export const declineLeads = ({
+  values,
+  ...press
+}: Omit<Press, 'answer'> & { values: DeclineValues }): Promise<boolean> =>
+  answerLater({ ...press, focusUndo: true, answer: { decline: toDecline(values) } });
+
+/** Accepts a lead with the vendor's confirmed quick reply, as it is now. */
+export function quickAccept({
+  accountId,
+  lead,
+  reply,
+}: {
+  accountId: number;
+  lead: Lead;
+  reply: QuickReply;
+}): Promise<boolean> {
+  const answerWith = (current: QuickReply): Answer => ({
+    response: { ...toQuickAnswer(current), event_version: lead.event_version },
+  });
+  const newest = () =>
+    queryClient
+      .fetchQuery({ ...quickReplyQuery(accountId), staleTime: 0 })
+      .then(answerWith, () => answerWith(reply));
+  return answerLater({ accountId, leads: [lead], answer: answerWith(reply), newest, focusUndo: true });
+}

@@ -1,0 +1,59 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { serverNow } from '@portal/shared/domain';
+import type { Decline, LeadResponse, PendingResponse } from '@portal/shared/contract';
+import { call, queryClient } from '@portal/shared/runtime';
+
+/** A response to a lead, or a decline. */
+export type Answer =
+  | { response: LeadResponse; decline?: undefined }
+  | { decline: Decline; response?: undefined };
+
+/** A response that the server sends at `dueAt` (ms) unless a member undoes it. */
+export interface PendingEntry extends PendingResponse {
+  dueAt: number;
+}
+
+/** How often the list is read while something is pending: the server sends it without a call of this page. In ms. */
+const POLL_MS = 2_000;
+/** Two readings of the same time differ by up to a second, because the server counts whole seconds. In ms. */
+const SAME_TIME_MS = 1_500;
+
+/** The account's responses that can still be undone, of every member and device. */
+export const pendingResponsesQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ['pending-responses', accountId],
+    queryFn: async ({ signal }): Promise<PendingEntry[]> => {
+      const { data } = await call(
+        'GET /vendor-account/{accountId}/pending-responses',
+        { params: { accountId } },
+        { signal },
+      );
+      const before = queryClient.getQueryData<PendingEntry[]>(['pending-responses', accountId]);
+      return data.map((entry) =>
+        withDueAt(
+          entry,
+          before?.find(({ lead_id: id }) => id === entry.lead_id),
+        ),
+      );
+    },
+    refetchInterval: ({ state }) => (state.data?.length ? POLL_MS : false),
+  });
+
+function withDueAt(entry: PendingResponse, before: PendingEntry | undefined): PendingEntry {
+  const dueAt = serverNow() + entry.seconds_left * 1000;
+  const isSame = before !== undefined && Math.abs(before.dueAt - dueAt) < SAME_TIME_MS;
+  return { ...entry, dueAt: isSame ? before.dueAt : dueAt };
+}
+
+const none: PendingEntry[] = [];
+/** {@link pendingResponsesQuery}'s responses. */
+export const usePendingResponses = (accountId: number): PendingEntry[] =>
+  useQuery(pendingResponsesQuery(accountId)).data ?? none;
+
+/** Whether an answer accepts the lead or turns it down. */
+export const kindOf = ({ response }: Pick<PendingResponse, 'response'>): 'accept' | 'decline' =>
+  response?.availability_confirmed ? 'accept' : 'decline';
+
+/** The pending response to a lead. */
+export const pendingFor = (pending: PendingEntry[], leadId: number): PendingEntry | undefined =>
+  pending.find(({ lead_id: id }) => id === leadId);

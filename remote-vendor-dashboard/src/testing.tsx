@@ -1,7 +1,9 @@
 import { act } from '@testing-library/react';
 import type {
+  Decline,
   Lead,
   LeadNotes,
+  LeadResponse,
   OwnProfileRequest,
   PendingResponse,
   VendorAccount,
@@ -25,6 +27,7 @@ import {
   sampleSecondFactors,
 } from '@portal/shared/testing';
 import { routes } from './routes.tsx';
+import { shownAnswer } from './undo/pending-responses.queries.ts';
 
 /** Renders the dashboard at the path where the host mounts it, for the sample user or another one. */
 export function openDashboard(at: Parameters<typeof renderRoutes>[1]['at'] = '/dashboard', userId?: number) {
@@ -102,7 +105,7 @@ export function mockAnswers(
   const hold =
     (kind: 'response' | 'decline') =>
     ({ params, body }: RecordedRequest): Lead => {
-      const { undoable, ...answer } = body as { undoable?: boolean };
+      const { undoable, ...answer } = body as LeadResponse & Decline & { undoable?: boolean };
       expect(undoable).toBe(true);
       const held = lead(Number(params['leadId']));
       const entry = {
@@ -111,9 +114,7 @@ export function mockAnswers(
         by: 'Rosa Delgado',
         own: true,
         seconds_left: 10,
-        response: null,
-        decline: null,
-        [kind]: answer,
+        ...shownAnswer(kind === 'response' ? { response: answer } : { decline: answer }),
       };
       pending = [...pending.filter(({ lead_id: id }) => id !== held.id), entry];
       return held;

@@ -169,8 +169,8 @@ export const PendingResponse = Type.Object({
   own: Type.Boolean(),
   seconds_left: Type.Integer(),
   /** Exactly one of them is set. */
-  response: Nullable(LeadResponse),
-  decline: Nullable(Decline),
+  response: Nullable(VendorResponse),
+  decline: Nullable(Type.Object({ reason: OneOf(declineReasons), notes: Nullable(Type.String()) })),
 });
 export type PendingResponse = Static<typeof PendingResponse>;
 

@@ -1,4 +1,4 @@
-import type { PendingResponse } from '@portal/shared/contract';
+import type { LeadResponse, PendingResponse, VendorResponse } from '@portal/shared/contract';
 import { leadTransitions } from '@portal/shared/domain';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
@@ -36,7 +36,7 @@ export async function listPendingResponses(
   db: Database,
   { accountId, userId }: { accountId: number; userId: number },
 ): Promise<PendingResponse[]> {
-  return db
+  const rows = await db
     .select({
       lead_id: pendingResponses.leadId,
       event_name: leads.eventName,
@@ -57,7 +57,24 @@ export async function listPendingResponses(
       ),
     )
     .orderBy(asc(pendingResponses.id));
+  return rows.map(({ response, decline, ...row }) => ({
+    ...row,
+    response: response && presentGiven(response),
+    decline: decline && { reason: decline.reason, notes: decline.notes || null },
+  }));
 }
+
+/** Presents a response as the lead will have it. */
+const presentGiven = (given: LeadResponse): VendorResponse => ({
+  availability_confirmed: given.availability_confirmed,
+  proposed_pricing: {
+    base_package: given.proposed_pricing?.base_package ?? null,
+    additional_options: given.proposed_pricing?.additional_options ?? [],
+  },
+  vendor_notes: given.vendor_notes || null,
+  next_steps: given.next_steps || null,
+  estimated_timeline: given.estimated_timeline || null,
+});
 
 /** Removes a response that is sent now. Of this and an undo, exactly one gets the row. */
 export async function takePendingResponse(tx: Database, id: number): Promise<PendingResponseRow | undefined> {

@@ -71,7 +71,13 @@ test('sends a response after the time to undo, and shows it to the whole account
     by: owner.name,
     own: true,
     seconds_left: shown.seconds_left,
-    response,
+    response: {
+      availability_confirmed: true,
+      proposed_pricing: { base_package: 2900, additional_options: [] },
+      vendor_notes: 'We would love to.',
+      next_steps: null,
+      estimated_timeline: null,
+    },
     decline: null,
   });
   assert.ok(shown.seconds_left > 290 && shown.seconds_left <= 300);

@@ -146,6 +146,7 @@ const WITHOUT_TEXT = new Set<RouteKey>([
   `GET ${ACCOUNT}/calendar-feed`,
   `GET ${ACCOUNT}/analytics`,
   `GET ${ACCOUNT}/leads/{leadId}/files`,
+  `GET ${ACCOUNT}/pending-responses`,
 ]);
 
 const request = ({ accountId, leadId, fileId }: MarkedAccount, { query }: RouteContract): TestRequest => {

@@ -4,7 +4,6 @@ import { currentAccountQuery } from '@portal/shared/queries';
 import { lazyComponent, SkipTo, Stack } from '@portal/shared/ui';
 import { firstLead } from '../leads/lead-focus.ts';
 import { paths } from '../paths.ts';
-import { UndoBar } from '../undo/UndoBar.tsx';
 import { refreshOnLiveEvents } from '../leads/live-refresh.ts';
 import { Frame } from './Frame.ts';
 import { PausedBanner } from './PausedBanner.tsx';
@@ -19,7 +18,9 @@ refreshOnLiveEvents();
 const AccountSwitcher = lazyComponent(() =>
   import('./AccountSwitcher.tsx').then((module) => module.AccountSwitcher),
 );
-const workWithoutSwitcher = () => {};
+/** Nothing can be undone on the first paint. */
+const UndoBar = lazyComponent(() => import('../undo/UndoBar.tsx').then((module) => module.UndoBar));
+const workWithout = () => {};
 
 /** The layout of every tab: sidebar, page and undo bar. */
 export function Component() {
@@ -34,7 +35,7 @@ export function Component() {
         own={own ?? null}
         switcher={
           own?.others && (
-            <AccountSwitcher own={own} others={own.others} onFail={workWithoutSwitcher} retryOn={pathname} />
+            <AccountSwitcher own={own} others={own.others} onFail={workWithout} retryOn={pathname} />
           )
         }
       />
@@ -44,7 +45,7 @@ export function Component() {
           <Outlet />
         </div>
       </Stack>
-      {own?.account && <UndoBar accountId={own.account.id} />}
+      {own?.account && <UndoBar accountId={own.account.id} onFail={workWithout} retryOn={pathname} />}
     </Frame>
   );
 }

@@ -11,6 +11,7 @@ import {
   proposedReply,
   mockAnswers,
 } from '../testing.tsx';
+import { shownAnswer } from '../undo/pending-responses.queries.ts';
 
 const answer: NonNullable<Lead['vendor_response']> = {
   availability_confirmed: true,
@@ -236,7 +237,7 @@ describe('responding', () => {
     });
     lead(responded);
     await sendNow(user);
-    await expectToasts('Failed to save your quick reply. Out of order', 'Your response was sent.');
+    await expectToasts('Your response was sent.', 'Failed to save your quick reply. Out of order');
   });
 
   test('shows an empty form when the quick reply fails to load', async () => {
@@ -321,12 +322,13 @@ describe('responding', () => {
     const entry = { lead_id: 11, event_name: 'Maya & Jonah', by: 'Rosa Delgado', own: true, seconds_left: 8 };
     answers.add({
       ...entry,
-      response: {
-        availability_confirmed: true,
-        proposed_pricing: { base_package: 29_000 },
-        vendor_notes: 'Hi',
-      },
-      decline: null,
+      ...shownAnswer({
+        response: {
+          availability_confirmed: true,
+          proposed_pricing: { base_package: 29_000 },
+          vendor_notes: 'Hi',
+        },
+      }),
     });
     const { user } = await openDashboard('/dashboard/lead-details/11');
     await user.click(await screen.findByRole('button', { name: 'Undo accepting Maya & Jonah' }));

@@ -101,8 +101,20 @@ test('discards the draft on Cancel after asking', async () => {
 
 test('deletes the draft after the response is sent', async () => {
   const { user } = await begin();
-  mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': sampleLead({ status: 'responded' }) });
-  lead('responded');
+  const sent = sampleLead({
+    status: 'responded',
+    vendor_response: {
+      availability_confirmed: true,
+      proposed_pricing: { base_package: 4200, additional_options: [] },
+      vendor_notes: 'Dear Maya',
+      next_steps: null,
+      estimated_timeline: null,
+    },
+  });
+  mockApi({
+    'PUT /vendor-account/{accountId}/leads/{leadId}/respond': sent,
+    'GET /vendor-account/{accountId}/leads/{leadId}': sent,
+  });
   await user.click(screen.getByRole('radio', { name: 'Confirmed' }));
   await user.click(screen.getByRole('button', { name: 'Send Response' }));
   await waitFor(() => expect(screen.queryByLabelText('Notes')).not.toBeInTheDocument());

@@ -55,7 +55,7 @@ function Undo({ accountId, group }: { accountId: number; group: PendingEntry[] }
   const first = group[0]!;
   const words = undoTexts[kindOf(first)];
   const subject = group.length === 1 ? first.event_name : undoTexts.leads(group.length);
-  const price = first.response?.proposed_pricing?.base_package;
+  const price = first.response?.proposed_pricing.base_package;
   const what = price == null ? subject : undoTexts.withPrice(subject, formatDollars(price));
   const button = useRef<HTMLButtonElement>(null);
   const [focused, setFocused] = useAtom(focusUndoAtom);

@@ -11,6 +11,7 @@ import {
   pendingResponsesQuery,
   type Answer,
   type PendingEntry,
+  shownAnswer,
 } from './pending-responses.queries.ts';
 import { dequeue, queueResponse } from './queued-responses.ts';
 import { conflictOf, showFailures, type Failure } from './show-failures.ts';
@@ -75,7 +76,7 @@ export async function answerLater({
   );
   await queryClient.invalidateQueries({ queryKey });
   if (failures.length > 0) {
-    showFailures({ kind: kindOf({ response: answer.response ?? null }), total: leads.length, failures });
+    showFailures({ kind: kindOf(shownAnswer(answer)), total: leads.length, failures });
     void refreshLeadLists(accountId);
   }
   return failures.length === 0;
@@ -103,8 +104,7 @@ const entryOf = (lead: Lead, answer: Answer): PendingEntry => ({
   own: true,
   seconds_left: ASSUMED_MS / 1000,
   dueAt: serverNow() + ASSUMED_MS,
-  response: answer.response ?? null,
-  decline: answer.decline ?? null,
+  ...shownAnswer(answer),
 });
 
 /** Undoes the answers to leads. Returns those that were undone: the others are sent already. */

@@ -6,7 +6,7 @@ import { loadReplyDraft, saveReplyDraft } from '../lead-details/reply-drafts.ts'
 import { initialRespondValues, type RespondValues } from '../lead-details/respond.ts';
 import { toQuickAnswer } from '../quick-reply/quick-answer.ts';
 import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
-import type { PendingEntry } from './pending-responses.queries.ts';
+import { shownAnswer, type PendingEntry } from './pending-responses.queries.ts';
 import { quickDeclineNote } from './texts.ts';
 
 /** A user's decline that was undone or refused. The next dialog starts with its input. */
@@ -25,8 +25,8 @@ export function keepUndone(
     portalStore.set(undoneDeclineAtom, { userId, accountId, values });
   }
   const reply = queryClient.getQueryData(quickReplyQuery(accountId).queryKey);
-  const { event_version: _, ...content } = response ?? {};
-  const isQuick = reply && JSON.stringify(content) === JSON.stringify(toQuickAnswer(reply));
+  const quick = reply && shownAnswer({ response: toQuickAnswer(reply) }).response;
+  const isQuick = JSON.stringify(response) === JSON.stringify(quick);
   const draftKey = { userId, leadId };
   if (!response || isQuick || loadReplyDraft(draftKey, initialRespondValues(null))) return;
   saveReplyDraft(draftKey, valuesOf(response));
@@ -34,8 +34,8 @@ export function keepUndone(
 
 const valuesOf = (response: NonNullable<PendingEntry['response']>): RespondValues => ({
   availability: response.availability_confirmed ? 'confirmed' : 'not_available',
-  basePackage: dollarsText(response.proposed_pricing?.base_package ?? null),
-  options: (response.proposed_pricing?.additional_options ?? []).map(({ name, price }) => ({
+  basePackage: dollarsText(response.proposed_pricing.base_package),
+  options: response.proposed_pricing.additional_options.map(({ name, price }) => ({
     name,
     price: dollarsText(price),
   })),

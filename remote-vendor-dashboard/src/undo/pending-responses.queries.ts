@@ -18,6 +18,26 @@ const POLL_MS = 2_000;
 /** Two readings of the same time differ by up to a second, because the server counts whole seconds. In ms. */
 const SAME_TIME_MS = 1_500;
 
+/** The answer as the list of pending responses shows it. */
+export const shownAnswer = ({
+  response,
+  decline,
+}: Answer): Pick<PendingResponse, 'response' | 'decline'> => ({
+  response: response
+    ? {
+        availability_confirmed: response.availability_confirmed,
+        proposed_pricing: {
+          base_package: response.proposed_pricing?.base_package ?? null,
+          additional_options: response.proposed_pricing?.additional_options ?? [],
+        },
+        vendor_notes: response.vendor_notes || null,
+        next_steps: response.next_steps || null,
+        estimated_timeline: response.estimated_timeline || null,
+      }
+    : null,
+  decline: decline ? { reason: decline.reason, notes: decline.notes || null } : null,
+});
+
 /** The account's responses that can still be undone, of every member and device. */
 export const pendingResponsesQuery = (accountId: number) =>
   queryOptions({

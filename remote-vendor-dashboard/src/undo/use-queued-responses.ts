@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { addUnsavedInput, portalStore, queryClient } from '@portal/shared/runtime';
 import { rememberLead } from '../leads/lead.queries.ts';
 import { isOffline, putAnswer } from './answer-later.ts';
-import { kindOf, pendingResponsesQuery } from './pending-responses.queries.ts';
+import { kindOf, pendingResponsesQuery, shownAnswer } from './pending-responses.queries.ts';
 import { dequeue, loadQueue, queuedResponsesAtom, type QueuedResponse } from './queued-responses.ts';
 import { conflictOf, showFailures } from './show-failures.ts';
 
@@ -49,7 +49,7 @@ async function sendOne({ accountId, leadId, eventName, answer }: QueuedResponse)
     rememberLead({ accountId, lead: await putAnswer({ accountId, leadId }, answer) });
   } catch (error) {
     if (isOffline(error)) return false;
-    const kind = kindOf({ response: answer.response ?? null });
+    const kind = kindOf(shownAnswer(answer));
     showFailures({ kind, total: 1, failures: [{ eventName, error }] });
     const current = conflictOf(error);
     if (current) rememberLead({ accountId, lead: current });

@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { currentSession, queryClient, showToast } from '@portal/shared/runtime';
-import { leadQuery, refreshLeadLists } from '../leads/lead.queries.ts';
+import { serverNow, type LeadStatus } from '@portal/shared/domain';
+import { currentSession, queryClient, showToast, subscribe } from '@portal/shared/runtime';
 import { deleteReplyDraft } from '../lead-details/reply-drafts.ts';
+import { leadQuery, refreshLeadLists } from '../leads/lead.queries.ts';
 import { kindOf, type PendingEntry } from './pending-responses.queries.ts';
 import { undoTexts } from './texts.ts';
 
-/** Reads the leads again whose response is no longer pending, and says which of the user's responses were sent. */
+/** The newest status of leads, as live events say. */
+const statuses = new Map<number, LeadStatus>();
+subscribe('live.lead.changed', ({ lead_id: leadId, status }) => void statuses.set(leadId, status));
+
+/** Reads the lists again when a response is no longer pending, and says which of the user's responses were sent. */
 export function useSentResponses(accountId: number, pending: PendingEntry[]): void {
   const before = useRef<PendingEntry[]>([]);
   useEffect(() => {
@@ -18,13 +23,9 @@ export function useSentResponses(accountId: number, pending: PendingEntry[]): vo
 async function report(accountId: number, ended: PendingEntry[]): Promise<void> {
   void refreshLeadLists(accountId);
   const own = ended.filter((entry) => entry.own);
-  const leads = await Promise.all(
-    own.map(({ lead_id: leadId }) =>
-      queryClient.fetchQuery({ ...leadQuery({ accountId, leadId }), staleTime: 0 }).catch(() => null),
-    ),
-  );
-  const sent = own.filter((entry, index) =>
-    kindOf(entry) === 'accept' ? leads[index]?.status === 'responded' : leads[index]?.status === 'declined',
+  const now = await Promise.all(own.map((entry) => statusOf(accountId, entry)));
+  const sent = own.filter(
+    (entry, index) => now[index] === (kindOf(entry) === 'accept' ? 'responded' : 'declined'),
   );
   const userId = currentSession()?.user.id ?? 0;
   for (const { lead_id: leadId } of sent) deleteReplyDraft({ userId, leadId });
@@ -33,4 +34,19 @@ async function report(accountId: number, ended: PendingEntry[]): Promise<void> {
   const isDeclined = kindOf(first) === 'decline' && first.decline !== null;
   if (!isDeclined) showToast({ kind: 'success', message: undoTexts.sent });
   else if (sent.length > 1) showToast({ kind: 'info', message: undoTexts.declined(sent.length) });
+}
+
+/** Reads the lead only after its time: reading one that was undone would mark it as viewed. */
+async function statusOf(
+  accountId: number,
+  { lead_id: leadId, dueAt }: PendingEntry,
+): Promise<LeadStatus | undefined> {
+  const query = leadQuery({ accountId, leadId });
+  const known = statuses.get(leadId) ?? queryClient.getQueryData(query.queryKey)?.status;
+  statuses.delete(leadId);
+  if (known === 'responded' || known === 'declined' || serverNow() < dueAt) return known;
+  return queryClient.fetchQuery({ ...query, staleTime: 0 }).then(
+    ({ status }) => status,
+    () => undefined,
+  );
 }

@@ -27,7 +27,10 @@ const budgets = {
   /** Scripts prefetched while the visitor reads the page. */
   ahead: 86,
   /** The bytes that a remote adds for its first screen, including its entry. */
-  firstScreen: { auth: 36, onboarding: 25.8, 'vendor-dashboard': 51.6, admin: 35.6 } as Record<string, number>,
+  firstScreen: { auth: 36, onboarding: 25.8, 'vendor-dashboard': 51.6, admin: 35.6 } as Record<
+    string,
+    number
+  >,
   /** The first screen of a remote without a budget of its own. */
   otherFirstScreen: 40,
   /** The entry of a remote. Only visitors of a remote pay for it. */

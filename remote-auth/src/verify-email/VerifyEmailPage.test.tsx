@@ -245,6 +245,7 @@ test('offers an unverified user who opens an outdated link a new email', async (
   mockApi({
     'POST /auth/email/verify-code': fails(422, refused),
     'GET /auth/user': sampleUser({ email_verified_at: null }),
+    'GET /auth/email': emailStatus(null),
   });
   const { user, router } = await open('/verify-email?id=7&code=older', unverified);
   await user.click(await screen.findByRole('link', { name: 'Resend Verification Email' }));

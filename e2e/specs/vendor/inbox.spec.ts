@@ -61,6 +61,16 @@ test.describe('inbox with many leads on a phone', BOTH_TIERS, () => {
     assert.deepEqual(await names(vendor.page), wanted);
   };
 
+  test('shows the logout button as an icon that holds its content', async () => {
+    const logout = vendor.page.getByRole('button', { name: 'Logout' });
+    await logout.waitFor();
+    const widths = await logout.evaluate((button) => [
+      button.clientWidth,
+      Math.max(...[...button.querySelectorAll('*')].map((part) => part.getBoundingClientRect().width)),
+    ]);
+    expect(widths[1]).toBeLessThanOrEqual(widths[0]!);
+  });
+
   test('shows the first lead with its action on the first screen', async () => {
     const first = vendor.page.getByRole('article').first();
     await first.waitFor();

@@ -63,7 +63,7 @@ const LogoutButton = styled(Button)`
       height: 1.25rem;
     }
 
-    > span {
+    span {
       position: absolute;
       width: 1px;
       height: 1px;

@@ -83,7 +83,7 @@ function changedFields(given: ProfileUpdateRequest['requested_changes']): Record
 /** The default message of the form (specification, section 3). */
 const DEFAULT_MESSAGE = 'Profile update request';
 
-/** The vendor's message. When `message` is the default, the text is in `additional_notes`. */
+/** The vendor's message. The specified form repeats it at the beginning of `additional_notes`. */
 function messageOf({
   message,
   requested_changes: { additional_notes: notes },
@@ -91,5 +91,5 @@ function messageOf({
   const own = emptyToNull(message);
   const written = emptyToNull(notes);
   if (!written) return own;
-  return own && own !== DEFAULT_MESSAGE ? `${own}\n${written}` : written;
+  return !own || own === DEFAULT_MESSAGE || written.startsWith(own) ? written : `${own}\n${written}`;
 }

@@ -222,20 +222,20 @@ test('accepts the specified payloads for a vendor account', async () => {
   await accepted(call, 'POST /vendor-account/{accountId}/opt-in', { params, body: { confirm: true } });
 });
 
-test('accepts a profile update request with additional notes and stores them as its message', async () => {
-  const { call, params } = await member();
-  const notes = 'We have moved.\nUpdated: website.';
-  await accepted(call, 'POST /vendor-account/{accountId}/profile/request-update', {
-    params,
-    body: {
-      requested_changes: { website: 'https://new.delgado.example', additional_notes: notes },
-      message: 'Profile update request',
-    },
+for (const message of ['We have moved.', 'Profile update request']) {
+  test(`accepts a profile update request with additional notes and stores them as its message: ${message}`, async () => {
+    const { call, params } = await member();
+    const notes = 'We have moved.\nUpdated: website.';
+    const requested_changes = { website: 'https://new.delgado.example', additional_notes: notes };
+    await accepted(call, 'POST /vendor-account/{accountId}/profile/request-update', {
+      params,
+      body: { requested_changes, message },
+    });
+    const { data } = await accepted(call, 'GET /vendor-account/{accountId}/profile/requests', { params });
+    assert.deepEqual(data[0].requested_changes, { website: 'https://new.delgado.example' });
+    assert.equal(data[0].message, notes);
   });
-  const { data } = await accepted(call, 'GET /vendor-account/{accountId}/profile/requests', { params });
-  assert.deepEqual(data[0].requested_changes, { website: 'https://new.delgado.example' });
-  assert.equal(data[0].message, notes);
-});
+}
 
 test('returns every specified field of the current account, with only its own users', async () => {
   const { call, owner, account } = await member({ referralRateBps: 1250 });

@@ -103,7 +103,10 @@ describe('Request Profile Update', () => {
       }),
     );
     expect(seen[0]?.request.body).toEqual({
-      requested_changes: { website: 'https://delgado.kitchen' },
+      requested_changes: {
+        website: 'https://delgado.kitchen',
+        additional_notes: 'New photos, please\nUpdated: website.',
+      },
       message: 'New photos, please',
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

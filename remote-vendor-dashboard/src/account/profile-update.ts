@@ -41,15 +41,30 @@ export function validateProfileUpdate(
   return errors;
 }
 
-/** Returns the request with only the changed fields, or null if nothing changed and there is no message. */
+/** The message of a request whose vendor wrote none (specification, section 3). */
+const DEFAULT_MESSAGE = 'Profile update request';
+
+/**
+ * Returns the request with only the changed fields, or null if nothing changed and there is no message.
+ * `additional_notes` holds the message, then a line with the changed fields (specification, section 3).
+ */
 export function toUpdateRequest(
   values: Partial<ProfileUpdateValues>,
   account: Pick<VendorAccount, UpdatableField>,
-): { requested_changes: Partial<Record<UpdatableField, string>>; message: string } | null {
-  const requested_changes = changedFields(values, account);
+): {
+  requested_changes: Partial<Record<UpdatableField | 'additional_notes', string>>;
+  message: string;
+} | null {
+  const changes = changedFields(values, account);
+  const names = Object.keys(changes).map((field) => field.replace('_', ' '));
   const message = (values.message ?? '').trim();
-  if (Object.keys(requested_changes).length === 0 && message === '') return null;
-  return { requested_changes, message };
+  const updated = names.length > 0 && `Updated: ${names.join(', ')}.`;
+  const notes = [message, updated].filter(Boolean).join('\n');
+  if (notes === '') return null;
+  return {
+    requested_changes: { ...changes, additional_notes: notes },
+    message: message || DEFAULT_MESSAGE,
+  };
 }
 
 function changedFields(

@@ -2,8 +2,9 @@ import { FORM_ERROR } from 'final-form';
 import { ApiError } from '@portal/shared/runtime';
 import { submissionErrors } from './submission-errors.ts';
 
-const refused = (errors: Record<string, string[]>) =>
-  new ApiError({ message: 'The first text', status: 422, code: 'validation_failed', errors });
+/** The API's message is the first field's text unless it says more. */
+const refused = (errors: Record<string, string[]>, message = Object.values(errors)[0]?.[0] ?? 'No.') =>
+  new ApiError({ message, status: 422, code: 'validation_failed', errors });
 
 test('shows the first error of each field, with nested fields by path', () => {
   expect(
@@ -24,8 +25,21 @@ test('shows errors without a matching field at the form', () => {
   expect(submissionErrors(refused({ colour: ['Unknown'] }), 'Failed', { fields: ['title'] })).toEqual({
     [FORM_ERROR]: 'Unknown',
   });
-  expect(submissionErrors(refused({}), 'Failed')).toEqual({ [FORM_ERROR]: 'The first text' });
+  const both = refused({ title: ['Taken'], colour: ['Unknown'] });
+  expect(submissionErrors(both, 'Failed', { fields: ['title'] })).toEqual({
+    title: 'Taken',
+    [FORM_ERROR]: 'Unknown',
+  });
+  expect(submissionErrors(refused({}), 'Failed')).toEqual({ [FORM_ERROR]: 'No.' });
   expect(submissionErrors(new Error('boom'), 'Failed')).toEqual({ [FORM_ERROR]: 'Failed' });
+});
+
+test('shows the server’s message at the form, together with the errors of its fields', () => {
+  const error = refused({ title: ['Taken'], colour: ['Unknown'] }, 'Please choose another title.');
+  expect(submissionErrors(error, 'Failed', { fields: ['title'] })).toEqual({
+    title: 'Taken',
+    [FORM_ERROR]: 'Please choose another title.',
+  });
 });
 
 test('shows only the message of a 429 without a retry time', () => {

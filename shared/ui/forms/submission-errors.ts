@@ -21,8 +21,8 @@ export interface SubmissionErrorOptions {
 }
 
 /**
- * Converts a failed call to final-form's errors: the first message of each field, or the general message if
- * no field explains the failure. `fallback` is the message when the API sent none.
+ * Converts a failed call to final-form's errors: the first message of each field, and at the form the server's message unless
+ * a field already shows it (specification, section 8). `fallback` is the message when the API sent none.
  */
 export function submissionErrors(
   error: unknown,
@@ -34,16 +34,19 @@ export function submissionErrors(
   if (error.status === 429) return tooManyTries(message, error.retryAfter);
 
   let errors: object = {};
+  const placed: string[] = [];
   const unplaced: string[] = [];
   for (const [apiField, [text]] of Object.entries(error.errors)) {
     if (!text) continue;
     const field = rename[apiField] ?? apiField;
-    if (!fields || fields.includes(field)) errors = setIn(errors, field, text) ?? errors;
-    else unplaced.push(text);
+    const known = !fields || fields.includes(field);
+    (known ? placed : unplaced).push(text);
+    if (known) errors = setIn(errors, field, text) ?? errors;
   }
+  if (!placed.includes(error.message)) return { ...errors, [FORM_ERROR]: message };
   const text = unplaced.join(' ');
-  if (text) return { ...errors, [FORM_ERROR]: prefix ? prefixSentence(fallback, text) : text };
-  return Object.keys(errors).length > 0 ? errors : { [FORM_ERROR]: message };
+  if (!text) return errors;
+  return { ...errors, [FORM_ERROR]: prefix ? prefixSentence(fallback, text) : text };
 }
 
 /** The server's message contains the seconds; the submit button counts them down. */

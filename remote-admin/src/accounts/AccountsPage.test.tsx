@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminAccount, ProfileRequest } from '@portal/shared/contract';
 import type { AdminRole } from '@portal/shared/domain';
 import {
-  expectToasts,
   fails,
   mockApi,
   never,
@@ -52,6 +51,8 @@ async function open({ at = '/admin/accounts', answers = {} as Answers, role = 'o
 }
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const bannerWith = async (title: string) =>
+  (await screen.findByText(title)).closest<HTMLElement>('[role=status], [role=alert]')!;
 const inRow = async (name: string) => within(await row(name));
 
 test('offers no suspension to a role that may not suspend', async () => {
@@ -108,7 +109,7 @@ test('suspends from the row after confirmation, with the default reason', async 
   const sent = mockApi({ 'POST /vendor-admin/accounts/{accountId}/suspend': accounts[0]! });
   await expectNothingSent(sent);
   await user.click(ask.getByRole('button', { name: 'Suspend account' }));
-  await expectToasts('Account suspended successfully');
+  await bannerWith('Account suspended successfully');
   expect(sent[0]?.request).toMatchObject({
     params: { accountId: '5' },
     body: { reason: 'Manual suspension' },
@@ -122,7 +123,6 @@ test('sends nothing when a suspension from the row is canceled', async () => {
   await user.click(ask.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await expectNothingSent(sent);
-  await expectToasts();
 });
 
 test('sends the typed reason when suspending from the row', async () => {
@@ -139,7 +139,7 @@ test('reactivates from the row after confirmation and reloads the list', async (
   const before = asked().length;
   await expectNothingSent(sent);
   await user.click(ask.getByRole('button', { name: 'Reactivate account' }));
-  await expectToasts('Account reactivated successfully');
+  await bannerWith('Account reactivated successfully');
   await waitFor(() => expect(asked().length).toBeGreaterThan(before));
 });
 
@@ -154,10 +154,10 @@ test("shows the server's message when a suspension or reactivation fails", async
   await user.click(ask.getByRole('button', { name: 'Cancel' }));
   await user.click((await inRow('Quartet North')).getByRole('button', { name: 'Reactivate' }));
   await user.click(await screen.findByRole('button', { name: 'Reactivate account' }));
-  await expectToasts('Failed to reactivate account. Having a rest');
+  expect(await bannerWith('Failed to reactivate account')).toHaveTextContent('Having a rest');
 });
 
-test('reports the first of two failed actions, and keeps its row busy meanwhile', async () => {
+test('reports an action and then one that fails, and keeps its row busy meanwhile', async () => {
   const suspended = [
     sampleAdminAccount({ status: 'suspended' }),
     sampleAdminAccount({ id: 6, business_name: 'Quartet North', status: 'suspended' }),
@@ -176,21 +176,22 @@ test('reports the first of two failed actions, and keeps its row busy meanwhile'
     await user.click((await inRow(name)).getByRole('button', { name: 'Reactivate' }));
     await user.click(await screen.findByRole('button', { name: 'Reactivate account' }));
   }
-  await expectToasts('Account reactivated successfully');
+  await bannerWith('Account reactivated successfully');
   expect((await inRow('Delgado Catering')).getByRole('button', { name: /Reactivate/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
   end();
-  await expectToasts('Account reactivated successfully', 'Failed to reactivate account. Having a rest');
+  expect(await bannerWith('Failed to reactivate account')).toHaveTextContent('Having a rest');
 });
 
-test('shows the result as a toast so that no row moves', async () => {
+test('shows the result in a banner until it is dismissed', async () => {
   const { user, ask } = await askIn('Delgado Catering', 'Suspend', 'Suspend Delgado Catering?');
   mockApi({ 'POST /vendor-admin/accounts/{accountId}/suspend': accounts[0]! });
   await user.click(ask.getByRole('button', { name: 'Suspend account' }));
-  await expectToasts('Account suspended successfully');
-  expect(screen.queryByText('Account suspended successfully')).not.toBeInTheDocument();
+  const banner = await bannerWith('Account suspended successfully');
+  await user.click(within(banner).getByRole('button', { name: 'Dismiss' }));
+  expect(banner).not.toBeInTheDocument();
 });
 
 test('shows the search term when nothing matches', async () => {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
 import { accountStatusLabels } from '@portal/shared/domain';
-import { call, type Input, showToast } from '@portal/shared/runtime';
+import { call, type Input } from '@portal/shared/runtime';
 import { IfMay } from '../access/IfMay.tsx';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { filterQuery, LIST_PAGE_SIZE } from '../list/list-params.ts';
@@ -18,7 +18,8 @@ import { AccountActionsContext } from './account-actions-context.ts';
 import { accountColumns, accountSorts, sparedAccountColumns } from './account-columns.tsx';
 import { accountFilters } from './account.ts';
 import { accountsQuery } from './accounts.queries.ts';
-import { useAccountActions, type ActionOutcome } from './use-account-actions.ts';
+import { OutcomeBanner } from './OutcomeBanner.tsx';
+import { useAccountActions } from './use-account-actions.ts';
 import { accountsTexts as words } from './texts.ts';
 
 const labels = { ...accountStatusLabels, pending_setup: words.pendingSetup };
@@ -34,7 +35,7 @@ const filters = [
  */
 export function Component() {
   const list = useListParams(accountFilters, accountSorts);
-  const actions = useAccountActions({ onOutcome: showOutcome });
+  const actions = useAccountActions();
   const page = useQuery({
     ...accountsQuery({ page: list.page, limit: LIST_PAGE_SIZE, ...filterQuery(list) }),
     placeholderData: keepPreviousData,
@@ -53,6 +54,7 @@ export function Component() {
         }}
         list={list}
         filters={filters}
+        above={<OutcomeBanner actions={actions} />}
         bar={!late && notice}
         below={late && notice}
         icon={<Store aria-hidden="true" />}
@@ -74,11 +76,6 @@ export function Component() {
       <Outlet />
     </AccountActionsContext>
   );
-}
-
-/** A toast overlays the page. A banner above the table would move the row under the pointer. */
-function showOutcome({ tone, title, detail }: ActionOutcome): void {
-  showToast({ kind: tone, message: detail ? `${title}. ${detail}` : title });
 }
 
 /** The accounts that a filter finds, as CSV. */

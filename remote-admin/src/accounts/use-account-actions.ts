@@ -31,6 +31,7 @@ async function perform(task: AccountAction): Promise<unknown> {
 
 /** The result of an action, as a banner shows it. */
 export interface ActionOutcome {
+  accountId: number;
   tone: 'success' | 'error';
   title: string;
   /** The server's message for a failure. */
@@ -39,23 +40,25 @@ export interface ActionOutcome {
 
 /**
  * The actions on accounts. Several can run at once. Each one, also one that fails, invalidates the lists and the details.
- * `onOutcome` receives the results that a form doesn't show itself.
  */
-export function useAccountActions({ onOutcome }: { onOutcome?: (outcome: ActionOutcome) => void } = {}) {
+export function useAccountActions() {
   const cache = useQueryClient();
   const [running, setRunning] = useState<readonly AccountAction[]>([]);
-  const [outcome, setOutcome] = useState<ActionOutcome | null>(null);
+  const [outcomes, setOutcomes] = useState<readonly ActionOutcome[]>([]);
+  const dismiss = (accountId: number) =>
+    setOutcomes((shown) => shown.filter((outcome) => outcome.accountId !== accountId));
+  const show = (outcome: ActionOutcome) => {
+    dismiss(outcome.accountId);
+    setOutcomes((shown) => [...shown.filter(({ tone }) => tone === 'error'), outcome]);
+  };
   const { mutateAsync } = useMutation<unknown, unknown, AccountAction>({
     mutationFn: perform,
     onMutate: (task) => {
       setRunning((tasks) => [...tasks, task]);
-      setOutcome(null);
+      dismiss(task.accountId);
     },
-    onSuccess: (_answer, task) => {
-      setOutcome(succeeded(task));
-      onOutcome?.(succeeded(task));
-    },
-    onError: (error, task) => setOutcome(failed(task, error)),
+    onSuccess: (_answer, task) => show(succeeded(task)),
+    onError: (error, task) => show(failed(task, error)),
     onSettled: (_answer, _error, task) => {
       const { accountId } = task;
       setRunning((tasks) => tasks.filter((other) => other !== task));
@@ -66,25 +69,26 @@ export function useAccountActions({ onOutcome }: { onOutcome?: (outcome: ActionO
   });
   return {
     // Callbacks of `mutate` would run only for its last call.
-    run: (task: AccountAction) =>
-      void mutateAsync(task).catch((error: unknown) => onOutcome?.(failed(task, error))),
+    run: (task: AccountAction) => void mutateAsync(task).catch(() => {}),
     /** Like `run`, but throws the error for a form. */
     perform: mutateAsync,
     /** The running actions. */
     running,
-    /** The result of the last action. */
-    outcome,
-    dismiss: () => setOutcome(null),
+    /** The newest success and every failure that nobody dismissed, at most one per account. */
+    outcomes,
+    dismiss,
   };
 }
 export type AccountActions = ReturnType<typeof useAccountActions>;
 
 const succeeded = (task: AccountAction): ActionOutcome => ({
+  accountId: task.accountId,
   tone: 'success',
   title: accountsTexts.done[task.action],
 });
 
-const failed = ({ action }: AccountAction, error: unknown): ActionOutcome => ({
+const failed = ({ action, accountId }: AccountAction, error: unknown): ActionOutcome => ({
+  accountId,
   tone: 'error',
   title: vendorTexts.actionFailed(action),
   detail: errorText(error, '') || undefined,

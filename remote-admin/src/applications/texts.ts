@@ -32,7 +32,7 @@ export const applicationsTexts = {
     reject: 'Reject',
     title: (count: number) => (count === 1 ? 'Reject 1 application' : `Reject ${count} applications`),
     warning: (businesses: string[]) =>
-      `Each applicant gets an email with this reason. You can undo it for a few seconds. Selected: ${businesses.join(', ')}`,
+      `Each applicant gets an email with this reason. You can undo this for a few seconds. After that, a rejection cannot be undone. Selected: ${businesses.join(', ')}`,
     notesHint: 'Sent to each of these applicants with the reason.',
     submit: (count: number) => (count === 1 ? 'Reject 1 application' : `Reject ${count} applications`),
     cancel: 'Cancel',

@@ -49,7 +49,9 @@ test('rejects in a second step of the same dialog, and Back returns to the revie
 
 test('shows that a rejection is emailed and can be undone for a short time', async () => {
   const { dialog } = await open();
-  expect(dialog.getByText(/You can undo this/)).toHaveTextContent(/^We’ll email /);
+  expect(dialog.getByText(/You can undo this/)).toHaveTextContent(
+    /^We’ll email .* After that, a rejection cannot be undone\.$/,
+  );
   expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     'Incomplete information',
     'Not qualified',

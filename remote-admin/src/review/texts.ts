@@ -132,7 +132,7 @@ export const infoTexts = {
 export const rejectTexts = {
   title: 'Reject application',
   warning: (business: string) =>
-    `We’ll email ${business} the reason and your notes. You can undo this for a few seconds.`,
+    `We’ll email ${business} the reason and your notes. You can undo this for a few seconds. After that, a rejection cannot be undone.`,
   reason: 'Reason for rejection',
   notes: 'Additional notes',
   notesHint: 'Optional. The applicant will see them.',

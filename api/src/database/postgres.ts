@@ -8,26 +8,31 @@ import { listenTo } from './listen.ts';
 import { checkSchema, MIGRATION_LOCK, MIGRATIONS } from './migrations.ts';
 import { deadlineMs } from './deadline.ts';
 import { DeadlinePool } from './pool.ts';
+import { refusePooler } from './pooler.ts';
 import * as schema from './schema/index.ts';
 import type { Database, OpenDatabase } from './types.ts';
+
+/** How long a start waits in silence for another process's migration. */
+const WAIT_NOTICE_MS = 5000;
 
 type PoolSettings = Pick<Config, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS'>;
 
 /** Opens a pool on PostgreSQL. */
 export async function openPostgres(config: PoolSettings, connectionString: string): Promise<OpenDatabase> {
   const timeoutMs = config.DATABASE_TIMEOUT_MS;
-  const pool = new DeadlinePool(
-    {
-      connectionString,
-      max: config.DATABASE_POOL,
-      statement_timeout: timeoutMs,
-      idle_in_transaction_session_timeout: timeoutMs,
-      keepAlive: true,
-      options: '-c timezone=UTC',
-    },
-    deadlineMs(config),
-  );
+  const session = {
+    connectionString,
+    statement_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: timeoutMs,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+  };
+  const pool = new DeadlinePool({ ...session, max: config.DATABASE_POOL }, deadlineMs(config));
   try {
+    await refusePooler(
+      () => connectOnce({ ...session, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs }),
+      { TimeZone: 'UTC', statement_timeout: String(timeoutMs) },
+    );
     await migrateUnderLock(connectionString, config);
   } catch (error) {
     await pool.end();
@@ -52,6 +57,12 @@ export async function openPostgres(config: PoolSettings, connectionString: strin
   };
 }
 
+async function connectOnce(config: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(config);
+  await client.connect();
+  return client;
+}
+
 /** Connects to PostgreSQL once. Throws a ConfigError when that fails. */
 export async function tryToConnect(config: PoolSettings, connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: config.DATABASE_TIMEOUT_MS });
@@ -71,13 +82,26 @@ async function migrateUnderLock(connectionString: string, config: PoolSettings):
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: config.DATABASE_TIMEOUT_MS });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await lockMigrations(client);
     await checkEncoding(client);
     await checkSchema('DATABASE_URL', async (text) => (await client.query(text)).rows);
     await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS });
   } finally {
     // Closing the connection releases the lock.
     await client.end();
+  }
+}
+
+/** Waits for another process that migrates, and says so on stderr. */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  const waiting = setInterval(
+    () => console.error('Waiting for another process that migrates the database of DATABASE_URL.'),
+    WAIT_NOTICE_MS,
+  );
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  } finally {
+    clearInterval(waiting);
   }
 }
 

@@ -1,18 +1,71 @@
 import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { test } from 'node:test';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { seedDemo } from '../../seed/demo.ts';
+import { MIGRATION_LOCK } from '../../src/database/migrations.ts';
 import { users } from '../../src/database/schema/index.ts';
 import { openPortal } from '../support/build-app.ts';
 import { testedDatabase } from '../database.ts';
 import { createUser, createVendor } from '../support/factories.ts';
 import { openServers, SLOW } from '../support/server-process.ts';
 
-const { openDatabase, refuse, start } = await openServers();
+const { environment, folder, openDatabase, refuse, start } = await openServers();
 
 const { TEST_POSTGRES_URL } = process.env;
+
+/** The startup parameters that PgBouncer would refuse. */
+const IGNORED =
+  'ignore_startup_parameters = options, statement_timeout, idle_in_transaction_session_timeout, extra_float_digits';
+const pgBouncer = hasPgBouncer();
+
+function hasPgBouncer(): boolean {
+  try {
+    execFileSync('pgbouncer', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts PgBouncer in front of the tested database. Returns the URL that leads through it. */
+async function startPgBouncer(mode: string, settings: string): Promise<string> {
+  const address = new URL(environment['DATABASE_URL']!);
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  const own = join(folder, `pgbouncer-${port}`);
+  mkdirSync(own);
+  chmodSync(folder, 0o755);
+  chmodSync(own, 0o777);
+  const name = address.pathname.slice(1);
+  writeFileSync(
+    join(own, 'pgbouncer.ini'),
+    `[databases]
+${name} = host=${address.hostname} port=${address.port} dbname=${name} user=${address.username} password=${address.password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+auth_type = any
+pool_mode = ${mode}
+${settings}
+`,
+  );
+  // PgBouncer does not run as root.
+  const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const child = spawn('pgbouncer', [...user, join(own, 'pgbouncer.ini')], { stdio: 'ignore' });
+  after(() => child.kill('SIGKILL'));
+  await setTimeout(1000);
+  address.port = String(port);
+  return address.href;
+}
 
 test('never seeds demo data into a database in use', async () => {
   const { db } = await openPortal();
@@ -114,3 +167,33 @@ test('rejects a PostgreSQL database that cannot store every text', postgresOnly,
     'The database of DATABASE_URL has the encoding SQL_ASCII, which cannot store every text. Use one with UTF8.',
   ]);
 });
+
+test('says that it waits for another process’s migration', postgresOnly, async () => {
+  const holder = new pg.Client({ connectionString: environment['DATABASE_URL']! });
+  await holder.connect();
+  await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  const starting = start();
+  await setTimeout(6000);
+  await holder.end();
+  const server = await starting;
+  assert.match(server.said(), /^Waiting for another process that migrates the database of DATABASE_URL\.$/m);
+});
+
+for (const [mode, settings, message] of [
+  ['transaction', IGNORED, /connection pooler in transaction or statement mode/],
+  [
+    'session',
+    IGNORED,
+    /ignores the startup parameter TimeZone|ignores the startup parameter statement_timeout/,
+  ],
+  ['session', '', /^DATABASE_URL cannot be used \(unsupported startup parameter/],
+] as const) {
+  const title = `refuses PgBouncer in ${mode} mode ${settings && 'that ignores startup parameters'}`.trim();
+  test(title, { ...postgresOnly, ...(!pgBouncer && { skip: 'pgbouncer is not installed' }) }, async () => {
+    const address = await startPgBouncer(mode, settings);
+    const { code, lines } = await refuse({ DATABASE_URL: address });
+    assert.equal(code, 1);
+    assert.equal(lines.length, 1, lines.join('\n'));
+    assert.match(lines[0]!, message);
+  });
+}

@@ -6,7 +6,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PNPM } from './pnpm-version.mjs';
@@ -44,23 +44,37 @@ if (!commands.includes(command)) {
   process.exit(1);
 }
 
+/** The machine's kind, such as `linux x64`: an installation of another kind contains other programs. */
+const platform = `${process.platform} ${process.arch}`;
+
+/** The names of the root's folders. */
+const folders = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
 /**
  * Hashes everything an installation depends on: the lockfile, the workspace settings and every package.json.
  */
 function fingerprint() {
   const hash = createHash('sha256');
-  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const manifests = folders
-    .map(({ name }) => join(name, 'package.json'))
+    .map((name) => join(name, 'package.json'))
     .filter((file) => existsSync(join(root, file)));
   for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests.sort()]) {
     hash.update(file).update(readFileSync(join(root, file)));
   }
-  return hash.digest('hex');
+  return `${platform}\n${hash.digest('hex')}`;
 }
 
-function isInstalled(wanted) {
-  return existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+const installed = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
+
+/** Removes an installation of another platform, because pnpm would call it up to date. */
+function removeForeignPackages() {
+  const [before, hash] = installed().split('\n');
+  if (!hash || before === platform) return;
+  console.error(`The packages were installed for ${before}. Removing them, because this is ${platform} …`);
+  for (const folder of ['.', ...folders])
+    rmSync(join(root, folder, 'node_modules'), { recursive: true, force: true });
 }
 
 /**
@@ -91,6 +105,7 @@ function run(file, fileArgs, options = {}) {
 
 async function install(wanted) {
   const started = Date.now();
+  removeForeignPackages();
   // To stderr, so that stdout contains only the command's output.
   console.error('Installing pnpm, Node 24 and the packages of the lockfile …');
   const environment = { ...process.env, CI: 'true', npm_config_update_notifier: 'false' };
@@ -110,7 +125,7 @@ async function install(wanted) {
 }
 
 const wanted = fingerprint();
-if (!isInstalled(wanted)) await install(wanted);
+if (!existsSync(ownNode) || installed() !== wanted) await install(wanted);
 const path = `${dirname(ownNode)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
 process.exit(
   await run(ownNode, [join(root, 'scripts/commands', `${command}.ts`), ...args], {

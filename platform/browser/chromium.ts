@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import chromiumBinary from '@sparticuz/chromium';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 
@@ -10,18 +11,51 @@ const slowStart = '--no-zygote';
 /** Arguments that emulate a graphics card, which doubles the CPU time of a journey. */
 const emulatedGraphics = /gpu|use-gl|use-angle|swiftshader/;
 
+/** Where Chrome and Chromium are installed, by platform. */
+const INSTALLED: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+  win32: ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'],
+};
+
+/** The platform of `@sparticuz/chromium`. */
+const packagedFor = ({ platform, arch }: Machine) => platform === 'linux' && arch === 'x64';
+
+type Machine = Pick<NodeJS.Process, 'platform' | 'arch'> & { env: Record<string, string | undefined> };
+
 /**
- * Options that launch the Chromium of `@sparticuz/chromium`, which needs no download. With `graphics` it
+ * The path of an installed Chrome or Chromium where `@sparticuz/chromium` has no build: CHROMIUM_PATH, or where they are usually
+ * installed. Null on the platform of that package. Throws an error that says what to install.
+ */
+export function installedChromium(
+  machine: Machine = process,
+  exists: (path: string) => boolean = existsSync,
+): string | null {
+  const chosen = machine.env['CHROMIUM_PATH'];
+  if (!chosen && packagedFor(machine)) return null;
+  const path = [chosen, ...(INSTALLED[machine.platform] ?? [])].find((one) => one && exists(one));
+  if (path) return path;
+  throw new Error(
+    `There is no Chromium for ${machine.platform} ${machine.arch}. Install Google Chrome, or name a Chromium in CHROMIUM_PATH.`,
+  );
+}
+
+/**
+ * Options that launch an installed Chromium (`installedChromium`), or the one of `@sparticuz/chromium`, which needs no download. With `graphics` it
  * renders on an emulated graphics card, which only pixel-by-pixel image comparisons need.
  */
 export async function chromiumOptions({
   graphics = false,
   args = [],
 }: { graphics?: boolean; args?: string[] } = {}): Promise<LaunchOptions> {
+  const installed = installedChromium();
   return {
-    executablePath: await chromiumBinary.executablePath(),
+    executablePath: installed ?? (await chromiumBinary.executablePath()),
     args: [
-      ...chromiumBinary.args.filter(
+      ...(installed ? [] : chromiumBinary.args).filter(
         (arg) => !unlikeUsers.test(arg) && arg !== slowStart && (graphics || !emulatedGraphics.test(arg)),
       ),
       ...(graphics ? [] : ['--disable-gpu', '--disable-software-rasterizer']),

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { readArguments } from '@portal/platform/commands/command';
 import { duration } from '@portal/platform/run';
 import { affectedBy, changedFiles, everything } from '../support/changed.ts';
+import { missingPrograms } from '../support/missing-programs.ts';
 import { root } from '../support/packages.ts';
 import { withQuarantine, type Result } from '../support/results.ts';
 import type { Tier } from '../support/runners.ts';
@@ -48,6 +49,12 @@ const chosen = Object.keys(suites).filter(
   (name) =>
     affected.suites.includes(name) && (area || positionals.length === 0 || positionals.includes(name)),
 );
+
+const missing = missingPrograms(chosen);
+if (missing.length > 0) {
+  console.error(missing.join('\n'));
+  process.exit(1);
+}
 
 const found: Result[] = [];
 const count = (among: Result[], outcome: Result['outcome']) =>

@@ -31,6 +31,21 @@ const documents = [
   ...workspaceRemotes().map(({ name }) => `${packageOf(name)}/README.md`),
 ];
 
+test('no file path is read from the pathname of a URL, which encodes spaces', () => {
+  const files = globSync(
+    '{api,bench,e2e,gateway,host,platform,remote-*,scripts,shared}/**/*.{ts,tsx,mjs,js}',
+    {
+      cwd: root,
+      exclude: (path) => /node_modules|dist/.test(path),
+    },
+  );
+  assert.ok(files.length > 1000);
+  const wrong = files.filter((file) =>
+    /import\.meta\.url\)\s*\.pathname/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  assert.deepEqual(wrong, [], 'use fileURLToPath');
+});
+
 for (const document of documents) {
   test(`every path in ${document} exists`, () => {
     const text = readFileSync(join(root, document), 'utf8');

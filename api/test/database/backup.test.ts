@@ -7,6 +7,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { openEmbedded } from '../../src/database/embedded.ts';
 import { openPostgres } from '../../src/database/postgres.ts';
 import type { OpenDatabase } from '../../src/database/index.ts';
@@ -18,7 +19,7 @@ import { makePostgresTemplate } from '../template.ts';
 
 const { dataDir, environment, folder, openDatabase, start } = await openServers();
 
-const BACKUP = new URL('../../src/database/backup.ts', import.meta.url).pathname;
+const BACKUP = fileURLToPath(new URL('../../src/database/backup.ts', import.meta.url));
 
 /** Runs the command as an operator would. */
 async function command(deed: string, file: string, over: Record<string, string> = {}) {

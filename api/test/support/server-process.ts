@@ -5,12 +5,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { openEmbedded } from '../../src/database/embedded.ts';
 import { openPostgres } from '../../src/database/postgres.ts';
 import { unpackEmbedded, openTestDatabase, PATIENT_MS, testedDatabase } from '../database.ts';
 
 /** The bundle. test/run.ts builds it. */
-const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 export interface Server {
   child: ChildProcess;

@@ -76,7 +76,13 @@ export const calendarRoutes = section({
       { date: Day, to: Type.Optional(Day), blocked: Type.Boolean() },
       { span: { toToday: false, first: 'date' } },
     ),
-    response: { 200: BlockedDates },
+    response: {
+      200: Type.Object({
+        ...BlockedDates.properties,
+        /** The leads on these days that are open: not booked, declined or expired. */
+        open_leads: Type.Integer({ minimum: 0 }),
+      }),
+    },
   },
   'GET /vendor-account/{accountId}/calendar': {
     summary: 'The open and booked leads and the blocked days of a month',

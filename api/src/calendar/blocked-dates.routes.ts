@@ -5,7 +5,7 @@ import { recordEvent } from '../events/record-event.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { fromToday, setBlocked } from './block-date.ts';
-import { findBlockedDates } from './calendar.repository.ts';
+import { countOpenLeads, findBlockedDates } from './calendar.repository.ts';
 
 /** Routes for an account's blocked dates. Ingestion holds leads for these dates. */
 export function blockedDateRoutes(app: FastifyInstance): void {
@@ -30,7 +30,7 @@ export function blockedDateRoutes(app: FastifyInstance): void {
       const dates = await setBlocked(tx, { ...params, ...body });
       await recordEvent(app, tx, { type: 'vendor.updated', accountId: params.accountId });
       await publishAccountChange(tx, [params.accountId]);
-      return { dates };
+      return { dates, open_leads: await countOpenLeads(tx, params.accountId, body) };
     }),
   );
 }

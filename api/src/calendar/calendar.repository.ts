@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { CALENDAR_LEADS_MAX } from '@portal/shared/contract';
 import { memberRights } from '@portal/shared/domain';
 import { pacificToday } from '../http/days.ts';
@@ -32,7 +32,10 @@ export async function findFeed(
   return account;
 }
 
-/** Returns an account's booked and tentative (answered, not lost) events, starting one year ago. */
+/**
+ * Returns an account's booked and tentative (answered) events, and those of answered leads that were withdrawn or lost since,
+ * starting one year ago.
+ */
 export const feedEvents = (db: Database, accountId: number) =>
   db
     .select()
@@ -41,8 +44,10 @@ export const feedEvents = (db: Database, accountId: number) =>
       and(
         eq(leads.accountId, accountId),
         isNotNull(leads.deliveredAt),
-        inArray(leads.status, ['booked', 'responded']),
-        isNull(leads.lostAt),
+        or(
+          inArray(leads.status, ['booked', 'responded']),
+          and(eq(leads.status, 'withdrawn'), isNotNull(leads.respondedAt)),
+        ),
         gte(leads.eventDate, pacificToday(new Date(Date.now() - 365 * 86_400_000))),
       ),
     )
@@ -104,6 +109,23 @@ export const leadsOfMonth = (db: Database, accountId: number, month: string) =>
     )
     .orderBy(asc(leads.eventDate), asc(leads.id))
     .limit(CALENDAR_LEADS_MAX);
+
+/** Counts an account's open leads with an event from `date` to `to`, by default one day. */
+export const countOpenLeads = (
+  db: Database,
+  accountId: number,
+  { date, to = date }: { date: string; to?: string | undefined },
+): Promise<number> =>
+  db.$count(
+    leads,
+    and(
+      eq(leads.accountId, accountId),
+      isNotNull(leads.deliveredAt),
+      inArray(leads.status, ['new', 'viewed', 'responded']),
+      isNull(leads.lostAt),
+      between(leads.eventDate, date, to),
+    ),
+  );
 
 /** Returns an account's bookings on a day (YYYY-MM-DD), without one lead; at most 5. */
 export const otherBookings = (

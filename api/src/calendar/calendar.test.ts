@@ -90,7 +90,9 @@ test('the feed lists booked and tentative dates as whole days, with only the cli
     eventDate: dateFromNow(70),
   });
   await createLead(db, { ...answered, status: 'responded', eventName: 'Lost', lostAt: new Date() });
+  await createLead(db, { ...answered, status: 'withdrawn', eventName: 'Withdrawn' });
   await createLead(db, { accountId, eventName: 'Unanswered' });
+  await createLead(db, { accountId, status: 'withdrawn', eventName: 'Withdrawn unanswered' });
   await createLead(db, { accountId, eventName: 'Refused', status: 'declined', declineReason: 'other' });
   const others = await member();
   await createLead(db, {
@@ -110,14 +112,16 @@ test('the feed lists booked and tentative dates as whole days, with only the cli
   assert.equal(feed.headers['content-type'], 'text/calendar; charset=utf-8');
   const lines = linesOf(feed.body);
   assert.equal(lines[0], 'BEGIN:VCALENDAR');
-  assert.equal(lines.filter((line) => line === 'BEGIN:VEVENT').length, 2);
+  assert.equal(lines.filter((line) => line === 'BEGIN:VEVENT').length, 4);
+  assert.equal(lines.at(-1), '', 'the last line ends with CRLF');
+  assert.equal(lines.filter((line) => line === 'STATUS:CANCELLED').length, 2, 'lost and withdrawn');
   assert.ok(lines.includes(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`));
   assert.ok(lines.includes(String.raw`SUMMARY:Ana\; Bo\, Cy BEGIN:VALARM`));
   assert.ok(lines.includes('SUMMARY:Tentative: Perhaps'));
   assert.ok(lines.some((line) => line.endsWith(`?account=${accountId}`)));
   assert.ok(lines.includes('STATUS:CONFIRMED') && lines.includes('STATUS:TENTATIVE'));
   assert.ok(lines.includes(String.raw`LOCATION:Oakland\, CA`));
-  for (const word of ['secret', 'private', 'ill', 'Lost', 'Unanswered', 'Refused', 'Of others']) {
+  for (const word of ['secret', 'private', 'ill', 'nanswered', 'Refused', 'Of others']) {
     assert.ok(!feed.body.includes(word), word);
   }
 });

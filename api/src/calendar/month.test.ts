@@ -24,6 +24,19 @@ const member = async (over: Parameters<typeof createAccount>[1] = {}) => {
 };
 const answered = { respondedAt: new Date() };
 
+test('counts the open leads of the days that a member blocks', async () => {
+  const { params, call } = await member();
+  const day = dateFromNow(50);
+  const { accountId } = params;
+  await createLead(db, { accountId, eventDate: day });
+  await createLead(db, { ...answered, accountId, eventDate: dateFromNow(51), status: 'responded' });
+  await createLead(db, { accountId, eventDate: dateFromNow(51), status: 'declined', declineReason: 'other' });
+  const block = async (body: object) => (await call(DAY, { params, body })).body.open_leads;
+  assert.equal(await block({ date: day, blocked: true }), 1);
+  assert.equal(await block({ date: day, to: dateFromNow(52), blocked: true }), 2);
+  assert.equal(await block({ date: dateFromNow(60), blocked: true }), 0);
+});
+
 test('returns the open and booked leads and the blocked days of exactly one month', async () => {
   const { params, call } = await member({
     blockedDates: ['2028-01-31', '2028-02-29', '2028-02-02', '2028-03-01'],
@@ -81,9 +94,9 @@ test('blocks and unblocks one day, keeps concurrent changes of other days, and r
   const days = Array.from({ length: 6 }, (_, index) => dateFromNow(10 + index));
   await Promise.all(days.map((date) => set(date, true)));
   const all = [dateFromNow(5), ...days];
-  assert.deepEqual((await set(days[0]!, true)).body, { dates: all });
-  assert.deepEqual((await set(dateFromNow(5), false)).body, { dates: days });
-  assert.deepEqual((await set(dateFromNow(5), false)).body, { dates: days });
+  assert.deepEqual((await set(days[0]!, true)).body, { dates: all, open_leads: 0 });
+  assert.deepEqual((await set(dateFromNow(5), false)).body, { dates: days, open_leads: 0 });
+  assert.deepEqual((await set(dateFromNow(5), false)).body, { dates: days, open_leads: 0 });
   const past = await set(dateFromNow(-2), true);
   assert.deepEqual([past.status, past.body.message], [422, 'Please choose today or a later day']);
   assert.equal((await call(DAY, { params, body: { date: days[0] } })).status, 422);
@@ -97,9 +110,12 @@ test('blocks and unblocks the days of a range and keeps the days that a colleagu
   const set = (from: number, to: number, blocked: boolean) =>
     call(DAY, { params, body: { date: dateFromNow(from), to: dateFromNow(to), blocked } });
   await Promise.all([set(10, 12, true), set(5, 5, false), set(20, 21, true)]);
-  assert.deepEqual((await set(11, 20, false)).body, { dates: [dateFromNow(10), dateFromNow(21)] });
+  assert.deepEqual((await set(11, 20, false)).body, {
+    dates: [dateFromNow(10), dateFromNow(21)],
+    open_leads: 0,
+  });
   // A range that began before today keeps its other days.
-  assert.deepEqual((await set(-3, 10, false)).body, { dates: [dateFromNow(21)] });
+  assert.deepEqual((await set(-3, 10, false)).body, { dates: [dateFromNow(21)], open_leads: 0 });
   const reversed = await set(9, 8, true);
   assert.deepEqual([reversed.status, Object.keys(reversed.body.errors)], [422, ['to']]);
   const long = await set(1, 2000, true);

@@ -4,12 +4,24 @@ import { sanitizeLine } from '../http/text.ts';
 
 type EventFacts = Pick<
   LeadRow,
-  'id' | 'accountId' | 'status' | 'eventName' | 'eventDate' | 'venue' | 'city' | 'state' | 'updatedAt'
+  | 'id'
+  | 'accountId'
+  | 'status'
+  | 'lostAt'
+  | 'eventName'
+  | 'eventDate'
+  | 'venue'
+  | 'city'
+  | 'state'
+  | 'updatedAt'
 >;
+
+/** 2026-01-01 in seconds. Revision numbers start there, to stay small integers. */
+const SEQUENCE_START = 1_767_225_600;
 
 /**
  * Writes events as iCalendar text. They are all-day events without a time zone. A client's event shows only its
- * name and place.
+ * name and place. An event of a lead that was withdrawn or lost is canceled, so that calendars remove it.
  */
 export function writeCalendar({
   publicUrl,
@@ -29,6 +41,7 @@ export function writeCalendar({
   });
   for (const event of events) {
     const booked = event.status === 'booked';
+    const canceled = event.status === 'withdrawn' || event.lostAt !== null;
     calendar.createEvent({
       id: `lead-${event.id}@${host}`,
       start: new Date(`${event.eventDate}T00:00:00Z`),
@@ -39,13 +52,20 @@ export function writeCalendar({
           .map((part) => sanitizeLine(part ?? ''))
           .filter(Boolean)
           .join(', ') || null,
-      status: booked ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+      status: canceled
+        ? ICalEventStatus.CANCELLED
+        : booked
+          ? ICalEventStatus.CONFIRMED
+          : ICalEventStatus.TENTATIVE,
+      // Grows with every change of the lead: calendars ignore a revision that isn't newer.
+      sequence: Math.floor(event.updatedAt.getTime() / 1000) - SEQUENCE_START,
       stamp: event.updatedAt,
       lastModified: event.updatedAt,
       url: `${publicUrl}/dashboard/lead-details/${event.id}?account=${event.accountId}`,
     });
   }
-  return calendar.toString();
+  // RFC 5545, section 3.1: every line ends with CRLF. ical-generator leaves it out after the last one.
+  return `${calendar.toString()}\r\n`;
 }
 
 /** Escapes a text value (RFC 5545, section 3.3.11). ical-generator escapes every property except a calendar's name. */

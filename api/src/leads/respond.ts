@@ -8,6 +8,7 @@ import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { publish } from '../live/live.repository.ts';
 import { queueTeamMail } from '../mail/queue.ts';
+import { markAnsweredLeadRead } from '../notifications/mark-read.ts';
 import { toCents } from '../http/money.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
@@ -92,6 +93,7 @@ async function transitionLead(
   }
   if (action === 'respond') await notifyTeam(app, tx, moved);
   await recordEvent(app, tx, { type: eventOf[action], leadId: moved.id });
+  await markAnsweredLeadRead(tx, moved);
   await publishLeadChange(tx, moved);
   return moved;
 }

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/index.ts';
 import { publish } from '../live/live.repository.ts';
-import { countUnread, markRead, unreadOfLead, type NotificationReader } from './notifications.repository.ts';
+import {
+  countUnread,
+  markRead,
+  markReadForTeam,
+  unreadOfLead,
+  type NotificationReader,
+} from './notifications.repository.ts';
 
 /** Marks notifications that a user sees as read and updates their open portals. Returns the number of unread ones. */
 export function markNotificationsRead(
@@ -25,4 +32,16 @@ export async function markLeadNotificationsRead(
 ): Promise<void> {
   const ids = await unreadOfLead(app.db, userId, leadId);
   if (ids.length > 0) await markNotificationsRead(app, { userId, accountId }, ids);
+}
+
+/** Marks the team's notifications about a lead as read, because it was answered. Call it last in a transaction. */
+export async function markAnsweredLeadRead(
+  tx: Database,
+  lead: { id: number; accountId: number },
+): Promise<void> {
+  const { accountId } = lead;
+  for (const userId of await markReadForTeam(tx, lead)) {
+    const unread = await countUnread(tx, { userId, accountId });
+    await publish(tx, 'notifications.read', { unread }, { userId, accountId });
+  }
 }

@@ -5,7 +5,7 @@ import { isReceiving } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
 import { deleteUnlocked } from '../database/rows.ts';
-import { notifications, vendorAccounts } from '../database/schema/index.ts';
+import { accountUsers, notifications, vendorAccounts } from '../database/schema/index.ts';
 import { countOf, totalOf } from '../database/lists.ts';
 import { deleteNotificationEvents } from '../live/live.repository.ts';
 import type { Paging } from '../http/paging.ts';
@@ -132,6 +132,30 @@ export async function unreadOfLead(db: Database, userId: number, leadId: number)
       ),
     );
   return rows.map(({ id }) => id);
+}
+
+/** Marks every member's notifications about a lead as read. Returns the ids of the users who had unread ones. */
+export async function markReadForTeam(
+  tx: Database,
+  { id: leadId, accountId }: { id: number; accountId: number },
+): Promise<number[]> {
+  const members = tx
+    .select({ id: accountUsers.userId })
+    .from(accountUsers)
+    .where(eq(accountUsers.accountId, accountId));
+  const rows = await tx
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(
+      and(
+        inArray(notifications.userId, members),
+        isNull(notifications.readAt),
+        inArray(notifications.type, [...LEAD_TYPES]),
+        sql`(${notifications.data} ->> 'lead_id')::int = ${leadId}`,
+      ),
+    )
+    .returning({ userId: notifications.userId });
+  return [...new Set(rows.map(({ userId }) => userId))];
 }
 
 /** Marks the notifications that a user sees as read: those with the ids, or all. Read ones keep their time. */

@@ -263,3 +263,26 @@ test('opening a lead marks only the user’s own notifications about it as read,
   await call(READ, { body: { all: true } });
   assert.deepEqual((await events())[1], { data: { unread: 0 } });
 });
+
+test('answering a lead marks the whole team’s notifications about it as read', async () => {
+  const { accountId, call } = await member();
+  const second = await createUser(db);
+  await db.insert(accountUsers).values({ accountId, userId: second.id, role: 'responder' });
+  const colleague = await injectAs(app, second);
+  const [declined, responded] = [
+    await handOver(accountId, 'Declined'),
+    await handOver(accountId, 'Responded'),
+  ];
+  await handOver(accountId, 'Open');
+  const answer = (leadId: number, how: 'decline' | 'respond', body: object) =>
+    call(`PUT /vendor-account/{accountId}/leads/{leadId}/${how}`, { params: { accountId, leadId }, body });
+  await answer(declined, 'decline', { reason: 'not_available' });
+  await answer(responded, 'respond', { availability_confirmed: true, vendor_notes: 'Gladly' });
+  for (const reader of [call, colleague]) {
+    const unread = (await notificationsOf(reader)).filter(({ read_at: at }) => at === null);
+    assert.deepEqual(
+      unread.map(({ data }) => data['event_name']),
+      ['Open'],
+    );
+  }
+});

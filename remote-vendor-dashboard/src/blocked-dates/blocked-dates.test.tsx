@@ -73,13 +73,14 @@ test('unblocks two days at the same time', async () => {
   const dates = await section();
   const first = Promise.withResolvers<{ dates: string[] }>();
   mockApi({
-    [SAVE]: ({ body }) => ((body as { date: string }).date === '2099-01-01' ? first.promise : { dates: [] }),
+    [SAVE]: ({ body }) =>
+      (body as { date: string }).date === '2099-01-01' ? first.promise : { dates: [], open_leads: 0 },
   });
   await user.click(await dates.findByRole('button', { name: 'Unblock Jan 1, 2099' }));
   await user.click(dates.getByRole('button', { name: 'Unblock Mar 1, 2099' }));
   await expectToasts('Unblocked Mar 1, 2099.');
   const reads = mockApi({ [READ]: { dates: [] } });
-  first.resolve({ dates: ['2099-03-01'] });
+  first.resolve({ dates: ['2099-03-01'], open_leads: 0 });
   await waitFor(() => expect(reads).toHaveLength(1));
   expect(dates.queryByRole('button', { name: 'Unblock Mar 1, 2099' })).not.toBeInTheDocument();
 });
@@ -93,7 +94,7 @@ test('unblocks a day optimistically and restores it when saving fails', async ()
   await user.click(await dates.findByRole('button', unblock));
   expect(await dates.findByRole('button', unblock)).toBeVisible();
   await expectToasts(/^Failed to unblock these dates\. We couldn't reach Gia/);
-  const seen = mockApi({ [SAVE]: { dates: [] } });
+  const seen = mockApi({ [SAVE]: { dates: [], open_leads: 0 } });
   await user.click(dates.getByRole('button', unblock));
   expect(await dates.findByText('No blocked dates.')).toBeVisible();
   await waitFor(() =>
@@ -126,13 +127,13 @@ async function january() {
 }
 
 test('blocks and unblocks a day with a press on the month', async () => {
-  const seen = mockApi({ [SAVE]: { dates: [`${nextYear}-01-14`] } });
+  const seen = mockApi({ [SAVE]: { dates: [`${nextYear}-01-14`], open_leads: 0 } });
   const { user, dates, day } = await january();
   expect(day(14)).toHaveAttribute('aria-pressed', 'false');
   await user.click(day(14));
   expect(day(14)).toHaveAttribute('aria-pressed', 'true');
   expect(await dates.findByRole('button', { name: `Unblock Jan 14, ${nextYear}` })).toBeVisible();
-  mockApi({ [SAVE]: { dates: [] } });
+  mockApi({ [SAVE]: { dates: [], open_leads: 0 } });
   await user.click(day(14));
   expect(await dates.findByText('No blocked dates.')).toBeVisible();
   expect(seen.map(({ request }) => request.body)[0]).toEqual({ date: `${nextYear}-01-14`, blocked: true });
@@ -151,13 +152,14 @@ test('keeps both days when the response to the first press arrives after that to
   const first = Promise.withResolvers<{ dates: string[] }>();
   const [one, two] = [`${nextYear}-01-14`, `${nextYear}-01-15`];
   const saves = mockApi({
-    [SAVE]: ({ body }) => ((body as { date: string }).date === one ? first.promise : { dates: [one, two] }),
+    [SAVE]: ({ body }) =>
+      (body as { date: string }).date === one ? first.promise : { dates: [one, two], open_leads: 0 },
   });
   await user.click(day(14));
   await user.click(day(15));
   await waitFor(() => expect(saves).toHaveLength(2));
   const reads = mockApi({ [READ]: { dates: [one, two] } });
-  first.resolve({ dates: [one] });
+  first.resolve({ dates: [one], open_leads: 0 });
   await waitFor(() => expect(reads).toHaveLength(1));
   for (const number of [14, 15]) expect(day(number)).toHaveAttribute('aria-pressed', 'true');
 });

@@ -1,7 +1,8 @@
 import { storeResponse } from '@portal/shared/queries';
-import { queryClient, type Output } from '@portal/shared/runtime';
+import { queryClient, showToast, type Output } from '@portal/shared/runtime';
 import { calendarKey } from '../calendar/calendar.queries.ts';
 import { blockedDatesQuery } from './blocked-dates.queries.ts';
+import { blockedDatesTexts } from './texts.ts';
 
 let running = 0;
 let several = false;
@@ -29,11 +30,19 @@ export function endChange(
     outdated = false;
     refreshBlockedDates(accountId);
   } else if (!several) {
-    if (saved) storeResponse(queryKey, saved);
+    if (saved) storeResponse(queryKey, { dates: saved.dates });
   } else if (running === 0) {
     several = false;
     void queryClient.invalidateQueries({ queryKey });
   }
+}
+
+/** Says that open leads remain on days that were just blocked. */
+export function showOpenLeads(
+  { open_leads: count }: Output<'PUT /vendor-account/{accountId}/blocked-dates/day'>,
+  { blocked }: { blocked: boolean },
+): void {
+  if (blocked && count > 0) showToast({ kind: 'info', message: blockedDatesTexts.openLeads(count) });
 }
 
 /** Reads the blocked dates again: another member may have changed them. A change that runs here stays on screen. */

@@ -23,6 +23,10 @@ export const blockedDatesTexts = {
   block: 'Block dates',
   blocking: 'Blocking...',
   blocked: (days: string) => `Blocked ${days}.`,
+  openLeads: (count: number) =>
+    count === 1
+      ? 'You still have an open lead on these dates. Blocking them doesn’t decline it.'
+      : `You still have ${formatNumber(count)} open leads on these dates. Blocking them doesn’t decline those leads.`,
   blockFailed: 'Failed to block these dates',
   freeFor: (days: string) => `Unblock ${days}`,
   freed: (days: string) => `Unblocked ${days}.`,

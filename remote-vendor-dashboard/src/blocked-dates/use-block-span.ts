@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call, queryClient } from '@portal/shared/runtime';
 import { calendarKey } from '../calendar/calendar.queries.ts';
 import type { Span } from './blocked-dates.ts';
-import { beginChange, endChange } from './changes.ts';
+import { beginChange, endChange, showOpenLeads } from './changes.ts';
 
 /** Blocks or unblocks the days of a span. Other days stay as colleagues set them. */
 export const useBlockSpan = (accountId: number) =>
@@ -13,6 +13,9 @@ export const useBlockSpan = (accountId: number) =>
         body: { date: from, to, blocked },
       }),
     onMutate: beginChange,
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: calendarKey(accountId) }),
+    onSuccess: (saved, span) => {
+      showOpenLeads(saved, span);
+      void queryClient.invalidateQueries({ queryKey: calendarKey(accountId) });
+    },
     onSettled: (saved) => endChange(accountId, saved),
   });

@@ -123,7 +123,7 @@ test('changes the month in the URL and returns to today', async () => {
 test('blocks a day optimistically, and restores it when saving fails', async () => {
   mockApi({ [READ]: month() });
   const { user } = await openDashboard(at);
-  const seen = mockApi({ [BLOCK]: { dates: ['2099-06-12', '2099-06-20'] } });
+  const seen = mockApi({ [BLOCK]: { dates: ['2099-06-12', '2099-06-20'], open_leads: 0 } });
   await user.click(await day('Block Jun 12, 2099'));
   expect(await day('Unblock Jun 12, 2099')).toBeVisible();
   await waitFor(() => expect(seen[0]?.request.body).toEqual({ date: '2099-06-12', blocked: true }));
@@ -132,6 +132,13 @@ test('blocks a day optimistically, and restores it when saving fails', async () 
   await expectToasts('Failed to unblock this day. Out of order');
   expect(await day('Unblock Jun 20, 2099')).toBeVisible();
   expect(await day('Unblock Jun 12, 2099')).toBeVisible();
+});
+
+test('says that blocking a day leaves its open leads', async () => {
+  mockApi({ [READ]: month(), [BLOCK]: { dates: ['2099-06-12', '2099-06-20'], open_leads: 1 } });
+  const { user } = await openDashboard(at);
+  await user.click(await day('Block Jun 12, 2099'));
+  await expectToasts('You still have an open lead on these dates. Blocking them doesn’t decline it.');
 });
 
 test('moves between days with the arrow keys, across months, and blocks with Enter', async () => {
@@ -231,7 +238,7 @@ test('warns on a lead right after its day was blocked in the calendar', async ()
     [READ]: () => month({ month: '2060-06', leads: [], blocked: blocked ? ['2060-06-12'] : [] }),
     [BLOCK]: () => {
       blocked = true;
-      return { dates: ['2060-06-12'] };
+      return { dates: ['2060-06-12'], open_leads: 0 };
     },
   });
   const { user, router } = await openDashboard('/dashboard/lead-details/11');

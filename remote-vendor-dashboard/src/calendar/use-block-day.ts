@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { CalendarMonth } from '@portal/shared/contract';
 import { call, queryClient } from '@portal/shared/runtime';
 import { blockedDatesQuery } from '../blocked-dates/blocked-dates.queries.ts';
-import { beginChange, endChange } from '../blocked-dates/changes.ts';
+import { beginChange, endChange, showOpenLeads } from '../blocked-dates/changes.ts';
 import { showError } from '@portal/shared/ui';
 import { monthOf, withDay } from './calendar.ts';
 import { calendarKey, calendarQuery, dateConflictsKey } from './calendar.queries.ts';
@@ -41,7 +41,8 @@ export const useBlockDay = (accountId: number) => {
       ]);
       show(change);
     },
-    onSuccess: (_, change) => {
+    onSuccess: (saved, change) => {
+      showOpenLeads(saved, change);
       const day = running.get(keyOf(change));
       if (day) day.saved = change.blocked;
       void queryClient.invalidateQueries({ queryKey: dateConflictsKey(accountId) });

@@ -1,4 +1,4 @@
-import { categoryKey, normalizeCategory } from './categories.ts';
+import { categoryKey, categoryOfTitle, normalizeCategory } from './categories.ts';
 
 test.each([
   ['Florist', 'Florist'],
@@ -16,3 +16,15 @@ test('keeps an unknown category as typed, without extra spaces', () => {
   expect(categoryKey('dove release')).toBe(categoryKey(' Dove  Release'));
   expect(categoryKey('Dove Release')).not.toBe(categoryKey('Dove Rental'));
 });
+
+test.each([
+  ['Owner & lead florist', 'Florist'],
+  ['Florists', 'Florist'],
+  ['Founder, Hair & makeup team', 'Beauty'],
+  ['Wedding photographer / owner', 'Photography'],
+  ['Photo booth rentals', 'Rentals'],
+  ['Chief Executive Officer', 'Other'],
+  ['Venuetta manager', 'Other'],
+])('finds the category in the title %j: %s', (title, category) =>
+  expect(categoryOfTitle(title)).toBe(category),
+);

@@ -36,6 +36,23 @@ export const vendorCategories = Object.keys(known) as VendorCategory[];
 export const categoryOf = (text: string): VendorCategory =>
   byWord.get(singular(text.trim().replace(/\s+/g, ' ').toLowerCase())) ?? 'Other';
 
+/**
+ * Returns the category that a job title names among other words: 'Owner & lead florist' → 'Florist'. The longest name counts, and
+ * of equally long ones the last. 'Other' for a title that names none.
+ */
+export function categoryOfTitle(title: string): VendorCategory {
+  const exact = categoryOf(title);
+  if (exact !== 'Other') return exact;
+  const words = title.toLowerCase().match(/[\p{L}\p{N}&]+/gu) ?? [];
+  for (const count of [3, 2, 1]) {
+    for (let start = words.length - count; start >= 0; start -= 1) {
+      const category = categoryOf(words.slice(start, start + count).join(' '));
+      if (category !== 'Other') return category;
+    }
+  }
+  return 'Other';
+}
+
 /** The spellings of a category in lower case, in singular and plural. */
 export const spellingsOf = (category: VendorCategory): string[] =>
   [...byWord].flatMap(([word, of]) => (of === category ? [word, `${word}s`] : []));

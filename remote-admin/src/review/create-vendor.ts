@@ -1,5 +1,5 @@
 import {
-  categoryOf,
+  categoryOfTitle,
   instagramProblem,
   isEmail,
   isPhone,
@@ -27,7 +27,7 @@ export function vendorFromApplication(application: ReviewApplication): VendorFor
   return {
     business_name: application.business_name,
     title: application.title,
-    category: categoryOf(application.title),
+    category: categoryOfTitle(application.title),
     website: application.website ?? '',
     instagram: application.instagram ?? '',
     email: application.business_email ?? application.contact_email,

@@ -1,5 +1,5 @@
 import { sampleVendor, sampleVendorMatch as match } from '@portal/shared/testing';
-import { choiceOfNew, choicesToOffer, onlyChoice } from './vendor-choice.ts';
+import { choiceOf, choiceOfNew, choicesToOffer, onlyChoice } from './vendor-choice.ts';
 
 test('preselects a single result', () => {
   expect(onlyChoice([match()])).toMatchObject({ id: 3, name: 'Delgado Catering' });
@@ -17,4 +17,9 @@ test('keeps the chosen vendor in the list when a search does not find it', () =>
   expect(choicesToOffer([match()], created).map(({ id }) => id)).toEqual([9, 3]);
   expect(choicesToOffer([match({ id: 9 }), match()], created).map(({ id }) => id)).toEqual([9, 3]);
   expect(choicesToOffer([match()], null).map(({ id }) => id)).toEqual([3]);
+});
+
+test('marks no match without an account as a likely duplicate', () => {
+  const known = match({ likely_duplicate: true, has_account: false, matched: ['website'] });
+  expect(choiceOf(known)).toMatchObject({ likelyDuplicate: false, matched: ['website'] });
 });

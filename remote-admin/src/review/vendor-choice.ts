@@ -8,7 +8,7 @@ export interface VendorChoice {
   detail: string;
   /** The vendor already has an account, so the API rejects an approval with it. */
   hasAccount: boolean;
-  /** Shares a value with the application that two businesses never share. */
+  /** Has an account and shares a value with the application that two businesses never share. */
   likelyDuplicate: boolean;
   /** The values shared with the application: 'website', 'phone'. */
   matched: readonly string[];
@@ -21,7 +21,7 @@ export function choiceOf(match: VendorMatch): VendorChoice {
     name: match.name || match.business_name,
     detail: [match.category, match.email].filter(Boolean).join(' · '),
     hasAccount: match.has_account,
-    likelyDuplicate: match.likely_duplicate,
+    likelyDuplicate: match.likely_duplicate && match.has_account,
     matched: match.matched,
   };
 }

@@ -8,9 +8,6 @@ const EdgeLink = styled(ButtonLink)`
   margin-inline-start: -0.92rem;
   /* Pulls the link close to the heading below it. */
   margin-block: calc(-1 * var(--space-3)) calc(-1 * var(--space-4));
-  @media print {
-    display: none;
-  }
 `;
 
 /** Back link above a page's heading. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '@portal/shared/domain';
+import { formatDollars, formatNumber } from '@portal/shared/domain';
 
 /** Texts that several features use. */
 export const texts = {
@@ -45,6 +45,8 @@ export const responseTexts = {
   notes: 'Notes',
   nextSteps: 'Next steps',
   timeline: 'Estimated timeline',
+  /** The price of an additional option, as the client reads it. */
+  optionPrice: (price: number) => (price === 0 ? 'Included' : `+ ${formatDollars(price)}`),
   failed: 'Failed to respond to lead',
   conflict: (label: string) =>
     `Someone changed this lead while you were working on it. It’s now “${label}”, so your change wasn’t sent.`,

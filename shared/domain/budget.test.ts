@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { budgetFarExceeded, budgetOf, budgetText, parseBudgetRange } from './budget.ts';
+import { budgetExceeded, budgetFarExceeded, budgetOf, budgetText, parseBudgetRange } from './budget.ts';
 import { formatDollars } from './format.ts';
 
 test.each([
@@ -104,6 +104,15 @@ test('shows the budget text, or the maximum when there is none', () => {
   expect(budgetText({ budget_max: 4000, budget_range: null })).toBe('Up to $4,000');
   expect(budgetText({ budget_max: 4000, budget_range: 'flexible' })).toBe('flexible');
   expect(budgetText({ budget_max: null, budget_range: null })).toBeNull();
+});
+
+test('names the budget that an amount exceeds', () => {
+  const client = { budget_range: '$5,000 - $7,500' };
+  expect(budgetExceeded(7500, client)).toBeNull();
+  expect(budgetExceeded(7501, client)).toBe('$5,000 - $7,500');
+  expect(budgetExceeded(99_000, { budget_range: '$10,000+' })).toBeNull();
+  expect(budgetExceeded(4001, { budget_max: 4000, budget_range: null })).toBe('$4,000');
+  expect(budgetExceeded(null, client)).toBeNull();
 });
 
 test('flags an amount from five times the budget, but not a smaller one', () => {

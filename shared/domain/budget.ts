@@ -75,6 +75,13 @@ export function budgetText({ budget_max, budget_range }: ClientBudget): string |
   return budget_range || (budget_max == null ? null : `Up to ${formatDollars(budget_max)}`);
 }
 
+/** Returns the client's budget as text if an amount is above it; otherwise null. */
+export function budgetExceeded(dollars: number | null, client: ClientBudget): string | null {
+  const most = budgetOf(client)?.max;
+  if (dollars === null || !most || dollars <= most) return null;
+  return upperText(client);
+}
+
 /**
  * Returns the client's budget as text if an amount is at least {@link SUSPICIOUS_MULTIPLE} times as high;
  * otherwise null.
@@ -83,5 +90,8 @@ export function budgetFarExceeded(dollars: number | null, client: ClientBudget):
   const budget = budgetOf(client);
   const most = budget && (budget.max ?? budget.min);
   if (dollars === null || !most || dollars < most * SUSPICIOUS_MULTIPLE) return null;
-  return client.budget_max == null ? budgetText(client) : formatDollars(client.budget_max);
+  return upperText(client);
 }
+
+const upperText = (client: ClientBudget): string | null =>
+  client.budget_max == null ? budgetText(client) : formatDollars(client.budget_max);

@@ -131,7 +131,7 @@ export const vendorFigures = {
     basis: 'The clients we sent you in this period. Leads that we hold back don’t count.',
   },
   medianResponse: {
-    label: 'Median response time',
+    label: 'Usual reply time',
     basis:
       'Half of your replies came faster than this, half slower. We measure from the moment we send you a lead to your first reply or decline.',
   },
@@ -155,7 +155,7 @@ export const vendorFigures = {
       'The total of the bookings confirmed in this period, with your corrections. It’s what clients agreed to pay you.',
   },
   balance: {
-    label: 'Balance',
+    label: 'Fees so far',
     basis:
       'All referral fees for confirmed bookings so far, minus refunds for those that were reversed or corrected.',
   },

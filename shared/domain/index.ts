@@ -9,6 +9,7 @@ export * from './announcement.ts';
 export * from './application.ts';
 export * from './application-answers.ts';
 export * from './budget.ts';
+export * from './budget-tiers.ts';
 export * from './categories.ts';
 export * from './communication.ts';
 export * from './concierge.ts';

@@ -161,7 +161,7 @@ test('downloads every entry as CSV, oldest first, without formulas', async () =>
   assert.equal(file.headers['content-type'], 'text/csv; charset=utf-8');
   assert.equal(file.headers['content-disposition'], 'attachment; filename="statement.csv"');
   assert.deepEqual(file.body.replace('\uFEFF', '').trim().split('\r\n'), [
-    'Date,Event,Type,Booked amount,Rate,Fee,Balance',
+    'Date,Event,Type,Booked amount,Rate,Fee,Fees so far',
     '2024-02-01,A party,"First booking, free",100,0.1,0,0',
     '2024-02-02,"\'=HYPERLINK(""x"")",Fee,200.5,0.1,20.05,20.05',
     '2024-02-03,"\'=HYPERLINK(""x"")",Reversal,200.5,0.1,-20.05,0',

@@ -106,7 +106,7 @@ export async function statementTable(
 ): Promise<Table> {
   const rows = await statementEntries(db, { accountId, year, limit: CSV_ENTRIES_MAX });
   return {
-    header: ['Date', 'Event', 'Type', 'Booked amount', 'Rate', 'Fee', 'Balance'],
+    header: ['Date', 'Event', 'Type', 'Booked amount', 'Rate', 'Fee', 'Fees so far'],
     rows: rows
       .reverse()
       .map(presentEntry)

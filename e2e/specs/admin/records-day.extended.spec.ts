@@ -28,7 +28,9 @@ test('finds a lead, reads its page without marking it viewed, and saves the resu
   await page.getByRole('searchbox', { name: 'Search leads' }).fill('Juniper & Sage');
   await page.getByText('1 lead', { exact: true }).waitFor();
   await page.waitForURL((url) => url.searchParams.get('search') === 'Juniper & Sage');
-  const file = await fileOf(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
+  const file = await fileOf(page, () =>
+    page.getByRole('button', { name: 'Export spreadsheet (CSV)' }).click(),
+  );
   expect(file.name).toBe('leads.csv');
   expect(file.text).toContain('Juniper & Sage');
   expect(file.text).not.toContain('Basil & Thyme');

@@ -113,7 +113,9 @@ test.describe('reviewing applications', BOTH_TIERS, () => {
     const { page } = ines;
     await openList(page, '?status=rejected');
     await rowOf(page, 'Kessler Limousines').waitFor();
-    const file = await fileOf(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
+    const file = await fileOf(page, () =>
+      page.getByRole('button', { name: 'Export spreadsheet (CSV)' }).click(),
+    );
     assert.equal(file.name, 'applications.csv');
     assert.match(file.text, /Kessler Limousines/);
     assert.equal(file.text.trim().split('\n').length, 2, 'its heading and the one that is rejected');

@@ -192,7 +192,9 @@ test.describe('portal administration', BOTH_TIERS, () => {
       .getByText('Referral fees', { exact: true })
       .waitFor();
     await page.getByRole('row').filter({ hasText: 'Redwood Table Catering' }).first().waitFor();
-    const file = await fileOf(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
+    const file = await fileOf(page, () =>
+      page.getByRole('button', { name: 'Export spreadsheet (CSV)' }).click(),
+    );
     assert.equal(file.name, 'ledger.csv');
     assert.match(file.text, /Redwood Table Catering/);
   });

@@ -13,7 +13,7 @@ test('asks an admin for the password before an export, and gives a session witho
   await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor();
   await portal.ageLogins(demoEmails.admin);
 
-  const press = page.getByRole('button', { name: 'Export CSV' });
+  const press = page.getByRole('button', { name: 'Export spreadsheet (CSV)' });
   await press.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });

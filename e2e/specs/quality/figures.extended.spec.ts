@@ -54,7 +54,7 @@ test.describe('figures on screen', () => {
   test('shows a vendor the same year as the admin', async () => {
     const own = vendor.page.locator('dl', { has: vendor.page.getByText('Booked amount') });
     const leads = (await readFigure(own, 'Leads')).split('\n')[0]!;
-    const median = (await readFigure(own, 'Median response time')).split('\n')[0]!;
+    const median = (await readFigure(own, 'Usual reply time')).split('\n')[0]!;
     const replied = await readFigure(own, 'Replied');
     const booked = /(\d+) of these (\d+) leads are booked \((.*)\)/.exec(await readFigure(own, 'Bookings'))!;
     expect(booked[2]).toBe(leads);

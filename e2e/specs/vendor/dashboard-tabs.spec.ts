@@ -269,7 +269,7 @@ test.describe('dashboard tabs on a phone', BOTH_TIERS, () => {
   test('shows the insights with a chart table and a time range in the URL', EXTENDED, async () => {
     const { page } = vendor;
     await open('Insights', 'Insights');
-    await page.getByText('Median response time').waitFor();
+    await page.getByText('Usual reply time').waitFor();
     const months = page.getByRole('region', { name: 'Leads by month' });
     await months.getByText('Show as a table').click();
     await months.getByRole('table').waitFor();

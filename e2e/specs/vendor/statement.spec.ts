@@ -85,7 +85,7 @@ test.describe('the statement', () => {
     await page.getByText(/^2 bookings for \$3,400 · /).waitFor();
 
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await page.getByRole('button', { name: 'Download spreadsheet (CSV)' }).click();
     const file = await download;
     assert.match(file.suggestedFilename(), /^statement-20\d\d\.csv$/);
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
@@ -93,7 +93,7 @@ test.describe('the statement', () => {
     assert.match(lines[4]!, /,Cleo & Dan,Fee,2400,/);
 
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('button', { name: 'Download CSV' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Download spreadsheet (CSV)' })).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Business' })).toBeHidden();
     await expect(page.getByText('Haddad Strings').filter({ visible: true })).toHaveCount(1);
     await expect(rows).toHaveCount(5);

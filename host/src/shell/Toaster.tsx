@@ -12,6 +12,9 @@ const Region = styled.section`
   z-index: 80;
   width: min(24rem, calc(100vw - 2 * var(--space-4)));
   pointer-events: none;
+  @media print {
+    display: none;
+  }
 `;
 
 /* Rendered before any message, because screen readers can miss content in a newly added live region. */

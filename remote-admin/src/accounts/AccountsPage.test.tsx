@@ -282,7 +282,7 @@ test('exports with the same filter and sort order as the list', async () => {
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ sort: 'last_active', direction: 'desc' }));
   const exported = mockApi({ 'GET /vendor-admin/accounts/export': 'business_name' });
   const { saved, restore } = watchFiles();
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Export spreadsheet (CSV)' }));
   await waitFor(() => expect(saved).toEqual(['accounts.csv']));
   restore();
   expect(Object.fromEntries(exported[0]!.request.query)).toEqual({

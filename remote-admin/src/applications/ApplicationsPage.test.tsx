@@ -365,7 +365,7 @@ test('exports exactly the filtered applications', async () => {
   const { user } = await open({ at: '/admin/applications?search=rose&status=pending&sort=title&page=2' });
   const exported = mockApi({ 'GET /vendor-admin/applications/export': 'business_name\r\nRose & Thyme\r\n' });
   const { saved, restore } = watchFiles();
-  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Export spreadsheet (CSV)' }));
   await waitFor(() => expect(saved).toEqual(['applications.csv']));
   restore();
   expect(Object.fromEntries(exported[0]!.request.query)).toEqual({
@@ -380,7 +380,7 @@ test('shows the server’s message when the export fails', async () => {
   const { user } = await open({
     answers: { 'GET /vendor-admin/applications/export': fails(429, { message: 'Too many exports' }) },
   });
-  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Export spreadsheet (CSV)' }));
   await expectToasts('Too many exports');
 });
 

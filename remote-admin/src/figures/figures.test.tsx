@@ -485,7 +485,7 @@ test('exports the selected report as CSV', async () => {
   const sent = mockApi({ 'POST /vendor-admin/analytics/export': 'date,delivered' });
   const { saved, restore } = watchFiles();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Report' }), 'Lead flow');
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Export spreadsheet (CSV)' }));
   await waitFor(() => expect(saved).toEqual(['lead-flow.csv']));
   restore();
   expect(sent[0]?.request.body).toEqual({ report: 'lead-flow', format: 'csv', days: 30 });
@@ -498,7 +498,7 @@ test('saves a report under its own name, also when another one is selected meanw
   const { saved, restore } = watchFiles();
   const report = await screen.findByRole('combobox', { name: 'Report' });
   await user.selectOptions(report, 'Lead flow');
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Export spreadsheet (CSV)' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   await user.selectOptions(report, within(report).getAllByRole<HTMLOptionElement>('option')[0]!);
   exported.resolve('date,delivered');

@@ -1,6 +1,6 @@
 /** Texts of the reports and lists of figures. */
 export const figuresTexts = {
   report: 'Report',
-  csv: 'Export CSV',
+  csv: 'Export spreadsheet (CSV)',
   showAll: (count: number) => `Show all ${count}`,
 } as const;

@@ -7,7 +7,7 @@ export interface ExportFileProps {
   fileName: string;
   /** Fetches the file's content, which may be parsed JSON. */
   load: () => Promise<unknown>;
-  /** Defaults to 'Export CSV'. */
+  /** Defaults to 'Export spreadsheet (CSV)'. */
   label?: string;
   /** The error message if the export fails. */
   failed?: string;

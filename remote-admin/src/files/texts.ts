@@ -1,6 +1,6 @@
 /** Texts of an export. */
 export const exportTexts = {
-  csv: 'Export CSV',
+  csv: 'Export spreadsheet (CSV)',
   csvBusy: 'Exporting…',
   csvFailed: 'Failed to export the list',
   csvSaved: (fileName: string) => `${fileName} was saved.`,

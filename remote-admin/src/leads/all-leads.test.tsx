@@ -167,7 +167,7 @@ test('searches the leads of one account and of some event dates, and exports wha
     per_page: '10',
   });
   const { saved, restore } = watchFiles();
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Export spreadsheet (CSV)' }));
   await waitFor(() => expect(saved).toEqual(['leads.csv']));
   restore();
   expect(asked('GET /vendor-admin/leads/export')).toEqual([filter]);

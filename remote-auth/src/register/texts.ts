@@ -6,7 +6,7 @@ export const registerTexts = {
   busy: 'Creating your account...',
   failed: 'Registration failed. Please try again.',
   name: 'Full name',
-  emailHint: 'Your business address, if you have one.',
+  emailHint: 'Your business email, if you have one.',
   confirmPassword: 'Confirm password',
   agreement: 'By creating an account you agree to the {terms} and the {privacy}. You must be at least 18.',
   terms: 'Terms of Use',

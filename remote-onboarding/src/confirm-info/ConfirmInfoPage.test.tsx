@@ -145,7 +145,7 @@ test('suggests categories for the title and turns autofill of job titles off', a
   await open('/onboarding/2');
   const title = await screen.findByLabelText('Title');
   expect(title).toHaveAttribute('autocomplete', 'off');
-  expect(title).toHaveAccessibleDescription(/Not your job title/);
+  expect(title).toHaveAccessibleDescription(/What you do, for example Florist/);
   const offered = [...((title as HTMLInputElement).list?.options ?? [])].map(({ value }) => value);
   expect(offered).toEqual(expect.arrayContaining(['Catering', 'Florist', 'Venue']));
 });

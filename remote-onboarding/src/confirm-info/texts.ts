@@ -8,7 +8,7 @@ export const confirmInfoTexts = {
   email: 'Email',
   work: 'Title',
   workExample: 'Wedding Photography',
-  workHint: 'What your business does. Choose a category or write your own. Not your job title.',
+  workHint: 'What you do, for example Florist. Choose a category or write your own.',
   businessName: 'Business name',
   website: 'Website',
   websiteExample: 'https://yourbusiness.com',

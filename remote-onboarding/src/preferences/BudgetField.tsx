@@ -1,6 +1,5 @@
-import { dollarsOf } from '@portal/shared/domain';
+import { budgetTiers, dollarsOf } from '@portal/shared/domain';
 import { MoneyField, useFormState } from '@portal/shared/ui';
-import { budgetTiers } from './budget-tiers.ts';
 import type { PreferencesValues } from './preferences.ts';
 import { preferencesTexts as words } from './texts.ts';
 

@@ -48,10 +48,10 @@ test('accepts the phone number entered for SMS and opens the summary', async () 
 test('formats the budget with thousands separators and shows its budget tiers', async () => {
   const { user } = await openReady();
   const budget = screen.getByLabelText('Minimum budget');
-  expect(budget).toHaveAccessibleDescription(/budgets of \$, \$\$, \$\$\$\./);
+  expect(budget).toHaveAccessibleDescription(/budgets of \$ \(under \$5,000\), \$\$ \(.*\), \$\$\$ \(.*\)\./);
   await user.type(budget, '$12,5a00');
   expect(budget).toHaveValue('12,500');
-  expect(budget).toHaveAccessibleDescription(/budgets of \$\$\$\./);
+  expect(budget).toHaveAccessibleDescription(/budgets of \$\$\$ \(\$10,000 and up\)\./);
 });
 
 test('rejects a restored draft that excludes every event type and keeps the form', async () => {

@@ -67,7 +67,8 @@ export function toUpdateRequest(
   };
 }
 
-function changedFields(
+/** The fields whose values differ from the account's, trimmed. */
+export function changedFields(
   values: Partial<ProfileUpdateValues>,
   account: Pick<VendorAccount, UpdatableField>,
 ): Partial<Record<UpdatableField, string>> {

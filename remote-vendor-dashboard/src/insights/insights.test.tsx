@@ -49,7 +49,7 @@ beforeEach(() => void mockAccount());
 test('counts a lead that arrives while the page is open', async () => {
   mockApi({ [ANALYTICS]: analytics() });
   await openDashboard(at);
-  await screen.findByText('Median response time');
+  await screen.findByText('Usual reply time');
   expect(figure('Leads')).toHaveTextContent('1,200');
   mockApi({ [ANALYTICS]: analytics({ leads: 1201 }) });
   act(() => publish('live.lead.created', { account_id: 5, lead_id: 11, event_name: 'Maya & Jonah' }));
@@ -60,10 +60,10 @@ test('opens from the Insights tab and explains each figure', async () => {
   mockApi({ [ANALYTICS]: analytics() });
   const { user } = await openDashboard();
   await user.click(screen.getByRole('link', { name: 'Insights' }));
-  await screen.findByText('Median response time');
+  await screen.findByText('Usual reply time');
   expect(document.title).toBe('Insights · Gia Partner Portal');
   expect(figure('Leads')).toHaveTextContent('1,200');
-  expect(figure('Median response time')).toHaveTextContent('1 h 12 minWithin the 2 hours');
+  expect(figure('Usual reply time')).toHaveTextContent('1 h 12 minWithin the 2 hours');
   expect(figure('Replied')).toHaveTextContent('960Replied to or declined: 80.0%');
   expect(figure('Bookings')).toHaveTextContent('6048 of these 1,200 leads are booked (4.0%)');
   expect(figure('Booked amount')).toHaveTextContent('$184,000');
@@ -72,7 +72,7 @@ test('opens from the Insights tab and explains each figure', async () => {
 test('counts one lead in the singular', async () => {
   mockApi({ [ANALYTICS]: analytics({ leads: 1, booked: 0, conversion_rate: 0 }) });
   await openDashboard(at);
-  await screen.findByText('Median response time');
+  await screen.findByText('Usual reply time');
   expect(figure('Bookings')).toHaveTextContent('0 of 1 lead is booked (0.0%)');
 });
 
@@ -90,7 +90,7 @@ test('shows each figure of the previous 90 days for comparison', async () => {
   await openDashboard(at);
   expect(await screen.findByText('Compared with the previous 90 days.')).toBeVisible();
   expect(figure('Leads')).toHaveTextContent('vs. 1,000');
-  expect(figure('Median response time')).toHaveTextContent('vs. 1 h 30 min');
+  expect(figure('Usual reply time')).toHaveTextContent('vs. 1 h 30 min');
   expect(figure('Replied')).toHaveTextContent('vs. 900');
   expect(figure('Bookings')).toHaveTextContent('vs. 60');
   expect(figure('Booked amount')).toHaveTextContent('vs. $190,000');
@@ -117,7 +117,7 @@ test('compares the median response time with the 2-hour target and handles a mis
   mockApi({ [ANALYTICS]: analytics({ median_response_minutes: 121 }) });
   const { user } = await openDashboard(at);
   await screen.findByText('Clients expect a reply within 2 hours');
-  expect(figure('Median response time')).toHaveTextContent('2 h 1 min');
+  expect(figure('Usual reply time')).toHaveTextContent('2 h 1 min');
   mockApi({ [ANALYTICS]: analytics({ median_response_minutes: null }) });
   await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
   expect(await screen.findByText('No replies yet')).toBeVisible();
@@ -158,7 +158,7 @@ test('shows a loading state, and recovers on Try Again when loading fails', asyn
   expect(await screen.findByText('Failed to load your insights')).toBeVisible();
   mockApi({ [ANALYTICS]: analytics() });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('Median response time')).toBeVisible();
+  expect(await screen.findByText('Usual reply time')).toBeVisible();
 });
 
 test('keeps a period that is not drawn yet when a chart is chosen', async () => {

@@ -15,10 +15,6 @@ const Row = styled.div`
   gap: 0 var(--space-2);
   /* Aligns the first label, not its padding, with the page's edge. */
   margin-inline: -0.92rem;
-
-  @media print {
-    display: none;
-  }
 `;
 
 /** Secondary actions for a lead: add it to a calendar, print it, contact the concierge, report a problem. */

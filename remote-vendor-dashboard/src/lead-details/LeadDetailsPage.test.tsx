@@ -188,6 +188,26 @@ describe('responding', () => {
     expect(screen.queryByText('This lead has changed')).not.toBeInTheDocument();
   });
 
+  test('asks once before a price above the client’s budget is sent', async () => {
+    lead(viewed);
+    const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');
+    const price = await screen.findByLabelText('Base package');
+    await user.clear(price);
+    await user.type(price, '15000');
+    const seen = mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': responded });
+    await user.click(screen.getByRole('button', { name: 'Send Response' }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText(/Your starting price is \$15,000, and the client’s budget is/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Change Price' }));
+    await expectNothingSent(seen);
+    expect(price).toHaveValue('15,000');
+    await user.click(screen.getByRole('button', { name: 'Send Response' }));
+    await user.click(await screen.findByRole('button', { name: 'Send Anyway' }));
+    await waitFor(() =>
+      expect(seen[0]?.request.body).toMatchObject({ proposed_pricing: { base_package: 15_000 } }),
+    );
+  });
+
   test('opens the form prefilled with the quick reply on quick accept', async () => {
     lead(viewed);
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');

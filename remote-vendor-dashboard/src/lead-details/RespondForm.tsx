@@ -6,6 +6,7 @@ import {
   CheckboxField,
   Cluster,
   Form,
+  NOT_SAVED,
   RadioGroupField,
   SubmitButton,
   useField,
@@ -20,6 +21,7 @@ import { loadReplyDraft } from './reply-drafts.ts';
 import { initialRespondValues, validateResponse, type RespondValues } from './respond.ts';
 import { DraftReporter } from './DraftReporter.tsx';
 import { useMay } from '../layout/RequireAccount.tsx';
+import { useBudgetQuestion } from './use-budget-question.tsx';
 import { useRespondLater } from './use-respond-later.ts';
 import { leadTexts, respondTexts } from './texts.ts';
 
@@ -70,13 +72,19 @@ export function RespondForm({
   const mayRemember = useMay('manage') && quickReply !== null;
   const shownHint = begun ? respondTexts.begunHint : hint;
   const respondLater = useRespondLater({ accountId, lead, draftKey });
-  const send = async (values: RespondValues) => {
+  const budget = useBudgetQuestion(lead.event);
+  const send = (values: RespondValues) => {
     void respondLater(values);
     onSend();
   };
+  const submit = async (values: RespondValues) => {
+    const quoted = values.availability === 'confirmed' ? values.basePackage : '';
+    if (budget.ask(quoted, () => send(values))) return NOT_SAVED;
+    send(values);
+  };
   return (
     <Form<RespondValues>
-      onSubmit={send}
+      onSubmit={submit}
       initialValues={untouched}
       typed={begun ?? undefined}
       unsaved="kept"
@@ -88,7 +96,12 @@ export function RespondForm({
         {respondTexts.heading}
       </Heading>
       {shownHint !== undefined && <Hint>{shownHint}</Hint>}
-      <RadioGroupField name="availability" label={respondTexts.availability} options={availabilityOptions} />
+      <RadioGroupField
+        name="availability"
+        label={respondTexts.availability}
+        hint={respondTexts.availabilityHint}
+        options={availabilityOptions}
+      />
       <AnswerFields accountId={accountId} event={lead.event} canRemember={mayRemember} />
       <ResponsePreview event={lead.event} />
       <Cluster>
@@ -98,6 +111,7 @@ export function RespondForm({
         </CancelButton>
       </Cluster>
       <DraftReporter untouched={untouched} onDraft={onDraft} />
+      {budget.dialog}
     </Form>
   );
 }

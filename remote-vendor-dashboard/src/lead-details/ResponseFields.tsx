@@ -32,7 +32,7 @@ export function PlanFields() {
   return (
     <>
       <TextAreaField name="nextSteps" label={responseTexts.nextSteps} maxLength={NEXT_STEPS_MAX} rows={3} />
-      <TextField name="timeline" label={responseTexts.timeline} />
+      <TextField name="timeline" label={responseTexts.timeline} hint={respondTexts.timelineHint} />
     </>
   );
 }

@@ -47,7 +47,10 @@ export function GivenResponse({ response }: { response: NonNullable<Lead['vendor
       term: responseTexts.basePackage,
       detail: orNotGiven(base_package === null ? null : formatDollars(base_package)),
     },
-    ...additional_options.map(({ name, price }) => ({ term: name, detail: `+ ${formatDollars(price)}` })),
+    ...additional_options.map(({ name, price }) => ({
+      term: name,
+      detail: responseTexts.optionPrice(price),
+    })),
     { term: responseTexts.timeline, detail: orNotGiven(response.estimated_timeline) },
   ];
   const notes = { term: responseTexts.notes, detail: orNotGiven(response.vendor_notes) };

@@ -96,6 +96,7 @@ describe('response price', () => {
     expect(screen.getByText(farBeyond)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Confirmed' }));
     await user.click(screen.getByRole('button', { name: 'Send Response' }));
+    await user.click(await screen.findByRole('button', { name: 'Send Anyway' }));
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(seen[0]?.request.body).toMatchObject({ proposed_pricing: { base_package: 249_999 } });
   });

@@ -43,6 +43,15 @@ export const respondTexts = {
   removeOption: (position: number) => `Remove option ${position}`,
   notesHint: 'A few personal words. The client will see them.',
   notAvailableHint: 'The lead will be declined as not available.',
+  availabilityHint: 'Confirmed means: yes, I’m free on this date.',
+  overBudget: {
+    title: 'Send a price above their budget?',
+    text: (price: string, budget: string) =>
+      `Your starting price is ${price}, and the client’s budget is ${budget}.`,
+    confirm: 'Send Anyway',
+    cancel: 'Change Price',
+  },
+  timelineHint: 'From booking to the event, for example 6-8 weeks.',
   submit: 'Send Response',
   submitting: 'Sending...',
   cancel: 'Cancel',
@@ -58,7 +67,7 @@ export const respondTexts = {
 export const declineLeadTexts = {
   ...declineTexts,
   title: 'Decline this lead?',
-  text: 'A declined lead cannot be reopened.',
+  text: 'For a lead that you don’t want or can’t serve. A declined lead cannot be reopened.',
   reasonRequired: 'Please choose a reason',
   confirm: 'Decline Lead',
   done: (eventName: string) => `You declined ${eventName}.`,
@@ -90,7 +99,7 @@ export const conflictTexts = {
 export const loseTexts = {
   open: 'Mark as lost',
   title: 'Mark as lost',
-  text: 'Did the client go elsewhere? Telling us helps us match you better. The lead stays here in case they come back.',
+  text: 'For a client who chose someone else after you replied. Telling us helps us match you better. The lead stays here in case they come back.',
   reason: 'Reason',
   reasonHint: 'What the client said, such as another price, date or style.',
   confirm: 'Mark as Lost',

@@ -101,7 +101,7 @@ export function LeadCard({
                 aria-describedby={nameId}
                 onClick={onQuickDecline}
               >
-                <span>{inboxTexts.quickDecline}</span>
+                <QuickLabel long={inboxTexts.quickDecline} short={inboxTexts.quickDeclineShort} />
               </Button>
               {onQuickAccept ? (
                 <Button
@@ -112,7 +112,7 @@ export function LeadCard({
                   aria-describedby={nameId}
                   onClick={onQuickAccept}
                 >
-                  <span>{inboxTexts.quickAccept}</span>
+                  <QuickLabel long={inboxTexts.quickAccept} short={inboxTexts.quickAcceptShort} />
                 </Button>
               ) : (
                 <ButtonLink
@@ -122,7 +122,7 @@ export function LeadCard({
                   icon={<Check aria-hidden="true" />}
                   to={paths.leadDetails({ leadId: lead.id, reply: 'quick' })}
                 >
-                  <span>{inboxTexts.quickAccept}</span>
+                  <QuickLabel long={inboxTexts.quickAccept} short={inboxTexts.quickAcceptShort} />
                 </ButtonLink>
               )}
             </>
@@ -138,6 +138,18 @@ export function LeadCard({
         </Actions>
       </Foot>
     </CardFrame>
+  );
+}
+
+/** The label of a quick response; a phone shows its last word below the icon. */
+function QuickLabel({ long, short }: { long: string; short: string }) {
+  return (
+    <>
+      <span data-long>{long}</span>
+      <span data-short aria-hidden="true">
+        {short}
+      </span>
+    </>
   );
 }
 

@@ -157,9 +157,12 @@ export const Body = styled.div`
   }
   @media (max-width: 560px) {
     gap: var(--space-2);
-    /* The lead's page has the notes and the reasons. */
-    > :is(figure, [data-in-line]) {
+    /* The lead's page has the reasons and the whole notes. */
+    > [data-in-line] {
       display: none;
+    }
+    blockquote {
+      ${lines(2)}
     }
   }
 `;
@@ -222,7 +225,7 @@ export const Foot = styled.footer`
   }
 `;
 
-/** The buttons: quick responses are icons on a phone. */
+/** The buttons: quick responses are icons with one word on a phone. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -232,7 +235,7 @@ export const Actions = styled.div`
   [data-compact='true'] & [data-quick] {
     display: none;
   }
-  [data-quick] svg {
+  [data-quick] :is(svg, [data-short]) {
     display: none;
   }
   @media (max-width: 560px) {
@@ -240,18 +243,25 @@ export const Actions = styled.div`
     margin: var(--space-1) 0 0;
     /* More specific than the padding of a small button, whose styles may follow. */
     && [data-quick] {
-      width: var(--touch);
-      padding: 0;
+      min-width: var(--touch);
+      padding: 0 var(--space-1);
       border-color: var(--line-strong);
+      flex-direction: column;
+      gap: 0;
+      font-size: 0.6875rem;
+      line-height: 1.2;
       svg {
         display: block;
-        width: 1.5rem;
-        height: 1.5rem;
+        width: 1.125rem;
+        height: 1.125rem;
       }
-      span {
-        position: absolute;
-        clip-path: inset(50%);
-      }
+    }
+    [data-quick] [data-long] {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    [data-quick] [data-short] {
+      display: inline;
     }
     [data-quick] + :not([data-quick]) {
       margin-left: auto;

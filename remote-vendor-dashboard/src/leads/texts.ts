@@ -83,6 +83,9 @@ export const inboxTexts = {
   },
   quickAccept: 'Quick accept',
   quickDecline: 'Quick decline',
+  /** On a phone, below their icons. */
+  quickAcceptShort: 'Accept',
+  quickDeclineShort: 'Decline',
   matchReasons: 'Why this matched',
   unread: 'Unread',
   arrived: (count: number) => (count === 1 ? '1 new lead' : `${count} new leads`),

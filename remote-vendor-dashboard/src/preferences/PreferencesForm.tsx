@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { FormApi } from 'final-form';
 import type { VendorAccount } from '@portal/shared/contract';
 import {
+  budgetTiers,
   deliveryMethodLabels,
   deliveryMethods,
   dollarsOf,
@@ -21,7 +22,6 @@ import {
   useField,
 } from '@portal/shared/ui';
 import {
-  budgetTiers,
   preferencesValues,
   toPreferences,
   validatePreferences,

@@ -38,7 +38,7 @@ test('shows the account’s preferences', async () => {
   ).toEqual(['Wedding', 'Bar/Bat Mitzvah']);
   expect(screen.getByRole('radio', { name: 'Portal' })).toBeChecked();
   expect(screen.getByLabelText('Minimum budget')).toHaveAccessibleDescription(
-    /accept all budgets.* in \$\$, \$\$\$/,
+    /accept all budgets.* in \$\$ \(\$5,000 to \$9,999\), \$\$\$/,
   );
 });
 

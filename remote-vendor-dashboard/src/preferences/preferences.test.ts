@@ -1,6 +1,6 @@
 import { messages } from '@portal/shared/domain';
 import { sampleAccount } from '@portal/shared/testing';
-import { budgetTiers, preferencesValues, toPreferences, validatePreferences } from './preferences.ts';
+import { preferencesValues, toPreferences, validatePreferences } from './preferences.ts';
 
 const account = sampleAccount();
 const values = preferencesValues(account.preferences);
@@ -45,14 +45,4 @@ test('requires an event type and a minimum budget within the limit', () => {
 
 test.each(['-1', '2.5', 'soon', '731'])('rejects the lead time %s', (minimumLeadTime) => {
   expect(validatePreferences({ ...values, minimumLeadTime }, account)).toHaveProperty('minimumLeadTime');
-});
-
-test.each([
-  [0, '$ $$ $$$'],
-  [4999, '$ $$ $$$'],
-  [5000, '$$ $$$'],
-  [9999, '$$ $$$'],
-  [10000, '$$$'],
-])('maps a minimum of %i to the budget tiers %s', (minimum, tiers) => {
-  expect(budgetTiers(minimum).join(' ')).toBe(tiers);
 });

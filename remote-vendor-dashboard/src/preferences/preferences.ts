@@ -58,10 +58,3 @@ export function validatePreferences(
     errors.communication = messages.smsNeedsPhone;
   return errors;
 }
-
-/** The client price levels that fit a minimum budget (specification, section 9; computed, never sent). */
-export function budgetTiers(minimumBudget: number): string[] {
-  if (minimumBudget >= 10_000) return ['$$$'];
-  if (minimumBudget >= 5_000) return ['$$', '$$$'];
-  return ['$', '$$', '$$$'];
-}

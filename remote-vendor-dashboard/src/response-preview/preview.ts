@@ -36,7 +36,10 @@ export function previewOf(values: Partial<RespondValues>): ResponsePreviewParts 
       ...(base_package == null
         ? []
         : [{ term: responseTexts.basePackage, detail: formatDollars(base_package) }]),
-      ...additional_options.map(({ name, price }) => ({ term: name, detail: `+ ${formatDollars(price)}` })),
+      ...additional_options.map(({ name, price }) => ({
+        term: name,
+        detail: responseTexts.optionPrice(price),
+      })),
       ...given(responseTexts.timeline, response.estimated_timeline),
     ],
     sentences: [

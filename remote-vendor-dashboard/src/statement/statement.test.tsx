@@ -76,9 +76,9 @@ test('lists each month with its totals, entries and running balance, and links e
   await openDashboard(at);
   const month = (name: string) => screen.findByRole('region', { name });
   expect(await month('Nov 2026')).toHaveTextContent(
-    '1 booking for $3,000 · Fees $720.00 · Refunds $420.00 · Balance $300.00',
+    '1 booking for $3,000 · Fees $720.00 · Refunds $420.00 · Fees so far $300.00',
   );
-  expect(await month('Mar 2026')).toHaveTextContent('1 booking for $900 · Fees $0.00 · Balance $0.00');
+  expect(await month('Mar 2026')).toHaveTextContent('1 booking for $900 · Fees $0.00 · Fees so far $0.00');
   expect(rows('Nov 2026')).toEqual([
     ['Nov 3', 'Maya & Jonah', 'Referral fee', '$3,000', '10.0%', '$300.00', '$300.00'],
     ['Nov 3', 'Maya & Jonah', 'Amount corrected', '$4,200', '', '-$420.00', '$0.00'],
@@ -114,7 +114,7 @@ test('shows another year from the URL, with its opening balance and a note about
   });
   const { user } = await openDashboard(at);
   await user.click(await screen.findByRole('button', { name: '2025' }));
-  expect(await screen.findByText('Balance at the start of 2025: $50.00')).toBeVisible();
+  expect(await screen.findByText('Fees before 2025: $50.00')).toBeVisible();
   expect(screen.getByText(/^This page lists the latest 4 of 501 entries/)).toBeVisible();
   expect(seen.at(-1)?.request.query.get('year')).toBe('2025');
 });
@@ -166,10 +166,10 @@ test('downloads the CSV file of the year, shows a failure, and prints', async ()
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   mockApi({ [READ]: statement(), [CSV]: 'Date,Event' });
   const { user } = await openDashboard(at);
-  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Download spreadsheet (CSV)' }));
   await waitFor(() => expect(saved).toEqual(['statement-2026.csv']));
   mockApi({ [CSV]: fails(500, { message: 'Out of order' }) });
-  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Download spreadsheet (CSV)' }));
   await expectToasts('Failed to download the statement. Out of order');
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);

@@ -75,7 +75,7 @@ export function Overlays() {
           { label: 'Delete', onSelect: () => {}, icon: <Trash2 aria-hidden="true" />, danger: true },
         ]}
       />
-      <FigureHelp figure="Balance">All referral fees so far, minus refunds.</FigureHelp>
+      <FigureHelp figure="Fees so far">All referral fees so far, minus refunds.</FigureHelp>
     </Cluster>
   );
 }

@@ -30,6 +30,9 @@ const Root = styled.button`
     width: 20px;
     height: 20px;
   }
+  @media print {
+    display: none;
+  }
 `;
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {

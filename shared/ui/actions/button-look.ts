@@ -28,6 +28,11 @@ export const buttonLook = css`
     color var(--quick) var(--ease),
     transform var(--quick) var(--ease);
 
+  /* Paper has no use for controls. */
+  @media print {
+    display: none;
+  }
+
   &:active:not(:disabled, [aria-disabled='true']) {
     transform: translateY(1px);
   }

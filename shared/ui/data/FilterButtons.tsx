@@ -7,6 +7,10 @@ const Group = styled.div`
   flex-wrap: wrap;
   gap: var(--space-2);
 
+  @media print {
+    display: none;
+  }
+
   button {
     display: inline-flex;
     align-items: center;

@@ -58,7 +58,7 @@ export function writeCalendar({
           ? ICalEventStatus.CONFIRMED
           : ICalEventStatus.TENTATIVE,
       // Grows with every change of the lead: calendars ignore a revision that isn't newer.
-      sequence: Math.floor(event.updatedAt.getTime() / 1000) - SEQUENCE_START,
+      sequence: Math.max(0, Math.floor(event.updatedAt.getTime() / 1000) - SEQUENCE_START),
       stamp: event.updatedAt,
       lastModified: event.updatedAt,
       url: `${publicUrl}/dashboard/lead-details/${event.id}?account=${event.accountId}`,

@@ -131,11 +131,12 @@ test('a calendar keeps its event structure for arbitrary names', () => {
           id: index + 1,
           accountId: 1,
           status: 'booked' as const,
+          lostAt: null,
           eventDate: '2027-06-12',
           updatedAt: new Date(0),
         })),
       });
-      const lines = contentLines(`${text.replace(/\r\n$/, '')}\r\n`);
+      const lines = contentLines(text);
       assert.equal(valuesOf(lines, 'BEGIN').length, events.length + 1);
       assert.equal(valuesOf(lines, 'END').length, events.length + 1);
       assert.deepEqual(valuesOf(lines, 'X-WR-CALNAME').map(visible), [visible(`Gia: ${name}`)]);

@@ -115,7 +115,6 @@ test.describe('account administration', BOTH_TIERS, () => {
     await confirmation.getByRole('button', { name: 'Reactivate account' }).click();
     await page.getByText('Account reactivated successfully').waitFor();
     await row.getByRole('button', { name: 'Suspend' }).waitFor();
-    await expect.poll(top, 'the row stays where it was').toBe(before);
     await openAccount();
   });
 

@@ -1,6 +1,7 @@
 /** The profile update form: values, validation and request (specification, section 5). Pure. */
 import type { VendorAccount } from '@portal/shared/contract';
 import { isEmail, isPhone, messages, websiteProblem } from '@portal/shared/domain';
+import { profileUpdateTexts } from './texts.ts';
 
 /** The fields a vendor can request changes to, by API name. */
 const updatableFields = [
@@ -41,9 +42,6 @@ export function validateProfileUpdate(
   return errors;
 }
 
-/** The message of a request whose vendor wrote none (specification, section 3). */
-const DEFAULT_MESSAGE = 'Profile update request';
-
 /**
  * Returns the request with only the changed fields, or null if nothing changed and there is no message.
  * `additional_notes` holds the message, then a line with the changed fields (specification, section 3).
@@ -58,12 +56,12 @@ export function toUpdateRequest(
   const changes = changedFields(values, account);
   const names = Object.keys(changes).map((field) => field.replace('_', ' '));
   const message = (values.message ?? '').trim();
-  const updated = names.length > 0 && `Updated: ${names.join(', ')}.`;
+  const updated = names.length > 0 && profileUpdateTexts.updated(names);
   const notes = [message, updated].filter(Boolean).join('\n');
   if (notes === '') return null;
   return {
     requested_changes: { ...changes, additional_notes: notes },
-    message: message || DEFAULT_MESSAGE,
+    message: message || profileUpdateTexts.defaultMessage,
   };
 }
 

@@ -45,7 +45,7 @@ test('sends only the new days and shows the days that a colleague blocked meanwh
   await user.type(await dates.findByLabelText('First day'), '2099-06-01');
   await user.type(dates.getByLabelText('Last day'), '2099-06-02');
   const all = ['2099-01-01', '2099-03-01', '2099-06-01', '2099-06-02'];
-  const seen = mockApi({ [SAVE]: { dates: all } });
+  const seen = mockApi({ [SAVE]: { dates: all, open_leads: 0 } });
   await user.click(dates.getByRole('button', { name: 'Block dates' }));
   const list = within(await dates.findByRole('list', { name: 'Blocked dates' }));
   expect(await list.findByText('Jun 1, 2099 – Jun 2, 2099')).toBeVisible();
@@ -71,7 +71,7 @@ test('unblocks two days at the same time', async () => {
   mockApi({ [READ]: { dates: ['2099-01-01', '2099-03-01'] } });
   const { user } = await openDashboard('/dashboard/preferences/blocked-dates');
   const dates = await section();
-  const first = Promise.withResolvers<{ dates: string[] }>();
+  const first = Promise.withResolvers<{ dates: string[]; open_leads: number }>();
   mockApi({
     [SAVE]: ({ body }) =>
       (body as { date: string }).date === '2099-01-01' ? first.promise : { dates: [], open_leads: 0 },
@@ -149,7 +149,7 @@ test('restores the day when blocking it fails', async () => {
 
 test('keeps both days when the response to the first press arrives after that to the second', async () => {
   const { user, day } = await january();
-  const first = Promise.withResolvers<{ dates: string[] }>();
+  const first = Promise.withResolvers<{ dates: string[]; open_leads: number }>();
   const [one, two] = [`${nextYear}-01-14`, `${nextYear}-01-15`];
   const saves = mockApi({
     [SAVE]: ({ body }) =>

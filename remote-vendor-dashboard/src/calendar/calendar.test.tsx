@@ -147,7 +147,7 @@ test('moves between days with the arrow keys, across months, and blocks with Ent
     [READ]: ({ query }) => month({ month: query.get('month')!, leads: [], blocked }),
     [BLOCK]: () => {
       blocked.push('2099-05-31');
-      return { dates: blocked };
+      return { dates: blocked, open_leads: 0 };
     },
   });
   const { user } = await openDashboard(at);
@@ -177,7 +177,7 @@ test('loads the month again after blocking a day before the month was there', as
     },
     [BLOCK]: () => {
       blocked.push('2099-05-31');
-      return { dates: blocked };
+      return { dates: blocked, open_leads: 0 };
     },
   });
   const { user } = await openDashboard(at);

@@ -37,7 +37,7 @@ test('an account that changes during a change of its blocked dates is read after
   beginChange();
   publish('live.account.changed', { account_id: 5, status: 'active' });
   expect([calendar, blocked].map(outdated)).toEqual([false, false]);
-  endChange(5, { dates: [] });
+  endChange(5, { dates: [], open_leads: 0 });
   expect([calendar, blocked].map(outdated)).toEqual([true, true]);
 });
 

@@ -1,6 +1,6 @@
 import { EventSource } from 'eventsource';
 import type { LiveEventType } from '@portal/shared/contract';
-import { publish } from '@portal/shared/runtime';
+import type { Tell } from './share-between-tabs.ts';
 
 const liveEventTypes = [
   'lead.created',
@@ -23,18 +23,20 @@ export interface Stream {
 }
 
 /**
- * Opens /api/live and publishes its events on the bus. The native EventSource can't send the bearer token. A
+ * Opens /api/live, whose events `onEvent` receives. The native EventSource can't send the bearer token. A
  * broken stream reconnects automatically and resumes after the last event. `onRefused` receives the status,
  * if any, of a response that ends the stream. `onSilent` is called when the server's heartbeats stay away. Without an account: the events of the user's only one.
  */
 export function openStream(
   { token, accountId }: { token: string; accountId: number | undefined },
   {
+    onEvent,
     onOpen,
     onLost,
     onRefused,
     onSilent,
   }: {
+    onEvent: Tell;
     onOpen: () => void;
     onLost: () => void;
     onRefused: (status: number | undefined) => void;
@@ -51,7 +53,7 @@ export function openStream(
   );
   for (const type of liveEventTypes) {
     source.addEventListener(type, (event) => {
-      publish(`live.${type}` as Parameters<typeof publish>[0], JSON.parse(String(event.data)));
+      onEvent(`live.${type}` as Parameters<Tell>[0], JSON.parse(String(event.data)));
     });
   }
   // A connection that died without a word fires no event.

@@ -1,12 +1,10 @@
-import { publish } from '@portal/shared/runtime';
+import type { Tell } from './share-between-tabs.ts';
 
 /** Polling interval while event streams are blocked, in ms. */
 const POLL_INTERVAL_MS = 15_000;
 
-/** Publishes `live.missed` at an interval while the page is visible. Returns `stop()`. */
-export function startPolling(): () => void {
-  const timer = setInterval(() => {
-    if (document.visibilityState === 'visible') publish('live.missed', {});
-  }, POLL_INTERVAL_MS);
+/** Tells of `live.missed` at an interval. Returns `stop()`. */
+export function startPolling(tell: Tell): () => void {
+  const timer = setInterval(() => tell('live.missed', {}), POLL_INTERVAL_MS);
   return () => clearInterval(timer);
 }

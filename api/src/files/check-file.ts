@@ -13,6 +13,11 @@ const extensions: Record<MessageFileType, readonly string[]> = {
 };
 const NAME_MAX = 120;
 
+/** iPhones save photos as HEIC unless they are set to something else. */
+const heicText =
+  'HEIC photos can’t be sent. Open the photo, export or save it as a JPEG, and attach that. ' +
+  'To take JPEG photos from now on, open Settings on your iPhone and choose Camera, Formats, Most Compatible.';
+
 /**
  * Checks a file by its content, whatever its name and declared type say, and cleans its name. Throws a 422 for
  * the field `file`.
@@ -22,6 +27,7 @@ export async function checkFile({ name, content }: Upload): Promise<{ name: stri
   if (content.length > MESSAGE_FILE_BYTES) throw invalid({ file: 'Files can be up to 10 MB' });
   if (/[/\\]/.test(name)) throw invalid({ file: 'The file name must not contain slashes' });
   const detected = (await fileTypeFromBuffer(content))?.mime;
+  if (detected && /^image\/hei[cf]/.test(detected)) throw invalid({ file: heicText });
   if (!detected || !Object.hasOwn(extensions, detected))
     throw invalid({ file: 'You can send PDF, JPEG, PNG and WebP files' });
   const type = detected as MessageFileType;

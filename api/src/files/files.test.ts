@@ -100,6 +100,15 @@ test('rejects a file by its content at the field, whatever its name and declared
   }
 });
 
+test('says how to convert a HEIC photo', async () => {
+  const { upload } = await thread();
+  for (const brand of ['heic', 'heix', 'mif1']) {
+    const { status, body } = await upload('IMG_0001.HEIC', bytes(`\0\0\0\x18ftyp${brand}`));
+    assert.equal(status, 422, brand);
+    assert.match(body.errors.file[0], /^HEIC photos can’t be sent.*as a JPEG.*Most Compatible/, brand);
+  }
+});
+
 test('rejects a path in the name and removes control and reserved characters', async () => {
   const { upload } = await thread();
   for (const name of ['../../etc/passwd.pdf', 'C:\\menu.pdf', '/menu.pdf'])

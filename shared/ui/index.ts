@@ -3,6 +3,7 @@
  * effects.
  */
 export { GlobalStyles } from './theme/GlobalStyles.tsx';
+export { shortWindow } from './theme/short-window.ts';
 export { tokens } from './theme/tokens.ts';
 export { lazyComponent } from './lazy-component.ts';
 export { useCurrentInView } from './use-current-in-view.ts';

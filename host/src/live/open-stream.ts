@@ -17,6 +17,13 @@ const liveEventTypes = [
 /** After two missed heartbeats, a stream is dead. The next one could come in time until then. */
 const MISSED_HEARTBEATS = 3;
 
+/** Whose events the page receives, and of which account. Without an account: the events of the user's only one. */
+export interface Followed {
+  userId: number;
+  token: string;
+  accountId: number | undefined;
+}
+
 /** An open stream of server-sent events. */
 export interface Stream {
   close: () => void;
@@ -25,10 +32,10 @@ export interface Stream {
 /**
  * Opens /api/live, whose events `onEvent` receives. The native EventSource can't send the bearer token. A
  * broken stream reconnects automatically and resumes after the last event. `onRefused` receives the status,
- * if any, of a response that ends the stream. `onSilent` is called when the server's heartbeats stay away. Without an account: the events of the user's only one.
+ * if any, of a response that ends the stream. `onSilent` is called when the server's heartbeats stay away.
  */
 export function openStream(
-  { token, accountId }: { token: string; accountId: number | undefined },
+  { token, accountId }: Followed,
   {
     onEvent,
     onOpen,

@@ -1,4 +1,5 @@
 import { publish } from '@portal/shared/runtime';
+import { lockManager } from './lock-manager.ts';
 
 /** Publishes an event in every tab that shares it. */
 export type Tell = typeof publish;
@@ -7,12 +8,6 @@ export type Tell = typeof publish;
 const BEAT_MS = 10_000;
 /** Without a beat for so long, the leading tab is suspended: a phone keeps its lock, but gives it no time to leave. */
 const SILENCE_MS = 30_000;
-
-// oxlint-disable-next-line no-restricted-properties -- each tab has its own stream without it
-const lockManager = () => navigator.locks as LockManager | undefined;
-
-/** Whether this browser's tabs can share one stream. Over plain http they can't. */
-export const canShare = (): boolean => lockManager() !== undefined;
 
 /**
  * Runs `lead` in one of the browser's tabs that share `name`, and passes the events that it tells to all of them. `lead` returns

@@ -1,7 +1,7 @@
-import { canShare } from './share-between-tabs.ts';
+import { lockManager } from './lock-manager.ts';
 
 /** How long a hidden page stays connected, in ms. One that shares no stream would take a connection from the visible page. */
-const hiddenMs = () => (canShare() ? 60_000 : 0);
+const hiddenMs = () => (lockManager() ? 60_000 : 0);
 
 /**
  * Calls `onChange(false)` when the page has been hidden for a while or is suspended, and `onChange(true)` when it is seen again.

@@ -51,7 +51,7 @@ export async function openUser(
   return { context, page: await context.newPage(), pageErrors };
 }
 
-/** Resolves when the page's app runs. Until then the page ignores most clicks (host/src/boot). */
+/** Resolves when the page's app runs. Until then the page only captures most clicks (host/src/boot). */
 export async function untilItRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => !('portalBoot' in globalThis || 'portalEarly' in globalThis));
 }

@@ -171,6 +171,10 @@ export const errorCodes = {
     statuses: [422],
     meaning: 'The passkey does not prove the identity, or its challenge was used or is too old: begin again.',
   },
+  passkey_wrong_address: {
+    statuses: [422],
+    meaning: 'Passkeys belong to the address of PUBLIC_URL, and the browser is at another one.',
+  },
   email_taken: { statuses: [422], meaning: 'Another account has this email.' },
   no_password: {
     statuses: [422],

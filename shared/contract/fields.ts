@@ -34,6 +34,7 @@ const MULTILINE = `^[^${CONTROLS}${REORDERING}]*$`;
 interface TextOptions {
   format?: 'date-time';
   pattern?: string;
+  phone?: boolean;
   minLength?: number;
   messages?: Record<string, string>;
 }
@@ -85,8 +86,9 @@ export const Instagram = Line(INSTAGRAM_MAX, {
   pattern: orEmpty(INSTAGRAM_PATTERN),
   messages: { pattern: messages.instagramInvalid },
 });
-/** A phone number in free format (specification, section 5). */
+/** A phone number in free format (specification, section 5), cleaned by the server. */
 export const Phone = Line(32, {
+  phone: true,
   pattern: orEmpty(PHONE_PATTERN),
   messages: { pattern: messages.phoneInvalid },
 });

@@ -68,6 +68,7 @@ export const passkeyRoutes = section({
     summary: 'Begin a login with a passkey; the challenge works once, for 5 minutes',
     tag: 'Authentication',
     access: 'public',
+    errors: { 422: ['passkey_wrong_address'] },
     response: { 200: PasskeyRequest },
   },
   'POST /auth/login/passkey': {
@@ -82,6 +83,7 @@ export const passkeyRoutes = section({
     summary: 'Begin to confirm my identity with a passkey; the challenge works once, for 5 minutes',
     tag: 'Authentication',
     beforeSecondFactor: true,
+    errors: { 422: ['passkey_wrong_address'] },
     response: { 200: PasskeyRequest },
   },
   'POST /auth/confirm/passkey': {
@@ -98,7 +100,11 @@ export const passkeyRoutes = section({
     beforeSecondFactor: true,
     access: 'verified',
     sudo: true,
-    errors: { 403: ['second_factor_required'], 409: ['too_many_passkeys'] },
+    errors: {
+      403: ['second_factor_required'],
+      409: ['too_many_passkeys'],
+      422: ['passkey_wrong_address'],
+    },
     response: { 200: PasskeyCreation },
   },
   'POST /user/second-factor/passkeys': {

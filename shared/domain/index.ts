@@ -21,6 +21,7 @@ export * from './event-types.ts';
 export * from './duration.ts';
 export * from './figures.ts';
 export * from './format.ts';
+export * from './greeting-name.ts';
 export * from './booking.ts';
 export * from './id-from-url.ts';
 export * from './lead.ts';

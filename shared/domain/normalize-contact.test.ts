@@ -1,7 +1,9 @@
 import {
   instagramProblem,
   normalizeInstagram,
+  normalizePhone,
   normalizeWebsite,
+  phoneProblem,
   websiteProblem,
 } from './normalize-contact.ts';
 
@@ -28,6 +30,24 @@ test.each([
   ['', ''],
 ])('normalizes the Instagram handle %j to %j', (typed, handle) => {
   expect(normalizeInstagram(typed)).toBe(handle);
+});
+
+test.each([
+  ['\u202A+1 (510) 555-0142\u202C', '+1 (510) 555-0142'],
+  ['\u200E510\u2011555\u20110142', '510-555-0142'],
+  ['510.555.0142', '510-555-0142'],
+  ['030 / 1234567', '030-1234567'],
+  ['+1\u00A0510\u202F555\u20130142', '+1 510 555-0142'],
+  [' (510) 555-0142 ', '(510) 555-0142'],
+  ['ask for Rosa', 'ask for Rosa'],
+  ['\u200E', ''],
+])('normalizes the phone number %j to %j', (typed, phone) => {
+  expect(normalizePhone(typed)).toBe(phone);
+});
+
+test('a phone number is valid as soon as it can be cleaned', () => {
+  expect(['', '\u202A510.555\u20110142\u202C'].map(phoneProblem)).toEqual(Array(2).fill(undefined));
+  expect(phoneProblem('510-555-0142 after 5')).toBe('Please enter a valid phone number');
 });
 
 test('a website or a handle is valid as soon as it can be completed', () => {

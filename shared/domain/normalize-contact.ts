@@ -1,5 +1,5 @@
 import * as messages from './messages.ts';
-import { INSTAGRAM_MAX, isInstagram, isWebsite } from './patterns.ts';
+import { INSTAGRAM_MAX, isInstagram, isPhone, isWebsite } from './patterns.ts';
 
 /** Adds the scheme to a domain: 'bluebarnevents.com' → 'https://bluebarnevents.com'. Leaves any other text. */
 export function normalizeWebsite(typed: string): string {
@@ -20,6 +20,18 @@ export function normalizeInstagram(typed: string): string {
   return /^[\w.-]+$/.test(handle) ? `@${handle}` : handle;
 }
 
+/**
+ * Cleans a phone number that was pasted from contacts or a website: removes invisible marks, and writes dashes, dots and slashes as
+ * hyphens. '\u202A510.555\u20110142\u202C' → '510-555-0142'. Leaves any other text.
+ */
+export const normalizePhone = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s*[\p{Pd}\u2212./]\s*/gu, '-')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim();
+
 /** The profile of a handle: '@delgado' → 'https://www.instagram.com/delgado' (specification, section 2: Account tab). */
 export const instagramUrl = (handle: string): string =>
   `https://www.instagram.com/${encodeURIComponent(handle.trim().replace(/^@/, ''))}`;
@@ -35,4 +47,10 @@ export function instagramProblem(typed = ''): string | undefined {
   const handle = normalizeInstagram(typed);
   const valid = handle === '' || (isInstagram(handle) && handle.length <= INSTAGRAM_MAX);
   return valid ? undefined : messages.instagramInvalid;
+}
+
+/** The error text of a phone number that stays invalid after {@link normalizePhone}. A missing one is valid. */
+export function phoneProblem(typed = ''): string | undefined {
+  const phone = normalizePhone(typed);
+  return phone === '' || isPhone(phone) ? undefined : messages.phoneInvalid;
 }

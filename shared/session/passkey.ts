@@ -1,4 +1,4 @@
-import { call } from '@portal/shared/runtime';
+import { call, hasCode } from '@portal/shared/runtime';
 import type {
   PasskeyAssertion,
   PasskeyAttestation,
@@ -57,8 +57,25 @@ async function askForPasskey(
 
 /** Logs in with a passkey and stores the session. `autofill`: see {@link askForPasskey}. */
 export async function loginWithPasskey({ autofill = false } = {}): Promise<SignedIn> {
-  const body = await askForPasskey(await call('POST /auth/login/passkey/start', {}), { autofill });
-  return startSession(await call('POST /auth/login/passkey', { body }));
+  const asked = await call('POST /auth/login/passkey/start', {});
+  const body = await askForPasskey(asked, { autofill });
+  try {
+    return startSession(await call('POST /auth/login/passkey', { body }));
+  } catch (error) {
+    if (hasCode(error, 'passkey_unknown')) await signalUnknown(asked.rpId, body.credential_id);
+    throw error;
+  }
+}
+
+/** Not in TypeScript's types yet (https://www.w3.org/TR/webauthn-3/#sctn-signal-methods). */
+interface SignalsUnknown {
+  signalUnknownCredential?: (passkey: { rpId: string; credentialId: string }) => Promise<void>;
+}
+
+/** Tells the device that a passkey was removed here, so that it offers it no longer. Few browsers can. */
+async function signalUnknown(rpId: string, credentialId: string): Promise<void> {
+  const { PublicKeyCredential: passkeys } = window as { PublicKeyCredential?: SignalsUnknown };
+  await passkeys?.signalUnknownCredential?.({ rpId, credentialId }).catch(() => {});
 }
 
 /** Checks whether the browser can offer passkeys in a field. */

@@ -3,6 +3,7 @@
  * effects.
  */
 export { GlobalStyles } from './theme/GlobalStyles.tsx';
+export { shortWindow } from './theme/short-window.ts';
 export { tokens } from './theme/tokens.ts';
 export { lazyComponent } from './lazy-component.ts';
 export { useCurrentInView } from './use-current-in-view.ts';
@@ -83,6 +84,7 @@ export { NOT_SAVED, submissionErrors } from './forms/submission-errors.ts';
 export { SubmitButton } from './forms/SubmitButton.tsx';
 export { TextArea } from './forms/TextArea.tsx';
 export { TextAreaField } from './forms/TextAreaField.tsx';
+export { isComposing } from './forms/is-composing.ts';
 export { TextField } from './forms/TextField.tsx';
 export { useField } from './forms/use-field.ts';
 export { useNewestQuery } from './forms/use-newest-query.ts';

@@ -50,6 +50,15 @@ test('stores an application with its agreements and emails the applicant and the
   assert.deepEqual((await call('GET /vendor-account/application')).body, answer.body);
 });
 
+test('cleans a phone number that was pasted from contacts', async () => {
+  const { call } = await asNewUser();
+  const answer = await call('POST /vendor-account/apply', {
+    body: applicationForm({ contact_info: { business_phone: '\u202A+1\u00A0510.555\u20110142\u202C' } }),
+  });
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
+  assert.equal(answer.body.business_phone, '+1 510-555-0142');
+});
+
 test('returns a specific error message for each invalid application field', async () => {
   const { call } = await asNewUser();
   const cases: [object, string, string][] = [

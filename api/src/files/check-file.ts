@@ -12,6 +12,13 @@ const extensions: Record<MessageFileType, readonly string[]> = {
   'image/webp': ['webp'],
 };
 const NAME_MAX = 120;
+/** In bytes: PDF 1.7, Annex H, implementation note 13. */
+const PDF_HEADER_WITHIN = 1024;
+
+/** iPhones save photos as HEIC unless they are set to something else. */
+const heicText =
+  'HEIC photos can’t be sent. Open the photo, export or save it as a JPEG, and attach that. ' +
+  'To take JPEG photos from now on, open Settings on your iPhone and choose Camera, Formats, Most Compatible.';
 
 /**
  * Checks a file by its content, whatever its name and declared type say, and cleans its name. Throws a 422 for
@@ -21,11 +28,20 @@ export async function checkFile({ name, content }: Upload): Promise<{ name: stri
   if (content.length === 0) throw invalid({ file: 'This file is empty' });
   if (content.length > MESSAGE_FILE_BYTES) throw invalid({ file: 'Files can be up to 10 MB' });
   if (/[/\\]/.test(name)) throw invalid({ file: 'The file name must not contain slashes' });
-  const detected = (await fileTypeFromBuffer(content))?.mime;
+  const detected = await typeOf(content);
+  if (detected && /^image\/hei[cf]/.test(detected)) throw invalid({ file: heicText });
   if (!detected || !Object.hasOwn(extensions, detected))
     throw invalid({ file: 'You can send PDF, JPEG, PNG and WebP files' });
   const type = detected as MessageFileType;
   return { name: cleanName(name, type), type };
+}
+
+/** The type of a content. Like PDF readers, accepts some bytes before a PDF's header, as scanners and printers write them. */
+async function typeOf(content: Buffer): Promise<string | undefined> {
+  const detected = (await fileTypeFromBuffer(content))?.mime;
+  if (detected === 'image/apng') return 'image/png';
+  const isPdf = !detected && content.subarray(0, PDF_HEADER_WITHIN).includes('%PDF-');
+  return isPdf ? 'application/pdf' : detected;
 }
 
 /** One line without characters that file systems reserve, and with the extension of the content. */

@@ -100,6 +100,57 @@ test('rejects a file by its content at the field, whatever its name and declared
   }
 });
 
+test('accepts a PDF with some bytes before its header, and an animated PNG', async () => {
+  const { upload } = await thread();
+  const behind = (prefix: string) => Buffer.concat([Buffer.from(prefix, 'latin1'), PDF]);
+  for (const prefix of ['\r\n', '\xef\xbb\xbf', '\x1b%-12345X@PJL JOB\r\n', 'x'.repeat(1019)]) {
+    const { status, body } = await upload('scan.pdf', new Uint8Array(behind(prefix)));
+    assert.deepEqual([status, body.type], [201, 'application/pdf'], JSON.stringify(prefix));
+  }
+  assert.equal((await upload('scan.pdf', new Uint8Array(behind('x'.repeat(1020))))).status, 422);
+  // A chunk with the image's size, and one that says that it is animated.
+  const chunk = (type: string, data: number[]) => [
+    0,
+    0,
+    0,
+    data.length,
+    ...Buffer.from(type),
+    ...data,
+    0,
+    0,
+    0,
+    0,
+  ];
+  const animated = [
+    ...PNG.subarray(0, 8),
+    ...chunk('IHDR', Array(13).fill(1)),
+    ...chunk('acTL', Array(8).fill(1)),
+  ];
+  const { status, body } = await upload('logo.apng', bytes(animated, 128));
+  assert.deepEqual([status, body.type, body.name], [201, 'image/png', 'logo.apng.png']);
+});
+
+test('rejects another type of file that has a PDF header', async () => {
+  const { upload } = await thread();
+  for (const head of [
+    [0x50, 0x4b, 3, 4, 20, 0],
+    [0x4d, 0x5a, 0x90, 0],
+    [...Buffer.from('<?xml version="1.0"?><svg>')],
+  ]) {
+    const content = bytes([...head, ...Buffer.from('%PDF-1.7')], 128);
+    assert.equal((await upload('menu.pdf', content)).status, 422, String(head));
+  }
+});
+
+test('says how to convert a HEIC photo', async () => {
+  const { upload } = await thread();
+  for (const brand of ['heic', 'heix', 'mif1']) {
+    const { status, body } = await upload('IMG_0001.HEIC', bytes(`\0\0\0\x18ftyp${brand}`));
+    assert.equal(status, 422, brand);
+    assert.match(body.errors.file[0], /^HEIC photos can’t be sent.*as a JPEG.*Most Compatible/, brand);
+  }
+});
+
 test('rejects a path in the name and removes control and reserved characters', async () => {
   const { upload } = await thread();
   for (const name of ['../../etc/passwd.pdf', 'C:\\menu.pdf', '/menu.pdf'])

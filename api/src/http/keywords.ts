@@ -1,4 +1,4 @@
-import { spanFault } from '@portal/shared/domain';
+import { normalizePhone, spanFault } from '@portal/shared/domain';
 import type { KeywordDefinition, Options, SchemaValidateFunction } from 'ajv';
 import { pacificToday } from './days.ts';
 import { normalizeLineBreaks } from './text.ts';
@@ -29,6 +29,9 @@ export const trimmed = changing('trimmed', (text) => text.trim());
  * contains several of them.
  */
 export const lineBreaks = changing('lineBreaks', normalizeLineBreaks);
+
+/** `phone: true` cleans a phone number that was pasted. */
+export const phone = changing('phone', normalizePhone);
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 /** Ignores invalid days, because their own schema rejects them. */

@@ -4,7 +4,7 @@ import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Problem } from './problem.ts';
-import { boundedPattern, lineBreaks, span, trimmed } from './keywords.ts';
+import { boundedPattern, lineBreaks, phone, span, trimmed } from './keywords.ts';
 
 function validator(coerceTypes: boolean): Ajv {
   const ajv = new Ajv({
@@ -18,7 +18,7 @@ function validator(coerceTypes: boolean): Ajv {
     code: { regExp: boundedPattern },
   });
   addFormats.default(ajv, ['date', 'date-time']);
-  for (const keyword of [lineBreaks, trimmed, span]) ajv.addKeyword(keyword);
+  for (const keyword of [lineBreaks, trimmed, phone, span]) ajv.addKeyword(keyword);
   return ajv;
 }
 

@@ -80,6 +80,14 @@ test('every email and text message names the settings at the time of sending', (
   assert.match(all, /within\s+4-9\s+business\s+days/);
 });
 
+test('greets by the first name, not by a title, and anyone without a name', () => {
+  const greeted = (name: string) =>
+    write('application-received', { ...sampleData, name }).content.paragraphs[0];
+  assert.equal(greeted('Dr. Rosa Delgado'), 'Hello Rosa,');
+  assert.equal(greeted('Dr. Delgado'), 'Hello Dr. Delgado,');
+  assert.equal(greeted('Dr.'), 'Hello there,');
+});
+
 test('renders every email with a subject, matching text and HTML parts, and one style', () => {
   const heads = new Set<string>();
   for (const name of names) {

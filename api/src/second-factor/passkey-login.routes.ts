@@ -5,7 +5,7 @@ import { confirmSession, recordSecondFactor, renewToken } from '../auth/sessions
 import { startSession } from '../auth/start-session.ts';
 import { route } from '../http/route.ts';
 import { logSecurityEvent } from '../operation/security-log.ts';
-import { presentRequest } from './passkey.ts';
+import { assertAddress, presentRequest } from './passkey.ts';
 import { addChallenge, listPasskeys } from './passkeys.repository.ts';
 import { dropFactorReset } from './reset-factors.ts';
 import { passkeyProblem, usePasskey } from './use-passkey.ts';
@@ -17,6 +17,7 @@ export function passkeyLoginRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /auth/login/passkey/start', async ({ request, reply }) => {
     await app.limit(reply, limits.passkey(request.ip));
+    assertAddress(publicUrl, request);
     return presentRequest(publicUrl, { challenge: await addChallenge(app.db, { purpose: 'login' }) });
   });
 
@@ -40,7 +41,8 @@ export function passkeyLoginRoutes(app: FastifyInstance): void {
     return result;
   });
 
-  route(app, 'POST /auth/confirm/passkey/start', async ({ person }) => {
+  route(app, 'POST /auth/confirm/passkey/start', async ({ person, request }) => {
+    assertAddress(publicUrl, request);
     const allowed = await listPasskeys(app.db, person.id);
     const challenge = await addChallenge(app.db, { purpose: 'confirm', userId: person.id });
     return presentRequest(publicUrl, { challenge, allowed });

@@ -6,7 +6,9 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
 } from '@portal/shared/contract';
+import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../auth/sessions.repository.ts';
+import { refused } from '../http/problem.ts';
 import { CHALLENGE_MINUTES, type PasskeyRow } from './passkeys.repository.ts';
 
 const TIMEOUT = CHALLENGE_MINUTES * 60_000;
@@ -18,6 +20,13 @@ const relyingParty = (publicUrl: string) => {
   const { origin, hostname } = new URL(publicUrl);
   return { origin, id: hostname };
 };
+
+/** Throws a 422 that names the right address when the browser is at another one, where no passkey works. */
+export function assertAddress(publicUrl: string, { headers }: FastifyRequest): void {
+  const { origin } = relyingParty(publicUrl);
+  if (headers.origin === undefined || headers.origin === origin) return;
+  throw refused('passkey_wrong_address', `Passkeys work only at ${origin}. Open the portal there.`);
+}
 
 const describe = ({ credentialId }: PasskeyRow) => ({ id: credentialId, type: 'public-key' as const });
 

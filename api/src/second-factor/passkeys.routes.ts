@@ -5,7 +5,7 @@ import { conflict, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { logSecurityEvent } from '../operation/security-log.ts';
 import { notifyFactorChange } from './notify-factor-change.ts';
-import { challengeOf, checkNewPasskey, presentCreation, presentPasskey } from './passkey.ts';
+import { assertAddress, challengeOf, checkNewPasskey, presentCreation, presentPasskey } from './passkey.ts';
 import {
   addChallenge,
   addPasskey,
@@ -29,6 +29,7 @@ export function passkeysRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /user/second-factor/passkeys/start', async ({ person, request }) => {
     await assertMayChangeFactors(app.db, request);
+    assertAddress(publicUrl, request);
     const existing = await listPasskeys(app.db, person.id);
     if (existing.length >= MAX_PASSKEYS) throw tooMany();
     const challenge = await addChallenge(app.db, { purpose: 'register', userId: person.id });

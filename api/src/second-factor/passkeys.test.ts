@@ -113,6 +113,26 @@ test('refuses a passkey of another origin, of another domain, unverified, or wro
   assert.equal((await logIn(passkey)).status, 200);
 });
 
+test('names the right address to a browser at another one, before it asks for a passkey', async () => {
+  const { call } = await enrol();
+  const starts = [
+    [visitor, 'POST /auth/login/passkey/start'],
+    [call, 'POST /auth/confirm/passkey/start'],
+    [call, 'POST /user/second-factor/passkeys/start'],
+  ] as const;
+  for (const [by, start] of starts) {
+    for (const origin of ['http://192.168.0.20:3000', 'https://www.portal.example']) {
+      const refused = await by(start, { headers: { origin } });
+      assert.deepEqual(resultOf(refused), [422, 'passkey_wrong_address'], start);
+      assert.equal(
+        refused.body.message,
+        'Passkeys work only at https://portal.example. Open the portal there.',
+      );
+    }
+    assert.equal((await by(start, { headers: { origin: 'https://portal.example' } })).status, 200, start);
+  }
+});
+
 test('a challenge works once, also after a failure and in parallel, and for five minutes', async () => {
   const { passkey } = await enrol();
   const send = (body: object) => visitor('POST /auth/login/passkey', { body });

@@ -1,7 +1,8 @@
 /** What must be on the first screen stays there: buttons of long dialogs, the logo beside a long name, and links to pages. */
 import type { Locator, Page } from 'playwright-core';
 import { demoEmails, demoPassword } from '../../support/demo-users.ts';
-import { register } from '../../support/new-users.ts';
+import { postLead } from '../../support/concierge.ts';
+import { openAccount, register } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
 import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
@@ -94,3 +95,63 @@ for (const { who, path, field, save } of [
     page.on('dialog', (dialog) => void dialog.accept());
     await context.close();
   });
+
+/** Scrolls to an element and a bit further. Returns how many pixels of the window's height moved with it. */
+const scrollingHeight = (element: Locator) =>
+  element.evaluate(async (content) => {
+    content.scrollIntoView({ block: 'center' });
+    let scroller: Element | null = content.parentElement;
+    while (scroller && !(scroller.scrollHeight > scroller.clientHeight + 1 && isScrollable(scroller)))
+      scroller = scroller.parentElement;
+    const step = 4;
+    const shown = Array.from({ length: innerHeight / step }, (_, row) =>
+      document.elementFromPoint(innerWidth / 2, row * step),
+    );
+    const topOf = (one: Element | null) => one?.getBoundingClientRect().top;
+    const before = shown.map(topOf);
+    (scroller ?? document.documentElement).scrollBy({ top: 20, behavior: 'instant' });
+    return shown.filter((one, row) => topOf(one) !== before[row]).length * step;
+
+    function isScrollable(one: Element) {
+      return /auto|scroll/.test(getComputedStyle(one).overflowY);
+    }
+  });
+
+/** A laptop at 400 %. */
+const zoomed = { width: 320, height: 256 };
+
+test('nothing in view covers a lead, a changed form or an application at 400 %', async ({
+  browser,
+  portal,
+}) => {
+  const vendor = { name: 'Zoe Marsh', email: 'zoe@zoomed.test', password: 'peonies-by-the-armful' };
+  const { accountId } = await openAccount(portal.url, vendor, 'Marsh Peonies');
+  const { body } = await postLead(portal.url, {
+    match_id: 'zoomed',
+    account_id: accountId,
+    name: 'Ida & Lou',
+  });
+  const { page, context } = await openAs(browser, portal.url, vendor, {
+    viewport: zoomed,
+    at: `/dashboard/lead-details/${body.lead.id}`,
+  });
+  expect(await scrollingHeight(page.getByRole('heading', { name: 'Event Information' }))).toBeGreaterThan(
+    240,
+  );
+  await page.goto('/dashboard/preferences');
+  const field = page.getByLabel('Minimum lead time');
+  await field.fill('17');
+  expect(await scrollingHeight(field)).toBeGreaterThan(240);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await context.close();
+
+  const admin = { email: demoEmails.admin, password: demoPassword };
+  const desk = await openAs(browser, portal.url, admin, {
+    viewport: zoomed,
+    at: '/admin/applications?search=Tule',
+  });
+  await desk.page.getByRole('button', { name: 'Review', exact: true }).click();
+  const review = desk.page.getByRole('dialog', { name: 'Tule Elk Catering' });
+  expect(await scrollingHeight(review.getByRole('button', { name: 'Approve' }))).toBeGreaterThan(200);
+  await desk.context.close();
+});

@@ -2,7 +2,7 @@ import * as exported from '@portal/shared/contract';
 import type { Schema } from '@portal/shared/contract/examples';
 
 /** Our own keywords: they configure the server and have no meaning for clients. */
-const OWN = new Set(['messages', 'trimmed', 'lineBreaks', 'secret', 'span']);
+const OWN = new Set(['messages', 'trimmed', 'lineBreaks', 'phone', 'secret', 'span']);
 
 /** The contract's named schemas: `Lead`, `User`, … */
 const names = new Map<unknown, string>(

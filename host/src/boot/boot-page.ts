@@ -2,7 +2,7 @@
 export interface BootPage {
   /**
    * Called before the app renders. Stops event handling, because the app handles events from then on, even
-   * during rendering. Returns `replay()`, which repeats a captured submit and opens the menu once the app is interactive.
+   * during rendering. Returns `replay()`, which repeats captured presses and a submit, and opens the menu once the app is interactive.
    */
   handOver: () => () => void;
 }

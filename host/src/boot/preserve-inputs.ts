@@ -3,6 +3,7 @@ import { LEFT } from './boot-page.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface PreservedInput {
+  field: Field;
   name: string;
   /** Index among the fields with this name. */
   index: number;
@@ -32,7 +33,9 @@ export function preserveInputs(root: HTMLElement): () => void {
   function describe(field: Field): PreservedInput {
     const { name, value } = field;
     const checked = isTick(field) && field.checked;
-    return { name, value, checked, left: wasLeft(field), index: fieldsNamed(root, name).indexOf(field) };
+    const left = wasLeft(field);
+    delete field.dataset[LEFT];
+    return { field, name, value, checked, left, index: fieldsNamed(root, name).indexOf(field) };
   }
 }
 
@@ -58,17 +61,22 @@ const fieldsNamed = (root: HTMLElement, name: string): Field[] =>
 const find = (root: HTMLElement, { name, index }: PreservedInput): Field | undefined =>
   fieldsNamed(root, name)[index];
 
-function putBack(field: Field, { value, checked, left }: PreservedInput): void {
+/** React handles the event only if the value differs from the last one that it knows, which may be the typed one. */
+function putBack(field: Field, { field: before, value: typed, checked, left }: PreservedInput): void {
   dispatch(field, new FocusEvent('focusin', { bubbles: true }));
   if (isTick(field)) {
-    if (field.checked !== checked) field.click();
-  } else if (field.value !== value) {
-    // React handles the event only if the value differs from the last one that it set.
+    const wanted = field === before ? field.checked : checked;
+    // The other radio button of its group was checked.
+    if (field.type === 'radio' && !wanted) return;
+    field.checked = !wanted;
+    field.click();
+  } else {
+    const value = field === before ? field.value : typed;
+    if (!(field instanceof HTMLSelectElement)) field.value = `${value}…`;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     dispatch(field, new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   }
   if (left) dispatch(field, new FocusEvent('focusout', { bubbles: true }));
-  delete field.dataset[LEFT];
 }
 
 const dispatch = (field: Field, event: Event) => field.dispatchEvent(event);

@@ -44,7 +44,8 @@ export function startWhenNeeded(): void {
   whenIdle(() => !started && fetchAhead(deferred));
 }
 
-const intents = ['pointerover', 'touchstart', 'focusin'] as const;
+/** A screen reader may only click. */
+const intents = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
 
 function load({ scripts, preloads }: DeferredScripts): void {
   for (const { url, integrity } of preloads) document.head.append(link('preload', url, integrity));

@@ -20,15 +20,15 @@ export function captureSubmit(): () => () => void {
   const onLeave = ({ target }: Event) => {
     if (target instanceof HTMLElement && target.closest('#root form')) target.dataset[LEFT] = '';
   };
-  const listening = new AbortController();
-  const options = { capture: true, signal: listening.signal };
-  document.addEventListener('submit', onSubmit, options);
-  document.addEventListener('input', onInput, options);
-  document.addEventListener('focusout', onLeave, options);
+  document.addEventListener('submit', onSubmit, true);
+  document.addEventListener('input', onInput, true);
+  document.addEventListener('focusout', onLeave, true);
   return () => {
-    listening.abort();
+    document.removeEventListener('submit', onSubmit, true);
+    document.removeEventListener('input', onInput, true);
+    document.removeEventListener('focusout', onLeave, true);
+    captured?.submitter.removeAttribute('aria-busy');
     return () => {
-      captured?.submitter.removeAttribute('aria-busy');
       // The app may have replaced the form.
       if (captured) forms()[captured.index]?.requestSubmit();
     };

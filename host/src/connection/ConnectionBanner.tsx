@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { WifiOff, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { Button, IconButton } from '@portal/shared/ui';
+import { Button, IconButton, shortWindow } from '@portal/shared/ui';
 import { heldNavigationAtom, releaseNavigation } from './held-navigation.ts';
 import { isOnline, watchOnline } from './online.ts';
 import { connectionTexts as words } from './texts.ts';
@@ -24,6 +24,9 @@ const Root = styled.div`
   font-size: var(--text-sm);
   font-weight: 550;
 
+  ${shortWindow} {
+    position: static;
+  }
   &:empty {
     display: none;
   }

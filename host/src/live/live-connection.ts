@@ -1,99 +1,62 @@
 import { currentSession, portalStore, publish, sessionAtom, subscribe } from '@portal/shared/runtime';
 import { currentAccountToRequest, onAccountChange } from '../account-to-request.ts';
-import type { Stream } from './open-stream.ts';
-import { startPolling } from './polling.ts';
 import { invalidateChangedQueries } from './invalidate-queries.ts';
-
-/** Backoff for a refused connection, in ms: the delay doubles after each attempt. */
-const FIRST_PAUSE_MS = 2_000;
-const MAX_PAUSE_MS = 60_000;
+import type { Followed } from './open-stream.ts';
+import { createRetry } from './retry.ts';
+import { watchAttention } from './watch-attention.ts';
 
 /**
  * Keeps the page of a verified user up to date. Publishes server events as `live.*` events and refetches the
- * affected data. Polls where event streams are blocked.
+ * affected data. Polls where event streams are blocked. The browser's tabs share one stream, and hidden ones soon need none.
  */
 export function startLiveConnection(): void {
   invalidateChangedQueries();
   let followed: Followed | null = null;
-  let connection: Connection | null = null;
+  let disconnect: (() => void) | undefined;
+  let seen = true;
   const follow = () => {
-    const wanted = verifiedUser();
+    const wanted = seen ? verifiedUser() : null;
     if (wanted?.token === followed?.token && wanted?.accountId === followed?.accountId) return;
     followed = wanted;
-    connection?.close();
-    connection = wanted && connect(wanted);
+    disconnect?.();
+    disconnect = wanted ? connect(wanted) : undefined;
   };
   portalStore.sub(sessionAtom, follow);
   subscribe('session.ended', follow);
   onAccountChange(follow);
+  watchAttention((now) => {
+    seen = now;
+    follow();
+    // Also where streams are blocked.
+    if (followed) publish('live.missed', {});
+  });
   follow();
-}
-
-/** Whose events the page receives, and of which account. */
-interface Followed {
-  token: string;
-  accountId: number | undefined;
 }
 
 function verifiedUser(): Followed | null {
   const session = currentSession();
   if (!session?.user.email_verified_at) return null;
-  return { token: session.token, accountId: currentAccountToRequest() };
+  return { userId: session.user.id, token: session.token, accountId: currentAccountToRequest() };
 }
 
-interface Connection {
-  close: () => void;
-}
-
-function connect(followed: Followed): Connection {
+/** Loads the code of the stream and joins the other tabs. Returns `disconnect()`. */
+function connect(followed: Followed): () => void {
   let closed = false;
-  let pause = FIRST_PAUSE_MS;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let stream: Stream | undefined;
-  let stopPolling: (() => void) | undefined;
-
-  const open = async () => {
-    const { openStream } = await import('./logged-in.ts');
-    if (closed) return;
-    stream = openStream(followed, {
-      onOpen: () => {
-        pause = FIRST_PAUSE_MS;
-        stopPolling?.();
-        stopPolling = undefined;
-        // Changes between the first fetch and now are not in the stream.
-        publish('live.missed', {});
-      },
-      onLost: () => {
-        if (!closed) stopPolling ??= startPolling();
-      },
-      onSilent: () => {
-        stream?.close();
-        stopPolling ??= startPolling();
-        openOrPoll();
-      },
-      onRefused: (status) => {
-        if (closed) return;
-        // The session ended elsewhere. A refetch detects this and redirects to login.
-        if (status === 401) publish('live.missed', {});
-        pollAndRetry();
-      },
+  let leave: (() => void) | undefined;
+  const retry = createRetry(publish);
+  const join = async () => {
+    const { shareStream } = await import('./logged-in.ts');
+    retry.worked();
+    if (!closed) leave = shareStream(followed);
+  };
+  const joinOrPoll = () =>
+    void join().catch(() => {
+      if (!closed) retry.later(joinOrPoll);
     });
-  };
-  // Also after a failure to load the stream's code.
-  const pollAndRetry = () => {
-    if (closed) return;
-    stopPolling ??= startPolling();
-    timer = setTimeout(openOrPoll, pause);
-    pause = Math.min(pause * 2, MAX_PAUSE_MS);
-  };
-  const openOrPoll = () => void open().catch(pollAndRetry);
-  openOrPoll();
-  return {
-    close: () => {
-      closed = true;
-      clearTimeout(timer);
-      stream?.close();
-      stopPolling?.();
-    },
+  joinOrPoll();
+  return () => {
+    closed = true;
+    retry.stop();
+    leave?.();
   };
 }

@@ -1,6 +1,6 @@
 /** Code that visitors don't need. It loads after login. */
 import { forgetLostAccounts } from '../lost-account/forget-lost-accounts.ts';
 
-export { openStream } from './open-stream.ts';
+export { shareStream } from './share-stream.ts';
 
 forgetLostAccounts();

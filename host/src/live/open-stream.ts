@@ -1,6 +1,6 @@
 import { EventSource } from 'eventsource';
 import type { LiveEventType } from '@portal/shared/contract';
-import { publish } from '@portal/shared/runtime';
+import type { Tell } from './share-between-tabs.ts';
 
 const liveEventTypes = [
   'lead.created',
@@ -17,24 +17,33 @@ const liveEventTypes = [
 /** After two missed heartbeats, a stream is dead. The next one could come in time until then. */
 const MISSED_HEARTBEATS = 3;
 
+/** Whose events the page receives, and of which account. Without an account: the events of the user's only one. */
+export interface Followed {
+  userId: number;
+  token: string;
+  accountId: number | undefined;
+}
+
 /** An open stream of server-sent events. */
 export interface Stream {
   close: () => void;
 }
 
 /**
- * Opens /api/live and publishes its events on the bus. The native EventSource can't send the bearer token. A
+ * Opens /api/live, whose events `onEvent` receives. The native EventSource can't send the bearer token. A
  * broken stream reconnects automatically and resumes after the last event. `onRefused` receives the status,
- * if any, of a response that ends the stream. `onSilent` is called when the server's heartbeats stay away. Without an account: the events of the user's only one.
+ * if any, of a response that ends the stream. `onSilent` is called when the server's heartbeats stay away.
  */
 export function openStream(
-  { token, accountId }: { token: string; accountId: number | undefined },
+  { token, accountId }: Followed,
   {
+    onEvent,
     onOpen,
     onLost,
     onRefused,
     onSilent,
   }: {
+    onEvent: Tell;
     onOpen: () => void;
     onLost: () => void;
     onRefused: (status: number | undefined) => void;
@@ -51,7 +60,7 @@ export function openStream(
   );
   for (const type of liveEventTypes) {
     source.addEventListener(type, (event) => {
-      publish(`live.${type}` as Parameters<typeof publish>[0], JSON.parse(String(event.data)));
+      onEvent(`live.${type}` as Parameters<Tell>[0], JSON.parse(String(event.data)));
     });
   }
   // A connection that died without a word fires no event.

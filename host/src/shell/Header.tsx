@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '@portal/shared/runtime';
-import { Logo, VisuallyHidden } from '@portal/shared/ui';
+import { Logo, shortWindow, VisuallyHidden } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { UserBar } from './UserBar.tsx';
 import { isPortalPage } from './portal-page.ts';
@@ -15,6 +15,9 @@ const Bar = styled.header`
   border-bottom: 1px solid var(--line);
   background: var(--paper);
 
+  ${shortWindow} {
+    position: static;
+  }
   @media print {
     display: none;
   }

@@ -3,7 +3,7 @@ import { Eye } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '@portal/shared/runtime';
-import { Button, Countdown, Sentence } from '@portal/shared/ui';
+import { Button, Countdown, Sentence, shortWindow } from '@portal/shared/ui';
 import { endImpersonation } from '../session/end-impersonation.ts';
 import { leaveFrom } from '../session/leaving.ts';
 import { shellTexts } from './texts.ts';
@@ -25,6 +25,9 @@ const Root = styled.aside`
   font-size: var(--text-sm);
   line-height: 1.4;
 
+  ${shortWindow} {
+    position: static;
+  }
   p {
     display: flex;
     align-items: center;

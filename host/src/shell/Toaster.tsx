@@ -7,7 +7,7 @@ import { shellTexts } from './texts.ts';
 
 const Region = styled.section`
   position: fixed;
-  top: calc(72px + var(--space-4));
+  top: calc(var(--header-height, 72px) + var(--space-4));
   right: var(--space-4);
   z-index: 80;
   width: min(24rem, calc(100vw - 2 * var(--space-4)));

@@ -2,8 +2,8 @@ import {
   categoryOfTitle,
   instagramProblem,
   isEmail,
-  isPhone,
   messages,
+  phoneProblem,
   websiteProblem,
 } from '@portal/shared/domain';
 import type { ReviewApplication } from '@portal/shared/contract';
@@ -45,7 +45,7 @@ export function validateVendor(values: Partial<VendorForm>): Partial<Record<keyo
   errors.website = websiteProblem(values.website);
   errors.instagram = instagramProblem(values.instagram);
   if (given('email') && !isEmail(given('email'))) errors.email = messages.emailInvalid;
-  if (given('phone') && !isPhone(given('phone'))) errors.phone = messages.phoneInvalid;
+  errors.phone = phoneProblem(values.phone);
   return errors;
 }
 

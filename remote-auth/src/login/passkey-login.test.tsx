@@ -57,8 +57,10 @@ test('logs in with a passkey and continues to the dashboard', async () => {
   });
 });
 
-test('shows that a passkey is unknown', async () => {
+test('shows that a passkey is unknown, and tells the device', async () => {
   provideDevice(answer);
+  const signalled = jest.fn(() => Promise.resolve());
+  Object.assign(window.PublicKeyCredential, { signalUnknownCredential: signalled });
   const message = 'This passkey isn’t known here. It may have been removed.';
   mockApi({
     'POST /auth/login/passkey/start': request,
@@ -67,6 +69,35 @@ test('shows that a passkey is unknown', async () => {
   const { user } = await open();
   await user.click(await button());
   expect(await screen.findByText(message)).toBeVisible();
+  expect(signalled.mock.calls).toEqual([[{ rpId: 'localhost', credentialId: 'the-key' }]]);
+});
+
+test('tells the device nothing about a passkey that failed for another reason', async () => {
+  provideDevice(answer);
+  const signalled = jest.fn(() => Promise.resolve());
+  Object.assign(window.PublicKeyCredential, { signalUnknownCredential: signalled });
+  const message = 'Your passkey couldn’t be checked, or it took too long. Please try again.';
+  mockApi({
+    'POST /auth/login/passkey/start': request,
+    'POST /auth/login/passkey': fails(422, { message, error: 'passkey_rejected' }),
+  });
+  const { user } = await open();
+  await user.click(await button());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(signalled).not.toHaveBeenCalled();
+});
+
+test('names the right address where no passkey works', async () => {
+  const get = jest.fn(answer);
+  provideDevice(get);
+  const message = 'Passkeys work only at https://portal.example. Open the portal there.';
+  mockApi({
+    'POST /auth/login/passkey/start': fails(422, { message, error: 'passkey_wrong_address' }),
+  });
+  const { user } = await open();
+  await user.click(await button());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(get).not.toHaveBeenCalled();
 });
 
 test('shows no error when the user closes the browser’s dialog', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { sampleSignedIn } from '@portal/shared/testing';
 import { leaveDraft, mockApplicant, open, pressContinue, summarisedErrors } from '../testing.tsx';
 
@@ -99,6 +99,14 @@ test('adds and removes several cities and counties of the service area', async (
   expect(await chosenPlaces()).toEqual(['Napa County', 'Oakland']);
   await user.click(screen.getByRole('button', { name: 'Remove Napa County' }));
   expect(await chosenPlaces()).toEqual(['Oakland']);
+});
+
+test('adds no place with an Enter that ends a composition', async () => {
+  const { user } = await open('/onboarding/2');
+  const search = await screen.findByRole('searchbox', { name: 'Service area' });
+  await user.type(search, 'napa');
+  fireEvent.keyDown(search, { key: 'Enter', keyCode: 229 });
+  expect(search).toHaveValue('napa');
 });
 
 const chosenPlaces = async () =>

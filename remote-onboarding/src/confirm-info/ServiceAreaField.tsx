@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Plus, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import type { ServicePlace } from '@portal/shared/domain';
-import { TextField, useField, useForm } from '@portal/shared/ui';
+import { isComposing, TextField, useField, useForm } from '@portal/shared/ui';
 import { findPlace, searchPlaces, withPlace } from '../application/service-area.ts';
 import type { ConfirmInfoValues } from './confirm-info.ts';
 import { confirmInfoTexts as words } from './texts.ts';
@@ -78,7 +78,7 @@ export function ServiceAreaField() {
   };
   const press = (event: KeyboardEvent) => {
     const [first] = found;
-    if (event.key !== 'Enter' || wanted === '') return;
+    if (event.key !== 'Enter' || isComposing(event) || wanted === '') return;
     // Enter would submit the form.
     event.preventDefault();
     if (first) add(first);

@@ -63,12 +63,12 @@ test.each(['delgado', '@delgado', '@delgado.catering-oak_1'])(
   },
 );
 
-test.each(['call me', '510.555.0142', '555x1'])('rejects the phone number %j', (phone) => {
+test.each(['call me', '510:555:0142', '555x1'])('rejects the phone number %j', (phone) => {
   expect(errorsOf({ phone })).toEqual({ phone: 'Please enter a valid phone number' });
 });
 
-test('accepts digits, spaces, hyphens, parentheses and plus in a phone number', () => {
-  expect(errorsOf({ phone: '+1 (510) 555-0142' })).toEqual({});
+test.each(['+1 (510) 555-0142', '510.555.0142'])('accepts the phone number %j', (phone) => {
+  expect(errorsOf({ phone })).toEqual({});
 });
 
 test('returns the errors in the order of the fields on screen', () => {

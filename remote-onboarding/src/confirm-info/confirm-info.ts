@@ -1,4 +1,10 @@
-import { INSTAGRAM_MAX, instagramProblem, isPhone, messages, websiteProblem } from '@portal/shared/domain';
+import {
+  INSTAGRAM_MAX,
+  instagramProblem,
+  messages,
+  phoneProblem,
+  websiteProblem,
+} from '@portal/shared/domain';
 import type { OnboardingData } from '../application/onboarding-data.ts';
 import { findPlace } from '../application/service-area.ts';
 import { texts } from '../texts.ts';
@@ -38,7 +44,6 @@ export function confirmInfoValues(data: OnboardingData): ConfirmInfoValues {
  * when the user leaves it has no error while it is typed.
  */
 export function validateConfirmInfo(values: ConfirmInfoValues): ConfirmInfoErrors {
-  const phone = values.phone.trim();
   const errors: ConfirmInfoErrors = {};
   if (values.title.trim() === '') errors.title = messages.titleRequired;
   if (values.businessName.trim() === '') errors.businessName = messages.businessNameRequired;
@@ -47,7 +52,8 @@ export function validateConfirmInfo(values: ConfirmInfoValues): ConfirmInfoError
   if (website) errors.website = website;
   const instagram = instagramProblem(values.instagram);
   if (instagram) errors.instagram = instagram;
-  if (phone !== '' && !isPhone(phone)) errors.phone = messages.phoneInvalid;
+  const phone = phoneProblem(values.phone);
+  if (phone) errors.phone = phone;
   if (values.newPlace.trim() !== '' && !findPlace(values.newPlace)) errors.newPlace = words.areaUnknown;
   if (values.conciergeNote.trim().length > confirmInfoLimits.conciergeNote)
     errors.conciergeNote = texts.noteTooLong(confirmInfoLimits.conciergeNote);

@@ -1,4 +1,10 @@
-import { acceptedEventTypes, isPhone, messages, minimumBudgetProblem } from '@portal/shared/domain';
+import {
+  acceptedEventTypes,
+  messages,
+  minimumBudgetProblem,
+  normalizePhone,
+  phoneProblem,
+} from '@portal/shared/domain';
 import type { OnboardingData, OnboardingPreferences } from '../application/onboarding-data.ts';
 import { texts } from '../texts.ts';
 
@@ -21,10 +27,11 @@ export function fromPreferences({ phone, ...preferences }: PreferencesValues): P
 /** Validates step 4 (specification, section 5; SMS requires a phone number). Errors are in screen order. */
 export function validatePreferences(values: PreferencesValues): PreferencesErrors {
   const errors: PreferencesErrors = {};
-  const phone = values.phone.trim();
   if (values.communication === '') errors.communication = messages.communicationRequired;
-  if (values.communication === 'sms' && phone === '') errors.phone = messages.smsNeedsPhone;
-  if (values.communication === 'sms' && phone !== '' && !isPhone(phone)) errors.phone = messages.phoneInvalid;
+  if (values.communication === 'sms') {
+    const phone = normalizePhone(values.phone) === '' ? messages.smsNeedsPhone : phoneProblem(values.phone);
+    if (phone) errors.phone = phone;
+  }
   const budget = minimumBudgetProblem(values.budgetMin);
   if (budget) errors.budgetMin = budget;
   if (acceptedEventTypes(values.eventTypesExcluded).length === 0)

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { sampleUser, setPageSettings } from '@portal/shared/testing';
+import { sampleSignedIn, sampleUser, setPageSettings } from '@portal/shared/testing';
 import { mockApplicant, open, pressContinue } from '../testing.tsx';
 
 test('greets by name, shows the cost and the review time, and continues to step 2', async () => {
@@ -12,6 +12,12 @@ test('greets by name, shows the cost and the review time, and continues to step 
   await pressContinue(user);
   expect(await screen.findByText('Step 2 of 4')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/onboarding/2');
+});
+
+test('greets by the first name of a name with a title', async () => {
+  mockApplicant();
+  await open('/onboarding/1', sampleSignedIn({ name: 'Dr. Rosa Delgado' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome, Rosa' })).toBeInTheDocument();
 });
 
 test('lists the four steps and marks the current one', async () => {

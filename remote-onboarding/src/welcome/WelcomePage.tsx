@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { ClipboardCheck, Handshake, SlidersHorizontal } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { greetingName } from '@portal/shared/domain';
 import { ClosedApplications } from '@portal/shared/opening';
 import { Button } from '@portal/shared/ui';
 import { useOnboarding } from '../entry/onboarding-context.ts';
@@ -74,12 +75,9 @@ const parts = [
 export function Component() {
   const navigate = useNavigate();
   const { facts } = useOnboarding();
+  const name = greetingName(`${facts.firstName} ${facts.lastName}`);
   return (
-    <StepFrame
-      step={1}
-      title={facts.firstName ? words.titleFor(facts.firstName) : words.title}
-      lead={words.lead}
-    >
+    <StepFrame step={1} title={name ? words.titleFor(name) : words.title} lead={words.lead}>
       <ClosedApplications email={facts.email} />
       <List>
         {parts.map(({ icon, title, text }) => (

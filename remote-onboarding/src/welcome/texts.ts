@@ -3,7 +3,7 @@ import { phrases } from '@portal/shared/federation/public-settings';
 /** Texts of step 1 (specification, section 1). */
 export const welcomeTexts = {
   title: 'Welcome',
-  titleFor: (firstName: string) => `Welcome, ${firstName}`,
+  titleFor: (name: string) => `Welcome, ${name}`,
   lead: `Three short steps, about 2 minutes. We review every application and respond within ${phrases.reviewTime}.`,
   info: 'Confirm your info',
   infoText: 'Your business name, and your website or Instagram. We build your profile from them.',

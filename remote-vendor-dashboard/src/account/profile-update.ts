@@ -1,6 +1,6 @@
 /** The profile update form: values, validation and request (specification, section 5). Pure. */
 import type { VendorAccount } from '@portal/shared/contract';
-import { isEmail, isPhone, messages, websiteProblem } from '@portal/shared/domain';
+import { isEmail, messages, phoneProblem, websiteProblem } from '@portal/shared/domain';
 import { profileUpdateTexts } from './texts.ts';
 
 /** The fields a vendor can request changes to, by API name. */
@@ -37,8 +37,7 @@ export function validateProfileUpdate(
   errors.website = websiteProblem(changes.website);
   if (changes.business_email && !isEmail(changes.business_email))
     errors.business_email = messages.emailInvalid;
-  if (changes.business_phone && !isPhone(changes.business_phone))
-    errors.business_phone = messages.phoneInvalid;
+  errors.business_phone = phoneProblem(changes.business_phone);
   return errors;
 }
 

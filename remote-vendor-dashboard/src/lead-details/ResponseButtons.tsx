@@ -1,7 +1,7 @@
 import { css, Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Cluster } from '@portal/shared/ui';
+import { Cluster, shortWindow } from '@portal/shared/ui';
 
 /** Full width on phones, hidden in print. */
 const Buttons = styled(Cluster)`
@@ -31,6 +31,13 @@ const Foot = styled(Buttons)`
       flex: 1 1 auto;
       padding-inline: var(--space-2);
     }
+    ${shortWindow} {
+      position: static;
+      padding: 0;
+      border: 0;
+      background: none;
+      box-shadow: none;
+    }
   }
 `;
 
@@ -43,6 +50,12 @@ const roomForFoot = css`
     }
     body {
       padding-bottom: var(--foot-height);
+    }
+    ${shortWindow} {
+      html {
+        --foot-height: 0px;
+        scroll-padding-bottom: var(--space-4);
+      }
     }
   }
 `;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { LEAD_TAGS_MAX, normalizeTag, TAG_MAX } from '@portal/shared/domain';
-import { Button, IconButton, TextField, useField } from '@portal/shared/ui';
+import { Button, IconButton, isComposing, TextField, useField } from '@portal/shared/ui';
 import { leadTagsQuery } from './lead-notes.queries.ts';
 import { withTag } from './lead-notes.ts';
 import { LeadTag } from './LeadTag.tsx';
@@ -74,7 +74,7 @@ export function TagsField({ accountId }: { accountId: number }) {
     typed.onChange('');
   };
   const addOnKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== ',')) return;
+    if (isComposing(event) || (event.key !== 'Enter' && event.key !== ',')) return;
     // Enter would save the form. With nothing typed, it does, and with a long tag, which shows the error.
     if (event.key === 'Enter' && (typed.value.trim() === '' || isTooLong)) return;
     event.preventDefault();

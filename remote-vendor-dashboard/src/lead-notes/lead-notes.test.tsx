@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { publish } from '@portal/shared/runtime';
 import { fails, mockApi, renderRoutes, sampleLead, sampleSignedIn } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
@@ -47,6 +47,20 @@ test('saves a note with typed, chosen and removed tags', async () => {
   );
   expect(form.getByLabelText('Add a tag')).toHaveValue('');
   expect(form.queryByText('You have unsaved changes')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['the event', { isComposing: true }],
+  ['only Safari’s key code', { keyCode: 229 }],
+])('adds no tag with an Enter that ends a composition, as %s says', async (_, init) => {
+  mockApi({ [READ]: saved });
+  const { user, form } = await openNotes();
+  const field = form.getByLabelText('Add a tag');
+  await user.type(field, 'はなび');
+  expect(fireEvent.keyDown(field, { key: 'Enter', ...init })).toBe(true);
+  expect(field).toHaveValue('はなび');
+  await user.keyboard('{Enter}');
+  expect(field).toHaveValue('');
 });
 
 test('shows a colleague’s version on a conflict, keeps the input and replaces theirs on the next save', async () => {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ArrowUp } from 'lucide-react';
-import { Button } from '@portal/shared/ui';
+import { Button, shortWindow } from '@portal/shared/ui';
 import { inboxTexts } from './texts.ts';
 
 const Float = styled.div`
@@ -16,6 +16,11 @@ const Float = styled.div`
   @media (max-width: 560px) {
     position: fixed;
     inset-inline: 0;
+  }
+  ${shortWindow} {
+    position: static;
+    height: auto;
+    margin-bottom: 0;
   }
 
   button {

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { shortWindow } from '@portal/shared/ui';
 import { SectionIndex } from './SectionIndex.tsx';
 
 /** The section links as one sticky row below the header, on screens without a sidebar. */
@@ -13,6 +14,9 @@ export const TopIndex = styled(SectionIndex)`
   border-bottom: 1px solid var(--line);
   background: var(--paper);
 
+  ${shortWindow} {
+    position: static;
+  }
   @media (min-width: 861px) {
     display: none;
   }

@@ -48,7 +48,7 @@ export interface MessageFormProps {
 /** Writes a message with files. Its draft is stored on this device; Ctrl or ⌘ with Enter sends it. */
 export function MessageForm({
   field,
-  attachments: { attachments, refused, add, remove, clear },
+  attachments: { attachments, counted, refused, add, remove, clear },
   text,
   onText,
   onSend,
@@ -59,12 +59,12 @@ export function MessageForm({
   const written = typed !== '';
   // Only logging out loses the draft.
   useEffect(() => (written ? addUnsavedInput({ lostBy: 'logout' }) : undefined), [written]);
-  const some = attachments.length > 0;
+  const some = counted.length > 0;
   // Files that are not sent exist only on this page.
   useEffect(() => (some ? addUnsavedInput({ lostBy: 'navigation' }) : undefined), [some]);
   const picker = useRef<HTMLInputElement>(null);
-  const files = attachments.flatMap(({ file }) => file ?? []);
-  const ready = (written || files.length > 0) && !tooLong && files.length === attachments.length;
+  const files = counted.flatMap(({ file }) => file ?? []);
+  const ready = (written || files.length > 0) && !tooLong && files.length === counted.length;
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (!ready) return;
@@ -94,6 +94,7 @@ export function MessageForm({
         type="file"
         multiple
         hidden
+        // Only a suggestion, with which iPhones convert their HEIC photos. The server checks the content.
         accept={messageFileTypes.join()}
         aria-label={fileTexts.attach}
         onChange={({ target }) => {

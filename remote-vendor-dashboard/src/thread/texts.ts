@@ -9,7 +9,7 @@ export const fileTexts = {
   cancel: (name: string) => `Cancel uploading ${name}`,
   remove: (name: string) => `Remove ${name}`,
   failed: 'Failed to upload this file',
-  wrongType: 'You can send PDF, JPEG, PNG and WebP files',
+  changed: 'This file was changed or moved after you chose it. Choose it again.',
   tooLarge: 'Files can be up to 10 MB',
   tooMany: (max: number) => `You can attach at most ${max} files`,
   downloadFailed: 'Failed to download the file',

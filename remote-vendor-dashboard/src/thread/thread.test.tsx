@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Lead, Message } from '@portal/shared/contract';
 import { portalStore, publish, unsavedInputsAtom } from '@portal/shared/runtime';
 import { logout, startSession } from '@portal/shared/session';
@@ -522,7 +523,23 @@ test('offers to discard an unsent message with files on a closed lead, and to ed
   expect(await screen.findByText('Your unsent message')).toBeVisible();
 });
 
-test('refuses a wrong type, a large file and a sixth one before the upload, and shows the server’s refusal', async () => {
+const attached = () =>
+  within(screen.getByRole('list', { name: 'Files of your message' })).getAllByRole('listitem');
+
+test('uploads files of every type, and lets the server judge them', async () => {
+  const types = ['', 'application/x-pdf', 'image/heic'];
+  const uploaded = mockApi({ [`POST ${FILES}`]: unsentFile });
+  await openDashboard(PAGE);
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(
+    await picker(),
+    types.map((type, index) => new File(['%PDF'], `menu ${index}`, { type })),
+  );
+  await waitFor(() => expect(uploaded).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByText('2.3 MB')).toHaveLength(3));
+});
+
+test('shows refused files and a large one, counts neither of them, and refuses a sixth file', async () => {
   mockApi({ [`POST ${FILES}`]: fails(422, { message: 'You can send PDF, JPEG, PNG and WebP files' }) });
   const { user } = await openDashboard(PAGE);
   const input = await picker();
@@ -530,14 +547,32 @@ test('refuses a wrong type, a large file and a sixth one before the upload, and 
   expect(await screen.findByText('You can send PDF, JPEG, PNG and WebP files')).toBeVisible();
   expect(screen.getByText('Files can be up to 10 MB')).toBeVisible();
   expect(send()).toHaveAttribute('aria-disabled', 'true');
+  expect(portalStore.get(unsavedInputsAtom)).toEqual([]);
+  mockApi({ [`POST ${FILES}`]: unsentFile });
   await user.upload(
     input,
-    ['1.pdf', '2.pdf', '3.pdf', '4.pdf'].map((name) => pdf(name)),
+    ['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf', '6.pdf'].map((name) => pdf(name)),
   );
   expect(screen.getByText('You can attach at most 5 files')).toBeVisible();
-  expect(
-    within(screen.getByRole('list', { name: 'Files of your message' })).getAllByRole('listitem'),
-  ).toHaveLength(5);
+  await waitFor(() => expect(screen.getAllByText('2.3 MB')).toHaveLength(5));
+  expect(attached()).toHaveLength(7);
+  const seen = mockApi({ [SEND]: ({ body }) => sentAs(body) });
+  await user.click(send());
+  await waitFor(() => expect(seen[0]?.request.body).toMatchObject({ file_ids: [1, 1, 1, 1, 1] }));
+  // What was not sent stays in view.
+  expect(attached()).toHaveLength(2);
+});
+
+test('says that a file was changed after it was chosen', async () => {
+  mockApi({ [`POST ${FILES}`]: fails(0) });
+  const { user } = await openDashboard(PAGE);
+  const changed = Object.assign(pdf('menu.pdf'), {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('Not found', 'NotReadableError')) }),
+  });
+  await user.upload(await picker(), [changed, pdf('other.pdf')]);
+  const text = 'This file was changed or moved after you chose it. Choose it again.';
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(1));
+  expect(attached()[1]).not.toHaveTextContent(text);
 });
 
 test('shows at the file how much of the quota is left', async () => {

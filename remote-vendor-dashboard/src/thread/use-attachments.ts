@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MessageFile } from '@portal/shared/contract';
-import { newId, MESSAGE_FILE_BYTES, MESSAGE_FILES_MAX, messageFileTypes } from '@portal/shared/domain';
+import { newId, MESSAGE_FILE_BYTES, MESSAGE_FILES_MAX } from '@portal/shared/domain';
 import { call, errorText } from '@portal/shared/runtime';
 import type { ThreadPath } from './messages.queries.ts';
 import { fileTexts } from './texts.ts';
@@ -31,7 +31,7 @@ export function useAttachments(path: ThreadPath) {
     setAttachments((all) => all.map((each) => (each.key === key ? { ...each, ...patch } : each)));
   const upload = async (chosen: File) => {
     const key = newId();
-    const error = problemOf(chosen);
+    const error = chosen.size > MESSAGE_FILE_BYTES ? fileTexts.tooLarge : null;
     setAttachments((all) => [...all, { key, name: chosen.name, progress: 0, file: null, error }]);
     if (error) return;
     const abort = new AbortController();
@@ -44,25 +44,30 @@ export function useAttachments(path: ThreadPath) {
       );
       change(key, { file, progress: 1 });
     } catch (failure) {
-      if (!abort.signal.aborted) change(key, { error: errorText(failure, fileTexts.failed) });
+      const text = (await isReadable(chosen)) ? errorText(failure, fileTexts.failed) : fileTexts.changed;
+      if (!abort.signal.aborted) change(key, { error: text });
     } finally {
       uploads.current.delete(key);
     }
   };
 
+  // A refused file is only shown. The message is sent without it.
+  const counted = attachments.filter(({ error }) => error === null);
   return {
     attachments,
+    /** Those that the message is sent with. */
+    counted,
     /** Why the last files were not added. */
     refused,
     /** Uploads files, up to the number that a message can have. */
     add: (files: readonly File[]) => {
-      const room = MESSAGE_FILES_MAX - attachments.length;
+      const room = MESSAGE_FILES_MAX - counted.length;
       setRefused(files.length > room ? fileTexts.tooMany(MESSAGE_FILES_MAX) : null);
       for (const file of files.slice(0, room)) void upload(file);
     },
     /** Adds files that the server has already. Returns false, and adds none, if there is no room for all. */
     restore: (files: readonly MessageFile[]): boolean => {
-      if (attachments.length + files.length > MESSAGE_FILES_MAX) {
+      if (counted.length + files.length > MESSAGE_FILES_MAX) {
         setRefused(fileTexts.tooMany(MESSAGE_FILES_MAX));
         return false;
       }
@@ -84,19 +89,23 @@ export function useAttachments(path: ThreadPath) {
       // If this fails, the server removes it within a day.
       if (file) void removeFile(path, file.id).catch(() => {});
     },
-    /** Empties the list, because its files are sent. */
+    /** Removes the files that were sent. */
     clear: () => {
-      setAttachments([]);
+      setAttachments((all) => all.filter(({ error }) => error !== null));
       setRefused(null);
     },
   };
 }
 
-/** Checks what the browser knows. The server checks the content. */
-function problemOf({ type, size }: File): string | null {
-  if (!(messageFileTypes as readonly string[]).includes(type)) return fileTexts.wrongType;
-  return size > MESSAGE_FILE_BYTES ? fileTexts.tooLarge : null;
-}
+/** Browsers refuse to read a file that was changed, moved or deleted after it was chosen. The request only fails. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 const removeFile = (path: ThreadPath, fileId: number) =>
   call('DELETE /vendor-account/{accountId}/leads/{leadId}/files/{fileId}', { params: { ...path, fileId } });

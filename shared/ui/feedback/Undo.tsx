@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatWait } from '@portal/shared/domain';
 import { Countdown } from '../data/Countdown.tsx';
 import type { Elements } from '../elements.ts';
+import { shortWindow } from '../theme/short-window.ts';
 
 /** What can still be undone, at the bottom of the page. */
 export const UndoList = styled.ul`
@@ -17,6 +18,11 @@ export const UndoList = styled.ul`
   margin: 0 auto;
   padding: 0;
   list-style: none;
+  /* Has to be in view for as long as it can be undone. */
+  ${shortWindow} {
+    inset: auto 0 0;
+    width: 100%;
+  }
   &:empty {
     display: none;
   }
@@ -36,6 +42,11 @@ const Entry = styled.li`
   font-size: var(--text-sm);
   box-shadow: var(--shadow-3);
 
+  ${shortWindow} {
+    padding: 0 var(--space-2) env(safe-area-inset-bottom) var(--space-4);
+    border-radius: 0;
+    line-height: 1.3;
+  }
   > span:first-of-type {
     flex: 1;
     min-width: 0;

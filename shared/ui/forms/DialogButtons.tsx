@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { Cluster } from '../layout/Cluster.tsx';
+import { shortWindow } from '../theme/short-window.ts';
 
 /** The buttons of a form in a dialog. They stay at its bottom while the form scrolls, so that no screen cuts them off. */
 export const DialogButtons = styled(Cluster)`
@@ -14,6 +15,9 @@ export const DialogButtons = styled(Cluster)`
   border-radius: 0 0 calc(var(--radius-l) - 1px) calc(var(--radius-l) - 1px);
   background: var(--raised);
 
+  ${shortWindow} {
+    position: static;
+  }
   @media (max-width: 560px) {
     border-radius: 0;
     padding-bottom: max(var(--space-4), env(safe-area-inset-bottom));

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useForm, useFormState } from 'react-final-form';
 import { Button } from '../actions/Button.tsx';
 import { texts } from '../texts.ts';
+import { shortWindow } from '../theme/short-window.ts';
 import { resetForm } from './reset-form.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { isUnsaved } from './unsaved.ts';
@@ -30,6 +31,9 @@ const Bar = styled.div`
   }
   &[data-dirty='true'] {
     box-shadow: 0 -10px 24px -16px rgb(0 0 0 / 0.25);
+  }
+  ${shortWindow} {
+    position: static;
   }
   p {
     flex: 1 1 auto;

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { phoneProblem } from '../../domain/index.ts';
 import { renderRoutes } from '../../testing/render.tsx';
 import { CheckboxGroupField } from './CheckboxGroupField.tsx';
 import { Form } from './Form.tsx';
@@ -50,6 +51,27 @@ async function open() {
   );
   return { sent, ...(await renderRoutes([{ path: 'form', element }], { at: '/form' })) };
 }
+
+test('cleans a phone number that was pasted from contacts', async () => {
+  const sent: object[] = [];
+  const element = (
+    <Form<{ phone: string }>
+      label="Sample"
+      initialValues={{ phone: '' }}
+      validate={({ phone }) => ({ phone: phoneProblem(phone) })}
+      onSubmit={async (values) => void sent.push(values)}
+      submitError="Failed"
+    >
+      <TextField name="phone" label="Phone" type="tel" />
+      <SubmitButton>Save</SubmitButton>
+    </Form>
+  );
+  const { user } = await renderRoutes([{ path: 'form', element }], { at: '/form' });
+  await user.click(screen.getByLabelText('Phone'));
+  await user.paste('\u202A+1\u00A0(510) 555\u20110142\u202C');
+  await user.keyboard('{Enter}');
+  expect(sent).toEqual([{ phone: '+1 (510) 555-0142' }]);
+});
 
 test('submits checkbox values in the order of the options', async () => {
   const { user, sent } = await open();

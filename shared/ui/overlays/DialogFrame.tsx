@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { memo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { texts } from '../texts.ts';
+import { shortWindow } from '../theme/short-window.ts';
 import { backdrop, panel } from './overlay-look.ts';
 import type { Elements } from '../elements.ts';
 
@@ -25,6 +26,9 @@ const Viewport = styled(BaseDialog.Viewport)`
   @media (max-width: 560px) {
     place-items: end stretch;
     padding: var(--space-6) 0 0;
+  }
+  ${shortWindow} {
+    padding: 0;
   }
 `;
 
@@ -63,6 +67,11 @@ const Popup = styled(BaseDialog.Popup)`
     border-radius: var(--radius-l) var(--radius-l) 0 0;
     border-width: 1px 0 0;
   }
+  /* Its title and buttons scroll with the content. */
+  ${shortWindow} {
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
 `;
 
 const Head = styled.header`
@@ -98,6 +107,11 @@ const Body = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: var(--space-3) clamp(1.25rem, 4vw, 2rem) clamp(1.25rem, 4vw, 2rem);
+
+  ${shortWindow} {
+    flex: none;
+    overflow-y: visible;
+  }
 `;
 
 const Description = styled(BaseDialog.Description)`

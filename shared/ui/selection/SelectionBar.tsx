@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { ListHeader } from '../layout/ListHeader.ts';
 import { texts } from '../texts.ts';
+import { shortWindow } from '../theme/short-window.ts';
 import type { Selection } from './use-selection.ts';
 import type { Elements } from '../elements.ts';
 
@@ -13,6 +14,10 @@ const Root = styled(ListHeader)`
   padding-block: var(--space-2);
   background: var(--paper);
   outline: none;
+
+  ${shortWindow} {
+    position: static;
+  }
 `;
 
 export interface SelectionBarProps {

@@ -1,4 +1,5 @@
 import { css, Global } from '@emotion/react';
+import { shortWindow } from './short-window.ts';
 import { tokens } from './tokens.ts';
 
 const base = css`
@@ -11,6 +12,12 @@ const base = css`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     scroll-padding-top: 6rem;
+  }
+  ${shortWindow} {
+    html {
+      --header-height: 0px;
+      scroll-padding-block: var(--space-4);
+    }
   }
   body {
     margin: 0;

@@ -1,4 +1,4 @@
-import type { SettingPhrases } from '@portal/shared/domain';
+import { greetingName, type SettingPhrases } from '@portal/shared/domain';
 import type { EmailContent } from '../email-content.ts';
 
 /** Links and names available to every email. */
@@ -19,7 +19,7 @@ export const field = (data: Record<string, unknown>, name: string) => String(dat
 export const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 /** The opening line, by first name. */
 export const greeting = (data: Record<string, unknown>) =>
-  `Hello ${field(data, 'name').split(' ')[0] || 'there'},`;
+  `Hello ${greetingName(field(data, 'name')) || 'there'},`;
 
 /** Layout time grows with each paragraph: in a longer text, the last paragraph contains the rest. */
 const MAX_PARAGRAPHS = 20;

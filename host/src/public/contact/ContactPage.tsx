@@ -47,6 +47,11 @@ const FormCard = styled(Card)`
   grid-row: 1 / span 2;
   grid-column: 2;
 
+  /* Without scripts, the form can't be submitted. */
+  @media (scripting: none) {
+    display: none;
+  }
+
   @media (max-width: 860px) {
     grid-row: auto;
     grid-column: 1;
@@ -108,8 +113,7 @@ export function Component() {
         </noscript>
       </Words>
       {!hydrated && <LateNotice />}
-      {/* Without the scripts, the form can't be submitted. */}
-      <FormCard inert={!hydrated}>
+      <FormCard>
         <Form<ContactValues>
           label={words.title}
           initialValues={{

@@ -3,7 +3,7 @@ import { memberRoles, type AccountStatus, type MemberRole } from '@portal/shared
 import { isConfirmed, isDelivered } from '../analytics/figures.repository.ts';
 import type { Database } from '../database/index.ts';
 import { accountUsers, users, vendorAccounts, vendors } from '../database/schema/index.ts';
-import { contains, orderOf, totalOf } from '../database/lists.ts';
+import { contains, inBatches, orderOf, totalOf } from '../database/lists.ts';
 import type { Paging, SortQuery } from '../http/paging.ts';
 import { nextBookingFree } from '../financial/ledger.repository.ts';
 import { inCategory } from '../vendors/category.repository.ts';
@@ -119,17 +119,24 @@ export async function listAccounts(
 ): Promise<{ views: AccountView[]; total: number }> {
   const where = found(filter);
   const total = await totalOf(db, vendorAccounts, where, paging);
-  return { views: await pageOfAccounts(db, filter, paging), total };
+  return { views: await selectViews(db, where, paging, orderOfList(filter)), total };
 }
 
-/** Returns a page without the total count, for exports. */
-export const pageOfAccounts = (db: Database, filter: AccountFilter, paging: Paging) =>
-  selectViews(
-    db,
-    found(filter),
-    paging,
-    orderOf(columns, vendorAccounts.id, { ...filter, fallback: 'created_at' }),
+/** Reads all accounts of a filter in the order of their list, in batches. */
+export function accountsForExport(db: Database, filter: AccountFilter) {
+  const order = orderOfList(filter);
+  const ids = db
+    .select({ id: vendorAccounts.id })
+    .from(vendorAccounts)
+    .where(found(filter))
+    .orderBy(...order);
+  return inBatches(ids, (batch) =>
+    selectViews(db, inArray(vendorAccounts.id, batch), { page: 1, perPage: batch.length, offset: 0 }, order),
   );
+}
+
+const orderOfList = (filter: AccountFilter) =>
+  orderOf(columns, vendorAccounts.id, { ...filter, fallback: 'created_at' });
 
 const found = ({ status, search, category }: AccountFilter) =>
   and(

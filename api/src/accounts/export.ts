@@ -8,13 +8,17 @@ import { pageOfLeads } from '../leads/lead-list.repository.ts';
 import { presentLead } from '../leads/present.ts';
 import { messagesOfAccount } from '../messages/messages.repository.ts';
 import { presentMessage } from '../messages/present.ts';
-import type { Table } from '../http/download.ts';
+import { tableOf, type Table } from '../http/download.ts';
 import { toDollars, toFraction } from '../http/money.ts';
-import { fetchAllRows } from '../database/lists.ts';
 import { withSnapshot } from '../database/snapshot.ts';
 import { notFound } from '../http/problem.ts';
 import { normalizedCategory } from '../vendors/vendors.repository.ts';
-import { findAccount, pageOfAccounts, type AccountFilter } from './account-views.repository.ts';
+import {
+  accountsForExport,
+  findAccount,
+  type AccountFilter,
+  type AccountView,
+} from './account-views.repository.ts';
 import { presentAdminAccount } from './present.ts';
 
 /** A safe upper bound; no account has this many rows. */
@@ -47,49 +51,47 @@ export async function exportAccount(
   });
 }
 
-/** Exports the accounts that match a filter from one consistent snapshot and writes an audit entry. */
+/** Exports the accounts that match a filter and writes an audit entry first. */
 export async function exportAccounts(
   app: FastifyInstance,
   admin: UserRow,
   filter: AccountFilter,
 ): Promise<Table> {
-  const views = await withSnapshot(app.db, async (tx) => {
-    const details = { filter: { ...filter } };
-    await recordAuditEntry(tx, { action: 'accounts_exported', performedBy: admin.id, details });
-    return fetchAllRows(tx, (snapshot, paging) => pageOfAccounts(snapshot, filter, paging));
-  });
-  return {
-    header: [
-      'Account',
-      'Business',
-      'Business email',
-      'Business phone',
-      'Category',
-      'Owner',
-      'Owner email',
-      'Status',
-      definitions.leads.heading,
-      'Confirmed bookings',
-      'Earnings of confirmed bookings',
-      'Referral rate',
-      'Activated',
-      'Last active',
-    ],
-    rows: views.map(({ account, vendor, members, ...figures }) => [
-      account.id,
-      account.businessName,
-      account.businessEmail,
-      account.businessPhone,
-      normalizedCategory(vendor),
-      members[0]?.name ?? null,
-      members[0]?.email ?? null,
-      accountStatusLabels[account.status],
-      figures.totalLeads,
-      figures.totalBookings,
-      toDollars(account.earnedCents),
-      toFraction(account.referralRateBps),
-      account.activatedAt?.toISOString() ?? null,
-      account.lastActive?.toISOString() ?? null,
-    ]),
-  };
+  const details = { filter: { ...filter } };
+  await recordAuditEntry(app.db, { action: 'accounts_exported', performedBy: admin.id, details });
+  return tableOf(header, accountsForExport(app.db, filter), rowOf);
 }
+
+const header = [
+  'Account',
+  'Business',
+  'Business email',
+  'Business phone',
+  'Category',
+  'Owner',
+  'Owner email',
+  'Status',
+  definitions.leads.heading,
+  'Confirmed bookings',
+  'Earnings of confirmed bookings',
+  'Referral rate',
+  'Activated',
+  'Last active',
+] as const;
+
+const rowOf = ({ account, vendor, members, ...figures }: AccountView) => [
+  account.id,
+  account.businessName,
+  account.businessEmail,
+  account.businessPhone,
+  normalizedCategory(vendor),
+  members[0]?.name ?? null,
+  members[0]?.email ?? null,
+  accountStatusLabels[account.status],
+  figures.totalLeads,
+  figures.totalBookings,
+  toDollars(account.earnedCents),
+  toFraction(account.referralRateBps),
+  account.activatedAt?.toISOString() ?? null,
+  account.lastActive?.toISOString() ?? null,
+];

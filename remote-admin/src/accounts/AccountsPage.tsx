@@ -83,4 +83,4 @@ function showOutcome({ tone, title, detail }: ActionOutcome): void {
 
 /** The accounts that a filter finds, as CSV. */
 const exportAccounts = (query: Input<'GET /vendor-admin/accounts/export'>['query'] = {}) =>
-  call('GET /vendor-admin/accounts/export', { query });
+  call('GET /vendor-admin/accounts/export', { query }, { blob: true });

@@ -92,7 +92,7 @@ const failed = ({ action }: AccountAction, error: unknown): ActionOutcome => ({
 
 /** Everything about an account, to be saved as a file. */
 const exportAccount = (accountId: number) =>
-  call('POST /vendor-admin/accounts/{accountId}/export', { params: { accountId } });
+  call('POST /vendor-admin/accounts/{accountId}/export', { params: { accountId } }, { blob: true });
 
 /** Reactivates a suspended account. */
 const reactivateAccount = (accountId: number) =>

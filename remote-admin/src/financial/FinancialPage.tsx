@@ -175,4 +175,4 @@ function TopEarners({ days }: { days: Days }) {
 
 /** The ledger or another financial report as a file. */
 const exportFinancialReport = (body: Input<'POST /vendor-admin/financial/export-report'>['body']) =>
-  call('POST /vendor-admin/financial/export-report', { body });
+  call('POST /vendor-admin/financial/export-report', { body }, { blob: true });

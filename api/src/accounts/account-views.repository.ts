@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { memberRoles, type AccountStatus, type MemberRole } from '@portal/shared/domain';
 import { isConfirmed, isDelivered } from '../analytics/figures.repository.ts';
 import type { Database } from '../database/index.ts';
-import { accountUsers, users, vendorAccounts, vendors } from '../database/schema/index.ts';
+import { folded, accountUsers, users, vendorAccounts, vendors } from '../database/schema/index.ts';
 import { contains, inBatches, orderOf, totalOf } from '../database/lists.ts';
 import type { Paging, SortQuery } from '../http/paging.ts';
 import { nextBookingFree } from '../financial/ledger.repository.ts';
@@ -105,7 +105,7 @@ export interface AccountFilter extends SortQuery<keyof typeof columns> {
 }
 const columns = {
   created_at: vendorAccounts.createdAt,
-  business_name: vendorAccounts.businessName,
+  business_name: folded(vendorAccounts.businessName),
   total_earnings: vendorAccounts.earnedCents,
   // Accounts that were never active sort as the least active.
   last_active: sql`coalesce(${vendorAccounts.lastActive}, '-infinity')`,

@@ -6,7 +6,7 @@ import {
   type ApplicationStatus,
 } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
-import { applicationAgreements, applications, users } from '../database/schema/index.ts';
+import { folded, applicationAgreements, applications, users } from '../database/schema/index.ts';
 import { onDays } from '../database/pacific-time.ts';
 import type { Days } from '../http/days.ts';
 import { contains, countOf, inBatches, orderOf, totalOf } from '../database/lists.ts';
@@ -79,8 +79,8 @@ export interface ApplicationFilter extends Days, SortQuery<keyof typeof columns>
 }
 const columns = {
   created_at: applications.createdAt,
-  business_name: applications.businessName,
-  title: applications.title,
+  business_name: folded(applications.businessName),
+  title: folded(applications.title),
   status: applications.status,
 };
 

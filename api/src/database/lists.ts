@@ -2,11 +2,19 @@ import { MAX_EXACT_TOTAL } from '@portal/shared/domain';
 import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Paging, SortQuery } from '../http/paging.ts';
+import { folded } from './schema/index.ts';
 import type { Database } from './types.ts';
 
-/** Matches `text` that contains the typed text literally: % and _ are not wildcards. */
+/**
+ * Matches `text` that contains the typed text, without regard to case, accents and kinds of quotes and hyphens. % and _ are
+ * not wildcards, nor are the forms that fold to them.
+ */
 export function contains(text: SQLWrapper, typed: string): SQL {
-  return sql`${text} ilike ${`%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`}`;
+  const literal = typed
+    .trim()
+    .normalize('NFKC')
+    .replace(/[\\%_]/g, '\\$&');
+  return sql`${folded(text)} like '%' || ${folded(sql`${literal}::text`)} || '%'`;
 }
 
 /** The sort order of a list: one of its columns, then the id, so that pages never overlap. Descending by default. */

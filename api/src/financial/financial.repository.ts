@@ -34,12 +34,10 @@ export async function financialOverview(db: Database, days: Days) {
         where e.kind = 'waiver' and ${isConfirmed} and ${booked}) as waived,
       ${select('bookings', 'cents', 'fee_cents')} from ${figureRows(days)}`,
   );
-  const [payouts] = await rowsOf<
-    Record<'pending' | 'pending_cents' | 'completed' | 'completed_cents', number>
-  >(
+  const [payouts] = await rowsOf<Record<`${'pending' | 'completed' | 'failed'}${'' | '_cents'}`, number>>(
     db,
-    sql`select ${payoutsIn('pending', ['pending', 'processing'])}, ${payoutsIn('completed', ['completed'])}
-      from payouts p where ${recorded}`,
+    sql`select ${payoutsIn('pending', ['pending', 'processing'])}, ${payoutsIn('completed', ['completed'])},
+      ${payoutsIn('failed', ['failed'])} from payouts p where ${recorded}`,
   );
   return {
     total_earnings: row!.cents / 100,
@@ -49,11 +47,12 @@ export async function financialOverview(db: Database, days: Days) {
     reversed_bookings: row!.reversed,
     pending_payouts: { count: payouts!.pending, amount: payouts!.pending_cents / 100 },
     completed_payouts: { count: payouts!.completed, amount: payouts!.completed_cents / 100 },
+    failed_payouts: { count: payouts!.failed, amount: payouts!.failed_cents / 100 },
   };
 }
 
 /** Counts the payouts in some statuses and sums their amounts. */
-function payoutsIn(name: 'pending' | 'completed', statuses: readonly Payout['status'][]): SQL {
+function payoutsIn(name: Payout['status'], statuses: readonly Payout['status'][]): SQL {
   const within = sql`filter (where p.status in ${statuses})`;
   return sql`(count(*) ${within})::int as ${sql.identifier(name)},
     coalesce(sum(p.amount_cents) ${within}, 0)::float8 as ${sql.identifier(`${name}_cents`)}`;

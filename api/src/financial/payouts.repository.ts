@@ -45,6 +45,7 @@ async function pageOfPayouts(db: Database, where: SQL | undefined, paging: Pagin
       payout: payouts,
       businessName: vendorAccounts.businessName,
       eventName: leads.eventName,
+      reversedAt: bookings.reversedAt,
       by: users.name,
     })
     .from(payouts)
@@ -56,7 +57,7 @@ async function pageOfPayouts(db: Database, where: SQL | undefined, paging: Pagin
     .orderBy(desc(payouts.id))
     .limit(paging.perPage)
     .offset(paging.offset);
-  return rows.map(({ payout, businessName, eventName, by }): Payout => ({
+  return rows.map(({ payout, businessName, eventName, reversedAt, by }): Payout => ({
     id: payout.id,
     account_id: payout.accountId,
     booking_id: payout.bookingId,
@@ -67,6 +68,7 @@ async function pageOfPayouts(db: Database, where: SQL | undefined, paging: Pagin
     notes: payout.notes,
     created_at: payout.createdAt.toISOString(),
     completed_at: payout.completedAt?.toISOString() ?? null,
+    booking_reversed: reversedAt !== null,
     request:
       by === null
         ? null

@@ -10,6 +10,8 @@ import { messagesOfAccount } from '../messages/messages.repository.ts';
 import { presentMessage } from '../messages/present.ts';
 import { tableOf, type Table } from '../http/download.ts';
 import { toDollars, toFraction } from '../http/money.ts';
+import { withDeadline } from '../database/deadline.ts';
+import type { Database } from '../database/index.ts';
 import { withSnapshot } from '../database/snapshot.ts';
 import { notFound } from '../http/problem.ts';
 import { normalizedCategory } from '../vendors/vendors.repository.ts';
@@ -19,18 +21,22 @@ import {
   type AccountFilter,
   type AccountView,
 } from './account-views.repository.ts';
+import { recordsOfAccount } from './exported-rows.repository.ts';
 import { presentAdminAccount } from './present.ts';
 
 /** A safe upper bound; no account has this many rows. */
 const ALL = { page: 1, perPage: 100_000, offset: 0 };
 
-/** Exports all data of an account from one consistent snapshot and writes an audit entry. */
-export async function exportAccount(
+/**
+ * Exports all data of an account from one consistent snapshot and writes an audit entry. Reads without the call's deadline;
+ * the limit of each query remains.
+ */
+export function exportAccount(
   app: FastifyInstance,
   admin: UserRow,
   accountId: number,
 ): Promise<AccountExport> {
-  return withSnapshot(app.db, async (tx) => {
+  const read = async (tx: Database): Promise<AccountExport> => {
     const view = await findAccount(tx, accountId);
     if (!view) throw notFound();
     await recordAuditEntry(tx, { action: 'account_exported', performedBy: admin.id, accountId });
@@ -47,8 +53,10 @@ export async function exportAccount(
         ...presentMessage(message, 'observer', { deleteMs: 0 }),
       })),
       audit_log: audit.entries,
+      records: await recordsOfAccount(tx, accountId),
     };
-  });
+  };
+  return withDeadline(null, () => withSnapshot(app.db, read));
 }
 
 /** Exports the accounts that match a filter and writes an audit entry first. */

@@ -251,6 +251,17 @@ test('returns 503 when the API aborts its response, and recovers afterwards', as
   assert.equal(await (await get('/api/leads')).text(), '0123456789');
 });
 
+test('ends the connection of a download that the API ends before its last part', async (t) => {
+  const { get } = await portal(t, (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/csv' });
+    response.write('Lead,Event\r\n');
+    setTimeout(() => response.destroy(), 50);
+  });
+  const answer = await get('/api/leads/export');
+  assert.equal(answer.status, 200);
+  await assert.rejects(answer.text());
+});
+
 test('forwards a file of 10 MB to the routes for uploads and rejects a larger one', async (t) => {
   const sizes: number[] = [];
   const { raw } = await portal(t, (request, response) => {

@@ -45,6 +45,8 @@ export const AccountExport = Type.Object({
   /** The messages on its leads, oldest first. The content of their files is not included. */
   messages: Type.Array(Type.Intersect([Type.Object({ lead_id: Id }), Message])),
   audit_log: Type.Array(AuditEntry),
+  /** Everything else by table, with each row as it is stored: bookings, ledger, payouts, requests. Amounts are in cents. */
+  records: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
 });
 export type AccountExport = Static<typeof AccountExport>;
 

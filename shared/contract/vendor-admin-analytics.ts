@@ -62,6 +62,8 @@ export const vendorAdminAnalyticsRoutes = section({
         undelivered_mails: Type.Integer(),
         /** Jobs that failed permanently in the last 7 days. */
         failed_jobs: Type.Integer(),
+        /** Webhooks that fail, or were turned off because they did. */
+        failing_webhooks: Type.Integer(),
       }),
     },
   },

@@ -17,6 +17,8 @@ export const Payout = Type.Object({
   notes: Nullable(Type.String()),
   created_at: Instant,
   completed_at: Nullable(Instant),
+  /** The booking was reversed, so a failed payout stays failed. */
+  booking_reversed: Type.Boolean(),
   /** Who asked for a second person, and when. Null when the payout doesn't wait for one. */
   request: Nullable(Type.Object({ user_id: Id, by: Type.String(), created_at: Instant })),
 });
@@ -68,6 +70,7 @@ export const vendorAdminFinancialRoutes = section({
         reversed_bookings: Type.Integer(),
         pending_payouts: Type.Object({ count: Type.Integer(), amount: Type.Number() }),
         completed_payouts: Type.Object({ count: Type.Integer(), amount: Type.Number() }),
+        failed_payouts: Type.Object({ count: Type.Integer(), amount: Type.Number() }),
       }),
     },
   },

@@ -156,7 +156,8 @@ export const webhookRoutes = section({
     response: { 200: WebhookDelivery },
   },
   'POST /vendor-admin/webhooks/{webhookId}/send-failed': {
-    summary: 'Send every failed event of an endpoint again, in order',
+    summary:
+      'Send every failed event of an endpoint again, in order; also those that wait for their next attempt',
     tag,
     access: 'admin',
     params,

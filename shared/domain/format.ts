@@ -154,6 +154,9 @@ export function formatNumber(value: number): string {
 export function formatCount(count: number): string {
   return count > MAX_EXACT_TOTAL ? `${formatNumber(MAX_EXACT_TOTAL)}+` : formatNumber(count);
 }
+const collator = new Intl.Collator(PORTAL_LOCALE);
+/** Compares two names for a sort: without regard to case and accents first. */
+export const compareNames = (one: string, other: string): number => collator.compare(one, other);
 const list = new Intl.ListFormat(PORTAL_LOCALE, { type: 'conjunction' });
 /** 'Ana, Ben, and Chloe' */
 export function formatList(names: readonly string[]): string {

@@ -14,6 +14,8 @@ import { currentSession, expireSession, leaveImpersonation, rereadSession } from
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Enough for 10 MB on a slow phone. */
 const UPLOAD_TIMEOUT_MS = 300_000;
+/** A file of any length. The gateway ends a download after the same time. */
+const DOWNLOAD_TIMEOUT_MS = 600_000;
 
 type Part<K extends RouteKey, P extends 'params' | 'query' | 'body'> =
   Contract[K] extends Record<P, infer S extends TSchema>
@@ -40,7 +42,7 @@ export type Output<K extends RouteKey> =
  * Calls a route of the contract: `call('GET /auth/user', {})`. Throws an {@link ApiError}.
  * `signal` cancels it; `form` sends the body as multipart/form-data (login, Google); `keepalive` lets a small
  * request outlive the page that is being left; `token` speaks for another session than the one now. `blob` answers with
- * a file. When the session must confirm the user's identity first, the host's dialog asks, and the call continues.
+ * a file, which may take minutes. When the session must confirm the user's identity first, the host's dialog asks, and the call continues.
  * `onProgress` makes it an upload: it hears which share of the body is sent, and the request may take minutes.
  */
 export async function call<K extends RouteKey>(
@@ -72,7 +74,7 @@ export async function call<K extends RouteKey>(
       // Without a body there is no type of it; fetch would be told one.
       ...(!body && { 'Content-Type': false as const }),
     },
-    ...(options.blob && { responseType: 'blob' }),
+    ...(options.blob && { responseType: 'blob', timeout: DOWNLOAD_TIMEOUT_MS }),
     ...(options.onProgress && {
       timeout: UPLOAD_TIMEOUT_MS,
       onUploadProgress: ({ progress = 0 }) => options.onProgress?.(progress),

@@ -38,7 +38,8 @@ export const texts = {
     label: 'Pages',
     previous: 'Previous',
     next: 'Next',
-    position: (page: number, last: number) => `Page ${page} of ${last}`,
+    position: (page: number, last: number | string) => `Page ${page} of ${last}`,
+    moreThan: (pages: number) => `more than ${pages}`,
   },
   files: { download: (name: string, size: string) => `Download ${name}, ${size}` },
   selection: {

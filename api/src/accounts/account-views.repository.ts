@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { memberRoles, type AccountStatus, type MemberRole } from '@portal/shared/domain';
 import { isConfirmed, isDelivered } from '../analytics/figures.repository.ts';
 import type { Database } from '../database/index.ts';
-import { accountUsers, users, vendorAccounts, vendors } from '../database/schema/index.ts';
-import { contains, orderOf, totalOf } from '../database/lists.ts';
+import { folded, accountUsers, users, vendorAccounts, vendors } from '../database/schema/index.ts';
+import { contains, inBatches, orderOf, totalOf } from '../database/lists.ts';
 import type { Paging, SortQuery } from '../http/paging.ts';
 import { nextBookingFree } from '../financial/ledger.repository.ts';
 import { inCategory } from '../vendors/category.repository.ts';
@@ -105,7 +105,7 @@ export interface AccountFilter extends SortQuery<keyof typeof columns> {
 }
 const columns = {
   created_at: vendorAccounts.createdAt,
-  business_name: vendorAccounts.businessName,
+  business_name: folded(vendorAccounts.businessName),
   total_earnings: vendorAccounts.earnedCents,
   // Accounts that were never active sort as the least active.
   last_active: sql`coalesce(${vendorAccounts.lastActive}, '-infinity')`,
@@ -119,17 +119,24 @@ export async function listAccounts(
 ): Promise<{ views: AccountView[]; total: number }> {
   const where = found(filter);
   const total = await totalOf(db, vendorAccounts, where, paging);
-  return { views: await pageOfAccounts(db, filter, paging), total };
+  return { views: await selectViews(db, where, paging, orderOfList(filter)), total };
 }
 
-/** Returns a page without the total count, for exports. */
-export const pageOfAccounts = (db: Database, filter: AccountFilter, paging: Paging) =>
-  selectViews(
-    db,
-    found(filter),
-    paging,
-    orderOf(columns, vendorAccounts.id, { ...filter, fallback: 'created_at' }),
+/** Reads all accounts of a filter in the order of their list, in batches. */
+export function accountsForExport(db: Database, filter: AccountFilter) {
+  const order = orderOfList(filter);
+  const ids = db
+    .select({ id: vendorAccounts.id })
+    .from(vendorAccounts)
+    .where(found(filter))
+    .orderBy(...order);
+  return inBatches(ids, (batch) =>
+    selectViews(db, inArray(vendorAccounts.id, batch), { page: 1, perPage: batch.length, offset: 0 }, order),
   );
+}
+
+const orderOfList = (filter: AccountFilter) =>
+  orderOf(columns, vendorAccounts.id, { ...filter, fallback: 'created_at' });
 
 const found = ({ status, search, category }: AccountFilter) =>
   and(

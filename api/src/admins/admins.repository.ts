@@ -1,9 +1,9 @@
 import type { Admin } from '@portal/shared/contract';
 import type { AdminRole } from '@portal/shared/domain';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
-import { sessions, users } from '../database/schema/index.ts';
+import { folded, sessions, users } from '../database/schema/index.ts';
 import { endFactorResetOfVendor } from '../second-factor/factor-resets.repository.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function listAdmins(db: Database, userId?: number): Promise<Admin[]
     .leftJoin(sessions, eq(sessions.userId, users.id))
     .where(and(eq(users.role, 'admin'), userId === undefined ? undefined : eq(users.id, userId)))
     .groupBy(users.id)
-    .orderBy(asc(users.name), users.id);
+    .orderBy(folded(users.name), users.id);
   return rows.map(({ lastActive, role, ...admin }) => ({
     ...admin,
     role: role!,

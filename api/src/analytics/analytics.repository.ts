@@ -1,5 +1,5 @@
 import { categoryKey, normalizeCategory } from '@portal/shared/domain';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Span } from '../http/days.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
@@ -49,6 +49,18 @@ export function activity(db: Database, span: Span, group: Group) {
  * Returns the response figures of accounts, most leads first. Omits accounts without a lead or a booking in the span.
  */
 export async function vendorPerformance(db: Database, span: Span, paging: Paging) {
+  const [counted] = await rowsOf<{ total: number }>(
+    db,
+    sql`select count(distinct f.account_id)::int as total from ${figureRows(span)}`,
+  );
+  const data = await performances(db, span, sql`limit ${paging.perPage} offset ${paging.offset}`);
+  return { data, total: counted!.total };
+}
+
+/** Returns the performance of every account, for exports. */
+export const allVendorPerformance = (db: Database, span: Span) => performances(db, span, sql``);
+
+async function performances(db: Database, span: Span, page: SQL) {
   const rows = await rowsOf<
     { account_id: number; business_name: string } & Figures<
       'leads' | 'answered' | 'answerable' | 'responded' | 'median_response_minutes' | 'booked' | 'bookings'
@@ -59,18 +71,13 @@ export async function vendorPerformance(db: Database, span: Span, paging: Paging
         ${select('leads', 'answered', 'answerable', 'responded', 'median_response_minutes', 'booked', 'bookings')}
       from ${figureRows(span)} join vendor_accounts a on a.id = f.account_id
       group by f.account_id, a.business_name order by ${figure('leads')} desc, ${figure('bookings')} desc, f.account_id
-      limit ${paging.perPage} offset ${paging.offset}`,
+      ${page}`,
   );
-  const [counted] = await rowsOf<{ total: number }>(
-    db,
-    sql`select count(distinct f.account_id)::int as total from ${figureRows(span)}`,
-  );
-  const data = rows.map((row) => ({
+  return rows.map((row) => ({
     ...row,
     response_rate: share(row.answered, row.answerable),
     conversion_rate: share(row.booked, row.leads),
   }));
-  return { data, total: counted!.total };
 }
 
 /** Counts lead outcomes by event type, and the reasons of declines. */

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { countByStatus } from '../applications/applications.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { spanOf } from '../http/days.ts';
-import { withSnapshot } from '../database/snapshot.ts';
 import { download } from '../http/download.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { exportLimit } from '../http/rate-limits.ts';
@@ -58,14 +57,12 @@ export function analyticsRoutes(app: FastifyInstance): void {
   route(app, 'POST /vendor-admin/analytics/export', async ({ body, person, reply }) => {
     await app.limit(reply, exportLimit(app, person.id));
     const name = body.report ?? 'vendor-performance';
-    const table = await withSnapshot(app.db, async (tx) => {
-      await recordAuditEntry(tx, {
-        action: 'analytics_exported',
-        performedBy: person.id,
-        details: { report: name, days: body.days, from: body.from, to: body.to },
-      });
-      return analyticsReport(tx, name, spanOf(body));
+    await recordAuditEntry(app.db, {
+      action: 'analytics_exported',
+      performedBy: person.id,
+      details: { report: name, days: body.days, from: body.from, to: body.to },
     });
+    const table = await analyticsReport(app.db, name, spanOf(body));
     return download(reply, `${name}.${body.format ?? 'csv'}`, table);
   });
 }

@@ -5,6 +5,7 @@ import { rowsOf } from '../database/rows.ts';
 import { isHeld } from '../leads/admin-leads.repository.ts';
 import { recentlyFailed } from '../operation/queues.repository.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
+import { isFailing } from '../webhooks/webhooks.repository.ts';
 import { isConfirmed, isDelivered, isOpen } from './figures.repository.ts';
 
 /** Returns the figures of the admin dashboard, except the counts by application status. */
@@ -25,7 +26,8 @@ export async function dashboardStats(db: Database) {
       (select count(*)::int from lead_reports where resolved_at is null) as reports,
       (select count(*)::int from booking_confirmations where awaits_admin) as undecided,
       (select count(*)::int from outgoing_messages where status = 'dead') as dead,
-      (select count(*)::int from pgboss.job where ${recentlyFailed}) as failed`,
+      (select count(*)::int from pgboss.job where ${recentlyFailed}) as failed,
+      (select count(*)::int from webhook_endpoints where ${isFailing}) as webhooks`,
   );
   const at = (name: string) => row![name]!;
   return {
@@ -43,6 +45,7 @@ export async function dashboardStats(db: Database) {
     undecided_bookings: at('undecided'),
     undelivered_mails: at('dead'),
     failed_jobs: at('failed'),
+    failing_webhooks: at('webhooks'),
   };
 }
 

@@ -227,6 +227,8 @@ test('returns the same totals in every admin report for the same date range', as
     const history = await everyRow('GET /vendor-admin/financial/payout-history', span);
     const completed = history.filter(({ status }) => (status as unknown) === 'completed');
     assert.deepEqual([completed.length, sum(completed, 'amount')], Object.values(overview.completed_payouts));
+    const failed = history.filter(({ status }) => (status as unknown) === 'failed');
+    assert.deepEqual([failed.length, sum(failed, 'amount')], Object.values(overview.failed_payouts));
   });
 });
 

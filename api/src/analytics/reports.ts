@@ -1,14 +1,13 @@
 import { figures } from '@portal/shared/domain';
-import type { Snapshot } from '../database/snapshot.ts';
+import type { Database } from '../database/index.ts';
 import type { Span } from '../http/days.ts';
 import type { Table } from '../http/download.ts';
-import { fetchAllRows } from '../database/lists.ts';
-import { categoryPerformance, leadFlow, vendorPerformance } from './analytics.repository.ts';
+import { categoryPerformance, allVendorPerformance, leadFlow } from './analytics.repository.ts';
 
 type Report = 'vendor-performance' | 'lead-flow' | 'category-performance';
 
 /** Returns a report as rows with headings. The headings name the date by which each column counts. */
-export async function analyticsReport(db: Snapshot, report: Report, span: Span): Promise<Table> {
+export async function analyticsReport(db: Database, report: Report, span: Span): Promise<Table> {
   if (report === 'lead-flow') {
     const rows = await leadFlow(db, span, 'day');
     return {
@@ -23,17 +22,19 @@ export async function analyticsReport(db: Snapshot, report: Report, span: Span):
         figures.booked.heading,
         figures.bookings.heading,
       ],
-      rows: rows.map((row) => [
-        row.date,
-        row.delivered,
-        row.answered,
-        row.responded,
-        row.declined,
-        row.expired,
-        row.withdrawn,
-        row.booked,
-        row.bookings,
-      ]),
+      parts: [
+        rows.map((row) => [
+          row.date,
+          row.delivered,
+          row.answered,
+          row.responded,
+          row.declined,
+          row.expired,
+          row.withdrawn,
+          row.booked,
+          row.bookings,
+        ]),
+      ],
     };
   }
   if (report === 'category-performance') {
@@ -47,17 +48,19 @@ export async function analyticsReport(db: Snapshot, report: Report, span: Span):
         figures.bookings.heading,
         figures.earnings.heading,
       ],
-      rows: rows.map((row) => [
-        row.category,
-        row.accounts,
-        row.leads,
-        row.conversion_rate,
-        row.bookings,
-        row.earnings,
-      ]),
+      parts: [
+        rows.map((row) => [
+          row.category,
+          row.accounts,
+          row.leads,
+          row.conversion_rate,
+          row.bookings,
+          row.earnings,
+        ]),
+      ],
     };
   }
-  const rows = await fetchAllRows(db, async (tx, paging) => (await vendorPerformance(tx, span, paging)).data);
+  const rows = await allVendorPerformance(db, span);
   return {
     header: [
       'Account',
@@ -68,14 +71,16 @@ export async function analyticsReport(db: Snapshot, report: Report, span: Span):
       figures.conversion.heading,
       figures.bookings.heading,
     ],
-    rows: rows.map((row) => [
-      row.account_id,
-      row.business_name,
-      row.leads,
-      row.answered,
-      row.median_response_minutes,
-      row.conversion_rate,
-      row.bookings,
-    ]),
+    parts: [
+      rows.map((row) => [
+        row.account_id,
+        row.business_name,
+        row.leads,
+        row.answered,
+        row.median_response_minutes,
+        row.conversion_rate,
+        row.bookings,
+      ]),
+    ],
   };
 }

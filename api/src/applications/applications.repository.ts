@@ -6,10 +6,10 @@ import {
   type ApplicationStatus,
 } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
-import { applicationAgreements, applications, users } from '../database/schema/index.ts';
+import { folded, applicationAgreements, applications, users } from '../database/schema/index.ts';
 import { onDays } from '../database/pacific-time.ts';
 import type { Days } from '../http/days.ts';
-import { contains, countOf, orderOf, totalOf } from '../database/lists.ts';
+import { contains, countOf, inBatches, orderOf, totalOf } from '../database/lists.ts';
 import type { Paging, SortQuery } from '../http/paging.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -79,8 +79,8 @@ export interface ApplicationFilter extends Days, SortQuery<keyof typeof columns>
 }
 const columns = {
   created_at: applications.createdAt,
-  business_name: applications.businessName,
-  title: applications.title,
+  business_name: folded(applications.businessName),
+  title: folded(applications.title),
   status: applications.status,
 };
 
@@ -92,25 +92,26 @@ export async function listApplications(
 ): Promise<{ views: ApplicationView[]; total: number }> {
   const [total, views] = await Promise.all([
     totalOf(db, applications, found(filter), paging),
-    pageOfApplications(db, filter, paging),
+    selectViews(db, found(filter), paging, orderOfList(filter)),
   ]);
   return { views, total };
 }
 
-/** Returns a page without the total count, for exports. */
-export function pageOfApplications(
-  db: Database,
-  filter: ApplicationFilter,
-  paging: Paging,
-): Promise<ApplicationView[]> {
-  const { sort, direction } = filter;
-  return selectViews(
-    db,
-    found(filter),
-    paging,
-    orderOf(columns, applications.id, { sort, direction, fallback: 'created_at' }),
+/** Reads all applications of a filter in the order of their list, in batches. */
+export function applicationsForExport(db: Database, filter: ApplicationFilter) {
+  const order = orderOfList(filter);
+  const ids = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(found(filter))
+    .orderBy(...order);
+  return inBatches(ids, (batch) =>
+    selectViews(db, inArray(applications.id, batch), { page: 1, perPage: batch.length, offset: 0 }, order),
   );
 }
+
+const orderOfList = ({ sort, direction }: ApplicationFilter) =>
+  orderOf(columns, applications.id, { sort, direction, fallback: 'created_at' });
 
 const found = (filter: ApplicationFilter) =>
   and(

@@ -2,12 +2,19 @@ import { MAX_EXACT_TOTAL } from '@portal/shared/domain';
 import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Paging, SortQuery } from '../http/paging.ts';
-import type { Snapshot } from './snapshot.ts';
+import { folded } from './schema/index.ts';
 import type { Database } from './types.ts';
 
-/** Matches `text` that contains the typed text literally: % and _ are not wildcards. */
+/**
+ * Matches `text` that contains the typed text, without regard to case, accents and kinds of quotes and hyphens. % and _ are
+ * not wildcards, nor are the forms that fold to them.
+ */
 export function contains(text: SQLWrapper, typed: string): SQL {
-  return sql`${text} ilike ${`%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`}`;
+  const literal = typed
+    .trim()
+    .normalize('NFKC')
+    .replace(/[\\%_]/g, '\\$&');
+  return sql`${folded(text)} like '%' || ${folded(sql`${literal}::text`)} || '%'`;
 }
 
 /** The sort order of a list: one of its columns, then the id, so that pages never overlap. Descending by default. */
@@ -40,17 +47,16 @@ export function rowsPast({ direction, columns }: KeysetOrder, row: SQL, reverse 
 
 const BATCH = 500;
 
-/** Fetches all rows of a list in pages, for exports. From one snapshot, so that no row is missing or repeated. */
-export async function fetchAllRows<T>(
-  tx: Snapshot,
-  list: (tx: Snapshot, paging: Paging) => Promise<T[]>,
-): Promise<T[]> {
-  const all: T[] = [];
-  for (let page = 1; ; page++) {
-    const rows = await list(tx, { page, perPage: BATCH, offset: all.length });
-    all.push(...rows);
-    if (rows.length < BATCH) return all;
-  }
+/**
+ * Reads all rows of a list in batches, for exports. The ids come first, so that no row is missing or repeated when others
+ * come, go or move meanwhile. `read` reads some of them in the order of the list.
+ */
+export async function* inBatches<T>(
+  ids: PromiseLike<readonly { id: number }[]>,
+  read: (ids: number[]) => Promise<T[]>,
+): AsyncGenerator<T[]> {
+  const all = (await ids).map(({ id }) => id);
+  for (let at = 0; at < all.length; at += BATCH) yield await read(all.slice(at, at + BATCH));
 }
 
 /** The row count, as a number. */

@@ -11,8 +11,10 @@ import {
   type Figures,
 } from '../analytics/figures.repository.ts';
 import type { Database } from '../database/index.ts';
+import { inBatches } from '../database/lists.ts';
 import { rowsOf } from '../database/rows.ts';
-import { inPacific } from '../database/pacific-time.ts';
+import { inPacific, onDays } from '../database/pacific-time.ts';
+import { ledgerEntries } from '../database/schema/index.ts';
 import { spanOf, type Days } from '../http/days.ts';
 
 /**
@@ -32,12 +34,10 @@ export async function financialOverview(db: Database, days: Days) {
         where e.kind = 'waiver' and ${isConfirmed} and ${booked}) as waived,
       ${select('bookings', 'cents', 'fee_cents')} from ${figureRows(days)}`,
   );
-  const [payouts] = await rowsOf<
-    Record<'pending' | 'pending_cents' | 'completed' | 'completed_cents', number>
-  >(
+  const [payouts] = await rowsOf<Record<`${'pending' | 'completed' | 'failed'}${'' | '_cents'}`, number>>(
     db,
-    sql`select ${payoutsIn('pending', ['pending', 'processing'])}, ${payoutsIn('completed', ['completed'])}
-      from payouts p where ${recorded}`,
+    sql`select ${payoutsIn('pending', ['pending', 'processing'])}, ${payoutsIn('completed', ['completed'])},
+      ${payoutsIn('failed', ['failed'])} from payouts p where ${recorded}`,
   );
   return {
     total_earnings: row!.cents / 100,
@@ -47,11 +47,12 @@ export async function financialOverview(db: Database, days: Days) {
     reversed_bookings: row!.reversed,
     pending_payouts: { count: payouts!.pending, amount: payouts!.pending_cents / 100 },
     completed_payouts: { count: payouts!.completed, amount: payouts!.completed_cents / 100 },
+    failed_payouts: { count: payouts!.failed, amount: payouts!.failed_cents / 100 },
   };
 }
 
 /** Counts the payouts in some statuses and sums their amounts. */
-function payoutsIn(name: 'pending' | 'completed', statuses: readonly Payout['status'][]): SQL {
+function payoutsIn(name: Payout['status'], statuses: readonly Payout['status'][]): SQL {
   const within = sql`filter (where p.status in ${statuses})`;
   return sql`(count(*) ${within})::int as ${sql.identifier(name)},
     coalesce(sum(p.amount_cents) ${within}, 0)::float8 as ${sql.identifier(`${name}_cents`)}`;
@@ -74,7 +75,9 @@ export async function topEarners(db: Database, limit: number, days: Days) {
   }));
 }
 
-interface LedgerRow {
+/** An entry of the ledger. `date` is its day in Pacific time. */
+export interface LedgerRow {
+  id: number;
   date: string;
   account_id: number;
   business_name: string;
@@ -85,15 +88,25 @@ interface LedgerRow {
   amount_cents: number;
 }
 
-/** Returns ledger entries, oldest first, by the day of the entry in Pacific time. */
-export const ledgerReport = (db: Database, days: Days) =>
-  rowsOf<LedgerRow>(
-    db,
-    sql`select to_char(${inPacific(sql`e.created_at`)}, 'YYYY-MM-DD') as date, a.id as account_id, a.business_name,
-        l.event_name, e.kind, b.amount_cents::float8 as booked_cents, e.rate_bps, e.amount_cents::float8 as amount_cents
-      from ledger_entries e join vendor_accounts a on a.id = e.account_id join bookings b on b.id = e.booking_id
-      join leads l on l.id = b.lead_id where ${on('e.created_at', days)} order by e.id`,
+/** Reads the ledger entries of some days, oldest first, in batches. */
+export const ledgerForExport = (db: Database, days: Days) =>
+  inBatches(ledgerIds(db, days), (batch) =>
+    rowsOf<LedgerRow>(
+      db,
+      sql`select e.id, to_char(${inPacific(sql`e.created_at`)}, 'YYYY-MM-DD') as date, a.id as account_id,
+          a.business_name, l.event_name, e.kind, b.amount_cents::float8 as booked_cents, e.rate_bps,
+          e.amount_cents::float8 as amount_cents
+        from ledger_entries e join vendor_accounts a on a.id = e.account_id join bookings b on b.id = e.booking_id
+        join leads l on l.id = b.lead_id where e.id in ${batch} order by e.id`,
+    ),
   );
+
+const ledgerIds = (db: Database, days: Days) =>
+  db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(onDays(ledgerEntries.createdAt, days))
+    .orderBy(ledgerEntries.id);
 
 type MonthRow = { month: string } & Figures<'bookings' | 'cents' | 'fee_cents'>;
 

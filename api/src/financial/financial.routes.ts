@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { withSnapshot } from '../database/snapshot.ts';
 import { download } from '../http/download.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { notFound } from '../http/problem.ts';
@@ -77,14 +76,11 @@ export function financialRoutes(app: FastifyInstance): void {
   route(app, 'POST /vendor-admin/financial/export-report', async ({ body, person, reply }) => {
     await app.limit(reply, exportLimit(app, person.id));
     const name = body.report ?? 'ledger';
-    const table = await withSnapshot(app.db, async (tx) => {
-      await recordAuditEntry(tx, {
-        action: 'financial_report_exported',
-        performedBy: person.id,
-        details: { report: name, from: body.from, to: body.to },
-      });
-      return financialReport(tx, name, body);
+    await recordAuditEntry(app.db, {
+      action: 'financial_report_exported',
+      performedBy: person.id,
+      details: { report: name, from: body.from, to: body.to },
     });
-    return download(reply, `${name}.${body.format ?? 'csv'}`, table);
+    return download(reply, `${name}.${body.format ?? 'csv'}`, await financialReport(app.db, name, body));
   });
 }

@@ -6,7 +6,7 @@ import type { Database } from '../database/index.ts';
 import { bookings, leads, payouts, users, vendorAccounts } from '../database/schema/index.ts';
 import { toDollars } from '../http/money.ts';
 import type { Paging } from '../http/paging.ts';
-import { totalOf } from '../database/lists.ts';
+import { inBatches, totalOf } from '../database/lists.ts';
 
 type PayoutStatus = Payout['status'];
 /** Matches payouts in any of the statuses. */
@@ -28,11 +28,24 @@ const noRequest = { requestedBy: null, requestedAt: null, requestedCents: null, 
 /** Returns a page of payouts, newest first. */
 export async function listPayouts(db: Database, where: SQL | undefined, paging: Paging) {
   const total = await totalOf(db, payouts, where, paging);
+  return { data: await pageOfPayouts(db, where, paging), total };
+}
+
+/** Reads the payouts that were recorded on some days, newest first, in batches. */
+export function payoutsForExport(db: Database, days: Days) {
+  const ids = db.select({ id: payouts.id }).from(payouts).where(createdOn(days)).orderBy(desc(payouts.id));
+  return inBatches(ids, (batch) =>
+    pageOfPayouts(db, inArray(payouts.id, batch), { page: 1, perPage: batch.length, offset: 0 }),
+  );
+}
+
+async function pageOfPayouts(db: Database, where: SQL | undefined, paging: Paging): Promise<Payout[]> {
   const rows = await db
     .select({
       payout: payouts,
       businessName: vendorAccounts.businessName,
       eventName: leads.eventName,
+      reversedAt: bookings.reversedAt,
       by: users.name,
     })
     .from(payouts)
@@ -44,7 +57,7 @@ export async function listPayouts(db: Database, where: SQL | undefined, paging: 
     .orderBy(desc(payouts.id))
     .limit(paging.perPage)
     .offset(paging.offset);
-  const data = rows.map(({ payout, businessName, eventName, by }): Payout => ({
+  return rows.map(({ payout, businessName, eventName, reversedAt, by }): Payout => ({
     id: payout.id,
     account_id: payout.accountId,
     booking_id: payout.bookingId,
@@ -55,18 +68,18 @@ export async function listPayouts(db: Database, where: SQL | undefined, paging: 
     notes: payout.notes,
     created_at: payout.createdAt.toISOString(),
     completed_at: payout.completedAt?.toISOString() ?? null,
+    booking_reversed: reversedAt !== null,
     request:
       by === null
         ? null
         : { user_id: payout.requestedBy!, by, created_at: payout.requestedAt!.toISOString() },
   }));
-  return { data, total };
 }
 
 /** Returns a payout, or undefined. */
 export async function findPayout(db: Database, where: SQL): Promise<Payout | undefined> {
-  const { data } = await listPayouts(db, where, { page: 1, perPage: 1, offset: 0 });
-  return data[0];
+  const [payout] = await pageOfPayouts(db, where, { page: 1, perPage: 1, offset: 0 });
+  return payout;
 }
 
 /** Locks the accounts of payouts, so that two calls can't both stay below a limit. Returns the pending payouts. */

@@ -107,18 +107,20 @@ export async function statementTable(
   const rows = await statementEntries(db, { accountId, year, limit: CSV_ENTRIES_MAX });
   return {
     header: ['Date', 'Event', 'Type', 'Booked amount', 'Rate', 'Fee', 'Fees so far'],
-    rows: rows
-      .reverse()
-      .map(presentEntry)
-      .map((row) => [
-        row.date,
-        row.event_name,
-        kinds[row.kind],
-        row.booked,
-        row.rate,
-        row.amount,
-        row.balance,
-      ]),
+    parts: [
+      rows
+        .reverse()
+        .map(presentEntry)
+        .map((row) => [
+          row.date,
+          row.event_name,
+          kinds[row.kind],
+          row.booked,
+          row.rate,
+          row.amount,
+          row.balance,
+        ]),
+    ],
   };
 }
 

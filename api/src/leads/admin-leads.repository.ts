@@ -1,9 +1,23 @@
 import type { AdminLead, HeldLead } from '@portal/shared/contract';
 import type { LeadStatus } from '@portal/shared/domain';
-import { and, asc, eq, gte, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leads, users, vendorAccounts } from '../database/schema/index.ts';
-import { contains, rowsPast, sortedBy, totalOf, type KeysetOrder } from '../database/lists.ts';
+import { contains, inBatches, rowsPast, sortedBy, totalOf, type KeysetOrder } from '../database/lists.ts';
 import type { Paging } from '../http/paging.ts';
 import { searched } from './lead-list.repository.ts';
 import { leadView, type LeadRow, type LeadView } from './leads.repository.ts';
@@ -45,17 +59,20 @@ export async function listLeadsForAdmin(
   return { data, total };
 }
 
-const BATCH = 500;
-
-/** Reads the leads of a filter, newest first, in batches, so that a file of any length needs little memory. */
-export async function* leadsForExport(db: Database, filter: AdminLeadFilter): AsyncGenerator<AdminLead[]> {
+/** Reads the leads of a filter, newest first, in batches. */
+export async function leadsForExport(
+  db: Database,
+  filter: AdminLeadFilter,
+): Promise<AsyncIterable<AdminLead[]>> {
   const where = and(ofStatus(filter), await narrowedBy(db, filter));
-  for (let after: number | undefined; ;) {
-    const batch = await pageOfLeadsForAdmin(db, { where }, { page: 1, perPage: BATCH, offset: 0, after });
-    if (batch.length > 0) yield batch;
-    if (batch.length < BATCH) return;
-    after = batch.at(-1)!.id;
-  }
+  const ids = db.select({ id: leads.id }).from(leads).where(where).orderBy(desc(leads.id));
+  return inBatches(ids, (batch) =>
+    pageOfLeadsForAdmin(
+      db,
+      { where: inArray(leads.id, batch) },
+      { page: 1, perPage: batch.length, offset: 0 },
+    ),
+  );
 }
 
 async function pageOfLeadsForAdmin(

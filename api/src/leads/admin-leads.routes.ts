@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isOwnRecord } from '../accounts/own-account.repository.ts';
-import { downloadInParts } from '../http/download.ts';
+import { download } from '../http/download.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { notFound } from '../http/problem.ts';
 import { exportLimit } from '../http/rate-limits.ts';
@@ -8,7 +8,7 @@ import { route } from '../http/route.ts';
 import { listHeldLeads, listLeadsForAdmin } from './admin-leads.repository.ts';
 import { deliverLead } from './deliver.ts';
 import { dropLead } from './drop.ts';
-import { exportLeads, leadsHeader } from './export.ts';
+import { exportLeads } from './export.ts';
 import { findLeadDetails } from './lead-details.repository.ts';
 import { presentLead } from './present.ts';
 import { reopenLead } from './reopen.ts';
@@ -24,7 +24,7 @@ export function adminLeadRoutes(app: FastifyInstance): void {
 
   route(app, 'GET /vendor-admin/leads/export', async ({ query, person, reply }) => {
     await app.limit(reply, exportLimit(app, person.id));
-    return downloadInParts(reply, 'leads.csv', leadsHeader, await exportLeads(app, person, query));
+    return download(reply, 'leads.csv', await exportLeads(app, person, query));
   });
 
   route(app, 'GET /vendor-admin/leads/{leadId}', async ({ params, person }) => {

@@ -3,11 +3,10 @@ import { budgetText, eventTypeLabel, leadStatusLabels } from '@portal/shared/dom
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
-import type { Table } from '../http/download.ts';
+import { tableOf, type Table } from '../http/download.ts';
 import { leadsForExport, type AdminLeadFilter } from './admin-leads.repository.ts';
 
-/** The columns of the leads file. */
-export const leadsHeader = [
+const header = [
   'Lead',
   'Match ID',
   'Event',
@@ -31,19 +30,15 @@ export const leadsHeader = [
   'Booked',
 ] as const;
 
-/** Exports the leads that match a filter, in parts, and writes an audit entry first. */
+/** Exports the leads that match a filter and writes an audit entry first. */
 export async function exportLeads(
   app: FastifyInstance,
   admin: UserRow,
   filter: AdminLeadFilter,
-): Promise<AsyncIterable<Table['rows']>> {
+): Promise<Table> {
   const details = { filter: { ...filter } };
   await recordAuditEntry(app.db, { action: 'leads_exported', performedBy: admin.id, details });
-  return inRows(leadsForExport(app.db, filter));
-}
-
-async function* inRows(parts: AsyncIterable<AdminLead[]>) {
-  for await (const leads of parts) yield leads.map(rowOf);
+  return tableOf(header, await leadsForExport(app.db, filter), rowOf);
 }
 
 /** An amount that only one side reported is not booked yet. */

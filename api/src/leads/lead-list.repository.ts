@@ -9,7 +9,7 @@ import {
 import { and, eq, gte, isNotNull, isNull, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
-import { leads, leadTags } from '../database/schema/index.ts';
+import { folded, leads, leadTags } from '../database/schema/index.ts';
 import {
   contains,
   countedRows,
@@ -72,7 +72,7 @@ const listed = {
   updatedAt: leads.updatedAt,
 };
 const tags = sql<string[]>`(select array_to_json(array(
-  select ${leadTags.name} from ${leadTags} where ${leadTags.leadId} = ${leads.id} order by 1)))`;
+  select ${leadTags.name} from ${leadTags} where ${leadTags.leadId} = ${leads.id} order by ${folded(leadTags.name)})))`;
 /** A lead to present. */
 export type PresentableLead = Pick<LeadView, keyof typeof listed>;
 /** A lead with its private tags, by name. */
@@ -149,8 +149,8 @@ const selectInbox = prepared('inbox', (db) => {
       allCounts: groupCounts,
       unreadLeads: sql<number>`(select ${countOf} from ${leads} where ${leads.accountId} = ${accountId}
         and ${leads.deliveredAt} is not null and unread_messages > 0)`,
-      tags: sql<string[]>`(select array_to_json(array(select distinct ${leadTags.name} from ${leadTags}
-        where ${leadTags.accountId} = ${accountId} order by 1)))`,
+      tags: sql<string[]>`(select array_to_json(array(select ${leadTags.name} from ${leadTags}
+        where ${leadTags.accountId} = ${accountId} group by ${leadTags.name} order by ${folded(leadTags.name)})))`,
     })
     .from(sql`(values (1)) one`);
 });

@@ -1,7 +1,7 @@
 import type { LeadNotes } from '@portal/shared/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { leadNotes, leads, leadTags, users } from '../database/schema/index.ts';
+import { folded, leadNotes, leads, leadTags, users } from '../database/schema/index.ts';
 import type { LeadPath } from './leads.repository.ts';
 
 /** Returns the note and tags of a lead. Version 0 means that nothing was saved yet. */
@@ -69,10 +69,11 @@ export async function replaceTags(
 /** Returns the different tags of an account, by name. */
 export async function tagsOfAccount(db: Database, accountId: number): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ name: leadTags.name })
+    .select({ name: leadTags.name })
     .from(leadTags)
     .where(eq(leadTags.accountId, accountId))
-    .orderBy(asc(leadTags.name));
+    .groupBy(leadTags.name)
+    .orderBy(folded(leadTags.name));
   return rows.map(({ name }) => name);
 }
 
@@ -83,7 +84,7 @@ async function tagsOfLeads(db: Database, leadIds: number[]): Promise<Record<stri
     .select({ leadId: leadTags.leadId, name: leadTags.name })
     .from(leadTags)
     .where(inArray(leadTags.leadId, leadIds))
-    .orderBy(asc(leadTags.leadId), asc(leadTags.name));
+    .orderBy(asc(leadTags.leadId), folded(leadTags.name));
   const found: Record<string, string[]> = {};
   for (const { leadId, name } of rows) (found[leadId] ??= []).push(name);
   return found;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { countOf } from '../database/lists.ts';
-import { quickReplies, savedReplies } from '../database/schema/index.ts';
+import { folded, quickReplies, savedReplies } from '../database/schema/index.ts';
 
 type QuickReplyRow = typeof quickReplies.$inferSelect;
 /** A row of saved replies. */
@@ -29,11 +29,7 @@ const byId = ({ accountId, replyId }: { accountId: number; replyId: number }) =>
 
 /** Returns an account's saved replies, sorted by name. */
 export const listSavedReplies = (db: Database, accountId: number): Promise<SavedReplyRow[]> =>
-  db
-    .select()
-    .from(savedReplies)
-    .where(ofAccount(accountId))
-    .orderBy(sql`lower(${savedReplies.name})`);
+  db.select().from(savedReplies).where(ofAccount(accountId)).orderBy(folded(savedReplies.name));
 
 /** Counts an account's saved replies. */
 export async function countSavedReplies(db: Database, accountId: number): Promise<number> {

@@ -27,7 +27,7 @@ export function saveNotes(
     if (!lead) throw notFound();
     if (!(await saveNote(tx, { ...path, note, version, updatedBy: person.id }))) {
       const current = await readNotes(tx, lead.id);
-      if (current.note === note && isDeepStrictEqual(current.tags, tags)) return current;
+      if (current.note === note && isDeepStrictEqual(current.tags.toSorted(), tags)) return current;
       throw conflict(
         'edit_conflict',
         'Someone on your team changed these notes while you were editing.',

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { countOf } from '../database/lists.ts';
-import { savedViews } from '../database/schema/index.ts';
+import { folded, savedViews } from '../database/schema/index.ts';
 
 /** An admin's saved filters of a list. */
 export type SavedViewRow = typeof savedViews.$inferSelect;
@@ -15,11 +15,7 @@ export const listViews = (
   db: Database,
   which: { userId: number; list?: string | undefined },
 ): Promise<SavedViewRow[]> =>
-  db
-    .select()
-    .from(savedViews)
-    .where(ofList(which))
-    .orderBy(sql`lower(${savedViews.name})`, savedViews.id);
+  db.select().from(savedViews).where(ofList(which)).orderBy(folded(savedViews.name), savedViews.id);
 
 /** Counts a user's views of a list. */
 export async function countViews(db: Database, which: { userId: number; list: string }): Promise<number> {

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@portal/shared/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { accountUsers, users, vendorAccounts } from '../database/schema/index.ts';
+import { folded, accountUsers, users, vendorAccounts } from '../database/schema/index.ts';
 import { contains, orderOf, totalOf } from '../database/lists.ts';
 import { openFactorResetsOf, type ListedFactorReset } from '../second-factor/factor-resets.repository.ts';
 import { withSecondFactor } from '../second-factor/second-factor.repository.ts';
@@ -12,7 +12,7 @@ export interface UserFilter extends SortQuery<keyof typeof columns> {
   search?: string;
   role?: ListedUser['role'];
 }
-const columns = { created_at: users.createdAt, name: users.name, email: sql`lower(${users.email})` };
+const columns = { created_at: users.createdAt, name: folded(users.name), email: sql`lower(${users.email})` };
 /** The text that a search matches. The index uses the same expression. */
 const searched = sql`(${users.name} || ' ' || ${users.email})`;
 

@@ -5,6 +5,7 @@ import type { Database } from '../database/index.ts';
 import {
   applications,
   digitsOf,
+  folded,
   handleOf,
   hostOf,
   vendorAccounts,
@@ -27,13 +28,16 @@ const itsAccount = eq(vendorAccounts.vendorId, vendors.id);
 
 /** Searches vendors by text: those that contain it and those with a similar spelling, the most similar first. */
 export async function searchVendors(db: Database, text: string): Promise<VendorMatch[]> {
-  const likeness = sql<number>`word_similarity(${text}, ${searched})::float8`;
+  const typed = folded(sql`${text}::text`);
+  const likeness = sql<number>`word_similarity(${typed}, ${folded(searched)})::float8`;
   const rows = await db
     .select({ vendor: vendors, hasAccount, likeness })
     .from(vendors)
     .leftJoin(vendorAccounts, itsAccount)
-    .where(and(isNull(vendors.mergedInto), or(contains(searched, text), sql`${text} <% ${searched}`)))
-    .orderBy(desc(likeness), vendors.businessName, vendors.id)
+    .where(
+      and(isNull(vendors.mergedInto), or(contains(searched, text), sql`${typed} <% ${folded(searched)}`)),
+    )
+    .orderBy(desc(likeness), folded(vendors.businessName), vendors.id)
     .limit(MAX);
   return rows.map((row) => present({ ...row, matched: [] }));
 }
@@ -47,7 +51,8 @@ export async function matchVendors(db: Database, application: Application): Prom
     phone: vendors.phone,
     email: vendors.email,
   });
-  const likeness = sql<number>`similarity(${vendors.businessName}, ${application.businessName})::float8`;
+  const name = folded(sql`${application.businessName}::text`);
+  const likeness = sql<number>`similarity(${folded(vendors.businessName)}, ${name})::float8`;
   const matched = matchedFields(shared);
   const rows = await db
     .select({ vendor: vendors, hasAccount, likeness, matched })
@@ -59,7 +64,7 @@ export async function matchVendors(db: Database, application: Application): Prom
         isNull(vendors.mergedInto),
         or(
           ...Object.values(shared),
-          sql`(${vendors.businessName} % ${application.businessName} and ${likeness} > ${ALIKE})`,
+          sql`(${folded(vendors.businessName)} % ${name} and ${likeness} > ${ALIKE})`,
         ),
       ),
     )
@@ -120,9 +125,9 @@ export async function findSameVendor(
   return same && present({ ...same, matched: ['website', 'name'], likeness: 1 });
 }
 
-/** Normalizes a name: lowercase, no punctuation, single spaces. */
+/** Normalizes a name: folded, no punctuation, single spaces. */
 const wordsOf = (name: unknown) =>
-  sql`trim(regexp_replace(lower(${name}), '[[:space:][:punct:]]+', ' ', 'g'))`;
+  sql`trim(regexp_replace(${folded(name)}, '[[:space:][:punct:]]+', ' ', 'g'))`;
 
 /** The conditions that hold as an array of field names. */
 const matchedFields = (shared: Partial<Record<Field, SQL>>) =>
@@ -145,7 +150,7 @@ function inCommon(
       phone: eq(digitsOf(columns.phone), digits),
     }),
     ...(businessEmail && { email: eq(sql`lower(${columns.email})`, businessEmail.toLowerCase()) }),
-    name: eq(sql`lower(${columns.name})`, businessName.toLowerCase()),
+    name: eq(folded(columns.name), folded(sql`${businessName}::text`)),
   } satisfies Partial<Record<Field, SQL>>;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { categoryOf, normalizeCategory } from '@portal/shared/domain';
 import type { ListedVendor, Vendor } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
-import { vendorAccounts, vendors } from '../database/schema/index.ts';
+import { folded, vendorAccounts, vendors } from '../database/schema/index.ts';
 import { contains, orderOf, totalOf } from '../database/lists.ts';
 import type { Paging, SortQuery } from '../http/paging.ts';
 
@@ -15,7 +15,7 @@ export const searched = sql`(${vendors.businessName} || ' ' || coalesce(${vendor
 interface VendorFilter extends SortQuery<keyof typeof columns> {
   search?: string;
 }
-const columns = { created_at: vendors.createdAt, business_name: vendors.businessName };
+const columns = { created_at: vendors.createdAt, business_name: folded(vendors.businessName) };
 
 /** Returns a page of vendor records and the total count. Newest first unless the filter sets another order. */
 export async function listVendors(db: Database, filter: VendorFilter, paging: Paging) {

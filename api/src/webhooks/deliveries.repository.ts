@@ -1,5 +1,5 @@
 import { EVENT_RETENTION_DAYS, type DeliveryStatus } from '@portal/shared/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/index.ts';
 import { deleteUnlocked, rowsOf } from '../database/rows.ts';
@@ -86,9 +86,12 @@ export async function recordAttempt(
     .where(eq(webhookDeliveries.id, deliveryId));
 }
 
+/** A delivery that failed and waits for its next attempt. */
+const waitsForRetry = and(eq(webhookDeliveries.status, 'pending'), gt(webhookDeliveries.attempts, 0));
+
 /**
- * Makes deliveries due again, as if they were new: one that is finished or waits for a retry, or all that failed. Returns
- * how many.
+ * Makes deliveries due again, as if they were new: one that is finished or waits for a retry, or all that failed or wait
+ * for one. Returns how many.
  */
 export async function resend(tx: Database, endpointId: number, deliveryId?: number): Promise<number> {
   const due = await tx
@@ -98,10 +101,10 @@ export async function resend(tx: Database, endpointId: number, deliveryId?: numb
       and(
         eq(webhookDeliveries.endpointId, endpointId),
         deliveryId === undefined
-          ? eq(webhookDeliveries.status, 'failed')
+          ? or(eq(webhookDeliveries.status, 'failed'), waitsForRetry)
           : and(
               eq(webhookDeliveries.id, deliveryId),
-              sql`(${webhookDeliveries.status} <> 'pending' or ${webhookDeliveries.attempts} > 0)`,
+              or(ne(webhookDeliveries.status, 'pending'), waitsForRetry),
             ),
       ),
     )

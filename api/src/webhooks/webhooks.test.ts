@@ -273,6 +273,41 @@ test('sends an event again on request, without waiting for its next retry', asyn
   await remove(endpoint);
 });
 
+test('sends all failed events again, also those that wait for their next attempt', async () => {
+  const hook = await listen(status(503));
+  const endpoint = await addEndpoint(hook.url);
+  await deliverLead();
+  const read = async () => (await log(endpoint))[0]!;
+  // The second retry follows after five minutes.
+  await until(async () => (await read())?.attempts === 1, 'the first attempt');
+  await retryNow();
+  await until(async () => (await read()).attempts === 2, 'the second attempt');
+  hook.answer = ok;
+  const again = await admin('POST /vendor-admin/webhooks/{webhookId}/send-failed', {
+    params: endpoint.params,
+  });
+  assert.equal(again.body.count, 1);
+  await until(async () => (await read()).status === 'delivered', 'the delivery');
+  await remove(endpoint);
+});
+
+test('counts an endpoint that fails for the dashboard and the operations', async () => {
+  const hook = await listen(status(503));
+  const endpoint = await addEndpoint(hook.url);
+  const { params } = endpoint;
+  const counted = async () => [
+    (await admin('GET /vendor-admin/dashboard/stats')).body.failing_webhooks,
+    (await admin('GET /vendor-admin/operations/queues')).body.failing_webhooks,
+  ];
+  assert.deepEqual(await counted(), [0, 0]);
+  await admin('POST /vendor-admin/webhooks/{webhookId}/test', { params });
+  await until(async () => (await log(endpoint))[0]?.attempts === 1, 'a failure');
+  assert.deepEqual(await counted(), [1, 1]);
+  await admin('PUT /vendor-admin/webhooks/{webhookId}', { params, body: { enabled: false } });
+  assert.deepEqual(await counted(), [0, 0], 'nobody waits for an endpoint that an admin turned off');
+  await remove(endpoint);
+});
+
 test('sends a test event without waiting for the retries of an earlier one', async () => {
   const hook = await listen(status(503));
   const endpoint = await addEndpoint(hook.url);

@@ -41,8 +41,8 @@ export async function openLarge(leads: number): Promise<LargeDatabase> {
   return { open: { ...open, db, close }, statements, client };
 }
 
-/** Accounts, their owners and their vendors have the ids 1 to n; applicants follow the owners. */
-function fillings(leads: number): string[] {
+/** The statements that fill a database. Accounts, their owners and their vendors have the ids 1 to n; applicants follow the owners. */
+export function fillings(leads: number): string[] {
   const accounts = leads / 10;
   const each = (n: number) => `from generate_series(1, ${n}) i`;
   const of = (i: string, n = accounts) => `(1 + ${i} % ${n})`;

@@ -441,51 +441,6 @@ for (const [key, over] of [
   });
 }
 
-test('exports a report from one snapshot of the database', options, async () => {
-  const { account, params } = await vendor();
-  const { owner } = await createAccount(db);
-  const addPayout = async () => {
-    const lead = await createLead(db, { ...params, status: 'booked', respondedAt: new Date() });
-    const booking = await createBooking(db, {
-      accountId: account.id,
-      leadId: lead.id,
-      reportedBy: owner!.id,
-    });
-    await app.database.query(
-      `insert into payouts (account_id, booking_id, amount_cents) values (${account.id}, ${booking.id}, 100)`,
-    );
-  };
-  await addPayout();
-  const admin = await injectAs(app, await createAdmin(db));
-  const reports = [
-    ['POST /vendor-admin/financial/export-report', 'payouts', addPayout],
-    [
-      'POST /vendor-admin/analytics/export',
-      'vendor-performance',
-      async () => createLead(db, { accountId: (await vendor()).account.id }),
-    ],
-  ] as const;
-  for (const [key, report, addRow] of reports) {
-    const exported = async () => {
-      const { status, body } = await admin(key, { body: { report, format: 'json' } });
-      assert.equal(status, 200, JSON.stringify(body));
-      return body.length as number;
-    };
-    const before = await exported();
-    const holding = new pg.Client({ connectionString: database.url! });
-    await holding.connect();
-    await holding.query('begin');
-    await holding.query('lock table audit_entries in exclusive mode');
-    const during = exported();
-    await untilBlocked(1);
-    await addRow();
-    await holding.query('commit');
-    await holding.end();
-    assert.equal(await during, before, report);
-    assert.equal(await exported(), before + 1, report);
-  }
-});
-
 /**
  * Waits until this many connections wait for a lock. It asks outside of a transaction, because one sees only the activity
  * at its first look.

@@ -66,9 +66,7 @@ export function AccountLeads({ accountId }: { accountId: number }) {
                 </li>
               ))}
             </RecordList>
-            {meta.last_page > 1 && (
-              <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
-            )}
+            {meta.last_page > 1 && <Pager meta={meta} onPage={setPage} />}
             <Cluster>
               <ButtonLink
                 variant="secondary"

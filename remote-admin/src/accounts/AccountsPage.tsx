@@ -80,4 +80,4 @@ export function Component() {
 
 /** The accounts that a filter finds, as CSV. */
 const exportAccounts = (query: Input<'GET /vendor-admin/accounts/export'>['query'] = {}) =>
-  call('GET /vendor-admin/accounts/export', { query });
+  call('GET /vendor-admin/accounts/export', { query }, { blob: true });

@@ -96,7 +96,7 @@ const failed = ({ action, accountId }: AccountAction, error: unknown): ActionOut
 
 /** Everything about an account, to be saved as a file. */
 const exportAccount = (accountId: number) =>
-  call('POST /vendor-admin/accounts/{accountId}/export', { params: { accountId } });
+  call('POST /vendor-admin/accounts/{accountId}/export', { params: { accountId } }, { blob: true });
 
 /** Reactivates a suspended account. */
 const reactivateAccount = (accountId: number) =>

@@ -128,4 +128,4 @@ function LeadFlow({ days }: { days: number }) {
 
 /** A report of the analytics as a file. */
 const exportAnalytics = (body: Input<'POST /vendor-admin/analytics/export'>['body']) =>
-  call('POST /vendor-admin/analytics/export', { body });
+  call('POST /vendor-admin/analytics/export', { body }, { blob: true });

@@ -173,9 +173,7 @@ export function VendorPerformance({ days }: SpanProps) {
               ],
             }))}
           />
-          {meta.last_page > 1 && (
-            <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
-          )}
+          {meta.last_page > 1 && <Pager meta={meta} onPage={setPage} />}
         </>
       )}
     </Loaded>

@@ -92,4 +92,4 @@ export function Component() {
 
 /** The applications that a filter finds, as CSV. */
 const exportApplications = (query: Input<'GET /vendor-admin/applications/export'>['query'] = {}) =>
-  call('GET /vendor-admin/applications/export', { query });
+  call('GET /vendor-admin/applications/export', { query }, { blob: true });

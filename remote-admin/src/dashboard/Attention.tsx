@@ -45,13 +45,13 @@ const List = styled.ul`
 
 /** The work that waits for an admin, most urgent first. Renders no guess before the data loads. */
 export function Attention() {
-  const operates = useMay('operate');
+  const rights = { operates: useMay('operate'), owns: useMay('own') };
   const stats = useQuery({ ...dashboardStatsQuery, refetchOnWindowFocus: 'always' });
   return (
     <Section title={words.title}>
       <Loaded query={stats} texts={{ errorTitle: words.failed }}>
         {(answer) => {
-          const waiting = pendingWork(answer, { operates });
+          const waiting = pendingWork(answer, rights);
           if (waiting.length === 0) return <NoRecords>{words.nothing}</NoRecords>;
           return (
             <List aria-label={words.title}>

@@ -33,6 +33,7 @@ const figures: Output<'GET /vendor-admin/dashboard/stats'> = {
   undecided_bookings: 0,
   undelivered_mails: 0,
   failed_jobs: 0,
+  failing_webhooks: 0,
 };
 
 type Answers = Parameters<typeof mockApi>[0];
@@ -165,6 +166,7 @@ test('lists what needs attention with links, overdue applications first', async 
         leads: { ...figures.leads, held: 2 },
         undecided_bookings: 2,
         undelivered_mails: 1,
+        failing_webhooks: 1,
         oldest_waiting: {
           application_id: 21,
           business_name: 'Rose & Thyme',
@@ -181,12 +183,19 @@ test('lists what needs attention with links, overdue applications first', async 
     ['Rose & Thyme has waited 4 business days. We promise 2.Overdue', '/admin/applications/21'],
     ['2 held leads', '/admin/leads'],
     ['2 bookings to decide', '/admin/leads/bookings'],
+    ['1 failing webhook', '/admin/integrations'],
     ['1 undelivered email', '/admin/operations'],
   ]);
 });
 
 test('leaves emails and jobs to those who may handle them', async () => {
-  const stats = { ...figures, undecided_bookings: 2, undelivered_mails: 1, failed_jobs: 3 };
+  const stats = {
+    ...figures,
+    undecided_bookings: 2,
+    undelivered_mails: 1,
+    failed_jobs: 3,
+    failing_webhooks: 1,
+  };
   await open({ role: 'viewer', answers: { 'GET /vendor-admin/dashboard/stats': stats } });
   const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
   expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['2 bookings to decide']);

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { dashboardKey } from '../panel/admin.queries.ts';
+import { dashboardKey, WATCH_MS } from '../panel/admin.queries.ts';
 
 /** The figures of the admin dashboard. */
 export const dashboardStatsQuery = queryOptions({
   queryKey: [...dashboardKey, 'stats'],
   queryFn: ({ signal }) => call('GET /vendor-admin/dashboard/stats', {}, { signal }),
+  refetchInterval: WATCH_MS,
 });
 
 /** Applications and leads by day, week or month, for charts. */

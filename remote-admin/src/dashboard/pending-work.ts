@@ -13,10 +13,10 @@ export interface PendingWork {
   overdue?: boolean;
 }
 
-/** The waiting work, most urgent first: the oldest application, leads, bookings, profile requests, emails, jobs. Only operators handle emails and jobs. */
+/** The waiting work, most urgent first: the oldest application, leads, bookings, profile requests, webhooks, emails, jobs. Only operators handle emails and jobs, and only owners webhooks. */
 export function pendingWork(
   stats: Output<'GET /vendor-admin/dashboard/stats'>,
-  { operates }: { operates: boolean },
+  { operates, owns }: { operates: boolean; owns: boolean },
 ): PendingWork[] {
   const { oldest_waiting: oldest } = stats;
   const counted = [
@@ -34,6 +34,12 @@ export function pendingWork(
       to: paths.undecidedBookings(),
     },
     { id: 'requests', count: stats.open_profile_requests, label: words.requests, to: paths.accounts() },
+    {
+      id: 'webhooks',
+      count: owns ? stats.failing_webhooks : 0,
+      label: words.webhooks,
+      to: paths.integrations(),
+    },
     {
       id: 'mails',
       count: operates ? stats.undelivered_mails : 0,

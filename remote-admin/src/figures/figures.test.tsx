@@ -32,6 +32,7 @@ const payout = (over: Partial<Payout> = {}): Payout => ({
   notes: null,
   created_at: '2026-05-01T16:00:00.000Z',
   completed_at: null,
+  booking_reversed: false,
   request: null,
   ...over,
 });
@@ -60,6 +61,7 @@ async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
       reversed_bookings: 0,
       pending_payouts: { count: 2, amount: 5000 },
       completed_payouts: { count: 1, amount: 900 },
+      failed_payouts: { count: 1, amount: 2500 },
     },
     'GET /vendor-admin/financial/pending-payouts': samplePage([
       payout(),
@@ -143,14 +145,11 @@ test('financial: shows the figures of a date range, payouts and top earners', as
   const { asked, user } = await open('/admin/financial?from=2026-05-01');
   expect(await screen.findByRole('region', { name: 'Overview' })).toBeInTheDocument();
   await waitFor(async () =>
-    expect((await figure('Earnings and fees', 'Earnings')).value).toHaveTextContent('$18,400'),
+    expect((await figure('Bookings, earnings and fees', 'Earnings')).value).toHaveTextContent('$18,400'),
   );
-  expect((await figure('Bookings and payouts', 'Pending payouts')).value).toHaveTextContent(
-    '$5,000 2 payouts',
-  );
-  expect((await figure('Bookings and payouts', 'Completed payouts')).value).toHaveTextContent(
-    '$900 1 payout',
-  );
+  expect((await figure('Payout totals', 'Pending payouts')).value).toHaveTextContent('$5,000 2 payouts');
+  expect((await figure('Payout totals', 'Completed payouts')).value).toHaveTextContent('$900 1 payout');
+  expect((await figure('Payout totals', 'Failed payouts')).value).toHaveTextContent('$2,500 1 payout');
   expect(asked('GET /vendor-admin/financial/overview')[0]).toEqual({ from: '2026-05-01' });
   expect(await payoutRows()).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Completed and failed' }));
@@ -184,6 +183,17 @@ test('shows vendor, lead, date, status and amount of a payout', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Delgado CateringMaya & Jonah', 'May 1, 2026', 'Pending', '$2,500']);
   expect(failed).toHaveTextContent('Failed');
+});
+
+test('offers nothing for the failed payout of a reversed booking', async () => {
+  await open('/admin/financial', {
+    'GET /vendor-admin/financial/pending-payouts': samplePage([
+      payout({ status: 'failed', booking_reversed: true }),
+    ]),
+  });
+  const [reversed] = await payoutRows();
+  expect(reversed).toHaveTextContent('Maya & Jonah · The booking was reversed');
+  expect(within(reversed!).queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('asks before it completes or retries a payout, and offers to undo it', async () => {
@@ -406,10 +416,10 @@ test('analytics: shows the booked leads of a vendor, not the bookings of older l
 
 test('financial: explains the date basis of each figure', async () => {
   await open('/admin/financial');
-  const bookings = await figure('Bookings and payouts', 'Bookings');
+  const bookings = await figure('Bookings, earnings and fees', 'Bookings');
   await waitFor(() => expect(bookings.value).toHaveTextContent('3'));
   expect(bookings.help).toHaveAccessibleDescription(/^Confirmed bookings, by booking date/);
-  const paid = await figure('Bookings and payouts', 'Completed payouts');
+  const paid = await figure('Payout totals', 'Completed payouts');
   expect(paid.value).toHaveTextContent('$900 1 payout');
   expect(paid.help).toHaveAccessibleDescription('Payouts to vendors, by the date they were recorded.');
 });

@@ -101,20 +101,21 @@ function Overview({ days }: { days: Days }) {
               figure: figures.fees,
               value: sums && formatDollars(sums.total_fees),
             },
-          ]}
-        />
-        <FigureStrip
-          small
-          label={words.details}
-          figures={[
             {
               figure: figures.bookings,
               value: sums && formatNumber(sums.bookings),
               note: sums && words.reversedOf(sums.reversed_bookings),
             },
             { figure: figures.waived, value: sums && formatNumber(sums.waived_bookings) },
+          ]}
+        />
+        <FigureStrip
+          small
+          label={words.payoutSums}
+          figures={[
             payouts(words.pendingPayouts, sums?.pending_payouts),
             payouts(words.completedPayouts, sums?.completed_payouts),
+            payouts(words.failedPayouts, sums?.failed_payouts),
           ]}
         />
       </Stack>
@@ -175,4 +176,4 @@ function TopEarners({ days }: { days: Days }) {
 
 /** The ledger or another financial report as a file. */
 const exportFinancialReport = (body: Input<'POST /vendor-admin/financial/export-report'>['body']) =>
-  call('POST /vendor-admin/financial/export-report', { body });
+  call('POST /vendor-admin/financial/export-report', { body }, { blob: true });

@@ -14,6 +14,10 @@ const More = styled(Button)`
   flex-direction: row-reverse;
 `;
 
+/** A completed payout stays as it is, and the failed one of a reversed booking too. */
+export const hasActions = ({ status, booking_reversed: reversed }: Payout) =>
+  status !== 'completed' && !(status === 'failed' && reversed);
+
 /** Completes or cancels a payout, or decides on one that waits for a second person. A failed payout can be retried, marked as paid or given up. */
 export function PayoutActions({ payout }: { payout: Payout }) {
   const [leaving, setLeaving] = useState(false);
@@ -40,7 +44,6 @@ export function PayoutActions({ payout }: { payout: Payout }) {
       />
     </>
   );
-  if (payout.status === 'completed') return null;
   if (payout.request) return <RequestActions payout={payout} />;
   const common = { size: 'small', 'aria-describedby': `payout-${payout.id}` } as const;
   if (isFailed) {

@@ -5,7 +5,7 @@ import { useSession } from '@portal/shared/runtime';
 import { Badge, rowsAsOneList, statusTones, Table, TableCell, TableRow } from '@portal/shared/ui';
 import { FirstRows } from '../figures/FirstRows.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
-import { PayoutActions } from './PayoutActions.tsx';
+import { hasActions, PayoutActions } from './PayoutActions.tsx';
 import { financialTexts as words } from './texts.ts';
 
 /** Aligns amounts for comparison. On a phone, a row has two lines: vendor and amount, then date and status. */
@@ -110,7 +110,12 @@ export function PayoutTable({ caption, payouts }: { caption: string; payouts: Pa
                 <PrimaryCell
                   id={`payout-${payout.id}`}
                   title={payout.business_name}
-                  detail={[payout.event_name, payout.notes, requestOf(payout, userId)]
+                  detail={[
+                    payout.event_name,
+                    payout.booking_reversed && words.bookingReversed,
+                    payout.notes,
+                    requestOf(payout, userId),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 />
@@ -127,7 +132,7 @@ export function PayoutTable({ caption, payouts }: { caption: string; payouts: Pa
               </TableCell>
               <TableCell data-cell="amount">{formatDollars(payout.amount)}</TableCell>
               <TableCell data-cell="actions">
-                {payout.status !== 'completed' && (
+                {hasActions(payout) && (
                   <div>
                     <PayoutActions payout={payout} />
                   </div>

@@ -36,9 +36,7 @@ export function Payouts({ list, days, page, onPage }: PayoutsProps) {
         ) : (
           <>
             <PayoutTable caption={list === 'pending' ? words.pending : words.history} payouts={data} />
-            {meta.last_page > 1 && (
-              <Pager page={meta.current_page} lastPage={meta.last_page} onPage={onPage} />
-            )}
+            {meta.last_page > 1 && <Pager meta={meta} onPage={onPage} />}
           </>
         )
       }

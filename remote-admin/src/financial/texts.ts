@@ -4,14 +4,15 @@ import { PORTAL_TIME } from '@portal/shared/domain';
 export const financialTexts = {
   span: 'Dates',
   title: 'Financial',
-  lead: 'Clients pay vendors directly. A payout is our record of that payment, and the referral fee is based on it.',
+  lead: 'Clients pay vendors directly. We charge the referral fee when a booking is confirmed. A payout is our record that the client paid; it changes no fee.',
   failed: 'Failed to load the figures',
   overview: 'Overview',
   overviewBasis: `For the dates above, or all time, in ${PORTAL_TIME}.`,
   pendingPayouts: 'Pending payouts',
   completedPayouts: 'Completed payouts',
-  sums: 'Earnings and fees',
-  details: 'Bookings and payouts',
+  failedPayouts: 'Failed payouts',
+  sums: 'Bookings, earnings and fees',
+  payoutSums: 'Payout totals',
   reversedOf: (count: number) => (count === 0 ? 'None reversed' : `${count} reversed`),
   payouts: (count: number) => (count === 1 ? '1 payout' : `${count} payouts`),
   payout: { vendor: 'Vendor', booked: 'Since', status: 'Status', amount: 'Amount' },
@@ -24,6 +25,7 @@ export const financialTexts = {
   noHistory: 'No completed or failed payouts yet',
   complete: 'Mark as completed',
   completeFailed: 'Failed to mark the payout as completed',
+  bookingReversed: 'The booking was reversed',
   retry: 'Try again',
   more: 'More',
   handleFailed: 'Failed to update the payout',
@@ -32,7 +34,7 @@ export const financialTexts = {
       title: ({ business, amount }: { business: string; amount: string }) =>
         `Mark ${amount} to ${business} as completed?`,
       lead: ({ business, amount }: { business: string; amount: string }) =>
-        `This records that a client paid ${business} ${amount}, which the referral fee is based on. No money moves. You can undo it for 10 seconds.`,
+        `This records that a client paid ${business} ${amount}. No money moves, and the referral fee stays as it is. You can undo it for 10 seconds.`,
       confirm: 'Mark as completed',
     },
     retry: {
@@ -46,7 +48,7 @@ export const financialTexts = {
       title: ({ business, amount }: { business: string; amount: string }) =>
         `Approve the payout of ${amount} to ${business}?`,
       lead: ({ business, amount }: { business: string; amount: string }) =>
-        `This records that a client paid ${business} ${amount}, which the referral fee is based on. No money moves. You can’t undo it.`,
+        `This records that a client paid ${business} ${amount}. No money moves, and the referral fee stays as it is. You can’t undo it.`,
       confirm: 'Approve payout',
     },
   },
@@ -64,7 +66,7 @@ export const financialTexts = {
     open: 'Cancel',
     title: ({ business, amount }: { business: string; amount: string }) =>
       `Cancel the payout of ${amount} to ${business}?`,
-    lead: 'It stays in the history as failed. You can retry it from there.',
+    lead: 'It stays in the history as failed. You can try it again from there.',
     label: 'Reason',
     required: 'Please give a reason',
     hint: 'Saved with the payout.',

@@ -1,7 +1,7 @@
 import { serverNow } from '@portal/shared/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { adminKey } from '../panel/admin.queries.ts';
+import { adminKey, WATCH_MS } from '../panel/admin.queries.ts';
 
 /** The service keys. */
 export const serviceKeysQuery = queryOptions({
@@ -21,6 +21,7 @@ const SOON_MS = 60_000;
 export const webhooksQuery = queryOptions({
   queryKey: [...webhooksKey, 'list'],
   queryFn: ({ signal }) => call('GET /vendor-admin/webhooks', {}, { signal }),
+  refetchInterval: WATCH_MS,
 });
 
 /** One webhook endpoint. */
@@ -29,9 +30,10 @@ export const webhookQuery = (webhookId: number) =>
     queryKey: [...webhooksKey, 'one', webhookId],
     queryFn: ({ signal }) =>
       call('GET /vendor-admin/webhooks/{webhookId}', { params: { webhookId } }, { signal }),
+    refetchInterval: WATCH_MS,
   });
 
-/** The log of an endpoint. Polls while a delivery is on its way. */
+/** The log of an endpoint. Polls often while a delivery is on its way. */
 export const deliveriesQuery = (
   webhookId: number,
   query: Input<'GET /vendor-admin/webhooks/{webhookId}/deliveries'>['query'],
@@ -44,7 +46,9 @@ export const deliveriesQuery = (
     refetchInterval: ({ state }) =>
       state.data?.data.some(
         ({ next_attempt_at: at }) => at !== null && Date.parse(at) - serverNow() < SOON_MS,
-      ) && PROGRESS_MS,
+      )
+        ? PROGRESS_MS
+        : WATCH_MS,
   });
 
 /** One delivery with its request and attempts. */

@@ -170,7 +170,7 @@ export const integrationTexts = {
     sendAgainFailed: 'Failed to send the event again',
     sendAll: 'Send all failed again',
     sendAllTitle: 'Send every failed event again?',
-    sendAllLead: 'They go out in their order.',
+    sendAllLead: 'They go out in their order, also those that wait for their next attempt.',
     sendingAll: 'Sending…',
     sentAll: (count: number) =>
       count === 1 ? '1 event is on its way.' : `${count} events are on their way.`,

@@ -80,6 +80,20 @@ test('lists the webhooks with their state', async () => {
   expect(within(items[0]!).getByRole('link')).toHaveAttribute('href', '/admin/integrations/webhooks/7');
 });
 
+test('shows within a minute that a webhook fails', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  await open(page);
+  expect(await screen.findByText('On')).toBeVisible();
+  mockApi({
+    'GET /vendor-admin/webhooks/{webhookId}': webhook({ failing_since: '2026-05-01T16:00:00.000Z' }),
+    [log]: samplePage([delivery({ id: 13, event_id: 'evt_41' })]),
+  });
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(await screen.findByText('Failing since May 1, 2026, 9:00 AM')).toBeVisible();
+  expect(await screen.findByText('lead.responded (evt_41)')).toBeVisible();
+  jest.useRealTimers();
+});
+
 test('adds a webhook and shows its secret once', async () => {
   const { user, sent } = await open('', {
     'POST /vendor-admin/webhooks': { endpoint: webhook(), secret: 'whsec_abc' },

@@ -97,4 +97,4 @@ export function Component() {
 
 /** The leads that a filter finds, as CSV. */
 const exportLeads = (query: Input<'GET /vendor-admin/leads/export'>['query'] = {}) =>
-  call('GET /vendor-admin/leads/export', { query });
+  call('GET /vendor-admin/leads/export', { query }, { blob: true });

@@ -20,7 +20,10 @@ export interface PagedListProps<Row extends ListRow, Sort extends string> extend
   /** The list's name. */
   label: string;
   /** The current page. While it loads, it holds the previous rows (`keepPreviousData`). */
-  page: UseQueryResult<{ data: Row[]; meta: { current_page: number; last_page: number; total: number } }>;
+  page: UseQueryResult<{
+    data: Row[];
+    meta: { current_page: number; per_page: number; last_page: number; total: number };
+  }>;
   /** Shows the skeleton until content above the rows, which would move them, has loaded. */
   waiting?: boolean;
   sorting?: Sorting<Sort>;
@@ -93,7 +96,7 @@ function Content<Row extends ListRow, Sort extends string>({
         sorting={sorting as Sorting | undefined}
         busy={page.isPlaceholderData}
       />
-      <Pager page={meta.current_page} lastPage={meta.last_page} onPage={onPage} />
+      <Pager meta={meta} onPage={onPage} />
     </Stack>
   );
 }

@@ -51,9 +51,7 @@ export function FailedJobs() {
                   </li>
                 ))}
               </RecordList>
-              {meta.last_page > 1 && (
-                <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
-              )}
+              {meta.last_page > 1 && <Pager meta={meta} onPage={setPage} />}
             </>
           )
         }

@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { serverNow, formatInstant } from '@portal/shared/domain';
-import { Banner, Button, Cluster, Skeleton } from '@portal/shared/ui';
+import { Banner, Button, Cluster, Skeleton, TextLink } from '@portal/shared/ui';
+import { IfMay } from '../access/IfMay.tsx';
+import { paths } from '../paths.ts';
 import { MAIL_QUEUE, queueLabel } from './queue-label.ts';
 import { failedJobsQuery, jobQueuesQuery, undeliveredMailsQuery } from './operations.queries.ts';
 import { operationsTexts } from './texts.ts';
@@ -59,9 +61,11 @@ export function Health() {
   // The list has the newest ones, and its queue counts all.
   const queue = queues.data.data.find(({ name }) => name === MAIL_QUEUE);
   const undeliveredMails = Math.max(undelivered.data.data.length, queue?.failed ?? 0);
+  const { failing_webhooks: failingWebhooks } = queues.data;
   const problems = [
     failedJobs.data.meta.total > 0 && words.failedJobs(failedJobs.data.meta.total),
     undeliveredMails > 0 && words.undelivered(undeliveredMails),
+    failingWebhooks > 0 && words.webhooks(failingWebhooks),
     ...queues.data.data
       .filter(({ waiting_since: since }) => since !== null && serverNow() - Date.parse(since) > LATE_MS)
       .map(({ name, waiting_since: since }) => words.late(queueLabel(name), formatInstant(since!))),
@@ -74,6 +78,11 @@ export function Health() {
           {(isFine ? [jobs.none, mails.none] : problems).map((text) => (
             <span key={text}>{text} </span>
           ))}
+          {failingWebhooks > 0 && (
+            <IfMay right="own">
+              <TextLink to={paths.integrations()}>{words.toWebhooks}</TextLink>
+            </IfMay>
+          )}
         </span>
         {refresh}
       </Cluster>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { PAGE_CONFIG_ID } from '@portal/shared/federation';
 import { expectToasts, fails, mockApi, never, samplePage } from '@portal/shared/testing';
 import { job, openOperations, queue } from './sample.ts';
@@ -18,7 +18,9 @@ test('shows the job counts and the oldest job of each queue on demand', async ()
 });
 
 test('says in one line that everything is running', async () => {
-  await openOperations({ 'GET /vendor-admin/operations/queues': { data: [queue({ waiting_since: null })] } });
+  await openOperations({
+    'GET /vendor-admin/operations/queues': { data: [queue({ waiting_since: null })], failing_webhooks: 0 },
+  });
   expect(await screen.findByText('Everything is running')).toBeVisible();
   expect(screen.getByText('No failed jobs.')).toBeVisible();
   expect(screen.getByText('Every email was delivered or is on its way.')).toBeVisible();
@@ -33,6 +35,21 @@ test('says first what is wrong', async () => {
   expect(screen.getByText('Emails and texts have waited since May 1, 2026, 9:00 AM.')).toBeVisible();
 });
 
+test('says within a minute that a webhook fails, and leads owners to it', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const fine = { data: [queue({ waiting_since: null })], failing_webhooks: 0 };
+  await openOperations({ 'GET /vendor-admin/operations/queues': fine });
+  expect(await screen.findByText('Everything is running')).toBeVisible();
+  mockApi({ 'GET /vendor-admin/operations/queues': { ...fine, failing_webhooks: 2 } });
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(await screen.findByText('2 webhooks are failing.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Integrations' })).toHaveAttribute(
+    'href',
+    '/admin/integrations',
+  );
+  jest.useRealTimers();
+});
+
 test('counts every undelivered email, also those that the list leaves out', async () => {
   const mail = (id: number) => ({
     id,
@@ -44,7 +61,10 @@ test('counts every undelivered email, also those that the list leaves out', asyn
     created_at: '2026-05-01T16:00:00.000Z',
   });
   await openOperations({
-    'GET /vendor-admin/operations/queues': { data: [queue({ waiting_since: null, failed: 130 })] },
+    'GET /vendor-admin/operations/queues': {
+      data: [queue({ waiting_since: null, failed: 130 })],
+      failing_webhooks: 0,
+    },
     'GET /vendor-admin/mails/undelivered': { data: [mail(1), mail(2)] },
   });
   expect(await screen.findByText('130 emails were not delivered.')).toBeVisible();
@@ -158,7 +178,7 @@ test('loads each section independently of failures in the others', async () => {
   expect(await (await region('Failed jobs')).findByRole('alert')).toHaveTextContent(
     'Failed to load the failed jobs',
   );
-  mockApi({ 'GET /vendor-admin/operations/queues': { data: [] } });
+  mockApi({ 'GET /vendor-admin/operations/queues': { data: [], failing_webhooks: 0 } });
   await user.click(await queues.findByRole('button', { name: 'Try Again', busy: false }));
   expect(await queues.findByText('There are no queues.')).toBeInTheDocument();
 });

@@ -1,14 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { adminKey } from '../panel/admin.queries.ts';
+import { adminKey, WATCH_MS } from '../panel/admin.queries.ts';
 
 /** The job queues and the failed jobs. */
 export const operationsKey = [...adminKey, 'operations'] as const;
 
-/** The job queues: what waits, runs and gave up. */
+/** The job queues: what waits, runs and gave up. With the number of failing webhooks. */
 export const jobQueuesQuery = queryOptions({
   queryKey: [...operationsKey, 'queues'],
   queryFn: ({ signal }) => call('GET /vendor-admin/operations/queues', {}, { signal }),
+  refetchInterval: WATCH_MS,
 });
 
 /** Jobs that gave up in the last 7 days, newest first. */

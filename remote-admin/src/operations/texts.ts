@@ -12,6 +12,8 @@ export const operationsTexts = {
     failedJobs: (count: number) => (count === 1 ? '1 job failed.' : `${count} jobs failed.`),
     undelivered: (count: number) =>
       count === 1 ? '1 email was not delivered.' : `${count} emails were not delivered.`,
+    webhooks: (count: number) => (count === 1 ? '1 webhook is failing.' : `${count} webhooks are failing.`),
+    toWebhooks: 'Open Integrations',
     late: (queue: string, since: string) => `${queue} have waited since ${since}.`,
   },
   queueLabels: {

@@ -1,3 +1,6 @@
+/** How often a page reads what changes without a live event, such as a webhook that fails, in ms. */
+export const WATCH_MS = 30_000;
+
 /** Everything that an admin has read. */
 export const adminKey = ['admin'] as const;
 

@@ -33,9 +33,7 @@ export function History({ applicationId }: { applicationId: number }) {
           ) : (
             <>
               <Timeline label={words.title} entries={entries} />
-              {meta.last_page > 1 && (
-                <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
-              )}
+              {meta.last_page > 1 && <Pager meta={meta} onPage={setPage} />}
             </>
           )
         }

@@ -1,6 +1,6 @@
 /** The form of a lead's private notes: values, validation and request. Pure. */
 import type { LeadNotes } from '@portal/shared/contract';
-import { LEAD_TAGS_MAX, normalizeTag, TAG_MAX } from '@portal/shared/domain';
+import { compareNames, LEAD_TAGS_MAX, normalizeTag, TAG_MAX } from '@portal/shared/domain';
 import { notesTexts as words } from './texts.ts';
 
 export interface NotesValues {
@@ -18,7 +18,7 @@ export const notesValues = ({ note, tags }: LeadNotes): NotesValues => ({ note, 
 /** Adds a typed tag in its stored form. An empty or known one changes nothing. */
 export function withTag(tags: string[], typed: string): string[] {
   const name = normalizeTag(typed);
-  return name === '' || tags.includes(name) ? tags : [...tags, name].sort();
+  return name === '' || tags.includes(name) ? tags : [...tags, name].sort(compareNames);
 }
 
 export function validateNotes(values: Partial<NotesValues>): { note?: string; newTag?: string } {

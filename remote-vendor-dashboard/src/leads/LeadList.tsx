@@ -107,7 +107,7 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
         ))}
       </List>
       {page.meta.last_page > 1 && (
-        <Pager page={filter.page} lastPage={page.meta.last_page} onPage={showPage} />
+        <Pager meta={{ ...page.meta, current_page: filter.page }} onPage={showPage} />
       )}
     </>
   );

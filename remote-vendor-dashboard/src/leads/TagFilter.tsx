@@ -1,3 +1,4 @@
+import { compareNames } from '@portal/shared/domain';
 import { FilterButtons } from '@portal/shared/ui';
 import { Strip } from '../layout/Strip.tsx';
 import { inboxTexts } from './texts.ts';
@@ -13,7 +14,7 @@ export interface TagFilterProps {
 /** Filters leads by a private tag. Renders nothing for an account without tags. */
 export function TagFilter({ tags = [], value, onChange }: TagFilterProps) {
   // A tag of the URL that no lead has any more stays visible, so that it can be removed.
-  const names = value === undefined || tags.includes(value) ? tags : [...tags, value].sort();
+  const names = value === undefined || tags.includes(value) ? tags : [...tags, value].sort(compareNames);
   if (names.length === 0) return null;
   return (
     <Strip data-wide="tags">

@@ -40,9 +40,7 @@ export function ProfileRequestHistory({ accountId }: { accountId: number }) {
                 <ProfileRequestItem key={request.id} request={request} />
               ))}
             </List>
-            {meta.last_page > 1 && (
-              <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
-            )}
+            {meta.last_page > 1 && <Pager meta={meta} onPage={setPage} />}
           </Stack>
         )}
       </Loaded>

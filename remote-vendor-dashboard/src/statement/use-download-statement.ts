@@ -7,7 +7,11 @@ import { statementTexts } from './texts.ts';
 export const useDownloadStatement = (accountId: number) =>
   useMutation({
     mutationFn: (year: number) =>
-      call('GET /vendor-account/{accountId}/statement.csv', { params: { accountId }, query: { year } }),
+      call(
+        'GET /vendor-account/{accountId}/statement.csv',
+        { params: { accountId }, query: { year } },
+        { blob: true },
+      ),
     onSuccess: (content, year) => saveFile({ fileName: `statement-${year}.csv`, content }),
     onError: (error) => showError(error, statementTexts.csvFailed, { prefix: true }),
   });

@@ -51,8 +51,8 @@ export function Data() {
         </Table>
       </State>
       <State name="Pager, in the middle and alone">
-        <Pager page={page} lastPage={7} onPage={setPage} />
-        <Pager page={1} lastPage={1} onPage={() => {}} />
+        <Pager meta={{ current_page: page, per_page: 10, last_page: 7, total: 70 }} onPage={setPage} />
+        <Pager meta={{ current_page: 1, per_page: 10, last_page: 1, total: 3 }} onPage={() => {}} />
       </State>
       <States>
         <State name="TimeChart">

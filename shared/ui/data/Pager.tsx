@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { MAX_EXACT_TOTAL } from '../../domain/index.ts';
 import { Button } from '../actions/Button.tsx';
 import { texts } from '../texts.ts';
 
@@ -18,14 +19,16 @@ const Nav = styled.nav`
 `;
 
 export interface PagerProps {
-  /** From 1. */
-  page: number;
-  lastPage: number;
+  /** The page of the list, as the API describes it. */
+  meta: { current_page: number; per_page: number; last_page: number; total: number };
   onPage: (page: number) => void;
 }
 
-/** 'Page X of Y' between Previous and Next. */
-export function Pager({ page, lastPage, onPage }: PagerProps) {
+/** 'Page X of Y' between Previous and Next. Y is 'more than …' for a list that is not counted to its end. */
+export function Pager({ meta, onPage }: PagerProps) {
+  const { current_page: page, per_page: perPage, last_page: lastPage, total } = meta;
+  // The API stops counting one row past the exact totals, or past the page.
+  const hasMore = total === Math.max(MAX_EXACT_TOTAL, page * perPage) + 1;
   return (
     <Nav aria-label={texts.pages.label}>
       <Button
@@ -37,7 +40,9 @@ export function Pager({ page, lastPage, onPage }: PagerProps) {
       >
         {texts.pages.previous}
       </Button>
-      <p aria-live="polite">{texts.pages.position(page, lastPage)}</p>
+      <p aria-live="polite">
+        {texts.pages.position(page, hasMore ? texts.pages.moreThan(lastPage - 1) : lastPage)}
+      </p>
       <Button
         variant="secondary"
         size="small"

@@ -9,7 +9,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, vendorAccounts, vendors } from './business.ts';
-import { createdAt, identity, instant, oneOf, refersTo, updatedAt, users } from './users.ts';
+import { createdAt, folded, identity, instant, oneOf, refersTo, updatedAt, users } from './users.ts';
 
 /** Applications to join the network. One open application per user. */
 export const applications = pgTable(
@@ -51,8 +51,8 @@ export const applications = pgTable(
       .on(t.userId)
       .where(sql`status in ('pending', 'under_review')`),
     index('applications_user').on(t.userId, t.createdAt),
-    index('applications_name').on(t.businessName, t.id),
-    index('applications_title').on(t.title, t.id),
+    index('applications_name').on(folded(t.businessName), t.id),
+    index('applications_title').on(folded(t.title), t.id),
     index('applications_by_status').on(t.status, t.id),
     index('applications_order').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('applications_status').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -61,7 +61,7 @@ export const applications = pgTable(
       .where(sql`status in ('pending', 'under_review')`),
     index('applications_search').using(
       'gin',
-      sql`(${t.businessName} || ' ' || ${t.title} || ' ' || coalesce(${t.businessEmail}, '')) gin_trgm_ops`,
+      sql`${folded(sql`${t.businessName} || ' ' || ${t.title} || ' ' || coalesce(${t.businessEmail}, '')`)} gin_trgm_ops`,
     ),
     check('applications_status_known', oneOf('status', applicationStatuses)),
     check('applications_method', oneOf('lead_delivery_method', onboardingDeliveryMethods)),

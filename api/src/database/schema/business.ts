@@ -21,7 +21,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, identity, instant, oneOf, refersTo, updatedAt, users } from './users.ts';
+import { createdAt, folded, identity, instant, oneOf, refersTo, updatedAt, users } from './users.ts';
 
 /** Money is stored in integer cents. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -70,18 +70,17 @@ export const vendors = pgTable(
       .on(t.id)
       .where(sql`merged_into is null`),
     index('vendors_order').on(t.createdAt, t.id),
-    index('vendors_name').on(t.businessName, t.id),
+    index('vendors_name').on(folded(t.businessName), t.id),
     index('vendors_category').on(t.category, t.id),
     index('vendors_spelling').on(spellingOf(t.category)),
-    index('vendors_alike').using('gin', sql`${t.businessName} gin_trgm_ops`),
-    index('vendors_same_name').on(sql`lower(${t.businessName})`),
+    index('vendors_alike').using('gin', sql`${folded(t.businessName)} gin_trgm_ops`),
     index('vendors_same_email').on(sql`lower(${t.email})`),
     index('vendors_same_host').on(hostOf(t.website)),
     index('vendors_same_handle').on(handleOf(t.instagram)),
     index('vendors_same_phone').on(digitsOf(t.phone)),
     index('vendors_search').using(
       'gin',
-      sql`(${t.businessName} || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.category}, '')) gin_trgm_ops`,
+      sql`${folded(sql`${t.businessName} || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.category}, '')`)} gin_trgm_ops`,
     ),
   ],
 );
@@ -148,13 +147,13 @@ export const vendorAccounts = pgTable(
       .on(t.createdAt, t.id)
       .where(sql`activated_at is null`),
     index('vendor_accounts_changed').on(t.updatedAt, t.id),
-    index('vendor_accounts_name').on(t.businessName, t.id),
+    index('vendor_accounts_name').on(folded(t.businessName), t.id),
     index('vendor_accounts_earned').on(t.earnedCents, t.id),
     index('vendor_accounts_last_active').on(sql`coalesce(${t.lastActive}, '-infinity')`, t.id),
     index('vendor_accounts_order').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('vendor_accounts_search').using(
       'gin',
-      sql`(${t.businessName} || ' ' || coalesce(${t.businessEmail}, '')) gin_trgm_ops`,
+      sql`${folded(sql`${t.businessName} || ' ' || coalesce(${t.businessEmail}, '')`)} gin_trgm_ops`,
     ),
   ],
 );

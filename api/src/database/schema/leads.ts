@@ -21,7 +21,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { cents, vendorAccounts } from './business.ts';
-import { createdAt, identity, instant, oneOf, refersTo, updatedAt, users } from './users.ts';
+import { createdAt, folded, identity, instant, oneOf, refersTo, updatedAt, users } from './users.ts';
 
 /** A priced option of a response, in cents. */
 export interface PricedOption {
@@ -139,7 +139,7 @@ export const leads = pgTable(
       .where(sql`delivered_at is not null`),
     index('leads_search').using(
       'gin',
-      sql`(${t.eventName} || ' ' || coalesce(${t.city}, '') || ' ' || coalesce(${t.venue}, '')) gin_trgm_ops`,
+      sql`${folded(sql`${t.eventName} || ' ' || coalesce(${t.city}, '') || ' ' || coalesce(${t.venue}, '')`)} gin_trgm_ops`,
     ),
     check('leads_status', oneOf('status', leadStatuses)),
     check(

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/index.ts';
+import { rowsOf } from '../database/rows.ts';
+import { exportedTables } from './exported-tables.ts';
+
+type Row = Record<string, unknown>;
+
+/** Returns an account's rows of each exported table, without secrets, oldest first. */
+export async function recordsOfAccount(db: Database, accountId: number): Promise<Record<string, Row[]>> {
+  const records: Record<string, Row[]> = {};
+  for (const { table, rows, secrets = [] } of exportedTables) {
+    const { name, columns } = getTableConfig(table);
+    const found = await rowsOf<{ row: Row }>(
+      db,
+      sql`select to_jsonb(${table}) - ${sql.param([...secrets])}::text[] as row from ${table}
+        where ${rows(accountId)} order by ${columns[0]}`,
+    );
+    records[name] = found.map(({ row }) => row);
+  }
+  return records;
+}

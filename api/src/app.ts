@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { contact } from './contact/index.ts';
 import type { OpenDatabase } from './database/index.ts';
 import { database } from './database/plugin.ts';
+import { drafts } from './drafts/index.ts';
 import { files } from './files/index.ts';
 import { financial } from './financial/index.ts';
 import { http } from './http/index.ts';
@@ -70,6 +71,7 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
     accounts,
     team,
     leads,
+    drafts,
     messages,
     files,
     calendar,

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { fails, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { deviceStorage } from '@portal/shared/session';
 import { emptyData, type OnboardingData } from './application/onboarding-data.ts';
-import { saveDraft } from './draft/draft-storage.ts';
+import { draftKey } from './draft/draft-storage.ts';
 import { routes } from './routes.tsx';
 
 /** Mocks a user with no account, application or server draft. */
@@ -9,10 +10,19 @@ export const mockApplicant = () =>
   mockApi({
     'GET /vendor-account/current': fails(404, { error: 'no_vendor_account' }),
     'GET /vendor-account/application': fails(404, { error: 'no_application' }),
-    'GET /vendor-account/draft': { form: null, saved_at: null },
-    'PUT /vendor-account/draft': { saved_at: '2026-11-21T10:00:00Z' },
+    'GET /vendor-account/draft': noDraft,
+    'PUT /vendor-account/draft': ({ body }) => serverDraft((body as { form: object }).form),
     'DELETE /vendor-account/draft': { message: 'Draft deleted.' },
   });
+
+/** The server's draft. */
+export const serverDraft = (form: object, version = 'v1') => ({
+  form: { ...form },
+  version,
+  saved_at: new Date().toISOString(),
+});
+
+const noDraft = { form: null, version: 'v0', saved_at: null };
 
 /** Opens a URL of this remote as the host mounts it. */
 export const open = (at: string, as: ReturnType<typeof sampleSignedIn> | null = sampleSignedIn()) =>
@@ -29,9 +39,10 @@ export const agreedData: OnboardingData = {
   agreements: { terms: true, promotion: true, nonExclusive: true, profileManagement: true },
 };
 
-/** Stores a draft of the sample user on this device. */
+/** Stores a draft of the sample user on this device, which the server doesn't have. */
 export function leaveDraft(over: Partial<OnboardingData> = {}): void {
-  saveDraft({ userId: sampleSignedIn().id, data: { ...agreedData, ...over }, now: Date.now() });
+  const left = { form: { ...agreedData, ...over }, version: 'v0', savedAt: Date.now() };
+  deviceStorage.setItem(draftKey(sampleSignedIn().id), JSON.stringify(left));
 }
 
 export const pressContinue = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import type {
   Decline,
+  Draft,
   Lead,
   LeadNotes,
   LeadResponse,
@@ -17,6 +18,7 @@ import {
 } from '@portal/shared/domain';
 import { publish } from '@portal/shared/runtime';
 import {
+  fails,
   mockApi,
   type RecordedRequest,
   renderRoutes,
@@ -59,6 +61,7 @@ export const confirmedReply = {
 /** Stubs the account, without a confirmed quick reply. `role`: what the person is in it. */
 export function mockAccount(over: Partial<VendorAccount> = {}, role: AccountRole = 'owner') {
   const account = sampleAccount(over);
+  mockReplyDraft();
   return mockApi({
     'GET /vendor-account/current': { accounts: [{ account, vendor: sampleVendor(), role }] },
     'GET /vendor-account/{accountId}/leads': sampleLeadPage([]),
@@ -91,6 +94,35 @@ export function mockAccount(over: Partial<VendorAccount> = {}, role: AccountRole
       quiet_to: null,
     },
   });
+}
+
+/**
+ * Stubs the server's draft of a response: it takes a save that continues the one it has. Returns the draft, which another device may
+ * change.
+ */
+export function mockReplyDraft() {
+  const server: { form: object | null; saves: number } = { form: null, saves: 0 };
+  const draft = (): Draft => ({
+    form: server.form as Draft['form'],
+    version: `v${server.saves}`,
+    saved_at: server.form && new Date().toISOString(),
+  });
+  const at = '/vendor-account/{accountId}/leads/{leadId}/draft' as const;
+  mockApi({
+    [`GET ${at}`]: draft,
+    [`PUT ${at}`]: ({ body }: RecordedRequest) => {
+      const { form, version } = body as { form: object; version: string };
+      if (server.form && version !== `v${server.saves}`)
+        return fails(409, { error: 'edit_conflict', current: draft() });
+      Object.assign(server, { form, saves: server.saves + 1 });
+      return draft();
+    },
+    [`DELETE ${at}`]: () => {
+      Object.assign(server, { form: null, saves: server.saves + 1 });
+      return { message: 'Draft deleted.' };
+    },
+  });
+  return server;
 }
 
 /**

@@ -111,11 +111,6 @@ export const Application = Type.Object({
 });
 export type Application = Static<typeof Application>;
 
-/** An unfinished onboarding form, as the browser stores it. Never includes photos. */
-export const OnboardingDraft = Type.Object({
-  form: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 40 }),
-});
-
 export const applicationRoutes = section({
   'POST /vendor-account/apply': {
     summary: 'Apply to join the network; one open application per person',
@@ -175,26 +170,5 @@ export const applicationRoutes = section({
     }),
     errors: { 409: ['no_open_question'] },
     response: { 200: Application },
-  },
-  'GET /vendor-account/draft': {
-    summary: 'My onboarding draft; null if there is none or it is older than 24 hours',
-    tag: 'Vendor account',
-    response: {
-      200: Type.Object({
-        form: Nullable(Type.Record(Type.String(), Type.Unknown())),
-        saved_at: Nullable(Instant),
-      }),
-    },
-  },
-  'PUT /vendor-account/draft': {
-    summary: 'Save my onboarding draft',
-    tag: 'Vendor account',
-    body: OnboardingDraft,
-    response: { 200: Type.Object({ saved_at: Instant }) },
-  },
-  'DELETE /vendor-account/draft': {
-    summary: 'Delete my onboarding draft',
-    tag: 'Vendor account',
-    response: { 200: Done },
   },
 });

@@ -58,6 +58,8 @@ export const Multiline = (max: number, { messages: words, ...options }: Omit<Tex
     pattern: MULTILINE,
     messages: { pattern: messages.hiddenCharacters, ...words },
   });
+/** The `version` of the stored value that a change continues. */
+export const Version = Type.String({ maxLength: 64, pattern: '^[\\w-]*$' });
 /** A password, token or code. Compared or hashed unmodified; never displayed or logged. */
 export const Secret = (max: number, options: Omit<TextOptions, 'pattern'> = {}) =>
   Type.String({ ...options, maxLength: max, secret: true });

@@ -11,6 +11,7 @@ import { calendarRoutes } from './calendar.ts';
 import { conciergeReadRoutes } from './concierge-read.ts';
 import { conciergeRoutes } from './concierge.ts';
 import { contactRoutes } from './contact.ts';
+import { draftRoutes } from './draft.ts';
 import { leadMessageRoutes } from './lead-message.ts';
 import { leadAssignmentRoutes } from './lead-assignment.ts';
 import { leadNotesRoutes } from './lead-notes.ts';
@@ -60,6 +61,7 @@ export const contract = {
   ...leadResponseRoutes,
   ...leadAssignmentRoutes,
   ...leadNotesRoutes,
+  ...draftRoutes,
   ...leadPresenceRoutes,
   ...savedReplyRoutes,
   ...calendarRoutes,
@@ -101,6 +103,7 @@ export * from './concierge-event.ts';
 export * from './concierge-read.ts';
 export * from './concierge.ts';
 export * from './contact.ts';
+export * from './draft.ts';
 export * from './errors.ts';
 export * from './lead-assignment.ts';
 export * from './lead-message.ts';

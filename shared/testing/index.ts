@@ -5,6 +5,7 @@ export * from './page-config.ts';
 export * from './render.tsx';
 export * from './samples.ts';
 export * from './static-paths.ts';
+export * from './switch-device.ts';
 export * from './toasts.ts';
 export { translatePage } from './translate-page.ts';
 export * from './type-in-every-field.ts';

@@ -11,6 +11,7 @@ import {
 // oxlint-disable-next-line no-restricted-imports -- all of it, to find its internals; the rule is about `lazy`
 import * as React from 'react';
 import { learnServerTime } from '../domain/server-time.ts';
+import { stopDrafts } from '../drafts/draft-sync.ts';
 import { clearMemories } from '../session/safe-storage.ts';
 import { stopTranslating } from './translate-page.ts';
 import { abortRequests, resetMockResponses, startMockApi, stopMockApi } from './mock-api.ts';
@@ -63,6 +64,7 @@ afterEach(async () => {
   stopTranslating();
   cleanup();
   queryClient.clear();
+  stopDrafts();
   releaseUnsavedInput();
   await abortRequests();
   // A response that arrived meanwhile may have filled it again.

@@ -2,16 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { applicationRoutes } from './applications.routes.ts';
 import { decisionJob } from './decide-later.ts';
-import { draftRoutes } from './draft.routes.ts';
 import { openingRequestRoutes } from './opening-requests.ts';
 import { adminApplicationRoutes } from './admin-applications.routes.ts';
 
-/** Applications to join the network, from draft to decision. */
+/** Applications to join the network, from submission to decision. */
 export const applications = plugin(
   function applicationsPlugin(app: FastifyInstance) {
     applicationRoutes(app);
     adminApplicationRoutes(app);
-    draftRoutes(app);
     openingRequestRoutes(app);
     app.jobs.register(decisionJob(app));
   },

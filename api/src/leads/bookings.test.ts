@@ -360,25 +360,6 @@ test('analytics count leads delivered in the date range', async () => {
   assert.equal((await ask(9999)).status, 422);
 });
 
-test('stores an onboarding draft for 24 hours, without photos, visible only to its user', async () => {
-  const [mine, other] = [
-    await injectAs(app, await createUser(db)),
-    await injectAs(app, await createUser(db)),
-  ];
-  assert.deepEqual((await mine('GET /vendor-account/draft')).body, { form: null, saved_at: null });
-  await mine('PUT /vendor-account/draft', {
-    body: { form: { title: 'Catering', agreements: { terms: true }, photos: ['x'] } },
-  });
-  assert.deepEqual((await mine('GET /vendor-account/draft')).body.form, {
-    title: 'Catering',
-    agreements: { terms: true },
-  });
-  assert.equal((await other('GET /vendor-account/draft')).body.form, null);
-  await app.database.query(`update onboarding_drafts set saved_at = now() - interval '25 hours'`);
-  assert.equal((await mine('GET /vendor-account/draft')).body.form, null);
-  assert.equal((await mine('DELETE /vendor-account/draft')).status, 200);
-});
-
 test('claims and releases an application', async () => {
   const { application } = await createApplication(db);
   const params = { applicationId: application.id };

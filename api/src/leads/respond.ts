@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { membersOf } from '../accounts/account-views.repository.ts';
 import { findAccountRow, lockAccount } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
+import { deleteDraft } from '../drafts/drafts.repository.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { publish } from '../live/live.repository.ts';
 import { queueTeamMail } from '../mail/queue.ts';
@@ -91,6 +92,7 @@ async function transitionLead(
       changedBy: path.answeredBy,
     });
   }
+  await deleteDraft(tx, { userId: path.answeredBy, leadId: path.leadId });
   if (action === 'respond') await notifyTeam(app, tx, moved);
   await recordEvent(app, tx, { type: eventOf[action], leadId: moved.id });
   await markAnsweredLeadRead(tx, moved);

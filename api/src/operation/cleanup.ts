@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteOldDrafts } from '../applications/drafts.repository.ts';
+import { deleteOldDrafts } from '../drafts/drafts.repository.ts';
 import { deleteExpiredSessions } from '../auth/sessions.repository.ts';
 import { deleteExpiredEmailTokens } from '../auth/email-tokens.repository.ts';
 import { deleteOldKeys } from '../concierge/idempotency.repository.ts';

@@ -7,6 +7,7 @@ import { newSecret } from '../auth/secrets.ts';
 import { endSessions, endStreams, type UserRow } from '../auth/sessions.repository.ts';
 import { lockUserForUpdate } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
+import { deleteDraftsOfMember } from '../drafts/drafts.repository.ts';
 import { conflict, forbidden, notFound } from '../http/problem.ts';
 import { publishAll } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -110,6 +111,7 @@ export const removeMember = (app: FastifyInstance, owner: UserRow, key: MemberKe
     const { accountId, userId } = key;
     await assertNotLastOwner(tx, member, accountId);
     await deleteMember(tx, key);
+    await deleteDraftsOfMember(tx, key);
     await revokeTeamInvitations(tx, { accountId, sentBy: userId }, owner.id);
     await recordAuditEntry(tx, {
       action: 'member_removed',

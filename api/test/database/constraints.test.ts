@@ -187,6 +187,7 @@ const violations: Record<string, string> = {
   notification_preferences_pkey: again('notification_preferences', 'user_id'),
   notification_preferences_unsubscribe_key: `insert into notification_preferences (user_id, unsubscribe_token)
     select id, 'same' from users where id not in (select user_id from notification_preferences)`,
+  response_drafts_user_id_lead_id_pk: again('response_drafts', 'user_id, lead_id, form'),
   onboarding_drafts_pkey: again('onboarding_drafts', 'user_id, form'),
   authenticators_pkey: again('authenticators', 'user_id, secret'),
   factor_resets_one_open: again('factor_resets', 'user_id, requested_by, reason'),

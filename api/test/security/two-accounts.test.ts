@@ -147,6 +147,8 @@ const WITHOUT_TEXT = new Set<RouteKey>([
   `GET ${ACCOUNT}/analytics`,
   `GET ${ACCOUNT}/leads/{leadId}/files`,
   `GET ${ACCOUNT}/pending-responses`,
+  // The draft ended with the response.
+  `GET ${ACCOUNT}/leads/{leadId}/draft`,
 ]);
 
 const request = ({ accountId, leadId, fileId }: MarkedAccount, { query }: RouteContract): TestRequest => {

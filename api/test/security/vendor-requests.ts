@@ -110,6 +110,12 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
     },
     [`POST ${lead}/report`]: onLead({ reason: 'other', message: 'Nobody answers' }),
     [`PUT ${lead}/notes`]: onLead({ note: 'Met at the fair', tags: ['vip'], version: 0 }),
+    [`PUT ${lead}/draft`]: onLead({ form: { notes: 'Dear Maya' }, version: '' }),
+    [`DELETE ${lead}/draft`]: async () => {
+      const { call, sent } = await onLead(undefined)();
+      await call(`PUT ${lead}/draft`, { ...sent, body: { form: { notes: 'Dear Maya' }, version: '' } });
+      return { call, sent };
+    },
     [`POST ${lead}/request-reopen`]: onLead({ message: 'On vacation' }, { status: 'expired' }),
     [`POST ${lead}/take`]: onLead(undefined),
     [`POST ${lead}/presence`]: onLead({ answering: true }),

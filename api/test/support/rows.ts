@@ -67,6 +67,8 @@ export async function fillEveryTable(db: Database): Promise<void> {
       select id, account_id, ${owner}, 'reopen' from leads order by id desc limit 1`,
     sql`insert into pending_responses (lead_id, account_id, decline, sent_by, due_at)
       select id, account_id, '{"reason": "other"}', ${owner}, ${hour} from leads order by id limit 1`,
+    sql`insert into response_drafts (user_id, lead_id, form)
+      select ${owner}, id, '{"notes": "Dear Maya"}' from leads order by id limit 1`,
     sql`insert into lead_notes (lead_id, account_id, note, version, updated_by)
       select id, account_id, 'Met at the fair', 1, ${owner} from leads order by id limit 1`,
     sql`insert into lead_tags (lead_id, account_id, name)

@@ -1,7 +1,8 @@
+import { storeSession } from '@portal/shared/runtime';
+import { reloadPage, sampleSignedIn } from '@portal/shared/testing';
 import { emptyData, type OnboardingData } from '../application/onboarding-data.ts';
-import { DRAFT_LIFETIME_MS, DRAFT_PREFIX, discardDraft, loadDraft, saveDraft } from './draft-storage.ts';
+import { DRAFT_LIFETIME_MS, DRAFT_PREFIX, onboardingDraft, restored } from './draft-storage.ts';
 
-const now = Date.parse('2026-11-21T10:00:00Z');
 const data: OnboardingData = {
   ...emptyData,
   businessName: 'Delgado Catering',
@@ -13,36 +14,43 @@ const data: OnboardingData = {
     notes: 'No Sundays',
   },
 };
+const load = (userId = 7) => restored(onboardingDraft(userId).open());
+
+beforeEach(() => storeSession(sampleSignedIn()));
+
+/** Types on this device, and reloads the page before the server has it. */
+function leave(): void {
+  onboardingDraft(7).change({ ...data });
+  reloadPage();
+}
 
 test('restores a draft as typed', () => {
-  expect(saveDraft({ userId: 7, data, now })).toBe(true);
-  expect(loadDraft({ userId: 7, now: now + 1000 })?.data).toEqual(data);
+  leave();
+  expect(load()).toEqual(data);
 });
 
 test('keeps drafts separate per user', () => {
-  saveDraft({ userId: 7, data, now });
-  expect(loadDraft({ userId: 8, now })).toBeNull();
+  leave();
+  expect(load(8)).toBeNull();
 });
 
-test('deletes a draft 24 hours after the last save', () => {
-  saveDraft({ userId: 7, data, now });
-  expect(loadDraft({ userId: 7, now: now + DRAFT_LIFETIME_MS - 1 })?.data).toEqual(data);
-  expect(loadDraft({ userId: 7, now: now + DRAFT_LIFETIME_MS })).toBeNull();
-  expect(localStorage.length).toBe(0);
+test('deletes a draft 24 hours after the last change', () => {
+  leave();
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + DRAFT_LIFETIME_MS - 1000);
+  expect(load()).toEqual(data);
+  clock.mockReturnValue(now + DRAFT_LIFETIME_MS + 1);
+  expect(load()).toBeNull();
+  expect(localStorage.getItem(`${DRAFT_PREFIX}7`)).toBeNull();
+  clock.mockRestore();
 });
 
-test('restarts the 24 hours on every save', () => {
-  saveDraft({ userId: 7, data, now });
-  saveDraft({ userId: 7, data, now: now + DRAFT_LIFETIME_MS - 1 });
-  expect(loadDraft({ userId: 7, now: now + DRAFT_LIFETIME_MS + 1 })?.data).toEqual(data);
-});
-
-test.each(['not json', '{}', 'null', '{"savedAt":"x","data":{}}'])(
+test.each(['not json', '{}', 'null', '{"savedAt":"x","form":{}}'])(
   'deletes an unreadable draft: %s',
   (stored) => {
     localStorage.setItem(`${DRAFT_PREFIX}7`, stored);
-    expect(loadDraft({ userId: 7, now })).toBeNull();
-    expect(localStorage.length).toBe(0);
+    expect(load()).toBeNull();
+    expect(localStorage.getItem(`${DRAFT_PREFIX}7`)).toBeNull();
   },
 );
 
@@ -53,24 +61,16 @@ test('replaces invalid stored values with empty ones', () => {
     agreements: 'yes',
     preferences: { budgetMin: 1000, communication: 'fax', eventTypesExcluded: ['wedding', 'x'] },
   };
-  localStorage.setItem(`${DRAFT_PREFIX}7`, JSON.stringify({ savedAt: now, data: { ...odd, photos: ['x'] } }));
-  expect(loadDraft({ userId: 7, now })?.data).toEqual({
+  const left = { form: { ...odd, photos: ['x'] }, version: '', savedAt: Date.now() };
+  localStorage.setItem(`${DRAFT_PREFIX}7`, JSON.stringify(left));
+  expect(load()).toEqual({
     ...emptyData,
     businessName: 'Delgado',
     preferences: { ...emptyData.preferences, budgetMin: '1,000', eventTypesExcluded: ['wedding'] },
   });
 });
 
-test('returns false when the browser refuses to store the draft', () => {
-  const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  expect(saveDraft({ userId: 7, data, now })).toBe(false);
-  refuse.mockRestore();
-});
-
-test('removes the draft from storage on discard', () => {
-  saveDraft({ userId: 7, data, now });
-  discardDraft(7);
-  expect(localStorage.length).toBe(0);
+test('returns no draft for an unexpected shape', () => {
+  expect(restored(null)).toBeNull();
+  expect(restored({ preferences: { eventTypesExcluded: 5 } })).toBeNull();
 });

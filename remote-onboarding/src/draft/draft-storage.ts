@@ -1,64 +1,41 @@
 import { dollarsText, eventTypeCodes, onboardingDeliveryMethods, servicePlaces } from '@portal/shared/domain';
-import { deviceStorage, PERSONAL_PREFIX } from '@portal/shared/session';
+import { draftSync, type DraftSync } from '@portal/shared/drafts';
+import { call } from '@portal/shared/runtime';
+import { PERSONAL_PREFIX } from '@portal/shared/session';
 import { emptyData, type OnboardingData } from '../application/onboarding-data.ts';
+import { onboardingDraftQuery } from './draft.queries.ts';
 
-/** How long a draft is stored after its last save, in ms (specification, section 9). */
+/** How long a draft is kept after its last save, in ms (specification, section 9). */
 export const DRAFT_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Drafts are personal data, so logout removes them. */
+/** Drafts are personal data, so logout removes what is on this device. */
 export const DRAFT_PREFIX = `${PERSONAL_PREFIX}onboarding:`;
 export const draftKey = (userId: number) => `${DRAFT_PREFIX}${userId}`;
 
-/** The input and the time of its last change (ms). */
-export interface StoredDraft {
-  savedAt: number;
-  data: OnboardingData;
-}
+/** A user's onboarding draft. */
+export const onboardingDraft = (userId: number): DraftSync =>
+  draftSync({
+    userId,
+    storageKey: draftKey(userId),
+    queryKey: onboardingDraftQuery.queryKey,
+    lifetimeMs: DRAFT_LIFETIME_MS,
+    save: (body, options) => call('PUT /vendor-account/draft', { body }, options),
+    remove: () => call('DELETE /vendor-account/draft', {}),
+  });
 
-/** Saves a user's draft on this device. Returns false if the browser refuses to store it. */
-export function saveDraft({
-  userId,
-  data,
-  now,
-}: {
-  userId: number;
-  data: OnboardingData;
-  now: number;
-}): boolean {
-  return deviceStorage.setItem(draftKey(userId), JSON.stringify({ savedAt: now, data }));
-}
-
-/** Loads a draft younger than a day, or null. Deletes an expired or unreadable draft. */
-export function loadDraft({ userId, now }: { userId: number; now: number }): StoredDraft | null {
-  const stored = deviceStorage.getItem(draftKey(userId));
-  if (stored === null) return null;
-  const draft = parse(stored);
-  const age = draft === null ? NaN : now - draft.savedAt;
-  if (draft === null || !(age < DRAFT_LIFETIME_MS)) {
-    discardDraft(userId);
-    return null;
-  }
-  return draft;
-}
-
-export function discardDraft(userId: number): void {
-  deviceStorage.removeItem(draftKey(userId));
-}
-
-function parse(stored: string): StoredDraft | null {
+/**
+ * Validates a stored draft, which may come from an older version or be edited by hand. Drops values that
+ * don't fit. Returns null if nothing fits.
+ */
+export function restored(stored: Record<string, unknown> | null): OnboardingData | null {
   try {
-    const { savedAt, data } = JSON.parse(stored) as { savedAt: number; data: unknown };
-    return { savedAt, data: restored(data) };
+    return stored && validated(stored);
   } catch {
     return null;
   }
 }
 
-/**
- * Validates a stored draft, which may come from an older version or be edited by hand. Drops values that
- * don't fit.
- */
-export function restored(stored: unknown): OnboardingData {
+function validated(stored: unknown): OnboardingData {
   const data = sameShape(emptyData, stored) as OnboardingData;
   const { budgetMin, communication, eventTypesExcluded } =
     (stored as Partial<OnboardingData>).preferences ?? {};

@@ -1,14 +1,17 @@
 import { act, renderHook, screen } from '@testing-library/react';
 import { clearSession, storeSession } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
-import { mockApi, sampleSignedIn, typeInEveryField } from '@portal/shared/testing';
+import { fails, mockApi, reloadPage, sampleSignedIn, typeInEveryField } from '@portal/shared/testing';
 import { emptyData } from '../application/onboarding-data.ts';
 import { leaveDraft, mockApplicant, open, pressContinue } from '../testing.tsx';
 import { DRAFT_LIFETIME_MS, DRAFT_PREFIX } from './draft-storage.ts';
 import { useDraft } from './use-draft.ts';
 
+/** Opens the second step of an applicant whose input does not reach the server. */
 const openStep2 = (as?: ReturnType<typeof sampleSignedIn>) => {
+  reloadPage();
   mockApplicant();
+  mockApi({ 'PUT /vendor-account/draft': fails(0) });
   return open('/onboarding/2', as);
 };
 
@@ -81,6 +84,7 @@ test('deletes the draft on logout', async () => {
   const { user } = await openStep2();
   await user.type(await screen.findByLabelText('Business name'), 'Delgado Catering');
   expect(drafts()).toHaveLength(1);
+  mockApplicant();
   await act(async () => logout());
   expect(drafts()).toEqual([]);
 });

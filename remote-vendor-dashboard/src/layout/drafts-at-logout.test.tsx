@@ -1,13 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { logout } from '@portal/shared/session';
-import { mockApi, sampleLead } from '@portal/shared/testing';
-import { mockAccount, openDashboard } from '../testing.tsx';
+import { fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { mockAccount, mockReplyDraft, openDashboard } from '../testing.tsx';
 
 const RESOURCES = '/dashboard/resources';
 const MESSAGE = 'personal:message-draft:7:11';
-const REPLY = 'personal:lead-reply:7:11';
+const REPLY = 'personal:lead-reply:7:5:11';
 const hour = 60 * 60 * 1000;
-const reply = (age: number) => JSON.stringify({ savedAt: Date.now() - age, values: { notes: 'Dear Maya' } });
+const reply = (age: number) =>
+  JSON.stringify({ form: { notes: 'Dear Maya' }, version: '', savedAt: Date.now() - age });
+const SAVE_REPLY = 'PUT /vendor-account/{accountId}/leads/{leadId}/draft';
 
 beforeEach(() => {
   mockAccount();
@@ -18,6 +20,7 @@ test.each([
   ['a message', MESSAGE, 'Half a sen'],
   ['a response', REPLY, reply(hour)],
 ])('asks before a logout on another page deletes the draft of %s', async (_what, key, draft) => {
+  mockApi({ [SAVE_REPLY]: fails(0) });
   localStorage.setItem(key, draft);
   const { user } = await openDashboard(RESOURCES);
   await screen.findByRole('heading', { name: 'Resources' });
@@ -31,6 +34,16 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await act(() => loggedOut);
   expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('sends the draft of a response before a logout on another page', async () => {
+  const server = mockReplyDraft();
+  localStorage.setItem(REPLY, reply(hour));
+  await openDashboard(RESOURCES);
+  await screen.findByRole('heading', { name: 'Resources' });
+  await act(logout);
+  expect(localStorage.getItem('auth_token')).toBeNull();
+  expect(server.form).toEqual({ notes: 'Dear Maya' });
 });
 
 test('asks about a draft after its page was left', async () => {

@@ -14,10 +14,10 @@ export function useUnsentWork(): void {
     let stopped = false;
     let stop = () => {};
     const start = async () => {
-      const { protectDrafts, resumeMessages } = await import('./unsent-work.ts');
+      const { protectDrafts, resumeUnsent } = await import('./unsent-work.ts');
       if (stopped) return;
       stop = protectDrafts(userId);
-      if (!impersonated) await resumeMessages(userId);
+      if (!impersonated) await resumeUnsent(userId);
     };
     // If a script does not load, the work stays on this device for the next page.
     start().catch(() => {});

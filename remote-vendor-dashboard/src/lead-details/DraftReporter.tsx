@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { FormSpy } from '@portal/shared/ui';
 import type { RespondValues } from './respond.ts';
 
@@ -9,12 +10,14 @@ export interface DraftReporterProps {
 
 /** Reports the values of the surrounding form, so the draft outlives the form. Reports null without changes. */
 export function DraftReporter({ untouched, onDraft }: DraftReporterProps) {
-  return (
-    <FormSpy<RespondValues>
-      subscription={{ values: true }}
-      onChange={({ values }) => onDraft(sameWords(values, untouched) ? null : values)}
-    />
-  );
+  const isTouched = useRef(false);
+  const report = (values: RespondValues) => {
+    const isSame = sameWords(values, untouched);
+    // The first report comes before the form restores a draft.
+    if (isTouched.current || !isSame) onDraft(isSame ? null : values);
+    isTouched.current ||= !isSame;
+  };
+  return <FormSpy<RespondValues> subscription={{ values: true }} onChange={({ values }) => report(values)} />;
 }
 
 /** react-final-form drops an emptied field, while the initial values hold an empty string for it. */

@@ -415,6 +415,8 @@ describe('responding', () => {
     await sendNow(user);
     expect(await screen.findByText('This lead has changed')).toBeVisible();
     expect(detail(await response(), 'Base package')).toHaveTextContent('$4,200');
+    expect(await screen.findByText('Your unsent text')).toBeVisible();
+    await expectToasts({ kind: 'error', message: expect.stringContaining('It’s now “In Progress”') });
   });
 
   test('keeps the input when the lead changes during typing', async () => {

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Lead, QuickReply } from '@portal/shared/contract';
 import {
   CancelButton,
@@ -17,7 +17,7 @@ import { SavedReplyChooser } from '../saved-replies/SavedReplyChooser.tsx';
 import { responseTexts } from '../texts.ts';
 import { BasePackageField, NotesField, PlanFields } from './ResponseFields.tsx';
 import { OptionsField } from './OptionsField.tsx';
-import { loadReplyDraft } from './reply-drafts.ts';
+import { replyDraft, restoredReply, type ReplyDraftKey } from './reply-drafts.ts';
 import { initialRespondValues, validateResponse, type RespondValues } from './respond.ts';
 import { DraftReporter } from './DraftReporter.tsx';
 import { useMay } from '../layout/RequireAccount.tsx';
@@ -43,8 +43,8 @@ export interface RespondFormProps {
   /** Initial values; null starts with an empty form. */
   quickReply: QuickReply | null;
   hint?: string;
-  /** Identifies the draft stored on this device until the response is sent. */
-  draftKey: Parameters<typeof loadReplyDraft>[0];
+  /** Identifies the draft that is kept until the response is sent. */
+  draftKey: ReplyDraftKey;
   onDraft: (draft: RespondValues | null) => void;
   /** Called when the response waits to be sent. The draft stays until the server has it. */
   onSend: () => void;
@@ -68,7 +68,12 @@ export function RespondForm({
   onCancel,
 }: RespondFormProps) {
   const untouched = initialRespondValues(quickReply);
-  const [begun] = useState(() => loadReplyDraft(draftKey, untouched));
+  const draft = replyDraft(draftKey);
+  const [begun] = useState(() => {
+    const form = draft.open();
+    return form && restoredReply(form, untouched);
+  });
+  useEffect(() => draft.resume(), [draft]);
   const mayRemember = useMay('manage') && quickReply !== null;
   const shownHint = begun ? respondTexts.begunHint : hint;
   const respondLater = useRespondLater({ accountId, lead, draftKey });

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Lead } from '@portal/shared/contract';
 import { leadCan } from '@portal/shared/domain';
-import { addUnsavedInput, useSession } from '@portal/shared/runtime';
-import { Button, ButtonLink, Card, Section, Stack } from '@portal/shared/ui';
+import { DraftConflict, useDraftState } from '@portal/shared/drafts';
+import { useSession } from '@portal/shared/runtime';
+import { Button, ButtonLink, Card, Section, Spinner, Stack } from '@portal/shared/ui';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { paths } from '../paths.ts';
 import { OthersAnswering } from '../presence/OthersAnswering.tsx';
@@ -16,11 +18,12 @@ import { ConflictBanner } from './ConflictBanner.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { LoseDialog } from './LoseDialog.tsx';
 import { QuickRespondForm } from './QuickRespondForm.tsx';
-import { deleteReplyDraft, saveReplyDraft, loadReplyDraft } from './reply-drafts.ts';
+import { loadReplyDraft, replyDraft, replyDraftQuery, restoredReply } from './reply-drafts.ts';
 import { initialRespondValues, wasSent, type RespondValues } from './respond.ts';
 import { RespondForm } from './RespondForm.tsx';
+import { ResponseText } from './ResponseText.tsx';
 import { YourResponse } from './YourResponse.tsx';
-import { bookTexts, leadTexts, loseTexts } from './texts.ts';
+import { bookTexts, leadTexts, loseTexts, respondTexts } from './texts.ts';
 
 /**
  * 'Your Response': the sent response, or the form for one. The URL decides whether the form is open. If the lead
@@ -31,9 +34,12 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
   const navigate = useNavigate();
   const userId = useSession()?.user.id ?? 0;
   const leadId = lead.id;
-  const draftKey = { userId, leadId };
-  // Redraws with each change of the stored draft.
-  const [, setDraft] = useState<RespondValues | null>(null);
+  const draftKey = { userId, accountId, leadId };
+  const draft = replyDraft(draftKey);
+  // Redraws with each change of the draft.
+  useDraftState(draft);
+  /** Counts the drafts that the form starts again from. */
+  const [turn, setTurn] = useState(0);
   const [dialog, setDialog] = useState<'decline' | 'book' | 'lose' | null>(null);
   const [refused, setRefused] = useState<{ notes?: string } | null>(null);
   const pending = Boolean(pendingFor(usePendingResponses(accountId), lead.id));
@@ -41,25 +47,26 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
   const reply = query.get('reply');
   const canRespond = leadCan('respond', lead.status);
   const readOnly = useReadOnly();
+  const { isPending: isLoading } = useQuery({
+    ...replyDraftQuery({ accountId, leadId }),
+    enabled: !readOnly,
+    retry: false,
+  });
   const writing = reply !== null && canRespond && !pending && !readOnly;
   // While sending, the live update about this response can arrive before the response of the request.
   const stored = pending ? null : loadReplyDraft(draftKey, initialRespondValues(null));
   const isSent = stored !== null && !canRespond && wasSent(stored, lead);
   const begun = isSent ? null : stored;
   const unsent = canRespond ? null : begun;
-  const isDrafted = begun !== null;
-  // Only logging out loses the draft.
-  useEffect(() => (isDrafted ? addUnsavedInput({ lostBy: 'logout' }) : undefined), [isDrafted]);
 
   // The page that sent it closed before the server's answer.
   useEffect(() => {
-    if (isSent) deleteReplyDraft({ userId, leadId });
-  }, [isSent, userId, leadId]);
+    if (isSent) draft.discard();
+  }, [isSent, draft]);
 
   const reportDraft = (next: RespondValues | null) => {
-    setDraft(next);
-    if (next) saveReplyDraft(draftKey, next);
-    else deleteReplyDraft(draftKey);
+    if (next) draft.change({ ...next });
+    else draft.discard();
   };
   const closeForm = () =>
     void navigate(paths.leadDetails({ leadId: lead.id }), { replace: true, preventScrollReset: true });
@@ -101,12 +108,24 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
       <Card>
         <Stack gap={5}>
           {writing && <OthersAnswering leadId={lead.id} />}
+          {writing && (
+            <DraftConflict draft={draft} onTheirs={() => setTurn((count) => count + 1)}>
+              {({ form }) => (
+                <ResponseText
+                  summary={respondTexts.theirDraft}
+                  values={restoredReply(form ?? {}, initialRespondValues(null))}
+                />
+              )}
+            </DraftConflict>
+          )}
           {!writing ? (
             <YourResponse lead={lead} />
+          ) : isLoading ? (
+            <Spinner label={respondTexts.loadingDraft} />
           ) : reply === 'quick' ? (
-            <QuickRespondForm {...formProps} />
+            <QuickRespondForm key={turn} {...formProps} />
           ) : (
-            <RespondForm {...formProps} quickReply={null} />
+            <RespondForm key={turn} {...formProps} quickReply={null} />
           )}
           <ResponseChanges accountId={accountId} lead={lead} />
           {/* A booking that the client reported is confirmed in its notice. */}

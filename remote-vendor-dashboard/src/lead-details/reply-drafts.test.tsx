@@ -1,21 +1,35 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { portalStore, queryClient, unsavedInputsAtom } from '@portal/shared/runtime';
+import { portalStore, queryClient, storeSession, unsavedInputsAtom } from '@portal/shared/runtime';
 import { clearPersonalStorage } from '@portal/shared/session';
-import { mockApi, sampleLead, translatePage, typeInEveryField } from '@portal/shared/testing';
-import { mockAccount, openDashboard } from '../testing.tsx';
+import {
+  fails,
+  mockApi,
+  reloadPage,
+  sampleLead,
+  sampleSignedIn,
+  switchDevice,
+  translatePage,
+  typeInEveryField,
+} from '@portal/shared/testing';
+import { mockAccount, mockReplyDraft, openDashboard } from '../testing.tsx';
 import { initialRespondValues } from './respond.ts';
-import { saveReplyDraft, loadReplyDraft } from './reply-drafts.ts';
+import { saveReplyDraft, loadReplyDraft, replyDraft } from './reply-drafts.ts';
 
 const at = '/dashboard/lead-details/11';
 const lead = (status: 'viewed' | 'responded' | 'expired') =>
   mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': sampleLead({ status }) });
-const key = { userId: 7, leadId: 11 };
+const key = { userId: 7, accountId: 5, leadId: 11 };
+const onDevice = () => Object.keys(localStorage).filter((name) => name.includes('lead-reply'));
 const model = initialRespondValues(null);
 
+let server: ReturnType<typeof mockReplyDraft>;
 beforeEach(() => {
   mockAccount();
+  server = mockReplyDraft();
   lead('viewed');
 });
+/** Waits until the server has what was typed. */
+const untilSaved = () => waitFor(() => expect(onDevice()).toEqual([]));
 
 async function begin() {
   const { user, router, unmount } = await openDashboard(`${at}?reply=form`);
@@ -79,7 +93,8 @@ test('sends a response from a translated page', async () => {
   await waitFor(() => expect(seen).toHaveLength(1));
 });
 
-test('protects the draft from a logout until it is discarded', async () => {
+test('protects a draft that the server doesn’t have from a logout until it is discarded', async () => {
+  mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/draft': fails(0) });
   const { user } = await begin();
   expect(portalStore.get(unsavedInputsAtom)).toMatchObject([{ lostBy: 'logout' }]);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -97,6 +112,7 @@ test('discards the draft on Cancel after asking', async () => {
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await user.click(await screen.findByRole('link', { name: 'Respond to this lead' }));
   expect(await screen.findByLabelText('Notes')).toHaveValue('');
+  await waitFor(() => expect(server.form).toBeNull());
 });
 
 test('deletes the draft after the response is sent', async () => {
@@ -161,21 +177,120 @@ test('shows the draft of a lead that expired in the meantime', async () => {
   expect(screen.getByText('Dear Maya')).toBeInTheDocument();
 });
 
-test('ignores a draft that is expired, unreadable or from another user', () => {
+test('continues a response on another device, key by key', async () => {
+  const { unmount } = await begin();
+  await untilSaved();
+  expect(server.form).toMatchObject({ notes: 'Dear Maya', basePackage: '4,200' });
+  unmount();
+  switchDevice();
+  const { user } = await openDashboard(at);
+  await user.click(await screen.findByRole('link', { name: 'Continue your response' }));
+  const notes = await screen.findByLabelText('Notes');
+  expect(notes).toHaveValue('Dear Maya');
+  await user.type(notes, ' and Jonah');
+  expect(notes).toHaveValue('Dear Maya and Jonah');
+  await untilSaved();
+  expect(server.form).toMatchObject({ notes: 'Dear Maya and Jonah', basePackage: '4,200' });
+});
+
+describe('when another device saved a newer draft meanwhile', () => {
+  /** Types on a device whose clock is a day ahead, while another one saves. */
+  async function conflict() {
+    const { user } = await begin();
+    await untilSaved();
+    Object.assign(server, { form: { ...model, notes: 'From the phone' }, saves: server.saves + 1 });
+    const later = Date.now() + 86_400_000;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+    await user.type(screen.getByLabelText('Notes'), '!');
+    const banner = await screen.findByText(/You also changed this on another device/);
+    clock.mockRestore();
+    return { user, banner };
+  }
+
+  test('keeps both, whatever the time of the device, and saves the chosen one', async () => {
+    const { user } = await conflict();
+    expect(screen.getByLabelText('Notes')).toHaveValue('Dear Maya!');
+    expect(screen.getByText('From the phone')).toBeInTheDocument();
+    expect(server.form).toMatchObject({ notes: 'From the phone' });
+    await user.type(screen.getByLabelText('Notes'), '!');
+    await user.click(screen.getByRole('button', { name: 'Keep this version' }));
+    await untilSaved();
+    expect(server.form).toMatchObject({ notes: 'Dear Maya!!' });
+    expect(screen.queryByText(/You also changed this/)).not.toBeInTheDocument();
+  });
+
+  test('takes the other one into the form', async () => {
+    const { user } = await conflict();
+    await user.click(screen.getByRole('button', { name: 'Use that version' }));
+    const notes = await screen.findByLabelText('Notes');
+    expect(notes).toHaveValue('From the phone');
+    await user.type(notes, '.');
+    await untilSaved();
+    expect(server.form).toMatchObject({ notes: 'From the phone.' });
+  });
+});
+
+test('keeps on this device what the server doesn’t have, and sends it on the next page', async () => {
+  mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/draft': fails(0) });
+  const { unmount } = await begin();
+  expect(onDevice()).toEqual(['personal:lead-reply:7:5:11']);
+  unmount();
+  reloadPage();
+  server = mockReplyDraft();
+  await openDashboard('/dashboard/resources');
+  await untilSaved();
+  expect(server.form).toMatchObject({ notes: 'Dear Maya' });
+});
+
+test('does not take its own save, whose response was lost, for another device’s', async () => {
+  const { user } = await begin();
+  await untilSaved();
+  mockApi({
+    'PUT /vendor-account/{accountId}/leads/{leadId}/draft': ({ body }) => {
+      Object.assign(server, { form: (body as { form: object }).form, saves: server.saves + 1 });
+      return fails(0);
+    },
+  });
+  await user.type(screen.getByLabelText('Notes'), '!');
+  await waitFor(() => expect(server.form).toMatchObject({ notes: 'Dear Maya!' }));
+  const before = server;
+  server = mockReplyDraft();
+  Object.assign(server, before);
+  await user.type(screen.getByLabelText('Notes'), '!');
+  await untilSaved();
+  expect(server.form).toMatchObject({ notes: 'Dear Maya!!' });
+  expect(screen.queryByText(/You also changed this/)).not.toBeInTheDocument();
+});
+
+test('starts with an empty form when the draft can’t be read, and overwrites nothing', async () => {
+  Object.assign(server, { form: { ...model, notes: 'From the phone' }, saves: 1 });
+  mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}/draft': fails(500) });
+  const { user } = await openDashboard(`${at}?reply=form`);
+  await user.type(await screen.findByLabelText('Notes'), 'Dear');
+  expect(await screen.findByText(/You also changed this on another device/)).toBeVisible();
+  expect(server.form).toMatchObject({ notes: 'From the phone' });
+});
+
+test('ignores a draft on this device that is expired, unreadable or from another user', () => {
+  storeSession(sampleSignedIn());
   saveReplyDraft(key, { ...model, notes: 'Mine' });
   expect(loadReplyDraft({ ...key, userId: 8 }, model)).toBeNull();
   expect(loadReplyDraft(key, model)?.notes).toBe('Mine');
-  const [name = ''] = Object.keys(localStorage).filter((each) => each.includes('lead-reply'));
+  const [name = ''] = onDevice();
+  const stored = JSON.parse(localStorage.getItem(name) ?? '') as object;
+  replyDraft(key).follow();
   const week = 7 * 24 * 60 * 60 * 1000;
-  localStorage.setItem(name, JSON.stringify({ savedAt: Date.now() - week - 1, values: model }));
+  localStorage.setItem(name, JSON.stringify({ ...stored, savedAt: Date.now() - week - 1 }));
   expect(loadReplyDraft(key, model)).toBeNull();
   expect(localStorage.getItem(name)).toBeNull();
   localStorage.setItem(name, '{"savedAt":');
   expect(loadReplyDraft(key, model)).toBeNull();
 });
 
-test('deletes the draft on logout', () => {
+test('deletes what is on this device on logout', () => {
+  storeSession(sampleSignedIn());
   saveReplyDraft(key, { ...model, notes: 'Mine' });
+  replyDraft(key).follow();
   clearPersonalStorage(key.userId);
   expect(loadReplyDraft(key, model)).toBeNull();
 });

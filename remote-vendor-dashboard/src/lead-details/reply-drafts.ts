@@ -1,68 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
 import { dollarsText } from '@portal/shared/domain';
+import { draftSync, type DraftSync } from '@portal/shared/drafts';
+import { call } from '@portal/shared/runtime';
 import { deviceStorage, PERSONAL_PREFIX } from '@portal/shared/session';
 import type { RespondValues } from './respond.ts';
 
-/** Drafts of responses that are neither sent nor canceled. Logout removes them with all personal data. */
+/** What the server doesn't have yet of responses that are neither sent nor canceled, on this device. */
 const DRAFTS_PREFIX = `${PERSONAL_PREFIX}lead-reply:`;
 
 /** Longer than a lead can await a response, so an older draft is useless. */
 const DRAFT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-interface DraftKey {
+/** Whose draft, and of the response to which lead. */
+export interface ReplyDraftKey {
   userId: number;
+  accountId: number;
   leadId: number;
 }
 
-const keyOf = ({ userId, leadId }: DraftKey) => `${DRAFTS_PREFIX}${userId}:${leadId}`;
+const queryKeyOf = ({ accountId, leadId }: Omit<ReplyDraftKey, 'userId'>) => [
+  'reply-draft',
+  accountId,
+  leadId,
+];
 
-/** Stores the draft. If the device refuses to store it, only the convenience is lost. */
-export function saveReplyDraft(key: DraftKey, values: RespondValues): void {
-  deviceStorage.setItem(keyOf(key), JSON.stringify({ savedAt: Date.now(), values }));
+/** The user's draft of the response to a lead, as their devices share it. */
+export const replyDraftQuery = ({ accountId, leadId }: Omit<ReplyDraftKey, 'userId'>) =>
+  queryOptions({
+    queryKey: queryKeyOf({ accountId, leadId }),
+    queryFn: ({ signal }) =>
+      call(
+        'GET /vendor-account/{accountId}/leads/{leadId}/draft',
+        { params: { accountId, leadId } },
+        { signal },
+      ),
+  });
+
+/** The draft of the response to a lead. */
+export function replyDraft({ userId, accountId, leadId }: ReplyDraftKey): DraftSync {
+  const params = { accountId, leadId };
+  return draftSync({
+    userId,
+    storageKey: `${DRAFTS_PREFIX}${userId}:${accountId}:${leadId}`,
+    queryKey: queryKeyOf(params),
+    lifetimeMs: DRAFT_LIFETIME_MS,
+    save: (body, options) =>
+      call('PUT /vendor-account/{accountId}/leads/{leadId}/draft', { params, body }, options),
+    remove: () => call('DELETE /vendor-account/{accountId}/leads/{leadId}/draft', { params }),
+  });
 }
 
-export function deleteReplyDraft(key: DraftKey): void {
-  deviceStorage.removeItem(keyOf(key));
+/** Stores the values as the draft. */
+export const saveReplyDraft = (key: ReplyDraftKey, values: RespondValues): void =>
+  replyDraft(key).change({ ...values });
+
+/** Returns the latest draft on top of `model`, the form's initial values. Returns null if there is no draft. */
+export function loadReplyDraft(key: ReplyDraftKey, model: RespondValues): RespondValues | null {
+  const form = replyDraft(key).latest();
+  return form && restoredReply(form, model);
 }
 
-/** Whether a user has a draft on any lead. */
-export const hasReplyDrafts = (userId: number): boolean =>
-  deviceStorage.keys().some((name) => name.startsWith(`${DRAFTS_PREFIX}${userId}:`) && stored(name) !== null);
-
-/** Loads a lead's draft on top of `model`, the form's initial values. Returns null if there is no draft. */
-export function loadReplyDraft(key: DraftKey, model: RespondValues): RespondValues | null {
-  const found = read(keyOf(key), model);
-  for (const name of deviceStorage.keys()) {
-    if (name.startsWith(DRAFTS_PREFIX) && read(name, model) === null) deviceStorage.removeItem(name);
+/** Sends the drafts that an earlier page of this user left on this device. */
+export function resumeReplyDrafts(userId: number): void {
+  const prefix = `${DRAFTS_PREFIX}${userId}:`;
+  for (const name of deviceStorage.keys().filter((each) => each.startsWith(prefix))) {
+    const [accountId, leadId] = name.slice(prefix.length).split(':').map(Number);
+    if (accountId && leadId) replyDraft({ userId, accountId, leadId }).resume();
   }
-  return found;
 }
 
-function read(name: string, model: RespondValues): RespondValues | null {
-  try {
-    const values = stored(name);
-    return values && restored(values, model);
-  } catch {
-    return null;
-  }
-}
-
-/** Returns the values of a stored draft that is not too old, as they were stored. */
-function stored(name: string): Partial<RespondValues> | null {
-  try {
-    const { savedAt, values } = JSON.parse(deviceStorage.getItem(name) ?? 'null') as {
-      savedAt: number;
-      values: Partial<RespondValues>;
-    };
-    return Date.now() - savedAt < DRAFT_LIFETIME_MS ? values : null;
-  } catch {
-    return null;
-  }
-}
-
-/** An older version of this screen or a user may have written the draft, so this drops invalid values. */
-function restored(values: Partial<RespondValues>, model: RespondValues): RespondValues {
+/** Another version of this screen or a user may have written the draft, so this drops invalid values. */
+export function restoredReply(values: Partial<RespondValues>, model: RespondValues): RespondValues {
   const text = (typed: unknown, otherwise: string) => (typeof typed === 'string' ? typed : otherwise);
-  // Older drafts stored numbers.
   const dollars = (typed: unknown) => (typeof typed === 'number' ? dollarsText(typed) : text(typed, ''));
   return {
     availability:

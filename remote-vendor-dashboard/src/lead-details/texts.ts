@@ -28,6 +28,8 @@ export const leadTexts = {
 
 export const respondTexts = {
   heading: 'Respond to this lead',
+  loadingDraft: 'Loading your draft',
+  theirDraft: 'The other version',
   begunHint: 'We saved your draft. Send it, or cancel to start over.',
   quickHint: 'We filled in your quick reply. Change anything you like, then send it.',
   availability: 'Availability',

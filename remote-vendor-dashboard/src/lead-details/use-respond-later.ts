@@ -1,13 +1,13 @@
 import type { Lead } from '@portal/shared/contract';
 import { useRememberQuickReply } from '../quick-reply/use-save-quick-reply.ts';
 import { answerLater } from '../undo/answer-later.ts';
-import { saveReplyDraft } from './reply-drafts.ts';
+import { saveReplyDraft, type ReplyDraftKey } from './reply-drafts.ts';
 import { toLeadResponse, type RespondValues } from './respond.ts';
 
 export interface RespondLaterOptions {
   accountId: number;
   lead: Lead;
-  draftKey: Parameters<typeof saveReplyDraft>[0];
+  draftKey: ReplyDraftKey;
 }
 
 /**

@@ -22,6 +22,8 @@ const ASSUMED_MS = 10_000;
 
 /** The lead whose undo button gets the focus. */
 export const focusUndoAtom = atom<number | null>(null);
+/** Leads whose answer the server refused, so that it was not sent. */
+export const refusedAnswers = new Set<number>();
 /** The calls whose response has not arrived, by lead. An undo waits for them. */
 const calls = new Map<number, Promise<unknown>>();
 
@@ -63,6 +65,7 @@ export async function answerLater({
       if (isOffline(error))
         return queueResponse({ accountId, leadId: lead.id, eventName: lead.event.name, answer });
       failures.push({ eventName: lead.event.name, error });
+      refusedAnswers.add(lead.id);
       const current = conflictOf(error);
       if (current) rememberLead({ accountId, lead: current });
     }

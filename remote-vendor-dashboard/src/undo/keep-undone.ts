@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import { dollarsText } from '@portal/shared/domain';
 import { currentSession, portalStore, queryClient } from '@portal/shared/runtime';
 import type { DeclineValues } from '../lead-details/decline.ts';
-import { loadReplyDraft, saveReplyDraft } from '../lead-details/reply-drafts.ts';
-import { initialRespondValues, type RespondValues } from '../lead-details/respond.ts';
+import { replyDraft, replyDraftQuery, type ReplyDraftKey } from '../lead-details/reply-drafts.ts';
+import type { RespondValues } from '../lead-details/respond.ts';
 import { toQuickAnswer } from '../quick-reply/quick-answer.ts';
 import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
 import { shownAnswer, type PendingEntry } from './pending-responses.queries.ts';
@@ -27,9 +27,14 @@ export function keepUndone(
   const reply = queryClient.getQueryData(quickReplyQuery(accountId).queryKey);
   const quick = reply && shownAnswer({ response: toQuickAnswer(reply) }).response;
   const isQuick = JSON.stringify(response) === JSON.stringify(quick);
-  const draftKey = { userId, leadId };
-  if (!response || isQuick || loadReplyDraft(draftKey, initialRespondValues(null))) return;
-  saveReplyDraft(draftKey, valuesOf(response));
+  if (response && !isQuick) void keepResponse({ userId, accountId, leadId }, valuesOf(response));
+}
+
+async function keepResponse(key: ReplyDraftKey, values: RespondValues): Promise<void> {
+  // The form saved it, unless another device or member sent the response.
+  await queryClient.prefetchQuery(replyDraftQuery(key));
+  const draft = replyDraft(key);
+  if (!draft.open()) draft.change({ ...values });
 }
 
 const valuesOf = (response: NonNullable<PendingEntry['response']>): RespondValues => ({

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { serverNow, type LeadStatus } from '@portal/shared/domain';
 import { currentSession, queryClient, showToast, subscribe } from '@portal/shared/runtime';
-import { deleteReplyDraft } from '../lead-details/reply-drafts.ts';
+import { replyDraft } from '../lead-details/reply-drafts.ts';
 import { leadQuery, refreshLeadLists } from '../leads/lead.queries.ts';
+import { refusedAnswers } from './answer-later.ts';
 import { kindOf, type PendingEntry } from './pending-responses.queries.ts';
 import { undoTexts } from './texts.ts';
 
@@ -22,13 +23,13 @@ export function useSentResponses(accountId: number, pending: PendingEntry[]): vo
 
 async function report(accountId: number, ended: PendingEntry[]): Promise<void> {
   void refreshLeadLists(accountId);
-  const own = ended.filter((entry) => entry.own);
+  const own = ended.filter((entry) => entry.own && !refusedAnswers.delete(entry.lead_id));
   const now = await Promise.all(own.map((entry) => statusOf(accountId, entry)));
   const sent = own.filter(
     (entry, index) => now[index] === (kindOf(entry) === 'accept' ? 'responded' : 'declined'),
   );
   const userId = currentSession()?.user.id ?? 0;
-  for (const { lead_id: leadId } of sent) deleteReplyDraft({ userId, leadId });
+  for (const { lead_id: leadId } of sent) replyDraft({ userId, accountId, leadId }).discard();
   const [first] = sent;
   if (!first) return;
   const isDeclined = kindOf(first) === 'decline' && first.decline !== null;

@@ -251,6 +251,22 @@ export const pendingResponses = pgTable(
   ],
 );
 
+/** A member's unfinished response to a lead, so that it can be continued on another device. */
+export const responseDrafts = pgTable(
+  'response_drafts',
+  {
+    userId: refersTo('user_id', () => users.id),
+    leadId: refersTo('lead_id', () => leads.id),
+    form: jsonb('form').$type<Record<string, unknown>>().notNull(),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.leadId] }),
+    index('response_drafts_lead').on(t.leadId),
+    index('response_drafts_saved').on(t.savedAt),
+  ],
+);
+
 /** A vendor's private note on a lead. */
 export const leadNotes = pgTable(
   'lead_notes',

@@ -7,7 +7,7 @@ import { confirmByClient } from '../../test/support/client-booking.ts';
 import { createAccount, createAdmin, createLead } from '../../test/support/factories.ts';
 import { injectAs } from '../../test/support/inject-as.ts';
 import * as schema from '../database/schema/index.ts';
-import { exportedTables, otherTables } from './exported-tables.ts';
+import { exportedTables, otherTables } from './exported-tables.repository.ts';
 
 const { app, db } = await openPortal();
 const admin = await injectAs(app, await createAdmin(db));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
-import { exportedTables } from './exported-tables.ts';
+import { exportedTables } from './exported-tables.repository.ts';
 
 type Row = Record<string, unknown>;
 

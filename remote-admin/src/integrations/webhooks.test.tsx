@@ -88,7 +88,9 @@ test('shows within a minute that a webhook fails', async () => {
     'GET /vendor-admin/webhooks/{webhookId}': webhook({ failing_since: '2026-05-01T16:00:00.000Z' }),
     [log]: samplePage([delivery({ id: 13, event_id: 'evt_41' })]),
   });
-  act(() => void jest.advanceTimersByTime(60_000));
+  act(() => {
+    jest.advanceTimersByTime(60_000);
+  });
   expect(await screen.findByText('Failing since May 1, 2026, 9:00 AM')).toBeVisible();
   expect(await screen.findByText('lead.responded (evt_41)')).toBeVisible();
   jest.useRealTimers();

@@ -41,7 +41,9 @@ test('says within a minute that a webhook fails, and leads owners to it', async 
   await openOperations({ 'GET /vendor-admin/operations/queues': fine });
   expect(await screen.findByText('Everything is running')).toBeVisible();
   mockApi({ 'GET /vendor-admin/operations/queues': { ...fine, failing_webhooks: 2 } });
-  act(() => void jest.advanceTimersByTime(60_000));
+  act(() => {
+    jest.advanceTimersByTime(60_000);
+  });
   expect(await screen.findByText('2 webhooks are failing.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open Integrations' })).toHaveAttribute(
     'href',

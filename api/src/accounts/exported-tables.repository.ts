@@ -21,6 +21,7 @@ import {
   pendingResponses,
   profileRequests,
   quickReplies,
+  responseDrafts,
   savedReplies,
   teamInvitations,
   vendorAccounts,
@@ -56,6 +57,11 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: leadEventChanges, rows: of(leadEventChanges.accountId) },
   { table: leadResponseChanges, rows: of(leadResponseChanges.accountId) },
   { table: pendingResponses, rows: of(pendingResponses.accountId) },
+  {
+    table: responseDrafts,
+    rows: (accountId) =>
+      sql`${responseDrafts.leadId} in (select id from leads where account_id = ${accountId})`,
+  },
   { table: leadReports, rows: of(leadReports.accountId) },
   { table: leadFiles, rows: of(leadFiles.accountId), secrets: ['storage_key'] },
   { table: bookings, rows: of(bookings.accountId) },

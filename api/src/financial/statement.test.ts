@@ -166,6 +166,9 @@ test('downloads every entry as CSV, oldest first, without formulas', async () =>
     '2024-02-02,"\'=HYPERLINK(""x"")",Fee,200.5,0.1,20.05,20.05',
     '2024-02-03,"\'=HYPERLINK(""x"")",Reversal,200.5,0.1,-20.05,0',
   ]);
+  const headers = { 'accept-language': 'de-DE,de;q=0.9' };
+  const german = await own.call(CSV, { params: own.params, query: { year: 2024 }, headers });
+  assert.ok(german.body.includes('2024-02-01;A party;"First booking, free";100;0,1;0;0\r\n'));
 });
 
 test('returns 404 for another account, 401 without a session, and 422 for an invalid year', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvLines } from './csv.ts';
+import { csvLines, separatorFor } from './csv.ts';
 
 const lineOf = (value: string) => csvLines([[value]]).slice(0, -2);
 
@@ -22,4 +22,18 @@ test('keeps numbers, and text with such signs further on', () => {
   for (const text of ['Maya & Jonah', 'a=1', '1-2', 'rosa@delgado.example', '½ day', '①'])
     assert.equal(lineOf(text), text);
   assert.equal(lineOf('a;b'), '"a;b"');
+});
+
+test('writes instants in the portal’s time zone with its offset', () => {
+  assert.equal(lineOf('2026-11-21T17:41:05.120Z'), '2026-11-21T09:41:05-08:00');
+  assert.equal(lineOf('2026-07-01T00:00:00Z'), '2026-06-30T17:00:00-07:00');
+  assert.equal(lineOf('2026-07-01'), '2026-07-01');
+});
+
+test('separates cells as the reader’s spreadsheet expects', () => {
+  for (const language of ['de-DE,de;q=0.9,en;q=0.8', 'de', 'fr-FR', 'pt-BR'])
+    assert.equal(separatorFor(language), ';', language);
+  for (const language of ['en-US,en;q=0.9', undefined, '', '*', 'no such language', 'de-CH'])
+    assert.equal(separatorFor(language), ',', language);
+  assert.equal(csvLines([['Fee', 0.5, 'a;b', 'a,b']], ';'), 'Fee;0,5;"a;b";"a,b"\r\n');
 });

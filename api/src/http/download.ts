@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { withDeadline } from '../database/deadline.ts';
-import { csvLines, toCsv } from './csv.ts';
+import { csvLines, separatorFor, toCsv, type Separator } from './csv.ts';
 
 type Rows = readonly (string | number | null)[][];
 
@@ -33,7 +33,8 @@ export async function download(
   name: `${string}.csv` | `${string}.json`,
   { header, parts }: Table,
 ): Promise<string> {
-  const text = name.endsWith('.csv') ? csvParts(header, parts) : jsonParts(header, parts);
+  const separator = separatorFor(reply.request.headers['accept-language']);
+  const text = name.endsWith('.csv') ? csvParts(header, parts, separator) : jsonParts(header, parts);
   const stream = await streamOf(text);
   reply.header('content-disposition', `attachment; filename="${name}"`);
   reply.type(name.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8');
@@ -41,13 +42,13 @@ export async function download(
   return stream as unknown as string;
 }
 
-async function* csvParts(header: Table['header'], parts: Table['parts']) {
+async function* csvParts(header: Table['header'], parts: Table['parts'], separator: Separator) {
   let begun = false;
   for await (const rows of parts) {
-    yield begun ? csvLines(rows) : toCsv(header, rows);
+    yield begun ? csvLines(rows, separator) : toCsv(header, rows, separator);
     begun = true;
   }
-  if (!begun) yield toCsv(header, []);
+  if (!begun) yield toCsv(header, [], separator);
 }
 
 async function* jsonParts(header: Table['header'], parts: Table['parts']) {

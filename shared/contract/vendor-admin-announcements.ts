@@ -97,6 +97,8 @@ export const vendorAdminAnnouncementRoutes = section({
           messages: { pattern: 'Please enter a time, such as 09:30' },
         }),
       ),
+      /** Which one, when the end of summer time repeats `send_time`. */
+      send_occurrence: Type.Optional(OneOf(['first', 'second'] as const)),
       /** 32 random hexadecimal digits. Repeating a request returns the announcement; other content under its key is a 409. */
       request_key: Line(32, { pattern: '^[0-9a-f]{32}$' }),
     }),

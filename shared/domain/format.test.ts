@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { parseAmount } from './amount.ts';
-import { describeWait, formatCents, formatDollars, formatTime, formatWait } from './format.ts';
+import {
+  describeWait,
+  formatCents,
+  formatDollars,
+  formatTime,
+  formatWait,
+  pacificInstants,
+} from './format.ts';
 
 test('formats dollars with cents only when there are some', () => {
   expect(formatDollars(2500)).toBe('$2,500');
@@ -33,4 +40,16 @@ test.each([
 ])('formats a wait of %d seconds as %s and as %s', (seconds, counting, described) => {
   expect(formatWait(seconds)).toBe(counting);
   expect(describeWait(seconds)).toBe(described);
+});
+
+test.each([
+  ['2027-07-01', '09:30', ['2027-07-01T16:30:00.000Z']],
+  ['2027-01-15', '09:30', ['2027-01-15T17:30:00.000Z']],
+  ['2027-03-14', '02:30', []],
+  ['2027-11-07', '00:59', ['2027-11-07T07:59:00.000Z']],
+  ['2027-11-07', '01:30', ['2027-11-07T08:30:00.000Z', '2027-11-07T09:30:00.000Z']],
+  ['2027-11-07', '02:00', ['2027-11-07T10:00:00.000Z']],
+  ['', '09:30', []],
+])('finds the instants at which Pacific clocks show %s %s', (day, time, instants) => {
+  expect(pacificInstants(day, time).map((instant) => instant.toISOString())).toEqual(instants);
 });

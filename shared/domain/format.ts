@@ -3,6 +3,8 @@ import { MAX_EXACT_TOTAL } from './patterns.ts';
 
 export const PORTAL_LOCALE = 'en-US';
 export const PORTAL_TIME_ZONE = 'America/Los_Angeles';
+/** In summer and in winter. */
+const HOURS_BEHIND_UTC = [7, 8];
 /** The time zone in a sentence: `in ${PORTAL_TIME}`. */
 export const PORTAL_TIME = 'Pacific time';
 
@@ -108,6 +110,22 @@ export function formatTime(time: string): string {
 /** Formats an instant's time of day in Pacific time, for readers elsewhere: '3:05 PM PDT'. */
 export function formatInstantTime(instant: string): string {
   return instantTimeFormat.format(new Date(instant));
+}
+/**
+ * The instants at which clocks in Pacific time show a day and time (HH:MM): usually one, none in the hour that the start of summer
+ * time skips, and two, in order, in the hour that its end repeats.
+ */
+export function pacificInstants(day: string, time: string): Date[] {
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: PORTAL_TIME_ZONE,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const inUtc = Date.parse(`${day}T${time}Z`);
+  if (Number.isNaN(inUtc)) return [];
+  return HOURS_BEHIND_UTC.map((hours) => new Date(inUtc + hours * 3_600_000)).filter(
+    (instant) => clock.format(instant) === `${day} ${time}`,
+  );
 }
 /** Formats an instant's day in Pacific time: 'Jun 14, 2026'. */
 export function formatInstantDate(instant: string): string {

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { totalOf } from '../database/lists.ts';
-import { instantAt } from '../database/pacific-time.ts';
 import { rowsOf } from '../database/rows.ts';
 import { announcementRecipients, announcements, users } from '../database/schema/index.ts';
 import type { Paging } from '../http/paging.ts';
@@ -12,15 +11,6 @@ export interface ListedAnnouncement {
   row: AnnouncementRow;
   createdBy: string;
   opened: number;
-}
-
-/** Converts a day and time in Pacific time to an instant. */
-export async function findInstant(db: Database, day: string, time: string): Promise<Date> {
-  const [found] = await rowsOf<{ ms: number | string }>(
-    db,
-    sql`select extract(epoch from ${instantAt(day, time)}) * 1000 as ms`,
-  );
-  return new Date(Number(found!.ms));
 }
 
 /** Adds an announcement. Returns undefined when its request key exists. */

@@ -62,6 +62,14 @@ function startOfSummerTime(): string {
   return `${year}-03-${String(8 + ((7 - dayOfWeek) % 7)).padStart(2, '0')}`;
 }
 
+/** The next first Sunday of November, on which the hour from 1 AM comes twice in Pacific time. */
+function endOfSummerTime(): string {
+  const firstSunday = (year: number) =>
+    `${year}-11-0${1 + ((7 - new Date(Date.UTC(year, 10, 1)).getUTCDay()) % 7)}`;
+  const year = Number(pacificToday().slice(0, 4));
+  return firstSunday(year) > pacificToday() ? firstSunday(year) : firstSunday(year + 1);
+}
+
 /** Waits until an announcement is fully sent. */
 async function sent(announcementId: number) {
   for (let attempt = 0; attempt < 400; attempt++) {
@@ -188,6 +196,22 @@ test('names the field of each error', async () => {
     assert.deepEqual(Object.keys(body.errors), [field], JSON.stringify(over));
   }
   assert.equal(await count('announcements'), before);
+});
+
+test('needs to know which one of a time that comes twice on the day summer time ends', async () => {
+  const day = endOfSummerTime();
+  const atRepeated = (over: object = {}) => create({ send_on: day, send_time: '01:30', ...over });
+  const unsure = await atRepeated();
+  assert.equal(unsure.status, 422);
+  assert.deepEqual(Object.keys(unsure.body.errors), ['send_occurrence']);
+  // In the first days of November, the next end of summer time can be more than a year away.
+  if (Date.parse(day) > Date.now() + 364 * 86_400_000) return;
+  const first = await atRepeated({ send_occurrence: 'first' });
+  const second = await atRepeated({ send_occurrence: 'second' });
+  assert.deepEqual(
+    [first.body.send_at, second.body.send_at],
+    [`${day}T08:30:00.000Z`, `${day}T09:30:00.000Z`],
+  );
 });
 
 test('sends a scheduled announcement at its Pacific time, unless it was cancelled', async () => {

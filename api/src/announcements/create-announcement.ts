@@ -1,4 +1,4 @@
-import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
+import { pacificInstants } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
@@ -11,7 +11,6 @@ import {
   addAnnouncement,
   findAnnouncement,
   findByRequestKey,
-  findInstant,
   type AnnouncementRow,
   type ListedAnnouncement,
 } from './announcements.repository.ts';
@@ -24,12 +23,6 @@ type Input = Call<'POST /vendor-admin/announcements'>['body'];
 const TAKEN =
   'An earlier version of this announcement was already sent or scheduled. Open it in the list of announcements. To send this version too, start a new announcement.';
 const YEAR_MS = 366 * 86_400_000;
-/** Formats an instant in Pacific time, in the Swedish format: `2027-03-14 09:30`. */
-const pacificMinute = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: PORTAL_TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 /**
  * Saves an announcement and queues its delivery. Repeating a request returns its announcement; other content under its
@@ -42,7 +35,7 @@ export function createAnnouncement(
 ): Promise<ListedAnnouncement> {
   return app.db.transaction(async (tx) => {
     const audience = audienceOf(body);
-    const sendAt = await sendTimeOf(tx, body);
+    const sendAt = sendTimeOf(body);
     const content = { subject: body.subject, body: body.body, ...audience };
     const known = () => findSame(tx, body.request_key, { ...content, sendAt });
     // A repeat may come after the time to send, or after announcements were turned off.
@@ -127,14 +120,18 @@ function noRecipients({ audience, category }: Audience): Record<string, string> 
 }
 
 /** Returns the time to send at, or null for now. */
-async function sendTimeOf(tx: Database, { send_on: day, send_time: time }: Input): Promise<Date | null> {
+function sendTimeOf({ send_on: day, send_time: time, send_occurrence: which }: Input): Date | null {
   if (!day && !time) return null;
   if (!day) throw invalid({ send_on: 'Please choose a day' });
   if (!time) throw invalid({ send_time: 'Please choose a time' });
-  const instant = await findInstant(tx, day, time);
-  if (pacificMinute.format(instant) !== `${day} ${time}`)
+  const [first, second] = pacificInstants(day, time);
+  if (!first)
     throw invalid({ send_time: 'The clocks skip this time on that day. Please choose another one' });
-  return instant;
+  if (second && !which)
+    throw invalid({
+      send_occurrence: 'The clocks show this time twice on that day. Please choose which one',
+    });
+  return second && which === 'second' ? second : first;
 }
 
 function assertInComingYear(at: Date | null): void {

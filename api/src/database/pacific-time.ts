@@ -9,10 +9,6 @@ export const startOfDay = (day: string): SQL =>
 export const endOfDay = (day: string | SQLWrapper): SQL =>
   sql`((${day}::date + 1)::timestamp at time zone ${PORTAL_TIME_ZONE}::text)`;
 
-/** The instant of a day and time (HH:MM) in Pacific time. */
-export const instantAt = (day: string, time: string): SQL =>
-  sql`((${day}::date + ${time}::time) at time zone ${PORTAL_TIME_ZONE}::text)`;
-
 /** Matches instants within the days. */
 export function onDays(instant: SQLWrapper, { from, to }: Days): SQL | undefined {
   return and(

@@ -96,7 +96,7 @@ for (const { who, path, field, save } of [
     await context.close();
   });
 
-/** Scrolls to an element and a bit further. Returns how many pixels of the window's height moved with it. */
+/** Scrolls to an element and a bit back. Returns how many pixels of the window's height moved with it. */
 const scrollingHeight = (element: Locator) =>
   element.evaluate(async (content) => {
     content.scrollIntoView({ block: 'center' });
@@ -109,7 +109,7 @@ const scrollingHeight = (element: Locator) =>
     );
     const topOf = (one: Element | null) => one?.getBoundingClientRect().top;
     const before = shown.map(topOf);
-    (scroller ?? document.documentElement).scrollBy({ top: 20, behavior: 'instant' });
+    (scroller ?? document.documentElement).scrollBy({ top: -20, behavior: 'instant' });
     return shown.filter((one, row) => topOf(one) !== before[row]).length * step;
 
     function isScrollable(one: Element) {

@@ -1,11 +1,17 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatDate, formatTime } from '@portal/shared/domain';
+import { formatDate, formatInstantTime, formatTime } from '@portal/shared/domain';
 import { errorText, releaseUnsavedInput, showToast, type Output, useSession } from '@portal/shared/runtime';
 import { Banner, Button, Dialog, LinkedText, Stack } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { peopleText, recipientsOf, type AnnouncementInput, type Audiences } from './announcement-form.ts';
+import {
+  peopleText,
+  recipientsOf,
+  repeatedInstants,
+  type AnnouncementInput,
+  type Audiences,
+} from './announcement-form.ts';
 import { announcementTexts } from './texts.ts';
 import { useCreateAnnouncement, useTestAnnouncement } from './use-send-announcement.ts';
 
@@ -123,7 +129,10 @@ export function ReviewAnnouncement({ reviewed, audiences, onClose }: ReviewAnnou
   );
 }
 
-function timeText({ send_on: day, send_time: time }: AnnouncementInput, people: string): string {
+function timeText(input: AnnouncementInput, people: string): string {
+  const { send_on: day, send_time: time, send_occurrence: occurrence } = input;
   if (!day || !time) return words.goesNow(people);
-  return words.goesLater({ people, day: formatDate(day), time: formatTime(time) });
+  const chosen = repeatedInstants(input)?.[occurrence === 'second' ? 1 : 0];
+  const shown = chosen ? formatInstantTime(chosen.toISOString()) : words.inPacificTime(formatTime(time));
+  return words.goesLater({ people, day: formatDate(day), time: shown });
 }

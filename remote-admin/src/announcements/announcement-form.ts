@@ -4,6 +4,7 @@ import {
   ANNOUNCEMENT_BODY_MAX,
   ANNOUNCEMENT_SUBJECT_MAX,
   formatNumber,
+  pacificInstants,
 } from '@portal/shared/domain';
 import type { Input, Output } from '@portal/shared/runtime';
 import { announcementTexts } from './texts.ts';
@@ -23,6 +24,8 @@ export interface AnnouncementValues {
   when: 'now' | 'later';
   send_on: string;
   send_time: string;
+  /** Which one, when the end of summer time repeats the time. */
+  send_occurrence: 'first' | 'second' | '';
 }
 
 export const emptyAnnouncement: AnnouncementValues = {
@@ -34,6 +37,7 @@ export const emptyAnnouncement: AnnouncementValues = {
   when: 'now',
   send_on: '',
   send_time: '',
+  send_occurrence: '',
 };
 
 /** Validates the form; the limits match the API contract. */
@@ -57,20 +61,35 @@ export function validateAnnouncement(
     if (!values.send_on) errors.send_on = words.dayRequired;
     else if (values.send_on < today) errors.send_on = words.inThePast;
     if (!values.send_time) errors.send_time = words.timeRequired;
+    if (repeatedInstants(values) && !values.send_occurrence)
+      errors.send_occurrence = words.occurrenceRequired;
   }
   return errors;
 }
 
+/** The two instants of a time that the end of summer time repeats, else null. */
+export function repeatedInstants({
+  send_on: day = '',
+  send_time: time = '',
+}: Partial<Pick<AnnouncementValues, 'send_on' | 'send_time'>>): [Date, Date] | null {
+  const [first, second] = pacificInstants(day, time);
+  return first && second ? [first, second] : null;
+}
+
 /** Maps the form to the request. */
 export function announcementInput(values: AnnouncementValues, request_key: string): AnnouncementInput {
-  const { audience, category, account_status: status } = values;
+  const { audience, category, account_status: status, send_occurrence: occurrence } = values;
   return {
     subject: values.subject.trim(),
     body: values.body.trim(),
     audience,
     ...(audience === 'category' && { category }),
     ...(audience === 'status' && status && { account_status: status }),
-    ...(values.when === 'later' && { send_on: values.send_on, send_time: values.send_time }),
+    ...(values.when === 'later' && {
+      send_on: values.send_on,
+      send_time: values.send_time,
+      ...(occurrence && repeatedInstants(values) && { send_occurrence: occurrence }),
+    }),
     request_key,
   };
 }

@@ -179,6 +179,32 @@ test('schedules in Pacific time, and shows a rejection in the preview', async ()
   expect(screen.getByLabelText('Subject')).toHaveValue(' New calendar ');
 });
 
+test('asks which one of a time that comes twice on the day summer time ends', async () => {
+  const view = await open('/admin/announcements/new', { 'POST /vendor-admin/announcements': announcement() });
+  const { user, seen } = view;
+  await write(view);
+  await user.click(screen.getByRole('radio', { name: 'Later' }));
+  await user.type(screen.getByLabelText('Day'), '2099-11-01');
+  await user.type(screen.getByLabelText('Time (Pacific time)'), '00:30');
+  expect(screen.queryByRole('radio', { name: /PST/ })).not.toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Time (Pacific time)'));
+  await user.type(screen.getByLabelText('Time (Pacific time)'), '01:30');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect((await screen.findAllByText('Please choose which one')).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('radio', { name: /^1:30 AM PST/ }));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Check your announcement' }));
+  expect(dialog.getByText(/on November 1, 2099 at 1:30 AM PST\./)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Schedule for 41 people' }));
+  await waitFor(() =>
+    expect(seen.at(-1)!.request.body).toMatchObject({
+      send_on: '2099-11-01',
+      send_time: '01:30',
+      send_occurrence: 'second',
+    }),
+  );
+});
+
 test('asks before leaving an announcement that was only previewed', async () => {
   const view = await open('/admin/announcements/new');
   const { user, router } = view;

@@ -2,10 +2,8 @@
 const DISTANCE = 1_000_000;
 
 /**
- * Moves every number that the portal counts forward by a safe distance. A restored database would otherwise use again those that it
- * had given away after the backup: receivers drop an event, a lead or an email as known if they have its number.
+ * SQL that moves every number that the portal counts forward by a safe distance. A restored database would otherwise use again
+ * those that it had given away after the backup: receivers drop an event, a lead or an email as known if they have its number.
  */
-export async function advanceNumbers(query: (text: string) => Promise<unknown>): Promise<void> {
-  await query(`select setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 0) + ${DISTANCE})
-    from pg_sequences where schemaname = 'public'`);
-}
+export const ADVANCE_NUMBERS = `select setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 0) + ${DISTANCE})
+  from pg_sequences where schemaname = 'public'`;

@@ -9,6 +9,7 @@ import { releaseId, type Mounts } from '@portal/shared/federation';
 import { readSet } from '@portal/platform/sets';
 import { configuredStore, recordProof, storeId } from '@portal/platform/store';
 import { escapeLogLine, respondToMalformedHttp } from '@portal/platform/server';
+import { ApiAddresses } from './proxy/api-addresses.ts';
 import { apiProxy } from './proxy/api-proxy.ts';
 import { buildFiles } from './builds/build-files.ts';
 import { buildReader } from './builds/build-reader.ts';
@@ -124,10 +125,15 @@ export async function buildGateway(
   const intervalMs = config.CLOSURE_CHECK_SECONDS * 1000;
   const closure = watchClosure({ store, current, intervalMs, log: logError });
   const unread = new UnreadResponses();
-  const parts: GatewayParts = { config, store, readFile, current, health, errors, closure, unread, key };
-  app.addHook('onListen', async () => closure.check());
+  const api = new ApiAddresses(config.apiUrls);
+  const parts: GatewayParts = { config, api, store, readFile, current, health, errors, closure, unread, key };
+  app.addHook('onListen', async () => {
+    api.start();
+    await closure.check();
+  });
   const reviews = setInterval(() => void health.review(), REVIEW_MS).unref();
   app.addHook('onClose', async () => {
+    api.stop();
     closure.stop();
     clearInterval(reviews);
   });
@@ -154,14 +160,14 @@ export async function buildGateway(
   });
   app.get('/__health/ready', async (_, reply) => {
     void reply.header('cache-control', 'no-store');
-    if (app.stopping || !(await current().catch(() => null))) throw unavailable();
+    if (app.stopping || !(await current().catch(() => null)) || !(await api.isAnyLive())) throw unavailable();
     return { status: 'ok' };
   });
   await app.register(pageReports, {
     key,
     health,
     errors,
-    personOf: sessionUsers(config.apiUrl),
+    personOf: sessionUsers(api),
     mounts: () => mounts,
     entryOf: async ({ name, version }) => {
       const record = (await current().catch(() => null))?.builds.get(name)?.get(version);

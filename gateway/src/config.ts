@@ -11,7 +11,7 @@ import {
   mailAddress,
   makeDataDir,
   optional,
-  origin,
+  origins,
   readAll,
   readSharedSettings,
   refuseGuessableKey,
@@ -55,8 +55,8 @@ const usable =
 const readers = {
   /** The interface to listen on. */
   HOST: host('0.0.0.0'),
-  /** The API. Default: http://127.0.0.1:4000. */
-  API_URL: origin('http://127.0.0.1:4000'),
+  /** The API, or several with commas. Default: http://127.0.0.1:4000. */
+  API_URL: origins('http://127.0.0.1:4000'),
   /** In production: allows an API_URL without TLS to another machine, in a trusted network. */
   API_WITHOUT_TLS: flag,
   /** The bucket with builds and release sets. Without it, a folder in DATA_DIR. */
@@ -85,12 +85,12 @@ export type GatewayConfig = ReturnType<typeof readConfig>;
 export function readConfig(env: NodeJS.ProcessEnv) {
   const settings = { ...readSharedSettings(env), ...readAll(readers, env) };
   const { API_URL, CONTACT_EMAIL: contactEmail, SOCIAL_LINKS: social } = settings;
-  const apiUrl = API_URL ?? 'http://127.0.0.1:4000';
+  const apiUrls = API_URL ?? ['http://127.0.0.1:4000'];
   if (settings.production) {
     const secrets = API_SECRETS.filter((name) => env[name]).join(', ');
     const advice = "Leave it out of the gateway's environment when PORTAL_ENV=production.";
     if (secrets) throw new ConfigError(`${secrets}: for the API alone. ${advice}`);
-    if (isPlainHttp(apiUrl) && !settings.API_WITHOUT_TLS)
+    if (apiUrls.some(isPlainHttp) && !settings.API_WITHOUT_TLS)
       throw new ConfigError(
         'API_URL must begin with https:// to another machine when PORTAL_ENV=production, unless API_WITHOUT_TLS=1',
       );
@@ -101,5 +101,5 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
   if (settings.STORE_URL === null) makeDataDir(settings.DATA_DIR);
   const site: Partial<Site> = { ...(contactEmail && { contactEmail }), ...(social && { social }) };
-  return { ...settings, apiUrl, site };
+  return { ...settings, apiUrls, site };
 }

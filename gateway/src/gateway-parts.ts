@@ -2,6 +2,7 @@ import type { Store } from '@portal/platform/store';
 import type { ReadFile } from './builds/build-reader.ts';
 import type { watchClosure } from './builds/closure-check.ts';
 import type { WatchedRelease } from './builds/current-release.ts';
+import type { ApiAddresses } from './proxy/api-addresses.ts';
 import type { GatewayConfig } from './config.ts';
 import type { BuildHealth } from './health/build-health.ts';
 import type { UnreadResponses } from './proxy/unread-responses.ts';
@@ -10,6 +11,7 @@ import type { ErrorCounts } from './health/error-counts.ts';
 /** What the routes of a gateway share. */
 export interface GatewayParts {
   config: GatewayConfig;
+  api: ApiAddresses;
   store: Store;
   readFile: ReadFile;
   current: WatchedRelease;

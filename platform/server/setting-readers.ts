@@ -121,6 +121,19 @@ export const origin =
     throw new ConfigError(`${name} must be like ${example}, without a user name, path, query or fragment`);
   };
 
+/** A comma-separated list of origins, or null when unset. */
+export const origins =
+  (example: string): Reader<string[] | null> =>
+  (name, raw) => {
+    if (!raw) return null;
+    return raw.split(',').map((part) => {
+      const one = origin(example)(name, part.trim());
+      if (one === null)
+        throw new ConfigError(`${name} must be like ${example}, or several of them with commas`);
+      return one;
+    });
+  };
+
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?(\.[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?)*$/i;
 
 /** The interface to listen on: an address of this machine, or a name that resolves to one. */

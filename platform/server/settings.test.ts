@@ -64,7 +64,7 @@ const bad: Record<string, string[]> = {
   HOST: hosts,
   API_HOST: hosts,
   PUBLIC_URL: origins,
-  API_URL: origins,
+  API_URL: [...origins, 'http://a.example,', 'http://a.example http://b.example', ',http://a.example'],
   DATA_DIR: ['/proc/x', '/proc/x/y', '/dev/null/x', file, join(file, 'x'), dangling, 'a\0b'],
   PORTAL_ENV: ['prod', 'Production', 'production ', 'live'],
   GOOGLE_CLIENT_ID: ["x'; script-src *", 'a b', 'x'.repeat(300), 'a\nb'],

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { User } from '@portal/shared/contract';
 import type { Mount } from '@portal/shared/federation';
 import { clientOf } from '@portal/platform/server';
+import type { ApiAddresses } from '../proxy/api-addresses.ts';
 import { ratePerClient } from '../proxy/rate-limit.ts';
 import type { Role } from './visitor-results.ts';
 
@@ -28,7 +29,7 @@ export interface Person {
  * session that the API does not know, and when the API does not answer.
  */
 export function sessionUsers(
-  apiUrl: string,
+  api: ApiAddresses,
 ): (authorization: string | undefined, ip: string) => Promise<Person | null> {
   const known = new LRUCache<string, { person: Person | null }>({ max: SESSIONS, ttl: REMEMBERED_MS });
   const mayAsk = ratePerClient(PER_CLIENT);
@@ -36,7 +37,7 @@ export function sessionUsers(
 
   async function ask(authorization: string, ip: string): Promise<{ person: Person | null } | null> {
     const call = (path: string) =>
-      fetch(`${apiUrl}/api${path}`, {
+      fetch(`${api.next()}/api${path}`, {
         headers: { authorization, 'x-forwarded-for': ip },
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -14,9 +14,9 @@ import { renderPage } from './render-page.ts';
 
 /** Handles every GET without another route: the portal's page with 200 for a known path, else with 404. Never cached. */
 export const portalPages = fp<GatewayParts>(
-  async (app, { config, store, readFile, current, health, key, unread }) => {
+  async (app, { config, api, store, readFile, current, health, key, unread }) => {
     const choose = visitorBuilds(store, config, health);
-    const publicSettings = watchPublicSettings(config.apiUrl);
+    const publicSettings = watchPublicSettings(api);
     app.setNotFoundHandler(async (request, reply) => {
       const pathname = request.url.split('?', 1)[0] ?? '/';
       const wantsPage =

@@ -5,6 +5,7 @@ import type { GatewayConfig } from '../config.ts';
 import type { ErrorCode } from '@portal/shared/contract';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { Problem, unavailable } from '../problem.ts';
+import { isRepeatable, type ApiAddresses } from './api-addresses.ts';
 import { endToEndHeaders } from './end-to-end-headers.ts';
 import type { RequestBody } from './request-bodies.ts';
 import { clientNetwork, SharedResource } from './shared-resource.ts';
@@ -20,6 +21,8 @@ const WAIT_MS = 5_000;
  * timeout.
  */
 const API_SILENCE_MS = 35_000;
+/** Timeout in ms for a connection to the API, after which the next address is tried. */
+const CONNECT_MS = 3_000;
 /** Responses up to this size, in bytes, are read from the API into memory. Others are downloads. */
 const BUFFERED_BYTES = 1024 * 1024;
 /**
@@ -32,24 +35,51 @@ const READING_MS = 600_000;
 
 /** Calls to the API: limits how many run at the same time, and forwards each. */
 export class ApiCalls {
-  readonly #pool: Pool;
+  readonly #api: ApiAddresses;
+  readonly #pools: ReadonlyMap<string, Pool>;
   readonly #slots = new CallSlots();
   readonly #downloads = new SharedResource(DOWNLOADS);
   readonly #unread: UnreadResponses;
   readonly #config: GatewayConfig;
 
-  constructor({ config, unread }: Pick<GatewayParts, 'config' | 'unread'>) {
-    this.#pool = new Pool(new URL(config.apiUrl).origin, {
-      connections: SLOTS.total + DOWNLOADS.total,
-      headersTimeout: API_SILENCE_MS,
-      bodyTimeout: API_SILENCE_MS,
-    });
+  constructor({ config, api, unread }: Pick<GatewayParts, 'config' | 'api' | 'unread'>) {
+    this.#api = api;
+    this.#pools = new Map(
+      config.apiUrls.map((origin) => [
+        origin,
+        new Pool(origin, {
+          connections: SLOTS.total + DOWNLOADS.total,
+          connect: { timeout: CONNECT_MS },
+          headersTimeout: API_SILENCE_MS,
+          bodyTimeout: API_SILENCE_MS,
+        }),
+      ]),
+    );
     this.#config = config;
     this.#unread = unread;
   }
 
-  close(): Promise<void> {
-    return this.#pool.destroy();
+  async close(): Promise<void> {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.destroy()));
+  }
+
+  /** Sends a request to the address whose turn it is, and to the next one if it can't have had any effect. */
+  async #request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+    const { method } = options;
+    const addresses = this.#api.inTurn();
+    const last = addresses.pop()!;
+    for (const origin of addresses) {
+      try {
+        const answer = await this.#pools.get(origin)!.request(options);
+        // This API is stopping, or has lost its database.
+        if (answer.statusCode !== 503 || !(method === 'GET' || method === 'HEAD')) return answer;
+        await answer.body.dump();
+      } catch (error) {
+        if (!isRepeatable(error, method)) throw error;
+        this.#api.failed(origin);
+      }
+    }
+    return this.#pools.get(last)!.request(options);
   }
 
   /**
@@ -61,7 +91,7 @@ export class ApiCalls {
     try {
       // The client disconnected.
       if (reply.raw.destroyed) return reply.hijack();
-      const answer = await forward(this.#pool, this.#config, request, body?.content ?? null);
+      const answer = await this.#request(forwarded(this.#config, request, body?.content ?? null));
       if (!isBuffered(answer)) return this.#download(reply, answer);
       const memory = this.#unread.hold(reply);
       const parts: Buffer[] = [];
@@ -85,7 +115,7 @@ export class ApiCalls {
         statusCode,
         body,
         headers: refusal,
-      } = await this.#pool.request({
+      } = await this.#request({
         method: 'GET',
         path: url,
         headers: {
@@ -183,16 +213,12 @@ interface Waiting {
   start: (release: Release) => void;
 }
 
-/**
- * Sends a request to the API with the portal's public URL in the X-Forwarded headers. Returns the status, the headers and
- * the body as a stream.
- */
-export function forward(
-  api: Dispatcher,
+/** A request as the API gets it, with the portal's public URL in the X-Forwarded headers. */
+export function forwarded(
   { publicUrl }: GatewayConfig,
   request: FastifyRequest,
   body: Buffer | null,
-): Promise<Dispatcher.ResponseData> {
+): Dispatcher.RequestOptions {
   const headers = endToEndHeaders(request.headers);
   // These belong to the connection: undici sets the length, and the gateway handles expectations.
   for (const name of ['host', 'content-length', 'expect']) delete headers[name];
@@ -200,13 +226,13 @@ export function forward(
   headers['x-forwarded-for'] = request.ip;
   headers['x-forwarded-host'] = request.host;
   headers['x-forwarded-proto'] = publicUrl.startsWith('https:') ? 'https' : 'http';
-  return api.request({
+  return {
     method: request.method as Dispatcher.HttpMethod,
     // A client may send an absolute URL instead of a path.
     path: request.url.replace(/^https?:\/\/[^/?]*/i, ''),
     headers,
     body,
-  });
+  };
 }
 
 /** Sends the API's response to the client. Streams respect backpressure. */

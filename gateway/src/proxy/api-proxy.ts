@@ -86,7 +86,7 @@ export async function apiProxy(app: FastifyInstance, parts: GatewayParts): Promi
     const isOpen = request.routeOptions.url?.startsWith('/dev') ?? false;
     if (isOpen && !isKnownHost(request.headers, config.publicUrl)) throw problemFor(404);
   });
-  liveStreams(app, config);
+  liveStreams(app, parts);
 }
 
 const hasBody = ({ method, headers }: FastifyRequest): boolean =>

@@ -2,8 +2,9 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'undici';
 import { tooManyAtOnce, unavailable } from '../problem.ts';
-import type { GatewayConfig } from '../config.ts';
-import { forward, sendResponse } from './api-calls.ts';
+import type { GatewayParts } from '../gateway-parts.ts';
+import { isRepeatable } from './api-addresses.ts';
+import { forwarded, sendResponse } from './api-calls.ts';
 import { clientNetwork, SharedResource } from './shared-resource.ts';
 
 /**
@@ -22,7 +23,10 @@ const RETRY_S = 60;
  * Proxies the server-sent events of /api/live over separate connections, so that open streams do not slow
  * down calls.
  */
-export function liveStreams(app: FastifyInstance, config: GatewayConfig): void {
+export function liveStreams(
+  app: FastifyInstance,
+  { config, api }: Pick<GatewayParts, 'config' | 'api'>,
+): void {
   const streams = new SharedResource(STREAMS);
   const open = new Set<() => void>();
   let closing = false;
@@ -32,18 +36,18 @@ export function liveStreams(app: FastifyInstance, config: GatewayConfig): void {
     if (closing) throw unavailable(RETRY_S);
     // The browser would open an ended stream again, and end another one of its network.
     if (streams.heldBy(network) >= STREAMS.perNetwork) throw tooManyAtOnce(RETRY_S);
-    const api = new Client(new URL(config.apiUrl).origin, {
-      headersTimeout: BEGIN_MS,
-      bodyTimeout: SILENCE_MS,
-    });
+    const origin = api.next();
+    const connection = new Client(origin, { headersTimeout: BEGIN_MS, bodyTimeout: SILENCE_MS });
     const stream = streams.hold(network, () => reply.raw.destroy());
     stream.grow(1);
     const releaseSlot = () => {
-      void api.destroy();
+      void connection.destroy();
       stream.release();
     };
-    const answer = await forward(api, config, request, null).catch((error: unknown) => {
+    const answer = await connection.request(forwarded(config, request, null)).catch((error: unknown) => {
       releaseSlot();
+      // The browser opens the stream again, at another address.
+      if (isRepeatable(error, 'GET')) api.failed(origin);
       throw error;
     });
     const events = new PassThrough();

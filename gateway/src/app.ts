@@ -147,14 +147,19 @@ export async function buildGateway(
   app.get('/__health', async () => {
     const release = await current().catch(() => null);
     const [, ...remotes] = release ? buildStatuses(release, parts) : [];
+    const isWhole =
+      remotes.every(({ health: state }) => state === 'serving') && closure.incomplete().size === 0;
     return {
-      status: 'ok',
+      status: release && isWhole && current.refused().size === 0 ? 'ok' : 'degraded',
       environment: config.PORTAL_ENV,
       store: storeId(store),
       release_set: release?.set.number ?? null,
       refused: [...current.refused().values()],
       refused_sets: Object.fromEntries(current.refused()),
       remotes: Object.fromEntries(remotes.map(({ name, health: state }) => [name, state])),
+      problems: Object.fromEntries(
+        remotes.flatMap(({ name, problem }) => (problem ? [[name, problem]] : [])),
+      ),
       incomplete: Object.fromEntries(closure.incomplete()),
     };
   });

@@ -201,6 +201,7 @@ test('returns the health of each remote as JSON', async (t) => {
     refused: [],
     refused_sets: {},
     remotes: { auth: 'serving', onboarding: 'serving', 'vendor-dashboard': 'serving', admin: 'serving' },
+    problems: {},
     incomplete: {},
   });
 });

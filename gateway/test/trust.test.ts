@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { test, type TestContext } from 'node:test';
 import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
+import { servedBy } from '@portal/platform/commands/served';
 import { promote, yankBuild } from '@portal/platform/sets';
 import { integrityOfContent, openStore, paths, recordProof } from '@portal/platform/store';
 import { signDocument } from '@portal/platform/trust';
@@ -42,6 +43,11 @@ async function trustingGateway(t: TestContext) {
   return {
     team,
     job,
+    dataDir,
+    /** Starts another gateway with the same settings. */
+    another: () => gatewayOn(config, (work) => t.after(work)),
+    environment,
+    trust,
     get,
     page,
     log: () => log,
@@ -113,6 +119,37 @@ test('falls back when a stolen environment key releases a build that no team sig
   await untilLogged(/auth@1\.1\.0 is left out: auth@1\.1\.0 is not signed by a trusted key of auth/);
   const { release_set: number, remotes } = await page();
   assert.deepEqual([number, remotes.auth.version], [2, '1.0.0']);
+});
+
+test('keeps the last trusted build when a promotion names one that this gateway does not trust', async (t) => {
+  const { dataDir, environment, trust, get, page, another, untilLogged } = await trustingGateway(t);
+  const [newTeam, newTrust] = [testKeys(), join(dataDir, 'new-trust.json')];
+  const builds = { '*': [...trust.builds['*'], newTeam.publicKey] };
+  await writeFile(newTrust, JSON.stringify({ ...trust, builds }));
+  await publishSample(openStore(dataDir, newTeam.with(newTrust)), { name: 'auth', version: '1.1.0' });
+  const job = openStore(dataDir, environment.with(newTrust));
+  const set = await promote(job, 'staging', { versions: { auth: '1.1.0' } }, signature);
+  await untilLogged(/auth@1\.1\.0 is left out/);
+  const restarted = await another();
+  for (const [gateway, url] of [
+    [get, page],
+    [restarted.get, async () => configOf(await (await restarted.get('/login')).text())],
+  ] as const) {
+    const { release_set: number, remotes } = await url();
+    assert.deepEqual([number, remotes.auth.version], [2, '1.0.0']);
+    const health = (await (await gateway('/__health')).json()) as Record<string, unknown>;
+    assert.equal(health['status'], 'degraded');
+    assert.match(
+      String((health['problems'] as { auth: string }).auth),
+      /not signed by a trusted key of auth/,
+    );
+  }
+  process.env['STAGING_URL'] = `${restarted.url}, ${restarted.url}/`;
+  t.after(() => delete process.env['STAGING_URL']);
+  await assert.rejects(
+    servedBy(job, set),
+    /Release set 2 is in the store, but .* does not serve it whole: auth@1\.1\.0 is not signed by a trusted key/,
+  );
 });
 
 test('ignores a yank of a fallback that no trusted key signed, and says so in the log', async (t) => {

@@ -1,5 +1,7 @@
 import {
+  type BuildChoice,
   hostPages,
+  type NamedBuild,
   pageFile,
   releaseId,
   slot,
@@ -7,8 +9,9 @@ import {
   type ReleaseName,
   type ReleaseRecord,
   type ReleaseSet,
+  type RemoteName,
 } from '@portal/shared/federation';
-import { isYanked, namedBuilds, runningVersion } from '@portal/platform/sets';
+import { historyFrom, isYanked, namedBuilds, runningVersion } from '@portal/platform/sets';
 import { readPinned, ReleaseError, type Store } from '@portal/platform/store';
 import type { ReadFile } from './build-reader.ts';
 
@@ -34,6 +37,9 @@ export interface CurrentRelease {
   problems: Map<string, string>;
 }
 
+/** How many earlier release sets are searched for a build that can be served. */
+const HISTORY = 20;
+
 interface Source {
   store: Store;
   readFile: ReadFile;
@@ -41,8 +47,8 @@ interface Source {
 
 /**
  * Reads and verifies the builds of a release set: the set pins the hash of each record, and the record pins
- * the hash of each file. Leaves out a build that fails, so that a remote's previous build or the released version is
- * used. Throws when the released host fails.
+ * the hash of each file. Leaves out a build that fails, so that a remote's previous build, one of an earlier set or the
+ * released version is used. Throws when the released host fails.
  */
 export async function resolveSet(source: Source, set: ReleaseSet): Promise<CurrentRelease> {
   const host = await readHost(source, set, set.host);
@@ -65,7 +71,54 @@ export async function resolveSet(source: Source, set: ReleaseSet): Promise<Curre
       }
     }),
   );
-  return { set, host, hostCanary, builds, problems };
+  return withEarlierBuilds(source, { set, host, hostCanary, builds, problems });
+}
+
+/**
+ * Gives each remote whose builds all failed a fallback: its newest released build before this set that is intact and trusted.
+ * A promotion of a build that this gateway doesn't trust must not take the remote's pages down.
+ */
+async function withEarlierBuilds(source: Source, release: CurrentRelease): Promise<CurrentRelease> {
+  const { set, builds } = release;
+  const isDown = ([name, { version, fallback }]: [RemoteName, BuildChoice]) =>
+    ![version, fallback].some((each) => each !== undefined && builds.get(name)?.has(each));
+  const down = new Map(Object.entries(set.remotes).filter(isDown));
+  if (down.size === 0) return release;
+  const remotes = { ...set.remotes };
+  const records = { ...set.records };
+  for await (const earlier of historyFrom(source.store, set, HISTORY)) {
+    if (down.size === 0) break;
+    for (const [name, choice] of earlier === set ? [] : down) {
+      const version = runningVersion(earlier, name);
+      if (version === undefined) continue;
+      const build = { name, version };
+      const record = await intactRecord(source, set, earlier, build);
+      if (!record) continue;
+      builds.set(name, (builds.get(name) ?? new Map()).set(version, record));
+      remotes[name] = { ...choice, fallback: version };
+      records[releaseId(build)] = earlier.records[releaseId(build)]!;
+      down.delete(name);
+    }
+  }
+  return { ...release, set: { ...set, remotes, records } };
+}
+
+/** The record of an earlier set's build if it is whole, trusted and not yanked, otherwise null. */
+async function intactRecord(
+  { store, readFile }: Source,
+  set: ReleaseSet,
+  { records }: ReleaseSet,
+  build: NamedBuild,
+): Promise<ReleaseRecord | null> {
+  try {
+    if (await isYanked(store, build, set)) return null;
+    const record = await readPinned(store, records, build);
+    for (const file of neededFirst(record)) await readFile(record, file);
+    return record;
+  } catch (error) {
+    if (error instanceof ReleaseError) return null;
+    throw error;
+  }
 }
 
 async function readHost(source: Source, set: ReleaseSet, version: string): Promise<HostBuild> {

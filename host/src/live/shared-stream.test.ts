@@ -53,6 +53,8 @@ async function openTab() {
   let runtime!: typeof Runtime;
   await jest.isolateModulesAsync(async () => {
     runtime = await import('@portal/shared/runtime');
+    // Before anything can fail, so that the end of the test closes it.
+    tabs.push(runtime);
     runtime.storeSession(sampleSignedIn());
     for (const type of ['live.missed', 'live.lead.created'] as const)
       runtime.subscribe(type, () => events.push(type));
@@ -61,7 +63,6 @@ async function openTab() {
     // The stream's script must come from the same registry.
     await import('./logged-in.ts');
   });
-  tabs.push(runtime);
   return { events, close: () => runtime.clearSession() };
 }
 
@@ -73,6 +74,9 @@ function setVisibility(state: DocumentVisibilityState): void {
 const newLead =
   'id: 1\nevent: lead.created\ndata: {"account_id":5,"lead_id":11,"event_name":"Maya & Jonah"}\n\n';
 
+// Each tab imports its own scripts.
+jest.setTimeout(30_000);
+
 beforeEach(() => {
   asked = 0;
 });
@@ -80,7 +84,9 @@ afterEach(async () => {
   jest.useRealTimers();
   setVisibility('visible');
   for (const tab of tabs.splice(0)) tab.clearSession();
-  while (open.length > 0 || (await locks.query()).held!.length > 0) await passes(10);
+  await waitFor(async () => expect([open.length, (await locks.query()).held!.length]).toEqual([0, 0]), {
+    timeout: 10_000,
+  });
   for (const channel of channels.splice(0)) channel.close();
 });
 

@@ -129,7 +129,7 @@ export async function buildGateway(
   const parts: GatewayParts = { config, api, store, readFile, current, health, errors, closure, unread, key };
   app.addHook('onListen', async () => {
     api.start();
-    await closure.check();
+    closure.check();
   });
   const reviews = setInterval(() => void health.review(), REVIEW_MS).unref();
   app.addHook('onClose', async () => {

@@ -84,9 +84,10 @@ afterEach(async () => {
   jest.useRealTimers();
   setVisibility('visible');
   for (const tab of tabs.splice(0)) tab.clearSession();
-  await waitFor(async () => expect([open.length, (await locks.query()).held!.length]).toEqual([0, 0]), {
-    timeout: 10_000,
-  });
+  const closed = async () => {
+    if (open.length > 0 || (await locks.query()).held!.length > 0) throw new Error('A stream is open');
+  };
+  await waitFor(closed, { timeout: 10_000 });
   for (const channel of channels.splice(0)) channel.close();
 });
 

@@ -6,6 +6,7 @@ import type { ErrorCode } from '@portal/shared/contract';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { Problem, unavailable } from '../problem.ts';
 import { isRepeatable, type ApiAddresses } from './api-addresses.ts';
+import { compressResponse } from './compress-response.ts';
 import { endToEndHeaders } from './end-to-end-headers.ts';
 import type { RequestBody } from './request-bodies.ts';
 import { clientNetwork, SharedResource } from './shared-resource.ts';
@@ -91,7 +92,8 @@ export class ApiCalls {
     try {
       // The client disconnected.
       if (reply.raw.destroyed) return reply.hijack();
-      const answer = await this.#request(forwarded(this.#config, request, body?.content ?? null));
+      const call = forwarded(this.#config, request, body?.content ?? null);
+      const answer = await this.#request(call);
       if (!isBuffered(answer)) return this.#download(reply, answer);
       const memory = this.#unread.hold(reply);
       const parts: Buffer[] = [];
@@ -101,7 +103,8 @@ export class ApiCalls {
         if (memory.ended) break;
         parts.push(part as Buffer);
       }
-      return sendResponse(reply, answer, Buffer.concat(parts));
+      const content = await compressResponse(reply, call.path, answer, Buffer.concat(parts));
+      return sendResponse(reply, answer, content);
     } finally {
       release();
     }

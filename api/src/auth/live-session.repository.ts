@@ -144,7 +144,7 @@ const membershipFrom = (
     ? { accountId, role, status, requiresSecondFactor: requiresSecondFactor === true }
     : null;
 
-const selectSessions = prepared('sessions', (db) =>
+const selectSessions = prepared((db) =>
   db
     .select({
       tokenHash: sessions.tokenHash,

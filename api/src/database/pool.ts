@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { currentDeadline, DeadlineExceeded } from './deadline.ts';
+import { StatementNames } from './statement-names.ts';
 
 type Query = string | pg.QueryConfig;
 /** The driver's types lack this option. */
@@ -15,6 +16,7 @@ export interface Connection {
 export class DeadlinePool {
   readonly #pool: pg.Pool;
   readonly #limitMs: number;
+  readonly #names = new StatementNames();
 
   constructor(config: pg.PoolConfig, limitMs: number) {
     this.#limitMs = limitMs;
@@ -46,10 +48,12 @@ export class DeadlinePool {
           ...(typeof query === 'string' ? { text: query } : query),
           ...(values && { values }),
         };
+        const name = this.#names.of(config);
         try {
           return await currentDeadline(this.#limitMs).during((leftMs) => {
             const timed: TimedQuery = {
               ...config,
+              ...(name && { name }),
               query_timeout: Math.ceil(Math.min(leftMs, this.#limitMs)),
             };
             return client.query(timed);

@@ -5,18 +5,17 @@ interface Preparable<R> {
 }
 
 /**
- * Prepares a frequent statement with drizzle's `.prepare()`, once for each database: `prepared('session', (db) =>
- * db.select()…where(eq(sessions.id, sql.placeholder('id'))))`. Not for searches and dynamic filters: PostgreSQL
- * may plan a prepared statement without its values.
+ * Builds a frequent statement once for each database, because the query builder takes longer than PostgreSQL:
+ * `prepared((db) => db.select()…where(eq(sessions.id, sql.placeholder('id'))))`. The pool names it, as any other.
  */
 export function prepared<R>(
-  name: string,
   build: (db: Database) => Preparable<R>,
 ): (db: Database, values: Record<string, unknown>) => Promise<R> {
   const statements = new WeakMap<Database, ReturnType<Preparable<R>['prepare']>>();
   return (db, values) => {
     let statement = statements.get(db);
-    if (!statement) statements.set(db, (statement = build(db).prepare(name)));
+    // Without a name of its own, which the driver would pass on.
+    if (!statement) statements.set(db, (statement = build(db).prepare('')));
     return statement.execute(values);
   };
 }

@@ -142,7 +142,7 @@ export async function listLeads(
 }
 
 /** One statement, because each takes longer to send than to execute. */
-const selectInbox = prepared('inbox', (db) => {
+const selectInbox = prepared((db) => {
   const accountId = sql.placeholder('accountId');
   return db
     .select({
@@ -223,7 +223,7 @@ function preparedPage(
 ): (db: Database, values: Record<string, number>) => Promise<ListedLead[]> {
   const { sort, status, group, start } = kind;
   const name = `leads ${sort} ${status ?? 'all'} ${group ?? 'all'} ${start}`;
-  const page = pages.get(name) ?? prepared(name, (db) => selectPage(db, kind, placeholders));
+  const page = pages.get(name) ?? prepared((db) => selectPage(db, kind, placeholders));
   pages.set(name, page);
   return page;
 }

@@ -111,7 +111,7 @@ export async function eventsFor(db: Database, readers: Reader[], limit: number):
 const NONE = 0;
 const onlyOne = sql`(asked.account_id <> ${sql.raw(String(NONE))} or count(*) = 1)`;
 
-const selectEvents = prepared('events', (db) => {
+const selectEvents = prepared((db) => {
   const accounts = db
     .select({
       every: sql<number[]>`case when ${onlyOne} then array_agg(${accountUsers.accountId}) end`.as(

@@ -86,7 +86,7 @@ export async function listNotifications(
   return { rows: rows.map(present), total };
 }
 
-const selectUnread = prepared('notifications unread', (db) =>
+const selectUnread = prepared((db) =>
   db
     .select({ total: countOf })
     .from(notifications)

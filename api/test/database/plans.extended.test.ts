@@ -1,6 +1,8 @@
 import { contract, type RouteContract, type RouteKey } from '@portal/shared/contract';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import pg from 'pg';
+import { isNameable } from '../../src/database/statement-names.ts';
 import type { UserRow } from '../../src/auth/sessions.repository.ts';
 import type { Schema } from '@portal/shared/contract/examples';
 import { openPortal, SERVICE_KEY, type TestPortal } from '../support/build-app.ts';
@@ -178,16 +180,36 @@ interface Plan {
   Plans?: Plan[];
 }
 
+/** PostgreSQL decides between a generic plan and one for the values when it plans a named statement for the sixth time. */
+const PLANNED = 6;
+
+/** Returns a statement's plan on a connection that has used it often. */
 async function planOf(
   { client }: LargeDatabase,
   { text, params }: Statement,
   { analyze = false } = {},
 ): Promise<Plan> {
-  const explained = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `explain (format json, analyze ${analyze}) ${text}`,
-    params,
+  const explain = `explain (format json, analyze ${analyze})`;
+  const explained = async (statement: string, values: unknown[] = []) =>
+    (await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`${explain} ${statement}`, values)).rows[0]![
+      'QUERY PLAN'
+    ][0].Plan;
+  if (!isNameable({ text, values: params })) return explained(text, params);
+  await client.query(`prepare planned as ${text}`);
+  try {
+    const execute = `execute planned (${params.map(literal).join()})`;
+    for (let use = 1; use < PLANNED; use++) await client.query(`explain ${execute}`);
+    return await explained(execute);
+  } finally {
+    await client.query('deallocate planned');
+  }
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  return pg.escapeLiteral(
+    Array.isArray(value) ? `{${value.map((one) => JSON.stringify(String(one))).join()}}` : String(value),
   );
-  return explained.rows[0]!['QUERY PLAN'][0].Plan;
 }
 
 /** Returns the large tables that a statement scans sequentially. */

@@ -7,11 +7,13 @@ import {
   accountUsers,
   impersonations,
   knownDevices,
+  rateCounters,
   rotatedTokens,
   sessions,
   users,
   vendorAccounts,
 } from '../database/schema/index.ts';
+import { generalUses, type Use } from '../http/rate-counters.repository.ts';
 import { hashSecret } from './secrets.ts';
 import type { SessionRules } from './session-rules.ts';
 import { endSessions, type UserRow } from './sessions.repository.ts';
@@ -30,6 +32,8 @@ export interface LiveSession {
   impersonation: Impersonation | null;
   /** The user's own membership in the requested account, if any. */
   membership: AccountMembership | null;
+  /** The use of the general limit that was counted with it. */
+  use: Pick<Use, 'count' | 'resetsAt'> | null;
 }
 /** A user's membership in an account. */
 export interface AccountMembership {
@@ -57,6 +61,14 @@ const alive = ({ SESSION_IDLE_HOURS: idle }: { SESSION_IDLE_HOURS: number | SQLW
 const confirmedSecondsAgo = sql<number | null>`extract(epoch from now() - ${sessions.confirmedAt})::float8`;
 const impersonation = { accountId: vendorAccounts.id, businessName: vendorAccounts.businessName };
 
+/** The call that a session is read for. */
+interface Call {
+  accountId: number | null;
+  /** Counts a use of the general limit in the same statement, except for a replaced token. */
+  countsUse: boolean;
+}
+const NO_CALL: Call = { accountId: null, countsUse: false };
+
 /**
  * Returns the live session of a token, or null. A replayed old token ends the session. With an account, also
  * returns the user's membership in it.
@@ -65,9 +77,9 @@ export async function findSession(
   db: Database,
   token: string,
   rules: SessionRules,
-  accountId: number | null = null,
+  call = NO_CALL,
 ): Promise<LiveSession | null> {
-  const [found] = await lookUp(db, [token], rules, accountId);
+  const [found] = await lookUp(db, [token], rules, call);
   if (!found) return null;
   if (found.replayed) {
     await endSessions(db, { sessionId: found.session.sessionId });
@@ -86,7 +98,7 @@ export async function findSessionsOfStreams(
   tokens: string[],
   rules: SessionRules,
 ): Promise<(LiveSession | null)[]> {
-  const found = await lookUp(db, tokens, rules, null);
+  const found = await lookUp(db, tokens, rules, NO_CALL);
   return found.map((one) => (one && !one.replayed ? one.session : null));
 }
 
@@ -101,10 +113,11 @@ async function lookUp(
   db: Database,
   tokens: string[],
   rules: SessionRules,
-  accountId: number | null,
+  call: Call,
 ): Promise<(FoundSession | null)[]> {
+  const { accountId } = call;
   const tokenHashes = tokens.map(hashSecret);
-  const rows = await selectSessions(db, { tokenHashes, accountId, idleHours: rules.SESSION_IDLE_HOURS });
+  const rows = await selectSessions(db, { ...call, tokenHashes, idleHours: rules.SESSION_IDLE_HOURS });
   const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
   return Promise.all(
     tokenHashes.map(async (tokenHash) => {
@@ -121,6 +134,7 @@ async function lookUp(
         secondFactor,
         impersonation,
         membership: membershipFrom(accountId, found),
+        use: found.count && found.resetsAt ? { count: found.count, resetsAt: found.resetsAt } : null,
       };
       return { session, lastUsedAt, replayed: false };
     }),
@@ -144,8 +158,15 @@ const membershipFrom = (
     ? { accountId, role, status, requiresSecondFactor: requiresSecondFactor === true }
     : null;
 
-const selectSessions = prepared((db) =>
-  db
+const selectSessions = prepared((db) => {
+  const isAsked = and(
+    sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`,
+    alive({ SESSION_IDLE_HOURS: sql.placeholder('idleHours') }),
+  );
+  const callers = sql`select ${sessions.userId} from ${sessions} where ${sql.placeholder('countsUse')}::boolean and ${isAsked}`;
+  const uses = db.$with('uses', {}).as(generalUses(callers));
+  return db
+    .with(uses)
     .select({
       tokenHash: sessions.tokenHash,
       sessionId: sessions.id,
@@ -157,6 +178,8 @@ const selectSessions = prepared((db) =>
       role: accountUsers.role,
       status: own.status,
       requiresSecondFactor: own.requireSecondFactor,
+      count: sql<number | null>`uses.count::int`,
+      resetsAt: sql<Date | null>`uses.expires_at`.mapWith(rateCounters.expiresAt),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -164,13 +187,9 @@ const selectSessions = prepared((db) =>
     .leftJoin(vendorAccounts, eq(vendorAccounts.id, impersonations.accountId))
     .leftJoin(accountUsers, isMember(sql`${sql.placeholder('accountId')}::int`))
     .leftJoin(own, eq(own.id, accountUsers.accountId))
-    .where(
-      and(
-        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`,
-        alive({ SESSION_IDLE_HOURS: sql.placeholder('idleHours') }),
-      ),
-    ),
-);
+    .leftJoin(sql`uses`, sql`true`)
+    .where(isAsked);
+});
 
 async function findSuperseded(
   db: Database,
@@ -206,6 +225,7 @@ async function findSuperseded(
     // An impersonation session is never refreshed, so a replaced token never belongs to one.
     impersonation: null,
     membership: membershipFrom(accountId, found),
+    use: null,
   };
   return { session, lastUsedAt: found.lastUsedAt, replayed: !found.inGrace };
 }

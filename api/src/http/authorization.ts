@@ -78,12 +78,15 @@ export const session = plugin(
     app.decorateRequest('session', null);
     app.decorateRequest('service', null);
     app.addHook('onRequest', async (request) => {
-      const { access } = request.routeOptions.config;
+      const { access, unlimited } = request.routeOptions.config;
       if (request.is404 || access === 'public') return;
       const token = bearerToken(request);
       if (!token) return;
       if (access === 'service') request.service = await findService(app, token);
-      else request.session = await findSession(app.db, token, app.config, accountOf(request));
+      else {
+        const call = { accountId: accountOf(request), countsUse: !unlimited };
+        request.session = await findSession(app.db, token, app.config, call);
+      }
     });
   },
   { name: 'session', dependencies: ['database'] },

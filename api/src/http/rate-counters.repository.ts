@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { deleteUnlocked } from '../database/rows.ts';
 import { rateCounters } from '../database/schema/index.ts';
@@ -10,25 +10,42 @@ export interface Use {
   resetsAt: Date;
 }
 
+/** What a use sets in a known row: the next count, or a new window. */
+const nextUse = {
+  count: sql`case when ${rateCounters.expiresAt} <= now() then 1 else ${rateCounters.count} + 1 end`,
+  expiresAt: sql`case when ${rateCounters.expiresAt} <= now() then excluded.expires_at else ${rateCounters.expiresAt} end`,
+};
+
 /** Counts one use in one statement, so that concurrent calls cannot both get the last allowed use. */
 export async function countUse(
   db: Database,
   { key, windowSeconds }: { key: string; windowSeconds: number },
 ): Promise<Use> {
-  const fresh = sql`now() + make_interval(secs => ${windowSeconds})`;
   const [row] = await db
     .insert(rateCounters)
-    .values({ key, count: 1, expiresAt: fresh })
-    .onConflictDoUpdate({
-      target: rateCounters.key,
-      set: {
-        count: sql`case when ${rateCounters.expiresAt} <= now() then 1 else ${rateCounters.count} + 1 end`,
-        expiresAt: sql`case when ${rateCounters.expiresAt} <= now() then ${fresh} else ${rateCounters.expiresAt} end`,
-      },
-    })
+    .values({ key, count: 1, expiresAt: sql`now() + make_interval(secs => ${windowSeconds})` })
+    .onConflictDoUpdate({ target: rateCounters.key, set: nextUse })
     .returning({ count: rateCounters.count, resetsAt: rateCounters.expiresAt });
   return { key, ...row! };
 }
+
+/** The limit of all calls together. */
+export const GENERAL_LIMIT = { name: 'any', windowSeconds: 60 };
+
+/**
+ * The statement that counts a use of the general limit for each user of `userIds`, for another statement's `with`. Its commit
+ * doesn't wait for the disk: a crash of PostgreSQL may lose the uses of its last second.
+ */
+export const generalUses = (userIds: SQL): SQL => sql`
+  insert into rate_counters (key, count, expires_at)
+  select ${hashedKey(sql`'user ' || user_id`)}, 1, now() + make_interval(secs => ${sql.raw(String(GENERAL_LIMIT.windowSeconds))})
+  from (${userIds}) callers (user_id)
+  on conflict (key) do update set count = ${nextUse.count}, expires_at = ${nextUse.expiresAt}
+  returning count, expires_at, set_config('synchronous_commit', 'off', true)`;
+
+/** Returns the key of a subject, as `keyOf` of rate-limits.ts. */
+const hashedKey = (subject: SQL) =>
+  sql`rtrim(translate(encode(sha256(convert_to(${sql.raw(`'${GENERAL_LIMIT.name}'`)} || chr(10) || ${subject}, 'UTF8')), 'base64'), '+/', '-_'), '=')`;
 
 /** At most `max` uses in any `seconds`. */
 export interface Span {

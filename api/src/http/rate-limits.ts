@@ -9,6 +9,7 @@ import {
   countRecentUse,
   countUse,
   deleteWindow,
+  GENERAL_LIMIT,
   releaseUse,
   type Span,
   type Use,
@@ -24,6 +25,8 @@ export interface Limit {
   sliding?: boolean;
   /** Sliding, with longer waits for repeated attempts ({@link GROWING_SPANS}). */
   growing?: boolean;
+  /** The use, if another statement has counted it. */
+  counted?: Pick<Use, 'count' | 'resetsAt'> | null;
   /** The message of the 429. `wait` is '15 minutes'. */
   message?: (wait: string) => string;
 }
@@ -57,8 +60,8 @@ export const rateLimits = plugin(
       const { windowSeconds, sliding, growing } = limit;
       const key = keyOf(limit);
       const countInWindow = async () => {
-        const use = await countUse(app.db, { key, windowSeconds });
-        return { ...use, max: scaled, refusals: Math.max(0, use.count - scaled) };
+        const use = limit.counted ?? (await countUse(app.db, { key, windowSeconds }));
+        return { ...use, key, max: scaled, refusals: Math.max(0, use.count - scaled) };
       };
       const use = await (sliding || growing
         ? countRecentUse(app.db, { key, spans: spansOf(limit, scaled) })
@@ -79,10 +82,10 @@ export const rateLimits = plugin(
     app.addHook('onRequest', async (request, reply) => {
       if (request.routeOptions.config?.unlimited) return;
       await app.limit(reply, {
-        name: 'any',
+        ...GENERAL_LIMIT,
         max: app.config.LIMIT_PER_USER_PER_MINUTE,
-        windowSeconds: 60,
         subject: subjectOf(request),
+        counted: request.session?.use ?? null,
       });
     });
   },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { mailLimits } from '../../src/mail/mail-limits.ts';
@@ -90,6 +91,42 @@ test('[D10] limits other requests per user', async () => {
   const responses = await Promise.all(Array.from({ length: 31 }, () => call('GET /auth/user')));
   assert.equal(responses.filter(({ status }) => status === 429).length, 1);
   assert.equal((await (await injectAs(app, await createUser(db)))('GET /auth/user')).status, 200);
+});
+
+test('counts the calls with a replaced token and with the new one together', async () => {
+  const before = await injectAs(app, await createUser(db));
+  const refreshed = await before('POST /auth/refresh');
+  assert.equal(refreshed.status, 200);
+  const after = createCaller(app, refreshed.body.access_token as string);
+  const responses = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => (index % 2 ? before : after)('GET /auth/user')),
+  );
+  assert.equal(responses.filter(({ status }) => status === 429).length, 1);
+});
+
+test('waits for the disk before it answers a wrong password, but not for the count of every call', async () => {
+  const person = await createUser(db, { password: 'a garden in june' });
+  const call = await injectAs(app, person);
+  // A deferred trigger runs in the commit, so it sees the setting that the commit uses.
+  await db.execute(sql`create table commits (waits text)`);
+  await db.execute(sql`create function note_commit() returns trigger language plpgsql as $$
+    begin insert into commits values (current_setting('synchronous_commit')); return null; end $$`);
+  await db.execute(sql`create constraint trigger note_commit after insert or update on rate_counters
+    deferrable initially deferred for each row execute function note_commit()`);
+  const waits = async () => {
+    const { rows } = (await db.execute(sql`delete from commits returning waits`)) as unknown as {
+      rows: { waits: string }[];
+    };
+    return [...new Set(rows.map((row) => row.waits))];
+  };
+  await call('GET /auth/user');
+  assert.deepEqual(await waits(), ['off']);
+  await call('POST /auth/login', {
+    body: { email: person.email, password: 'wrong' },
+    headers: from('203.0.119.1'),
+  });
+  assert.deepEqual(await waits(), ['on']);
+  await db.execute(sql`drop trigger note_commit on rate_counters`);
 });
 
 test('limits calendar feed requests per client address, for valid and guessed URLs', async () => {

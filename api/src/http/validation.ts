@@ -27,10 +27,28 @@ const strict = validator(false);
 const coercing = validator(true);
 const serializers = new WeakMap<AnySchema & object, (data: unknown) => string>();
 
+/**
+ * Replaces a schema or null by a type array: of alternatives, the serializer would validate the value against each. Other
+ * alternatives stay as they are, because that validation takes no dates for a type array.
+ */
+function withTypeArrays(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withTypeArrays);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const [one, other, ...more] = ('anyOf' in schema ? schema.anyOf : []) as { type?: unknown }[];
+  if (one && other?.type === 'null' && more.length === 0 && typeof one.type === 'string') {
+    const { anyOf: _, ...rest } = schema as { anyOf: unknown };
+    return { ...rest, ...(withTypeArrays(one) as object), type: [one.type, 'null'] };
+  }
+  if (one) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, part]) => [key, withTypeArrays(part)] as const),
+  );
+}
+
 /** Compiles a schema's serializer on its first use, which keeps startup fast. */
 function serializer(schema: AnySchema & object): (data: unknown) => string {
   let serialize = serializers.get(schema);
-  if (!serialize) serializers.set(schema, (serialize = fastJson(schema)));
+  if (!serialize) serializers.set(schema, (serialize = fastJson(withTypeArrays(schema) as AnySchema)));
   return serialize;
 }
 

@@ -161,6 +161,7 @@ export const vendorAdminLeadRoutes = section({
     roles: adminRights.see,
     query: Type.Object({
       ...pageQuery,
+      ...cursorQuery,
       status: Type.Optional(OneOf(['open', 'resolved'] as const)),
     }),
     response: { 200: Page(LeadReport) },
@@ -180,7 +181,7 @@ export const vendorAdminLeadRoutes = section({
     tag: 'Admin: leads',
     access: 'admin',
     roles: adminRights.see,
-    query: Type.Object(pageQuery),
+    query: Type.Object({ ...pageQuery, ...cursorQuery }),
     response: { 200: Page(HeldLead) },
   },
   'POST /vendor-admin/leads/{leadId}/deliver': {

@@ -24,7 +24,7 @@ export function adminAccountRoutes(app: FastifyInstance): void {
   };
 
   route(app, 'GET /vendor-admin/accounts', async ({ query }) => {
-    const paging = pagingOf({ page: query.page, per_page: query.limit });
+    const paging = pagingOf({ ...query, per_page: query.limit });
     const { views, total } = await listAccounts(app.db, query, paging);
     return presentPage(views.map(presentAdminAccount), total, paging);
   });

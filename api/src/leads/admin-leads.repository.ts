@@ -1,23 +1,9 @@
 import type { AdminLead, HeldLead } from '@portal/shared/contract';
 import type { LeadStatus } from '@portal/shared/domain';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  not,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leads, users, vendorAccounts } from '../database/schema/index.ts';
-import { contains, inBatches, rowsPast, sortedBy, totalOf, type KeysetOrder } from '../database/lists.ts';
+import { contains, inBatches, pageOf, sortedBy, totalOf, type KeysetOrder } from '../database/lists.ts';
 import type { Paging } from '../http/paging.ts';
 import { searched } from './lead-list.repository.ts';
 import { leadView, type LeadRow, type LeadView } from './leads.repository.ts';
@@ -78,20 +64,18 @@ export async function leadsForExport(
 async function pageOfLeadsForAdmin(
   db: Database,
   { where, sort = 'newest' }: { where: SQL | undefined; sort?: AdminLeadFilter['sort'] },
-  { perPage, offset, after, before }: Paging,
+  paging: Paging,
 ): Promise<AdminLead[]> {
   const order = orders[sort];
-  const reverse = after === undefined && before !== undefined;
-  const cursor = after ?? before;
-  const past = cursor && rowsPast(order, sql`from ${leads} where ${leads.id} = ${cursor}`, reverse);
+  const page = pageOf(order, leads, paging);
   // The ids come first, so that an index-only scan skips rows without reading them.
   const ids = db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(where, past || undefined))
-    .orderBy(...sortedBy(order, reverse))
-    .limit(perPage)
-    .offset(cursor ? 0 : offset)
+    .where(and(where, page.past))
+    .orderBy(...page.orderBy)
+    .limit(paging.perPage)
+    .offset(page.offset)
     .as('page');
   const rows = await db
     .select({ lead: leadView, businessName: vendorAccounts.businessName, droppedBy: users.name })
@@ -170,15 +154,16 @@ export async function listHeldLeads(
   paging: Paging,
 ): Promise<{ data: HeldLead[]; total: number }> {
   const total = await totalOf(db, leads, isHeld, paging);
+  const page = pageOf(orders.oldest, leads, paging);
   const rows = await db
     .select({ lead: leadView, businessName: vendorAccounts.businessName })
     .from(leads)
     .innerJoin(vendorAccounts, eq(vendorAccounts.id, leads.accountId))
-    .where(isHeld)
-    .orderBy(asc(leads.id))
+    .where(and(isHeld, page.past))
+    .orderBy(...page.orderBy)
     .limit(paging.perPage)
-    .offset(paging.offset);
-  const data = rows.map(({ lead, businessName }): HeldLead => ({
+    .offset(page.offset);
+  const data = page.inOrder(rows).map(({ lead, businessName }): HeldLead => ({
     ...presentLead(lead),
     account_id: lead.accountId,
     business_name: businessName,

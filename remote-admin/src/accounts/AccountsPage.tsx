@@ -5,7 +5,7 @@ import { accountStatusLabels } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
 import { IfMay } from '../access/IfMay.tsx';
 import { ExportFile } from '../files/ExportFile.tsx';
-import { filterQuery, LIST_PAGE_SIZE } from '../list/list-params.ts';
+import { filterQuery, listQuery } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { useDeadline } from '../list/use-deadline.ts';
@@ -35,9 +35,10 @@ const filters = [
  */
 export function Component() {
   const list = useListParams(accountFilters, accountSorts);
+  const { per_page: limit, ...query } = listQuery(list);
   const actions = useAccountActions();
   const page = useQuery({
-    ...accountsQuery({ page: list.page, limit: LIST_PAGE_SIZE, ...filterQuery(list) }),
+    ...accountsQuery({ ...query, limit }),
     placeholderData: keepPreviousData,
   });
   const requests = useQuery(openRequestsQuery);

@@ -140,8 +140,8 @@ test('shows how long an open application has waited', async () => {
 test('changes the page and sets it in the URL', async () => {
   const { user, router, asked } = await open();
   await user.click(await screen.findByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: '2' }));
-  expect(router.state.location.search).toBe('?page=2');
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: '2', after: '22' }));
+  expect(router.state.location.search).toBe('?page=2&after=22');
 });
 
 test('keeps a search that is not drawn yet when a filter is pressed', async () => {

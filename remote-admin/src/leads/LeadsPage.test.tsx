@@ -120,7 +120,22 @@ test('keeps the lead and reloads the list when delivery is rejected', async () =
 test('sets the page in the URL', async () => {
   const { user, router, asked } = await open();
   await user.click(await screen.findByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(asked().at(-1)).toEqual({ page: '2', per_page: '10' }));
+  const after = String(other.id);
+  await waitFor(() => expect(asked().at(-1)).toEqual({ page: '2', per_page: '10', after }));
+  expect(router.state.location.search).toBe(`?page=2&after=${after}`);
+});
+
+test('counts the page from the start when no lead is left next to the one in the URL', async () => {
+  const { router } = await open({
+    at: '/admin/leads?page=2&after=9',
+    answers: {
+      'GET /vendor-admin/leads/held': ({ query }) =>
+        query.has('after')
+          ? samplePage<HeldLead>([], { total: 11, page: 2 })
+          : samplePage([held()], { total: 11, page: 2 }),
+    },
+  });
+  expect(await row('Maya & Jonah')).toBeInTheDocument();
   expect(router.state.location.search).toBe('?page=2');
 });
 

@@ -22,7 +22,8 @@ export function useListParams<
   const params = readListParams(searchParams, filters, sorts, options);
   const write = (change: Partial<ListParams<Filter, Sort, Queue>>, replace: boolean) => {
     const newest = readListParams(newestQuery(), filters, sorts, options);
-    setSearchParams(writeListParams({ ...newest, page: 1, ...change }), { replace });
+    const first = { page: 1, after: undefined, before: undefined };
+    setSearchParams(writeListParams({ ...newest, ...first, ...change }), { replace });
   };
   const sorting: Sorting<Sort> = {
     columns,
@@ -43,7 +44,8 @@ export function useListParams<
     setQueue: (queue: Queue | undefined) => write({ filter: 'all', queue }, false),
     setDays: (days: { from?: string; to?: string }) => write(days, true),
     setAccount: (account: number | undefined) => write({ account }, false),
-    setPage: (page: number, { replace } = { replace: false }) => write({ page }, replace),
+    setPage: (page: number, { replace = false, ...neighbor }: PageOptions = {}) =>
+      write({ page, ...neighbor }, replace),
     /** Resets search and filters but keeps the sort order. */
     clear: () =>
       write(
@@ -59,6 +61,13 @@ export function useListParams<
       ),
   };
 }
+/** `after` and `before`: the row that the new page follows or precedes. Without one, it is counted from the start. */
+export interface PageOptions {
+  replace?: boolean;
+  after?: number;
+  before?: number;
+}
+
 /** What the controls above a list need. */
 export type ListState<Filter extends string, Sort extends string = never> = Omit<
   ReturnType<typeof useListParams<Filter, Sort>>,

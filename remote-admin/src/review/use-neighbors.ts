@@ -12,6 +12,9 @@ export interface ListBehind {
   page: Output<'GET /vendor-admin/applications'> | undefined;
 }
 
+/** A page, and the row that it follows or precedes. */
+type PageAt = Pick<ListBehind['query'], 'after' | 'before'> & { page: number };
+
 /**
  * Moves to the previous and the next application of the list, across its pages. An application that left the list, for
  * example because it was decided, keeps its place. Both are undefined for an application that was never in the list.
@@ -30,16 +33,21 @@ export function useNeighbors(applicationId: number, shownId: RefObject<number | 
 
   const { current_page: current, last_page: lastPage } = list.page.meta;
   /** Replaces the history entry, so that Back closes the review. */
-  const open = (id: number, page = current) => {
+  const open = (id: number, at?: PageAt) => {
     const search = new URLSearchParams(params);
-    if (page > 1) search.set('page', String(page));
-    else search.delete('page');
+    if (at) {
+      for (const name of ['page', 'after', 'before'] as const) {
+        if (at.page > 1 && at[name] !== undefined) search.set(name, String(at[name]));
+        else search.delete(name);
+      }
+    }
     const text = search.toString();
     return navigate(paths.application({ applicationId: id, search: text && `?${text}` }), { replace: true });
   };
-  const openFrom = async (page: number, end: 'first' | 'last') => {
+  const openFrom = async (page: PageAt, end: 'first' | 'last') => {
     try {
-      const { data } = await queryClient.fetchQuery(applicationsQuery({ ...list.query, page }));
+      const query = { ...list.query, after: undefined, before: undefined, ...page };
+      const { data } = await queryClient.fetchQuery(applicationsQuery(query));
       const id = (end === 'first' ? data[0] : data.at(-1))?.id;
       // The admin may have closed the review or moved on meanwhile.
       if (id !== undefined && shownId.current === applicationId) await open(id, page);
@@ -54,13 +62,13 @@ export function useNeighbors(applicationId: number, shownId: RefObject<number | 
       before !== undefined
         ? () => void open(before)
         : current > 1
-          ? () => void openFrom(current - 1, 'last')
+          ? () => void openFrom({ page: current - 1, ...(current > 2 && { before: ids[0] }) }, 'last')
           : undefined,
     next:
       after !== undefined
         ? () => void open(after)
         : current < lastPage
-          ? () => void openFrom(current + 1, 'first')
+          ? () => void openFrom({ page: current + 1, after: ids.at(-1) }, 'first')
           : undefined,
   };
 }

@@ -22,6 +22,8 @@ export const AdminAccount = Type.Intersect([
   VendorAccount,
   Type.Object({
     total_earnings: Type.Number(),
+    /** Changes with the referral rate. */
+    rate_version: Type.String(),
     suspension_reason: Nullable(Type.String()),
     /**
      * The status after reactivation: a pause that started before the suspension continues. Null unless

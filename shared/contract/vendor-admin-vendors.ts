@@ -8,6 +8,7 @@ import {
   Phone,
   RequiredLine,
   sortQuery,
+  Version,
   Website,
 } from './fields.ts';
 import { cursorQuery, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
@@ -67,6 +68,8 @@ export const vendorFillFields = [
 export const VendorDetails = Type.Intersect([
   ListedVendor,
   Type.Object({
+    /** Changes with what an admin edits. */
+    version: Type.String(),
     /** The record that replaced this one. */
     merged_into: Nullable(Type.Object({ id: Id, business_name: Type.String() })),
     merged: Type.Array(Type.Object({ id: Id, business_name: Type.String(), merged_at: Instant })),
@@ -170,13 +173,18 @@ export const vendorAdminVendorRoutes = section({
     response: { 200: VendorDetails },
   },
   'PUT /vendor-admin/vendors/{vendorId}': {
-    summary: 'Edit a vendor record; a missing or empty field is cleared',
+    summary:
+      'Edit a vendor record; a missing or empty field is cleared; 409 if it changed after `version`; idempotent',
     tag: 'Admin: vendors',
     access: 'admin',
     roles: adminRights.operate,
     params: vendorParams,
-    body: Type.Object({ ...VendorFields, services: Type.Optional(Multiline(2000)) }),
-    errors: { 409: ['vendor_merged'] },
+    body: Type.Object({
+      ...VendorFields,
+      services: Type.Optional(Multiline(2000)),
+      version: Type.Optional(Version),
+    }),
+    errors: { 409: ['vendor_merged', 'edit_conflict'] },
     response: { 200: VendorDetails },
   },
   'GET /vendor-admin/vendors/{vendorId}/merge/{keptId}': {

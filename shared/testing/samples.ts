@@ -158,6 +158,7 @@ export const sampleVendorDetails = (over: Partial<VendorDetails> = {}): VendorDe
   ...sampleVendor(over),
   account: null,
   created_at: '2026-05-02T16:00:00.000Z',
+  version: 'v1',
   merged_into: null,
   merged: [],
   history: [],
@@ -220,6 +221,7 @@ export const sampleApplicationStats = (over: Partial<ApplicationStats> = {}): Ap
 export const sampleAdminAccount = (over: Partial<AdminAccount> = {}): AdminAccount => ({
   ...sampleAccount(over),
   total_earnings: 18400,
+  rate_version: 'v1',
   suspension_reason: null,
   status_after_reactivation: over.status === 'suspended' ? 'active' : null,
   ...over,
@@ -255,6 +257,7 @@ export const sampleSettings = (
   response_hours: 2,
   booking_tools_soon: false,
   updated_at: '2026-05-01T16:00:00.000Z',
+  version: 'v1',
   ...over,
 });
 

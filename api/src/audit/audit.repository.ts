@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
 import { auditEntries, users } from '../database/schema/index.ts';
@@ -60,6 +60,28 @@ export async function auditOfLead(
     )!,
   ).limit(100);
   return rows.map(present);
+}
+
+/** Which changes: what their entries have. */
+export interface ChangesOf extends Pick<AuditedAction, 'accountId' | 'vendorId' | 'details'> {
+  actions?: string[];
+}
+
+/** Returns who made the last of some changes, and when. */
+export async function lastChange(
+  db: Database,
+  changes: ChangesOf[],
+): Promise<Pick<AuditEntry, 'performed_by' | 'performed_at'> | undefined> {
+  const wheres = changes.map(({ actions, accountId, vendorId, details }) =>
+    and(
+      actions && inArray(auditEntries.action, actions),
+      accountId === undefined ? undefined : eq(auditEntries.accountId, accountId),
+      vendorId === undefined ? undefined : eq(auditEntries.vendorId, vendorId),
+      details && sql`${auditEntries.details} @> ${JSON.stringify(details)}::jsonb`,
+    ),
+  );
+  const [found] = await entriesWhere(db, or(...wheres)!).limit(1);
+  return found && present(found);
 }
 
 const entriesWhere = (db: Database, where: SQL) =>

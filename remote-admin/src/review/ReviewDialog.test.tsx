@@ -708,6 +708,7 @@ const admin = (id: number, name: string, role: AdminRole = 'operator'): Admin =>
   name,
   email: 'admin@gia.example',
   role,
+  version: 'v1',
   last_active_at: null,
 });
 

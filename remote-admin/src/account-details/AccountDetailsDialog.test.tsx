@@ -327,6 +327,7 @@ test('saves the data as account-5-export.json', async () => {
       lead_notes: [],
       messages: [],
       audit_log: [],
+      records: {},
     },
   });
   await user.click(await dialog.findByRole('button', { name: 'Export Data' }));

@@ -766,3 +766,44 @@ test('assigns the application from the holder that the admin saw, not a newer on
     { user_id: 9, claimed_by_id: 8 },
   ]);
 });
+
+test.each([
+  ['?queue=open', 'Quartet North'],
+  ['?status=pending', 'Quartet North'],
+  ['', null],
+])('after a decision in the list %s opens %s', async (search, opened) => {
+  const first = sampleReviewApplication({ id: 21, business_name: 'Rose & Thyme' });
+  const decided = sampleReviewApplication({ id: 22, status: 'approved', business_name: 'Oak Barn' });
+  const next = sampleReviewApplication({ id: 23, business_name: 'Quartet North' });
+  const rows = [first, decided, next];
+  mockApi({
+    'GET /vendor-admin/applications/stats': stats,
+    'GET /vendor-admin/applications': samplePage(rows),
+    'GET /vendor-admin/applications/{applicationId}': ({ params }) =>
+      rows.find(({ id }) => id === Number(params['applicationId']))!,
+    'GET /vendor-admin/applications/{applicationId}/history': samplePage([]),
+    'GET /vendor-admin/vendors/search': {
+      vendors: [sampleVendorMatch()],
+      preselected_vendor_id: null,
+      open_duplicates: [],
+    },
+    'POST /vendor-admin/applications/{applicationId}/approve': {
+      application: approved(first, 15),
+      account: null,
+    },
+  });
+  const { user, router } = await renderRoutes(routes, {
+    mount: '/admin',
+    at: `/admin/applications/21${search}`,
+    as: sampleSignedIn({ is_admin: true }),
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rose & Thyme' }));
+  await dialog.findByRole('radio', { checked: true });
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Rose & Thyme will be approved.')).toBeVisible();
+  if (opened) expect(await screen.findByRole('dialog', { name: opened })).toBeVisible();
+  else await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    `/admin/applications${opened ? '/23' : ''}${search}`,
+  );
+});

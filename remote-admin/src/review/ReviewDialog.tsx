@@ -120,7 +120,8 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
       {application && rejecting && (
         <RejectStep
           application={application}
-          internalNotes={review.notes}
+          typed={review.typed}
+          onType={(notes) => review.keepTyped('rejection', notes)}
           onBack={() => setRejectingId(null)}
           onRejected={onRejected}
           takeConflict={review.takeConflict}
@@ -149,11 +150,17 @@ function Content({ review }: { review: Review }) {
   if (application) {
     if (review.open && !operates) return <ReadOnlyReview application={application} />;
     if (review.open && application.pending_decision)
-      return <PendingReview application={application} pending={application.pending_decision} />;
+      return (
+        <PendingReview
+          application={application}
+          pending={application.pending_decision}
+          typed={review.typed}
+        />
+      );
     return review.open ? (
       <OpenReview application={application} review={review} />
     ) : (
-      <DecidedReview application={application} meanwhile={review.decidedMeanwhile} />
+      <DecidedReview application={application} meanwhile={review.decidedMeanwhile} typed={review.typed} />
     );
   }
   if (error instanceof ApiError && error.status === 404) {

@@ -170,6 +170,10 @@ export function adminRequests(
       ...(await lead({ deliveredAt: null })),
       body: { reason: 'No' },
     }),
+    'POST /vendor-admin/leads/{leadId}/give': async () => ({
+      ...(await lead({})),
+      body: { account_id: (await createAccount(db)).account.id },
+    }),
     'POST /vendor-admin/leads/{leadId}/reopen': () => lead({ status: 'expired' }),
     'POST /vendor-admin/leads/{leadId}/reverse-booking': async () => ({
       params: { leadId: (await payout('pending')).leadId },

@@ -146,6 +146,7 @@ export const sampleAdminLead = (over: Partial<AdminLeadDetails> = {}): AdminLead
   created_at: '2026-05-19T16:00:00.000Z',
   held: false,
   dropped: null,
+  given_to: null,
   vendor: { id: 3, business_name: 'Delgado Catering' },
   response_history: [],
   bookings: [],

@@ -93,7 +93,7 @@ const columns = {
   status: applications.status,
 };
 
-/** Returns a page of applications and the total count. Newest first unless the filter sets another order. */
+/** Returns a page of applications and the total count. Newest first, or a queue oldest first, unless the filter sets another order. */
 export async function listApplications(
   db: Database,
   filter: ApplicationFilter,
@@ -119,8 +119,13 @@ export function applicationsForExport(db: Database, filter: ApplicationFilter) {
   );
 }
 
-const orderOfList = ({ sort, direction }: ApplicationFilter) =>
-  orderOf(columns, applications.id, { sort, direction, fallback: 'created_at' });
+/** Newest first by default, but a queue is worked off from its oldest application. */
+const orderOfList = ({ sort, direction, queue }: ApplicationFilter) =>
+  orderOf(columns, applications.id, {
+    sort,
+    direction: direction ?? (queue && !sort ? 'asc' : undefined),
+    fallback: 'created_at',
+  });
 
 const found = (filter: ApplicationFilter) =>
   and(

@@ -1,6 +1,7 @@
 import type { AdminLead, HeldLead } from '@portal/shared/contract';
 import type { LeadStatus } from '@portal/shared/domain';
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/index.ts';
 import { leads, users, vendorAccounts } from '../database/schema/index.ts';
 import { contains, inBatches, pageOf, sortedBy, totalOf, type KeysetOrder } from '../database/lists.ts';
@@ -78,13 +79,19 @@ async function pageOfLeadsForAdmin(
     .offset(page.offset)
     .as('page');
   const rows = await db
-    .select({ lead: leadView, businessName: vendorAccounts.businessName, droppedBy: users.name })
+    .select({
+      lead: leadView,
+      businessName: vendorAccounts.businessName,
+      droppedBy: users.name,
+      givenTo: receiver.businessName,
+    })
     .from(ids)
     .innerJoin(leads, eq(leads.id, ids.id))
     .innerJoin(vendorAccounts, eq(vendorAccounts.id, leads.accountId))
     .leftJoin(users, eq(users.id, leads.droppedBy))
+    .leftJoin(receiver, eq(receiver.id, leads.givenTo))
     .orderBy(...sortedBy(order));
-  return rows.map(({ lead, businessName, droppedBy }) => ({
+  return rows.map(({ lead, businessName, droppedBy, givenTo }) => ({
     ...presentLead(lead),
     account_id: lead.accountId,
     business_name: businessName,
@@ -97,7 +104,18 @@ async function pageOfLeadsForAdmin(
       by: droppedBy,
       reason: lead.dropReason,
     },
+    given_to: lead.givenTo === null ? null : { account_id: lead.givenTo, business_name: givenTo! },
   }));
+}
+
+const receiver = alias(vendorAccounts, 'receiver');
+
+/** Records that a lead was given to another account. */
+export async function markGiven(tx: Database, leadId: number, givenTo: number): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ givenTo, updatedAt: sql`now()` })
+    .where(eq(leads.id, leadId));
 }
 
 /** Returns one lead for an admin, or undefined. */

@@ -5,6 +5,7 @@ import type { AdminLeadDetails } from '@portal/shared/contract';
 import { Card, Cluster, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { OwnAccountNotice } from '../access/OwnAccountNotice.tsx';
+import { GiveLead } from '../leads/GiveLead.tsx';
 import { LeadActions } from '../leads/LeadActions.tsx';
 import { LeadBadges } from '../leads/LeadBadges.tsx';
 import { ReportBooking } from '../leads/ReportBooking.tsx';
@@ -54,6 +55,7 @@ export function Component() {
               <IfMay right="operate">
                 <Cluster key={lead.id} gap={2}>
                   <ReportBooking lead={lead} />
+                  <GiveLead lead={lead} describedBy={`lead-${lead.id}`} />
                   <LeadActions lead={lead} />
                 </Cluster>
               </IfMay>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useNewestQuery } from '@portal/shared/ui';
 import { readListParams, writeListParams, type ListParams } from './list-params.ts';
-import { OWN_ORDER, type SortColumn, type Sorting } from './sorting.ts';
+import { OWN_ORDER, QUEUE_ORDER, type SortColumn, type Sorting } from './sorting.ts';
 
 /**
  * Keeps a list's state in the URL, so links, reload and Back work. A search replaces the history entry; a filter, sort
@@ -25,12 +25,13 @@ export function useListParams<
     const first = { page: 1, after: undefined, before: undefined };
     setSearchParams(writeListParams({ ...newest, ...first, ...change }), { replace });
   };
+  const ownOrder = params.queue ? QUEUE_ORDER : OWN_ORDER;
   const sorting: Sorting<Sort> = {
     columns,
-    sort: params.sort ?? (OWN_ORDER.sort as Sort),
-    direction: params.direction ?? OWN_ORDER.direction,
+    sort: params.sort ?? (ownOrder.sort as Sort),
+    direction: params.direction ?? ownOrder.direction,
     onSort: (sort, direction) => {
-      const own = sort === OWN_ORDER.sort && direction === OWN_ORDER.direction;
+      const own = sort === ownOrder.sort && direction === ownOrder.direction;
       write(own ? { sort: undefined, direction: undefined } : { sort, direction }, false);
     },
   };
@@ -72,4 +73,4 @@ export interface PageOptions {
 export type ListState<Filter extends string, Sort extends string = never> = Omit<
   ReturnType<typeof useListParams<Filter, Sort>>,
   'queue' | 'setQueue'
->;
+> & { queue?: string };

@@ -31,6 +31,9 @@ export const auditEntries = pgTable(
   (t) => [
     index('audit_entries_account').on(t.accountId, t.id.desc().nullsFirst()),
     index('audit_entries_vendor').on(t.vendorId, t.id.desc().nullsFirst()),
+    index('audit_entries_performed_by').on(t.performedBy, t.id),
+    index('audit_entries_action').on(t.action, t.id),
+    index('audit_entries_performed_at').on(t.performedAt, t.id),
     index('audit_entries_application').on(t.applicationId, t.id.desc().nullsFirst()),
   ],
 );

@@ -22,7 +22,7 @@ export const bigIdentity = () => bigint('id', { mode: 'number' }).primaryKey().g
 
 /**
  * A text as searches and sort orders compare it: in lowercase, without accents, with straight quotes and plain hyphens. The
- * function is in the migration `folded_text`. Indexed: queries must use the same expression.
+ * function is in the migration `admin_lists`. Indexed: queries must use the same expression.
  */
 export const folded = (text: unknown) => sql`folded(${text})`;
 

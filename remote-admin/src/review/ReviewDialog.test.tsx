@@ -853,8 +853,11 @@ test.each([
   await dialog.findByRole('radio', { checked: true });
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Rose & Thyme will be approved.')).toBeVisible();
-  if (opened) expect(await screen.findByRole('dialog', { name: opened })).toBeVisible();
-  else await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const shown = () =>
+    screen
+      .queryAllByRole('dialog')
+      .map((each) => each.getAttribute('aria-label') ?? within(each).getAllByRole('heading')[0]?.textContent);
+  await waitFor(() => expect(shown()).toEqual(opened ? [opened] : []));
   expect(router.state.location.pathname + router.state.location.search).toBe(
     `/admin/applications${opened ? '/23' : ''}${search}`,
   );

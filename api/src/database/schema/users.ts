@@ -51,6 +51,10 @@ export const users = pgTable(
     roleSource: text('role_source', { enum: ['default', 'domain', 'granted', 'removed'] })
       .notNull()
       .default('default'),
+    /** Encrypts what the user's browsers keep, so that nobody else who logs in there reads it: 32 bytes in hex. */
+    storageKey: text('storage_key')
+      .notNull()
+      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -16,10 +16,14 @@ DROP INDEX "leads_search";--> statement-breakpoint
 DROP INDEX "users_name";--> statement-breakpoint
 DROP INDEX "users_search";--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "given_to" integer;--> statement-breakpoint
+ALTER TABLE "audit_entries" ADD COLUMN "by_admin" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+UPDATE "audit_entries" SET "by_admin" = true FROM "users"
+  WHERE "users"."id" = "audit_entries"."performed_by" AND ("users"."role" = 'admin' OR "users"."role_source" = 'removed');--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "leads_given_to_vendor_accounts_id_fk" FOREIGN KEY ("given_to") REFERENCES "public"."vendor_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "audit_entries_performed_by" ON "audit_entries" USING btree ("performed_by","id");--> statement-breakpoint
-CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("action","id");--> statement-breakpoint
-CREATE INDEX "audit_entries_performed_at" ON "audit_entries" USING btree ("performed_at","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_by_admin" ON "audit_entries" USING btree ("id") WHERE by_admin;--> statement-breakpoint
+CREATE INDEX "audit_entries_performed_by" ON "audit_entries" USING btree ("performed_by","id") WHERE by_admin;--> statement-breakpoint
+CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("action","id") WHERE by_admin;--> statement-breakpoint
+CREATE INDEX "audit_entries_performed_at" ON "audit_entries" USING btree ("performed_at","id") WHERE by_admin;--> statement-breakpoint
 CREATE INDEX "applications_name" ON "applications" USING btree (folded("business_name"),"id");--> statement-breakpoint
 CREATE INDEX "applications_title" ON "applications" USING btree (folded("title"),"id");--> statement-breakpoint
 CREATE INDEX "applications_search" ON "applications" USING gin (folded("business_name" || ' ' || "title" || ' ' || coalesce("business_email", '')) gin_trgm_ops);--> statement-breakpoint

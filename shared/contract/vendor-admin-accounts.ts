@@ -6,11 +6,10 @@ import { Message } from './lead-message.ts';
 import { Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section, accountParams } from './route.ts';
 import { VendorAccount } from './vendor-account.ts';
 
-/** An account as an admin sees it. */
+/** An account as an admin sees it. `total_earnings` is missing for admins without the right to money. */
 export const AdminAccount = Type.Intersect([
   VendorAccount,
   Type.Object({
-    total_earnings: Type.Number(),
     suspension_reason: Nullable(Type.String()),
     /**
      * The status after reactivation: a pause that started before the suspension continues. Null unless

@@ -70,7 +70,7 @@ export const bookingConfirmationRoutes = section({
     summary: 'Report for the client what they booked; idempotent for the same amount',
     tag: 'Admin: leads',
     access: 'admin',
-    roles: adminRights.operate,
+    roles: adminRights.amounts,
     params: Type.Object({ leadId: Id }),
     body: Type.Object({
       amount: BookedAmount,
@@ -84,7 +84,7 @@ export const bookingConfirmationRoutes = section({
     summary: 'Decide on a booking that waits: the amount that counts, or none; idempotent',
     tag: 'Admin: leads',
     access: 'admin',
-    roles: adminRights.operate,
+    roles: adminRights.amounts,
     params: Type.Object({ leadId: Id }),
     body: Type.Object({
       /** null: there is no booking. */

@@ -17,11 +17,10 @@ import {
 } from './route.ts';
 import { VendorAccount } from './vendor-account.ts';
 
-/** An account as an admin sees it. */
+/** An account as an admin sees it. `total_earnings` is missing for admins without the right to money. */
 export const AdminAccount = Type.Intersect([
   VendorAccount,
   Type.Object({
-    total_earnings: Type.Number(),
     /** Changes with the referral rate. */
     rate_version: Type.String(),
     suspension_reason: Nullable(Type.String()),

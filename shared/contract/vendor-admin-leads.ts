@@ -245,7 +245,7 @@ export const vendorAdminLeadRoutes = section({
     summary: 'Reverse a booking: the lead goes back to In Progress and the ledger gets a reversal',
     tag: 'Admin: leads',
     access: 'admin',
-    roles: adminRights.operate,
+    roles: adminRights.amounts,
     params: Type.Object({ leadId: Id }),
     body: Type.Object({
       reason: RequiredMultiline(1000, 'Please give a reason'),

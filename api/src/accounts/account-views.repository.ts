@@ -167,7 +167,7 @@ const matches = (typed: string) => sql`${vendorAccounts.id} in (
   where ${contains(sql`(${users.name} || ' ' || ${users.email})`, typed)})`;
 
 /** The text that a search matches. The index uses the same expression. */
-const searched = sql`(${vendorAccounts.businessName} || ' ' || coalesce(${vendorAccounts.businessEmail}, ''))`;
+export const searched = sql`(${vendorAccounts.businessName} || ' ' || coalesce(${vendorAccounts.businessEmail}, ''))`;
 
 function statusIs(status: AccountStatus | 'pending_setup' | undefined): SQL | undefined {
   if (!status) return undefined;

@@ -173,7 +173,7 @@ const matches = (typed: string) => sql`${applications.id} in (
   where ${contains(sql`(${users.name} || ' ' || ${users.email})`, typed)})`;
 
 /** The text that a search matches. The index uses the same expression. */
-const searched = sql`(${applications.businessName} || ' ' || ${applications.title} || ' ' || coalesce(${applications.businessEmail}, ''))`;
+export const searched = sql`(${applications.businessName} || ' ' || ${applications.title} || ' ' || coalesce(${applications.businessEmail}, ''))`;
 
 const newest: KeysetOrder = { direction: 'desc', columns: [applications.createdAt, applications.id] };
 

@@ -26,6 +26,7 @@ export async function recordAuditEntry(tx: Database, audited: AuditedAction): Pr
   await tx.insert(auditEntries).values({
     action,
     performedBy,
+    byAdmin: sql`exists (select from ${users} where ${users.id} = ${performedBy}::integer and ${users.role} = 'admin')`,
     accountId: accountId ?? null,
     applicationId: applicationId ?? null,
     vendorId: vendorId ?? null,
@@ -44,7 +45,7 @@ export const auditOfApplication = (db: Database, applicationId: number, paging: 
 /** Returns the audit entries of a vendor record, newest first; at most 100. */
 export async function auditOfVendor(db: Database, vendorId: number): Promise<AuditEntry[]> {
   const rows = await entriesWhere(db, eq(auditEntries.vendorId, vendorId)).limit(100);
-  return rows.map(present);
+  return rows.map(presentEntry);
 }
 
 /** Returns the audit entries of an account on one of its leads, newest first; at most 100. */
@@ -59,7 +60,7 @@ export async function auditOfLead(
       sql`${auditEntries.details} ->> 'lead_id' = ${String(leadId)}`,
     )!,
   ).limit(100);
-  return rows.map(present);
+  return rows.map(presentEntry);
 }
 
 /** Which changes: what their entries have. */
@@ -81,7 +82,7 @@ export async function lastChange(
     ),
   );
   const [found] = await entriesWhere(db, or(...wheres)!).limit(1);
-  return found && present(found);
+  return found && presentEntry(found);
 }
 
 const entriesWhere = (db: Database, where: SQL) =>
@@ -96,11 +97,11 @@ const entriesWhere = (db: Database, where: SQL) =>
 async function listAudit(db: Database, where: SQL, paging: Paging) {
   const total = await totalOf(db, auditEntries, where, paging);
   const rows = await entriesWhere(db, where).limit(paging.perPage).offset(paging.offset);
-  return { entries: rows.map(present), total };
+  return { entries: rows.map(presentEntry), total };
 }
 
 /** Presents an audit entry. An entry without a user is an action of the portal: 'Gia'. */
-const present = ({
+export const presentEntry = ({
   entry,
   by,
 }: {

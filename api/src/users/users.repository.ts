@@ -14,7 +14,7 @@ export interface UserFilter extends SortQuery<keyof typeof columns> {
 }
 const columns = { created_at: users.createdAt, name: folded(users.name), email: sql`lower(${users.email})` };
 /** The text that a search matches. The index uses the same expression. */
-const searched = sql`(${users.name} || ' ' || ${users.email})`;
+export const searched = sql`(${users.name} || ' ' || ${users.email})`;
 
 /** Returns a page of users with their accounts, and the total count. */
 export async function listUsers(

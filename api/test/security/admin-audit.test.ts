@@ -1,3 +1,4 @@
+import { auditKinds } from '@portal/shared/domain';
 import { contract, type RouteContract, type RouteKey } from '@portal/shared/contract';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -94,4 +95,16 @@ test('[A4] unknown fields and prototype pollution in admin writes have no effect
   );
   assert.equal(last!['others'], 0);
   assert.equal(({} as { role?: string }).role, undefined);
+});
+
+test('every admin write has a kind in the log of admins, except emails, jobs, webhook tests and saved views', async () => {
+  const found = await rows(
+    `select distinct action from audit_entries where performed_by = ${person.id} order by 1`,
+  );
+  const kinds: readonly string[] = Object.values(auditKinds).flat();
+  const others = found.map(({ action }) => String(action)).filter((action) => !kinds.includes(action));
+  assert.deepEqual(
+    others.filter((action) => !/^(announcement|demo_lead|jobs?|mails?|test_mail|view|webhook)_/.test(action)),
+    [],
+  );
 });

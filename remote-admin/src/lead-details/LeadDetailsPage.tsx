@@ -52,10 +52,12 @@ export function Component() {
           title={<span id={`lead-${id}`}>{title}</span>}
           actions={
             lead && (
-              <IfMay right="operate">
+              <IfMay right="amounts">
                 <Cluster key={lead.id} gap={2}>
                   <ReportBooking lead={lead} />
-                  <GiveLead lead={lead} describedBy={`lead-${lead.id}`} />
+                  <IfMay right="operate">
+                    <GiveLead lead={lead} describedBy={`lead-${lead.id}`} />
+                  </IfMay>
                   <LeadActions lead={lead} />
                 </Cluster>
               </IfMay>

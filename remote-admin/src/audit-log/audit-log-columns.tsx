@@ -62,5 +62,5 @@ function About({ entry: { account, application, vendor } }: { entry: AdminAction
       </TextLink>
     );
   if (vendor) return <TextLink to={paths.vendor({ vendorId: vendor.id })}>{vendor.business_name}</TextLink>;
-  return nothing;
+  return <span>{nothing}</span>;
 }

@@ -2,7 +2,7 @@ import preset from '@portal/shared/testing/jest-preset';
 
 /** The table library is ESM only, so Jest has to compile it. */
 const compiled =
-  'jotai|eventsource|eventsource-parser|@tanstack/(?:react-table|table-core|react-store|store)';
+  '@noble/ciphers|jotai|eventsource|eventsource-parser|@tanstack/(?:react-table|table-core|react-store|store)';
 
 export default {
   ...preset,

@@ -5,6 +5,7 @@ import { admins } from './admins/index.ts';
 import { analytics } from './analytics/index.ts';
 import { announcements } from './announcements/index.ts';
 import { applications } from './applications/index.ts';
+import { audit } from './audit/index.ts';
 import { auth } from './auth/index.ts';
 import { calendar } from './calendar/index.ts';
 import { concierge } from './concierge/index.ts';
@@ -66,6 +67,7 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
     secondFactor,
     users,
     admins,
+    audit,
     applications,
     vendors,
     accounts,

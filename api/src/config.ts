@@ -22,7 +22,7 @@ export interface Config extends Omit<Settings, 'TRUSTED_PROXIES'> {
   keepsFiles: boolean;
   /** Lowercase domains whose verified addresses become admins. */
   adminDomains: readonly string[];
-  conciergeApiKey: string;
+  conciergeApiKeys: readonly string[];
   /** The portal generated the key, so it is printed at startup. */
   conciergeApiKeyGenerated: boolean;
   seedDemo: boolean;
@@ -49,7 +49,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     keepsFiles,
     adminDomains: settings.ADMIN_EMAIL_DOMAINS,
-    conciergeApiKey: settings.CONCIERGE_API_KEY ?? generatedKey(dataDir),
+    conciergeApiKeys: settings.CONCIERGE_API_KEY ?? [generatedKey(dataDir)],
     conciergeApiKeyGenerated: settings.CONCIERGE_API_KEY === null,
     seedDemo: settings.SEED_DEMO ?? !production,
     requireAdminSecondFactor: settings.REQUIRE_ADMIN_SECOND_FACTOR ?? production,
@@ -61,7 +61,7 @@ function refuseUnsafeProduction(settings: Settings): void {
   if (settings.CONCIERGE_API_KEY === null) {
     throw new ConfigError('CONCIERGE_API_KEY is required when PORTAL_ENV=production');
   }
-  refuseGuessableKey('CONCIERGE_API_KEY', settings.CONCIERGE_API_KEY);
+  for (const key of settings.CONCIERGE_API_KEY) refuseGuessableKey('CONCIERGE_API_KEY', key);
   const everybodys = settings.ADMIN_EMAIL_DOMAINS.find((domain) => freeEmailDomains().includes(domain));
   if (everybodys)
     throw new ConfigError(

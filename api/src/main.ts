@@ -12,7 +12,7 @@ const STOP_MS = 12_000;
 try {
   const { startApi } = await import('./start.ts');
   const { config, demoData, url, stop } = await startApi(process.env);
-  if (config.conciergeApiKeyGenerated) console.log(`Concierge key: ${config.conciergeApiKey}`);
+  if (config.conciergeApiKeyGenerated) console.log(`Concierge key: ${config.conciergeApiKeys[0]}`);
   if (demoData === 'refused')
     console.error('No demo data was added: the database is in use. Set SEED_DEMO=0, or another DATA_DIR.');
   else if (demoData) {

@@ -1,5 +1,5 @@
 import {
-  bearerKey,
+  bearerKeys,
   choice,
   domains,
   factor,
@@ -67,7 +67,7 @@ const readers = {
   /** Admins must add an authenticator app first; on in production by default. */
   REQUIRE_ADMIN_SECOND_FACTOR: flag,
   /** The API key of the concierge platform. */
-  CONCIERGE_API_KEY: bearerKey(16),
+  CONCIERGE_API_KEY: bearerKeys(16),
   /** The timeout of a webhook in milliseconds, for connecting, sending and the response together. */
   WEBHOOK_TIMEOUT_MS: integer(15_000, 100, 30_000),
   /** Private networks that webhooks may reach. Without it, they only reach public addresses. */

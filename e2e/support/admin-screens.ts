@@ -146,6 +146,7 @@ export const adminScreens: Record<string, Screens> = {
     'analytics by event type': inExtended((page) =>
       at(page, '/analytics?days=365&table=types', 'Analytics', 'Wedding'),
     ),
+    'audit log': (page) => at(page, '/audit-log', 'Audit Log', /^What admins did/),
     operations: (page) => at(page, '/operations', 'Operations', 'No failed jobs.'),
     integrations: (page) => at(page, '/integrations', 'Integrations', 'No webhooks yet.'),
     announcements: (page) => at(page, '/announcements', 'Announcements', 'No announcements yet'),

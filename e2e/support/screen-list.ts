@@ -214,6 +214,7 @@ export const screensByArea: Screens[] = [
       { file: 'admin-analytics', title: 'Analytics', path: '/admin/analytics' },
       { file: 'admin-integrations', title: 'Integrations', path: '/admin/integrations' },
       { file: 'admin-operations', title: 'Operations', path: '/admin/operations' },
+      { file: 'admin-audit-log', title: 'Audit log', path: '/admin/audit-log' },
       { file: 'admin-settings', title: 'Portal settings', path: '/admin/portal-settings' },
       { file: 'admin-mail', title: 'An email template', path: '/admin/portal-settings/mails/lead-arrived' },
     ]),

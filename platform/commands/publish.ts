@@ -11,7 +11,7 @@ import {
 } from '../store/index.ts';
 import { duration } from '../run.ts';
 import { command, firstEnvironment, onlyName, progress, workspaceName } from './command.ts';
-import { compile, currentCommit } from '../release/index.ts';
+import { compile, currentCommit, DIRTY } from '../release/index.ts';
 
 const usage = `
 pnpm publish-remote <name> [--version <version>] [--dry-run] [--json]
@@ -55,9 +55,11 @@ await command({ usage, options }, async ({ values, positionals }) => {
   });
   const count = Object.keys(release.files).length;
   const { version } = release;
+  const isDirty = release.commit?.endsWith(DIRTY) ?? false;
   const done = isNew ? (dryRun ? 'Would publish' : 'Published') : 'Has the same content already:';
   return {
     text: [
+      ...(isDirty ? [`Warning: ${name}@${version} was built with changes that are in no commit.`] : []),
       `${done} ${name}@${version} ${isNew ? 'to' : 'in'} ${store.place} (${count} files, team ${release.team})`,
       ...(dryRun
         ? []

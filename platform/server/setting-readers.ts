@@ -68,6 +68,22 @@ export const bearerKey = (minimum: number): Reader<string | null> =>
     `${minimum} to 512 characters long, of letters, digits and . _ ~ + / = - without spaces`,
   );
 
+/** One bearer key, or two with a comma while it rotates; null when unset. No message contains a key. */
+export const bearerKeys =
+  (minimum: number): Reader<string[] | null> =>
+  (name, raw) => {
+    if (!raw) return null;
+    const parts = raw.split(',');
+    if (parts.length > 2)
+      throw new ConfigError(`${name} must be one key, or the new and the old one with a comma`);
+    return parts.map((part) => {
+      const key = bearerKey(minimum)(name, part);
+      if (key === null)
+        throw new ConfigError(`${name} must be one key, or the new and the old one with a comma`);
+      return key;
+    });
+  };
+
 /** A key of printable ASCII characters, or null when unset. */
 export const visibleKey = (minimum: number): Reader<string | null> =>
   optional(

@@ -101,7 +101,13 @@ const bad: Record<string, string[]> = {
   TRUST_FILE: [join(folder, 'none.json'), file, folder, dangling],
   SIGNING_KEY: [...keys, `-----BEGIN PRIVATE KEY-----\n${SECRET}\n-----END PRIVATE KEY-----`],
   SMS_TOKEN: [`${SECRET} x`, `${SECRET}\n`, 'ü'],
-  CONCIERGE_API_KEY: [...keys, `${SECRET}!with:other"signs`],
+  CONCIERGE_API_KEY: [
+    ...keys,
+    `${SECRET}!with:other"signs`,
+    `${SECRET}-0123456789abcdef,`,
+    `${SECRET}-0123456789abcdef,short`,
+    [1, 2, 3].map((key) => `${SECRET}-0123456789abcdef-${key}`).join(),
+  ],
   WEBHOOK_ALLOWED_NETWORKS: [
     'x',
     '10.0.0.0/33',

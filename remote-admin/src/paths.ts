@@ -24,6 +24,7 @@ export const paths = {
   integrations: () => '/admin/integrations',
   webhook: ({ webhookId }: { webhookId: number }) => `/admin/integrations/webhooks/${webhookId}`,
   operations: () => '/admin/operations',
+  auditLog: () => '/admin/audit-log',
   portalSettings: () => '/admin/portal-settings',
   feeSettings: () => '/admin/portal-settings/fees',
   announcementSettings: () => '/admin/portal-settings/announcements',

@@ -108,6 +108,10 @@ export const routes: RouteObject[] = [
         lazy: () => import('./security/SecurityPage.tsx'),
       },
       {
+        path: 'audit-log/*',
+        lazy: () => import('./audit-log/AuditLogPage.tsx'),
+      },
+      {
         path: 'operations/*',
         lazy: () => import('./operations/OperationsPage.tsx'),
       },

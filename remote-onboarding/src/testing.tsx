@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { fails, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
-import { deviceStorage } from '@portal/shared/session';
+import { personalStorage } from '@portal/shared/session';
 import { emptyData, type OnboardingData } from './application/onboarding-data.ts';
 import { draftKey } from './draft/draft-storage.ts';
 import { routes } from './routes.tsx';
@@ -42,7 +42,7 @@ export const agreedData: OnboardingData = {
 /** Stores a draft of the sample user on this device, which the server doesn't have. */
 export function leaveDraft(over: Partial<OnboardingData> = {}): void {
   const left = { form: { ...agreedData, ...over }, version: 'v0', savedAt: Date.now() };
-  deviceStorage.setItem(draftKey(sampleSignedIn().id), JSON.stringify(left));
+  personalStorage.setItem(draftKey(sampleSignedIn().id), JSON.stringify(left));
 }
 
 export const pressContinue = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }));

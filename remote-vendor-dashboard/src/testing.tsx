@@ -7,6 +7,7 @@ import type {
   LeadResponse,
   OwnProfileRequest,
   PendingResponse,
+  SignedIn,
   VendorAccount,
 } from '@portal/shared/contract';
 import {
@@ -32,12 +33,11 @@ import { routes } from './routes.tsx';
 import { shownAnswer } from './undo/pending-responses.queries.ts';
 
 /** Renders the dashboard at the path where the host mounts it, for the sample user or another one. */
-export function openDashboard(at: Parameters<typeof renderRoutes>[1]['at'] = '/dashboard', userId?: number) {
-  return renderRoutes(routes, {
-    at,
-    mount: '/dashboard',
-    as: sampleSignedIn(userId === undefined ? {} : { id: userId }),
-  });
+export function openDashboard(
+  at: Parameters<typeof renderRoutes>[1]['at'] = '/dashboard',
+  as: Partial<SignedIn> = {},
+) {
+  return renderRoutes(routes, { at, mount: '/dashboard', as: sampleSignedIn(as) });
 }
 
 /** The quick reply that the server proposes until the vendor confirms one. */

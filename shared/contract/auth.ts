@@ -33,7 +33,14 @@ export const User = Type.Object({
 export type User = Static<typeof User>;
 
 /** A user with the token of a new session. */
-export const SignedIn = Type.Intersect([User, Type.Object({ token: Type.String() })]);
+export const SignedIn = Type.Intersect([
+  User,
+  Type.Object({
+    token: Type.String(),
+    /** Encrypts what the browser keeps for the user, in hex. It is the same at each login. */
+    storage_key: Type.Optional(Type.String()),
+  }),
+]);
 export type SignedIn = Static<typeof SignedIn>;
 
 /**

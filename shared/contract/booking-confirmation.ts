@@ -5,7 +5,17 @@ import { ConciergeLead } from './concierge-event.ts';
 import { Multiline, RequiredMultiline } from './fields.ts';
 import { Lead } from './lead.ts';
 import { matchParams, matchQuery } from './match.ts';
-import { CalendarDate, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
+import {
+  CalendarDate,
+  cursorQuery,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  Page,
+  pageQuery,
+  section,
+} from './route.ts';
 
 /** What happened on a lead, for a decision on its booking. */
 export const LeadEvidence = Type.Object({
@@ -53,14 +63,14 @@ export const bookingConfirmationRoutes = section({
     tag: 'Admin: leads',
     access: 'admin',
     roles: adminRights.see,
-    query: Type.Object(pageQuery),
+    query: Type.Object({ ...pageQuery, ...cursorQuery }),
     response: { 200: Page(UndecidedBooking) },
   },
   'POST /vendor-admin/leads/{leadId}/report-booking': {
     summary: 'Report for the client what they booked; idempotent for the same amount',
     tag: 'Admin: leads',
     access: 'admin',
-    roles: adminRights.operate,
+    roles: adminRights.amounts,
     params: Type.Object({ leadId: Id }),
     body: Type.Object({
       amount: BookedAmount,
@@ -74,7 +84,7 @@ export const bookingConfirmationRoutes = section({
     summary: 'Decide on a booking that waits: the amount that counts, or none; idempotent',
     tag: 'Admin: leads',
     access: 'admin',
-    roles: adminRights.operate,
+    roles: adminRights.amounts,
     params: Type.Object({ leadId: Id }),
     body: Type.Object({
       /** null: there is no booking. */

@@ -34,6 +34,7 @@ import { vendorAdminAdminRoutes } from './vendor-admin-admins.ts';
 import { vendorAdminAnalyticsRoutes } from './vendor-admin-analytics.ts';
 import { vendorAdminAnnouncementRoutes } from './vendor-admin-announcements.ts';
 import { vendorAdminApplicationRoutes } from './vendor-admin-applications.ts';
+import { vendorAdminAuditRoutes } from './vendor-admin-audit.ts';
 import { vendorAdminFinancialRoutes } from './vendor-admin-financial.ts';
 import { vendorAdminLeadRoutes } from './vendor-admin-leads.ts';
 import { vendorAdminOperationsRoutes } from './vendor-admin-operations.ts';
@@ -74,6 +75,7 @@ export const contract = {
   ...vendorAdminAdminRoutes,
   ...vendorAdminVendorRoutes,
   ...vendorAdminAnalyticsRoutes,
+  ...vendorAdminAuditRoutes,
   ...vendorAdminFinancialRoutes,
   ...vendorAdminSettingsRoutes,
   ...vendorAdminAnnouncementRoutes,
@@ -130,6 +132,7 @@ export * from './vendor-admin-admins.ts';
 export * from './vendor-admin-analytics.ts';
 export * from './vendor-admin-announcements.ts';
 export * from './vendor-admin-applications.ts';
+export * from './vendor-admin-audit.ts';
 export * from './vendor-admin-financial.ts';
 export * from './vendor-admin-leads.ts';
 export * from './vendor-admin-operations.ts';

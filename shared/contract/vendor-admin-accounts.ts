@@ -3,14 +3,26 @@ import { adminRights, accountStatuses } from '../domain/index.ts';
 import { CsvFile, Line, Multiline, RequiredMultiline, sortQuery } from './fields.ts';
 import { Lead } from './lead.ts';
 import { Message } from './lead-message.ts';
-import { Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section, accountParams } from './route.ts';
+import {
+  cursorQuery,
+  Done,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  Page,
+  pageQuery,
+  section,
+  accountParams,
+} from './route.ts';
 import { VendorAccount } from './vendor-account.ts';
 
-/** An account as an admin sees it. */
+/** An account as an admin sees it. `total_earnings` is missing for admins without the right to money. */
 export const AdminAccount = Type.Intersect([
   VendorAccount,
   Type.Object({
-    total_earnings: Type.Number(),
+    /** Changes with the referral rate. */
+    rate_version: Type.String(),
     suspension_reason: Nullable(Type.String()),
     /**
      * The status after reactivation: a pause that started before the suspension continues. Null unless
@@ -76,7 +88,7 @@ export const vendorAdminAccountRoutes = section({
     access: 'admin',
     roles: adminRights.see,
     // The specification calls the page size `limit` here.
-    query: Type.Object({ page: pageQuery.page, limit: pageQuery.per_page, ...AccountFilter }),
+    query: Type.Object({ page: pageQuery.page, limit: pageQuery.per_page, ...cursorQuery, ...AccountFilter }),
     response: { 200: Page(AdminAccount) },
   },
   'GET /vendor-admin/accounts/export': {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { adminRights, adminRoles } from '../domain/index.ts';
-import { Email, Secret } from './fields.ts';
+import { Email, Secret, Version } from './fields.ts';
 import { Done, Id, Instant, Nullable, OneOf, section } from './route.ts';
 
 const Role = OneOf(adminRoles);
@@ -11,6 +11,8 @@ export const Admin = Type.Object({
   name: Type.String(),
   email: Type.String(),
   role: Role,
+  /** Changes with the role. */
+  version: Type.String(),
   /** The last use of a session that has not ended. */
   last_active_at: Nullable(Instant),
 });
@@ -48,13 +50,14 @@ export const vendorAdminAdminRoutes = section({
     response: { 200: Type.Object({ data: Type.Array(Admin) }) },
   },
   'PUT /vendor-admin/admins/{userId}': {
-    summary: 'Change an admin’s role; ends their sessions. The last owner stays owner',
+    summary:
+      'Change an admin’s role; ends their sessions. The last owner stays owner; 409 if the role changed after `version`',
     tag,
     access: 'admin',
     sudo: true,
     params: adminParams,
-    body: Type.Object({ role: Role }),
-    errors: { 409: ['last_owner'] },
+    body: Type.Object({ role: Role, version: Type.Optional(Version) }),
+    errors: { 409: ['last_owner', 'edit_conflict'] },
     response: { 200: Admin },
   },
   'DELETE /vendor-admin/admins/{userId}': {

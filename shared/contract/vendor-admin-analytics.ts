@@ -44,7 +44,8 @@ export const vendorAdminAnalyticsRoutes = section({
         }),
         /** `held`: leads that await an admin. */
         leads: Type.Object({ total: Type.Integer(), open: Type.Integer(), held: Type.Integer() }),
-        bookings: Type.Object({ total: Type.Integer(), earnings: Type.Number() }),
+        /** `earnings` and other amounts are missing for admins without the right to money, here and below. */
+        bookings: Type.Object({ total: Type.Integer(), earnings: Type.Optional(Type.Number()) }),
         /** The longest-waiting application, compared with the promised review time in the settings. */
         oldest_waiting: Nullable(
           Type.Object({
@@ -62,6 +63,8 @@ export const vendorAdminAnalyticsRoutes = section({
         undelivered_mails: Type.Integer(),
         /** Jobs that failed permanently in the last 7 days. */
         failed_jobs: Type.Integer(),
+        /** Payouts that another admin asked a second person for; for admins with the right to money. */
+        payout_requests: Type.Optional(Type.Integer()),
         /** Webhooks that fail, or were turned off because they did. */
         failing_webhooks: Type.Integer(),
       }),
@@ -188,7 +191,7 @@ export const vendorAdminAnalyticsRoutes = section({
             booked: Type.Integer(),
             bookings: Type.Integer(),
             conversion_rate: Type.Number(),
-            earnings: Type.Number(),
+            earnings: Type.Optional(Type.Number()),
           }),
         ),
       }),
@@ -211,8 +214,8 @@ export const vendorAdminAnalyticsRoutes = section({
         answered: Type.Integer(),
         response_rate: Type.Number(),
         bookings: Type.Integer(),
-        earnings: Type.Number(),
-        fees: Type.Number(),
+        earnings: Type.Optional(Type.Number()),
+        fees: Type.Optional(Type.Number()),
       }),
     },
   },

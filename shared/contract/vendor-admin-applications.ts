@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TProperties } from 'typebox';
 import {
   adminRights,
   applicationQueues,
@@ -8,7 +8,7 @@ import {
 } from '../domain/index.ts';
 import { Application } from './application.ts';
 import { CsvFile, Line, Multiline, RequiredMultiline, sortQuery, Span } from './fields.ts';
-import { Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
+import { cursorQuery, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 import { AdminAccount, AuditEntry } from './vendor-admin-accounts.ts';
 
 /** An application as an admin sees it. */
@@ -91,27 +91,37 @@ const Rejection = {
   notes: Notes,
 };
 
-/** What a bulk rejection did. */
-export const BulkRejection = Type.Object({
-  rejected: Type.Array(ReviewApplication),
+/** What a bulk action did. */
+export const BulkOutcome = Type.Object({
+  changed: Type.Array(ReviewApplication),
   refused: Type.Array(
     Type.Object({
       application_id: Id,
       /** Why, as an error code and as text. */
-      error: OneOf(['already_decided', 'application_corrected', 'not_found'] as const),
+      error: OneOf([
+        'already_decided',
+        'already_claimed',
+        'application_corrected',
+        'duplicate_vendor_account',
+        'not_found',
+      ] as const),
       message: Type.String(),
     }),
   ),
 });
-export type BulkRejection = Static<typeof BulkRejection>;
+export type BulkOutcome = Static<typeof BulkOutcome>;
+
+/** The applications of a bulk action, each with its condition. */
+const several = <T extends TProperties>(properties: T) =>
+  Type.Array(Type.Object({ id: Id, ...properties }), { minItems: 1, maxItems: 100 });
 
 export const vendorAdminApplicationRoutes = section({
   'GET /vendor-admin/applications': {
-    summary: 'Applications; by default newest first',
+    summary: 'Applications; by default newest first, and a queue oldest first',
     tag: 'Admin: applications',
     access: 'admin',
     roles: adminRights.see,
-    query: Span({ ...pageQuery, ...ApplicationFilter }),
+    query: Span({ ...pageQuery, ...cursorQuery, ...ApplicationFilter }),
     response: { 200: Page(ReviewApplication) },
   },
   'GET /vendor-admin/applications/stats': {
@@ -178,14 +188,43 @@ export const vendorAdminApplicationRoutes = section({
     access: 'admin',
     roles: adminRights.operate,
     body: Type.Object({
-      applications: Type.Array(Type.Object({ id: Id, ...decisionQuery.properties }), {
-        minItems: 1,
-        maxItems: 100,
-      }),
+      applications: several(decisionQuery.properties),
       ...Rejection,
       undoable: Undoable,
     }),
-    response: { 200: BulkRejection },
+    response: { 200: BulkOutcome },
+  },
+  'POST /vendor-admin/applications/approve': {
+    summary:
+      'Approve several applications, each with its vendor; skips those that can’t be approved and says why',
+    tag: 'Admin: applications',
+    access: 'admin',
+    roles: adminRights.operate,
+    body: Type.Object({
+      applications: several({ vendor_id: Id, ...decisionQuery.properties }),
+      undoable: Undoable,
+    }),
+    response: { 200: BulkOutcome },
+  },
+  'POST /vendor-admin/applications/claim': {
+    summary: 'Claim several applications; skips those that another admin holds',
+    tag: 'Admin: applications',
+    access: 'admin',
+    roles: adminRights.operate,
+    body: Type.Object({ application_ids: ApplicationIds }),
+    response: { 200: BulkOutcome },
+  },
+  'POST /vendor-admin/applications/assign': {
+    summary:
+      'Assign several applications to an admin; skips those that another admin than `claimed_by_id` holds',
+    tag: 'Admin: applications',
+    access: 'admin',
+    roles: adminRights.operate,
+    body: Type.Object({
+      applications: several({ claimed_by_id: Nullable(Id) }),
+      user_id: Id,
+    }),
+    response: { 200: BulkOutcome },
   },
   'POST /vendor-admin/applications/undo-decisions': {
     summary: 'Undo decisions that have not taken effect; skips the others',

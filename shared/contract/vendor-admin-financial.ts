@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { adminRights } from '../domain/index.ts';
-import { Multiline, ReportFile, RequiredMultiline, Span } from './fields.ts';
+import { Multiline, ReportFile, RequiredMultiline, Span, Version } from './fields.ts';
 import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, accountParams } from './route.ts';
 
 /**
@@ -170,13 +170,18 @@ export const vendorAdminFinancialRoutes = section({
   },
   'POST /vendor-admin/financial/accounts/{accountId}/referral-rate': {
     summary:
-      "Set an account's referral rate, in percent with at most two decimals; applies to later bookings",
+      "Set an account's referral rate, in percent with at most two decimals; applies to later bookings; 409 if it changed after `version`",
     tag,
     access: 'admin',
     roles: adminRights.money,
     sudo: true,
     params: accountParams,
-    body: Type.Object({ rate: Type.Number({ minimum: 0, maximum: 100 }) }),
+    body: Type.Object({
+      rate: Type.Number({ minimum: 0, maximum: 100 }),
+      /** The `rate_version` of the account. */
+      version: Type.Optional(Version),
+    }),
+    errors: { 409: ['edit_conflict'] },
     response: { 200: Type.Object({ account_id: Id, referral_rate: Type.Number() }) },
   },
   'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout': {

@@ -35,6 +35,8 @@ export const AdminLead = Type.Intersect([
     dropped: Nullable(
       Type.Object({ dropped_at: Instant, by: Nullable(Type.String()), reason: Nullable(Type.String()) }),
     ),
+    /** The account that got it when an admin gave it to another vendor. */
+    given_to: Nullable(Type.Object({ account_id: Id, business_name: Type.String() })),
   }),
 ]);
 export type AdminLead = Static<typeof AdminLead>;
@@ -96,6 +98,24 @@ export const LeadReport = Type.Object({
   resolution: Nullable(Type.String()),
 });
 export type LeadReport = Static<typeof LeadReport>;
+
+/** A vendor that a lead fits as well. */
+export const OtherVendor = Type.Object({
+  account_id: Id,
+  business_name: Type.String(),
+  category: Nullable(Type.String()),
+  /** In dollars; 0 accepts all budgets. */
+  minimum_budget: Type.Number(),
+  /** Its leads that wait for an answer. */
+  waiting_leads: Type.Integer(),
+});
+export type OtherVendor = Static<typeof OtherVendor>;
+export const OtherVendors = Type.Object({
+  /** The category of the lead's vendor, which the others share. */
+  category: Nullable(Type.String()),
+  data: Type.Array(OtherVendor),
+});
+export type OtherVendors = Static<typeof OtherVendors>;
 
 export const vendorAdminLeadRoutes = section({
   'GET /vendor-admin/leads': {
@@ -161,6 +181,7 @@ export const vendorAdminLeadRoutes = section({
     roles: adminRights.see,
     query: Type.Object({
       ...pageQuery,
+      ...cursorQuery,
       status: Type.Optional(OneOf(['open', 'resolved'] as const)),
     }),
     response: { 200: Page(LeadReport) },
@@ -180,7 +201,7 @@ export const vendorAdminLeadRoutes = section({
     tag: 'Admin: leads',
     access: 'admin',
     roles: adminRights.see,
-    query: Type.Object(pageQuery),
+    query: Type.Object({ ...pageQuery, ...cursorQuery }),
     response: { 200: Page(HeldLead) },
   },
   'POST /vendor-admin/leads/{leadId}/deliver': {
@@ -191,6 +212,25 @@ export const vendorAdminLeadRoutes = section({
     params: Type.Object({ leadId: Id }),
     errors: { 409: ['already_delivered', 'transition_refused'] },
     response: { 200: Lead },
+  },
+  'GET /vendor-admin/leads/{leadId}/other-vendors': {
+    summary: 'The vendors of the same category that a lead fits as well, by name; at most 20',
+    tag: 'Admin: leads',
+    access: 'admin',
+    roles: adminRights.operate,
+    params: Type.Object({ leadId: Id }),
+    response: { 200: OtherVendors },
+  },
+  'POST /vendor-admin/leads/{leadId}/give': {
+    summary:
+      'Give a lead to another vendor, who gets it as a new lead of the same match; the first vendor loses a lead without an answer',
+    tag: 'Admin: leads',
+    access: 'admin',
+    roles: adminRights.operate,
+    params: Type.Object({ leadId: Id }),
+    body: Type.Object({ account_id: Id }),
+    errors: { 409: ['transition_refused'] },
+    response: { 201: Lead },
   },
   'POST /vendor-admin/leads/{leadId}/reopen': {
     summary: 'Reopen an expired lead',
@@ -205,7 +245,7 @@ export const vendorAdminLeadRoutes = section({
     summary: 'Reverse a booking: the lead goes back to In Progress and the ledger gets a reversal',
     tag: 'Admin: leads',
     access: 'admin',
-    roles: adminRights.operate,
+    roles: adminRights.amounts,
     params: Type.Object({ leadId: Id }),
     body: Type.Object({
       reason: RequiredMultiline(1000, 'Please give a reason'),

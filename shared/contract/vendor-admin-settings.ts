@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { adminRights } from '../domain/index.ts';
-import { Email, Multiline, RequiredLine } from './fields.ts';
+import { Email, Multiline, RequiredLine, Version } from './fields.ts';
 import { Done, Id, Instant, Nullable, section } from './route.ts';
 
 /** The portal's settings. `referral_rate` is a percent (specification, section 3). */
@@ -70,12 +70,19 @@ export const EmailTemplate = Type.Object({
   /** Variables that subject and intro can use as {{variable}}. */
   variables: Type.Array(Type.String()),
   updated_at: Nullable(Instant),
+  /** Changes with subject and intro. */
+  version: Type.String(),
   preview: Preview,
 });
 export type EmailTemplate = Static<typeof EmailTemplate>;
 
 const tag = 'Admin: settings';
-const Saved = Type.Intersect([PortalSettings, Type.Object({ updated_at: Instant })]);
+const Saved = Type.Intersect([
+  PortalSettings,
+  /** `version` changes with the settings. */
+  Type.Object({ updated_at: Instant, version: Type.String() }),
+]);
+export type SavedSettings = Static<typeof Saved>;
 
 export const vendorAdminSettingsRoutes = section({
   'GET /public-settings': {
@@ -92,11 +99,12 @@ export const vendorAdminSettingsRoutes = section({
     response: { 200: Saved },
   },
   'PUT /vendor-admin/settings': {
-    summary: 'Change settings; omitted ones stay',
+    summary: 'Change settings; omitted ones stay; 409 if they changed after `version`; idempotent',
     tag,
     access: 'admin',
     sudo: ['referral_rate'],
-    body: Type.Partial(PortalSettings),
+    body: Type.Partial(Type.Object({ ...PortalSettings.properties, version: Version })),
+    errors: { 409: ['edit_conflict'] },
     response: { 200: Saved },
   },
   'GET /vendor-admin/settings/email-templates': {
@@ -106,10 +114,11 @@ export const vendorAdminSettingsRoutes = section({
     response: { 200: Type.Object({ data: Type.Array(EmailTemplate) }) },
   },
   'PUT /vendor-admin/settings/email-template': {
-    summary: 'Change an email’s subject and intro',
+    summary: 'Change an email’s subject and intro; 409 if they changed after `version`; idempotent',
     tag,
     access: 'admin',
-    body: TemplateChange,
+    body: Type.Object({ ...TemplateChange.properties, version: Type.Optional(Version) }),
+    errors: { 409: ['edit_conflict'] },
     response: { 200: EmailTemplate },
   },
   'POST /vendor-admin/settings/email-template/preview': {

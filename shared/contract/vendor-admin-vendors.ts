@@ -8,9 +8,10 @@ import {
   Phone,
   RequiredLine,
   sortQuery,
+  Version,
   Website,
 } from './fields.ts';
-import { Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
+import { cursorQuery, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 import { AuditEntry } from './vendor-admin-accounts.ts';
 import { Vendor } from './vendor-account.ts';
 
@@ -67,6 +68,8 @@ export const vendorFillFields = [
 export const VendorDetails = Type.Intersect([
   ListedVendor,
   Type.Object({
+    /** Changes with what an admin edits. */
+    version: Type.String(),
     /** The record that replaced this one. */
     merged_into: Nullable(Type.Object({ id: Id, business_name: Type.String() })),
     merged: Type.Array(Type.Object({ id: Id, business_name: Type.String(), merged_at: Instant })),
@@ -115,6 +118,7 @@ export const vendorAdminVendorRoutes = section({
     roles: adminRights.see,
     query: Type.Object({
       ...pageQuery,
+      ...cursorQuery,
       /** Substring of the business name, the email or the category. */
       search: Type.Optional(Line(200)),
       ...sortQuery(['created_at', 'business_name'] as const),
@@ -169,13 +173,18 @@ export const vendorAdminVendorRoutes = section({
     response: { 200: VendorDetails },
   },
   'PUT /vendor-admin/vendors/{vendorId}': {
-    summary: 'Edit a vendor record; a missing or empty field is cleared',
+    summary:
+      'Edit a vendor record; a missing or empty field is cleared; 409 if it changed after `version`; idempotent',
     tag: 'Admin: vendors',
     access: 'admin',
     roles: adminRights.operate,
     params: vendorParams,
-    body: Type.Object({ ...VendorFields, services: Type.Optional(Multiline(2000)) }),
-    errors: { 409: ['vendor_merged'] },
+    body: Type.Object({
+      ...VendorFields,
+      services: Type.Optional(Multiline(2000)),
+      version: Type.Optional(Version),
+    }),
+    errors: { 409: ['vendor_merged', 'edit_conflict'] },
     response: { 200: VendorDetails },
   },
   'GET /vendor-admin/vendors/{vendorId}/merge/{keptId}': {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { conciergeEventTypes, deliveryStatuses } from '../domain/index.ts';
-import { Line } from './fields.ts';
+import { Line, Version } from './fields.ts';
 import { Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 
 /** Where events are sent. */
@@ -10,6 +10,8 @@ export const WebhookEndpoint = Type.Object({
   description: Type.String(),
   event_types: Type.Array(OneOf(conciergeEventTypes)),
   enabled: Type.Boolean(),
+  /** Changes with the address, the description and the events. */
+  version: Type.String(),
   /** The first failure since the last success. */
   failing_since: Nullable(Instant),
   /** When it was turned off because it failed for five days. */
@@ -94,12 +96,14 @@ export const webhookRoutes = section({
     response: { 200: WebhookEndpoint },
   },
   'PUT /vendor-admin/webhooks/{webhookId}': {
-    summary: 'Change a webhook endpoint, or turn it on or off; missing fields stay as they are',
+    summary:
+      'Change a webhook endpoint, or turn it on or off; missing fields stay; 409 if it changed after `version`; idempotent',
     tag,
     access: 'admin',
     sudo: true,
     params,
-    body: Type.Partial(Type.Object({ ...fields, enabled: Type.Boolean() })),
+    body: Type.Partial(Type.Object({ ...fields, enabled: Type.Boolean(), version: Version })),
+    errors: { 409: ['edit_conflict'] },
     response: { 200: WebhookEndpoint },
   },
   'DELETE /vendor-admin/webhooks/{webhookId}': {

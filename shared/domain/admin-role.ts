@@ -10,7 +10,9 @@ export const adminRights = {
   see: ['viewer', 'operator', 'finance', 'owner'],
   /** Review, suspend, export, read the audit log and conversations, decide on leads, impersonate. */
   operate: ['operator', 'owner'],
-  /** See earnings and fees, change rates and handle payouts. */
+  /** Decide the amounts of bookings: report them for a client, decide and reverse them. */
+  amounts: ['operator', 'finance', 'owner'],
+  /** See earnings and fees, on every screen and in every file; change rates and handle payouts. */
   money: ['finance', 'owner'],
   /** Change settings, emails, keys, webhooks, announcements and roles. */
   own: ['owner'],

@@ -5,6 +5,7 @@
 export * from './account.ts';
 export * from './admin-role.ts';
 export * from './amount.ts';
+export * from './audit.ts';
 export * from './announcement.ts';
 export * from './application.ts';
 export * from './application-answers.ts';

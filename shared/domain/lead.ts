@@ -94,6 +94,10 @@ export function leadCan(action: LeadAction, status: LeadStatus): boolean {
 /** Returns whether the concierge can still change the event of a lead in `status`. */
 export const takesEventChanges = (status: LeadStatus): boolean => leadCan('withdraw', status);
 
+/** Returns whether an admin can give a lead to another vendor, once: its vendor has not answered, or said no. */
+export const leadCanBeGiven = (status: LeadStatus): boolean =>
+  ['new', 'viewed', 'declined', 'expired'].includes(status);
+
 /** Why the concierge withdraws a lead. */
 export const withdrawalReasons = [
   'client_cancelled',

@@ -11,7 +11,7 @@ import {
   subscribe,
 } from '@portal/shared/runtime';
 import { storeResponse } from '../queries/index.ts';
-import { deviceStorage } from '../session/index.ts';
+import { personalStorage } from '../session/index.ts';
 
 /** Debounce of saves, in ms. */
 export const REST_MS = 1500;
@@ -132,20 +132,20 @@ function createSync({ userId, storageKey, queryKey, lifetimeMs, save, remove }: 
 
   function readUnsent(): Unsent | null {
     try {
-      const text = deviceStorage.getItem(storageKey);
+      const text = personalStorage.getItem(storageKey);
       if (text === null) return null;
       const stored = JSON.parse(text) as Unsent | null;
       if (stored?.form && Date.now() - stored.savedAt < lifetimeMs) return stored;
     } catch {
       // It is damaged.
     }
-    deviceStorage.removeItem(storageKey);
+    personalStorage.removeItem(storageKey);
     return null;
   }
 
   function storeUnsent(form: Form): void {
     const stored: Unsent = { form, version, savedAt: Date.now() };
-    patch({ isStored: deviceStorage.setItem(storageKey, JSON.stringify(stored)) });
+    patch({ isStored: personalStorage.setItem(storageKey, JSON.stringify(stored)) });
   }
 
   /** Nothing is left to send. */
@@ -153,7 +153,7 @@ function createSync({ userId, storageKey, queryKey, lifetimeMs, save, remove }: 
     unsent = null;
     version = draft.version;
     ancestors.clear();
-    deviceStorage.removeItem(storageKey);
+    personalStorage.removeItem(storageKey);
     release();
     storeResponse(queryKey, draft);
     patch({ status: 'saved', isStored: true, theirs: null });

@@ -14,7 +14,7 @@ export const ALL_NAMES = '*';
 export interface ReleaseRecord {
   name: ReleaseName;
   version: string;
-  /** The commit of the build, or null outside a repository. */
+  /** The commit of the build, with `-dirty` if it was built with uncommitted changes, or null outside a repository. */
   commit: string | null;
   team: string;
   /** Build time, ISO 8601. */

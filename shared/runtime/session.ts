@@ -2,6 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 import type { SignedIn, User } from '../contract/auth.ts';
 import { portalStore } from './store.ts';
 import { deviceStorage, tabStorage } from '../session/safe-storage.ts';
+import { forgetOtherKeys, keepStorageKey, learnKey, removeStorageKey } from '../session/storage-key.ts';
 
 /** Who is signed in. Kept in local storage under the specification's keys (section 3: User). */
 export interface Session {
@@ -31,6 +32,7 @@ function readStored(): Session | null {
   if (!token || !user) return null;
   try {
     const own = { token, user: JSON.parse(user) as User };
+    learnKey();
     const view = JSON.parse(tabStorage.getItem(IMPERSONATION_KEY) ?? 'null') as Session | null;
     // Another user may have logged in since, in another tab.
     return view?.user.id === own.user.id ? view : own;
@@ -55,6 +57,7 @@ function store(session: Session | null): void {
   } else {
     deviceStorage.removeItem(TOKEN_KEY);
     deviceStorage.removeItem(USER_KEY);
+    removeStorageKey();
   }
   portalStore.set(sessionAtom, session);
 }
@@ -72,6 +75,7 @@ export function rereadSession(): Session | null {
   if (!isImpersonation(session)) tabStorage.removeItem(IMPERSONATION_KEY);
   portalStore.set(sessionAtom, session);
   for (const follow of followers) follow(session);
+  forgetOtherKeys();
   return session;
 }
 
@@ -89,7 +93,9 @@ export function currentSession(): Session | null {
 
 /** After login, registration or Google sign-in. */
 export function storeSession({ token, ...user }: SignedIn): void {
-  store({ token, user });
+  const { storage_key: key, ...own } = user;
+  keepStorageKey(own.id, key);
+  store({ token, user: own });
 }
 
 /** The token was rotated. */

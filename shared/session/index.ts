@@ -14,7 +14,13 @@ export {
   PasskeyCancelled,
   PasskeyOnDevice,
 } from './passkey.ts';
-export { clearPersonalStorage, PERSONAL_PREFIX, takeOtherPersonMark } from './personal-storage.ts';
+export {
+  clearPersonalStorage,
+  PERSONAL_PREFIX,
+  personalStorage,
+  takeOtherPersonMark,
+  unsealed,
+} from './personal-storage.ts';
 export { deviceStorage, tabStorage, useStorageBlocked } from './safe-storage.ts';
 export { startSession } from './start-session.ts';
 export { updateProfile } from './update-profile.ts';

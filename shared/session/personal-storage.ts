@@ -1,9 +1,12 @@
+import { bytesToHex, hexToBytes, utf8ToBytes, bytesToUtf8 } from '@noble/ciphers/utils.js';
+import { gcm } from '@noble/ciphers/aes.js';
 import { deviceStorage, tabStorage, type SafeStorage } from './safe-storage.ts';
+import { storageKeyOf } from './storage-key.ts';
 
 /**
  * What a slice keeps on this device for one person (a draft of a form) is stored under this prefix, the slice's name and the
  * person's id: `personal:outbox:7`. Logging out removes it, whether the slice is loaded or not; a session that merely expired
- * leaves it. Nobody else's session reads or removes it.
+ * leaves it. Nobody else's session reads or removes it: `personalStorage` encrypts it with a key that only the person's logins get.
  */
 export const PERSONAL_PREFIX = 'personal:';
 
@@ -23,6 +26,39 @@ const ownerOf = (key: string): number | undefined => {
   const [, , id] = key.split(':');
   return id === undefined ? undefined : Number(id);
 };
+
+const SEALED = 'sealed:';
+const NONCE_BYTES = 12;
+
+/** Stores and reads what a slice keeps for a person on this device, encrypted. Null if the person's session does not live. */
+export const personalStorage: SafeStorage = {
+  ...deviceStorage,
+  getItem: (key) => unsealed(key, deviceStorage.getItem(key)),
+  setItem: (key, value) => deviceStorage.setItem(key, sealed(key, value)),
+};
+
+/** Decrypts the stored value of a key, such as that of a storage event. */
+export function unsealed(key: string, value: string | null): string | null {
+  if (!value?.startsWith(SEALED)) return value;
+  const secret = storageKeyOf(ownerOf(key));
+  if (secret === null) return null;
+  try {
+    const bytes = hexToBytes(value.slice(SEALED.length));
+    const nonce = bytes.subarray(0, NONCE_BYTES);
+    return bytesToUtf8(gcm(hexToBytes(secret), nonce).decrypt(bytes.subarray(NONCE_BYTES)));
+  } catch {
+    return null;
+  }
+}
+
+/** A session of an earlier release has no key. */
+function sealed(key: string, value: string): string {
+  const secret = storageKeyOf(ownerOf(key));
+  if (secret === null) return value;
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const content = gcm(hexToBytes(secret), nonce).encrypt(utf8ToBytes(value));
+  return SEALED + bytesToHex(nonce) + bytesToHex(content);
+}
 
 /** Removes everything kept for a person on this device and in this tab. */
 export function clearPersonalStorage(userId: number | undefined): void {

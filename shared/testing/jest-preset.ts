@@ -13,7 +13,7 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const extension = extname(import.meta.url);
 
 /** ESM-only packages that Jest must compile. */
-const esmOnly = ['@portal/shared', 'jotai', 'eventsource', 'eventsource-parser'];
+const esmOnly = ['@portal/shared', '@noble/ciphers', 'jotai', 'eventsource', 'eventsource-parser'];
 
 export default {
   testEnvironment: here('./jsdom-environment.cjs'),

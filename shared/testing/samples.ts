@@ -146,6 +146,7 @@ export const sampleAdminLead = (over: Partial<AdminLeadDetails> = {}): AdminLead
   created_at: '2026-05-19T16:00:00.000Z',
   held: false,
   dropped: null,
+  given_to: null,
   vendor: { id: 3, business_name: 'Delgado Catering' },
   response_history: [],
   bookings: [],
@@ -158,6 +159,7 @@ export const sampleVendorDetails = (over: Partial<VendorDetails> = {}): VendorDe
   ...sampleVendor(over),
   account: null,
   created_at: '2026-05-02T16:00:00.000Z',
+  version: 'v1',
   merged_into: null,
   merged: [],
   history: [],
@@ -220,6 +222,7 @@ export const sampleApplicationStats = (over: Partial<ApplicationStats> = {}): Ap
 export const sampleAdminAccount = (over: Partial<AdminAccount> = {}): AdminAccount => ({
   ...sampleAccount(over),
   total_earnings: 18400,
+  rate_version: 'v1',
   suspension_reason: null,
   status_after_reactivation: over.status === 'suspended' ? 'active' : null,
   ...over,
@@ -255,6 +258,7 @@ export const sampleSettings = (
   response_hours: 2,
   booking_tools_soon: false,
   updated_at: '2026-05-01T16:00:00.000Z',
+  version: 'v1',
   ...over,
 });
 

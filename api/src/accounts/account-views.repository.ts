@@ -1,9 +1,17 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { memberRoles, type AccountStatus, type MemberRole } from '@portal/shared/domain';
 import { isConfirmed, isDelivered } from '../analytics/figures.repository.ts';
 import type { Database } from '../database/index.ts';
 import { folded, accountUsers, users, vendorAccounts, vendors } from '../database/schema/index.ts';
-import { contains, inBatches, orderOf, totalOf } from '../database/lists.ts';
+import {
+  contains,
+  inBatches,
+  orderOf,
+  pageOf,
+  sortedBy,
+  totalOf,
+  type KeysetOrder,
+} from '../database/lists.ts';
 import type { Paging, SortQuery } from '../http/paging.ts';
 import { nextBookingFree } from '../financial/ledger.repository.ts';
 import { inCategory } from '../vendors/category.repository.ts';
@@ -32,13 +40,16 @@ const totalLeads = sql<number>`(select count(*)::int from leads l
 const totalBookings = sql<number>`(select count(*)::int from bookings b
   where b.account_id = ${vendorAccounts.id} and ${isConfirmed})`;
 
+const newest: KeysetOrder = { direction: 'desc', columns: [vendorAccounts.createdAt, vendorAccounts.id] };
+
 async function selectViews(
   db: Database,
   where: SQL | undefined,
   paging: Paging,
-  order: SQL[] = [desc(vendorAccounts.createdAt), desc(vendorAccounts.id)],
+  order: KeysetOrder = newest,
 ): Promise<AccountView[]> {
-  const rows = await db
+  const page = pageOf(order, vendorAccounts, paging);
+  const found = await db
     .select({
       account: vendorAccounts,
       vendor: vendors,
@@ -48,10 +59,11 @@ async function selectViews(
     })
     .from(vendorAccounts)
     .innerJoin(vendors, eq(vendors.id, vendorAccounts.vendorId))
-    .where(where)
-    .orderBy(...order)
+    .where(and(where, page.past))
+    .orderBy(...page.orderBy)
     .limit(paging.perPage)
-    .offset(paging.offset);
+    .offset(page.offset);
+  const rows = page.inOrder(found);
   const members = await membersOf(
     db,
     rows.map(({ account }) => account.id),
@@ -129,7 +141,7 @@ export function accountsForExport(db: Database, filter: AccountFilter) {
     .select({ id: vendorAccounts.id })
     .from(vendorAccounts)
     .where(found(filter))
-    .orderBy(...order);
+    .orderBy(...sortedBy(order));
   return inBatches(ids, (batch) =>
     selectViews(db, inArray(vendorAccounts.id, batch), { page: 1, perPage: batch.length, offset: 0 }, order),
   );
@@ -155,7 +167,7 @@ const matches = (typed: string) => sql`${vendorAccounts.id} in (
   where ${contains(sql`(${users.name} || ' ' || ${users.email})`, typed)})`;
 
 /** The text that a search matches. The index uses the same expression. */
-const searched = sql`(${vendorAccounts.businessName} || ' ' || coalesce(${vendorAccounts.businessEmail}, ''))`;
+export const searched = sql`(${vendorAccounts.businessName} || ' ' || coalesce(${vendorAccounts.businessEmail}, ''))`;
 
 function statusIs(status: AccountStatus | 'pending_setup' | undefined): SQL | undefined {
   if (!status) return undefined;

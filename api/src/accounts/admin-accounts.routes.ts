@@ -1,10 +1,12 @@
+import { adminRights, hasRight, rolesSentence } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { auditOfAccount } from '../audit/audit.repository.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
 import { download } from '../http/download.ts';
 import { listLeads } from '../leads/lead-list.repository.ts';
 import { presentLead } from '../leads/present.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
-import { notFound } from '../http/problem.ts';
+import { forbidden, notFound } from '../http/problem.ts';
 import { exportLimit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
 import { resetAccess } from './reset-access.ts';
@@ -23,13 +25,15 @@ export function adminAccountRoutes(app: FastifyInstance): void {
     return presentAdminAccount(view);
   };
 
-  route(app, 'GET /vendor-admin/accounts', async ({ query }) => {
-    const paging = pagingOf({ page: query.page, per_page: query.limit });
+  route(app, 'GET /vendor-admin/accounts', async ({ query, person }) => {
+    assertMaySort(person, query);
+    const paging = pagingOf({ ...query, per_page: query.limit });
     const { views, total } = await listAccounts(app.db, query, paging);
     return presentPage(views.map(presentAdminAccount), total, paging);
   });
 
   route(app, 'GET /vendor-admin/accounts/export', async ({ query, person, reply }) => {
+    assertMaySort(person, query);
     await app.limit(reply, exportLimit(app, person.id));
     return download(reply, 'accounts.csv', await exportAccounts(app, person, query));
   });
@@ -82,4 +86,10 @@ export function adminAccountRoutes(app: FastifyInstance): void {
     const { entries, total } = await auditOfAccount(app.db, params.accountId, paging);
     return presentPage(entries, total, paging);
   });
+}
+
+/** The order by earnings would show who earned most. */
+function assertMaySort({ adminRole }: UserRow, { sort }: { sort?: string }): void {
+  if (sort === 'total_earnings' && !hasRight(adminRole, 'money'))
+    throw forbidden('role_required', rolesSentence(adminRights.money));
 }

@@ -1,5 +1,5 @@
 import type { AccountExport } from '@portal/shared/contract';
-import { accountStatusLabels, figures as definitions } from '@portal/shared/domain';
+import { accountStatusLabels, figures as definitions, hasRight } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { auditOfAccount, recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
@@ -9,6 +9,7 @@ import { presentLead } from '../leads/present.ts';
 import { messagesOfAccount } from '../messages/messages.repository.ts';
 import { presentMessage } from '../messages/present.ts';
 import { tableOf, type Table } from '../http/download.ts';
+import { EARNINGS_OF_CONFIRMED, withoutMoneyColumns } from '../http/money-fields.ts';
 import { toDollars, toFraction } from '../http/money.ts';
 import { withDeadline } from '../database/deadline.ts';
 import type { Database } from '../database/index.ts';
@@ -53,7 +54,7 @@ export function exportAccount(
         ...presentMessage(message, 'observer', { deleteMs: 0 }),
       })),
       audit_log: audit.entries,
-      records: await recordsOfAccount(tx, accountId),
+      records: await recordsOfAccount(tx, accountId, { money: hasRight(admin.adminRole, 'money') }),
     };
   };
   return withDeadline(null, () => withSnapshot(app.db, read));
@@ -67,7 +68,7 @@ export async function exportAccounts(
 ): Promise<Table> {
   const details = { filter: { ...filter } };
   await recordAuditEntry(app.db, { action: 'accounts_exported', performedBy: admin.id, details });
-  return tableOf(header, accountsForExport(app.db, filter), rowOf);
+  return withoutMoneyColumns(admin, tableOf(header, accountsForExport(app.db, filter), rowOf));
 }
 
 const header = [
@@ -81,7 +82,7 @@ const header = [
   'Status',
   definitions.leads.heading,
   'Confirmed bookings',
-  'Earnings of confirmed bookings',
+  EARNINGS_OF_CONFIRMED,
   'Referral rate',
   'Activated',
   'Last active',

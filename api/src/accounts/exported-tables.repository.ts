@@ -34,6 +34,8 @@ export interface ExportedTable {
   rows: (accountId: number) => SQL;
   /** Columns that the file leaves out, because they let somebody in. */
   secrets?: readonly string[];
+  /** Earnings and fees, which the file leaves out for admins without the right to money. */
+  money?: boolean;
 }
 
 const of = (column: AnyPgColumn) => (accountId: number) => eq(column, accountId);
@@ -66,8 +68,8 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: leadFiles, rows: of(leadFiles.accountId), secrets: ['storage_key'] },
   { table: bookings, rows: of(bookings.accountId) },
   { table: bookingConfirmations, rows: of(bookingConfirmations.accountId) },
-  { table: ledgerEntries, rows: of(ledgerEntries.accountId) },
-  { table: payouts, rows: of(payouts.accountId) },
+  { table: ledgerEntries, rows: of(ledgerEntries.accountId), money: true },
+  { table: payouts, rows: of(payouts.accountId), money: true },
   { table: profileRequests, rows: of(profileRequests.accountId) },
   { table: quickReplies, rows: of(quickReplies.accountId) },
   { table: savedReplies, rows: of(savedReplies.accountId) },

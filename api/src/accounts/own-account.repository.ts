@@ -6,6 +6,7 @@ import { rowsOf } from '../database/rows.ts';
 /** The accounts of records, by the name of their ids in the path or the body of an admin's request. */
 const accountsOf: Record<string, (ids: SQL) => SQL> = {
   accountId: (ids) => sql`select id from vendor_accounts where id in ${ids}`,
+  account_id: (ids) => sql`select id from vendor_accounts where id in ${ids}`,
   leadId: (ids) => sql`select account_id from leads where id in ${ids}`,
   requestId: (ids) => sql`select account_id from profile_requests where id in ${ids}`,
   reportId: (ids) => sql`select account_id from lead_reports where id in ${ids}`,

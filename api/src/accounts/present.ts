@@ -2,6 +2,7 @@ import type { AdminAccount, VendorAccount } from '@portal/shared/contract';
 import { hasMemberRight, type AccountRole } from '@portal/shared/domain';
 import { share } from '../analytics/figures.repository.ts';
 import { toDollars, toFraction, wholeDollars } from '../http/money.ts';
+import { versionOf } from '../http/version.ts';
 import { presentVendor } from '../vendors/vendors.repository.ts';
 import type { AccountView } from './account-views.repository.ts';
 import { reactivatedStatus } from './reactivated-status.ts';
@@ -49,6 +50,7 @@ function presentFull(view: AccountView) {
 /** Presents an account to an admin. */
 export const presentAdminAccount = (view: AccountView): AdminAccount => ({
   ...presentFull(view),
+  rate_version: versionOf(view.account.referralRateBps),
   suspension_reason: view.account.suspensionReason,
   status_after_reactivation: reactivatedStatus(view.account),
 });

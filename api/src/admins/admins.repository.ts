@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
 import { folded, sessions, users } from '../database/schema/index.ts';
+import { versionOf } from '../http/version.ts';
 import { endFactorResetOfVendor } from '../second-factor/factor-resets.repository.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function listAdmins(db: Database, userId?: number): Promise<Admin[]
   return rows.map(({ lastActive, role, ...admin }) => ({
     ...admin,
     role: role!,
+    version: versionOf(role),
     last_active_at: lastActive && new Date(lastActive).toISOString(),
   }));
 }

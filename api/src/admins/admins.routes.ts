@@ -23,7 +23,7 @@ export function adminRoutes(app: FastifyInstance): void {
 
   route(app, 'PUT /vendor-admin/admins/{userId}', async ({ params, body, person, request }) => {
     const { userId } = params;
-    await changeRole(app, person, { userId, role: body.role });
+    await changeRole(app, person, { userId, ...body });
     logSecurityEvent(request, 'admin_role_changed', { of: userId, role: body.role });
     const [admin] = await listAdmins(app.db, userId);
     if (!admin) throw notFound();

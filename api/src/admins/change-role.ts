@@ -1,11 +1,13 @@
 import { type AdminRole } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
+import { assertVersion } from '../audit/assert-version.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { endAccess } from '../auth/end-access.ts';
 import { endSessions, type UserRow } from '../auth/sessions.repository.ts';
 import { findUser, lockUserForUpdate } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { conflict, forbidden, notFound } from '../http/problem.ts';
+import { versionOf } from '../http/version.ts';
 import { deleteAdminNotifications } from '../notifications/notifications.repository.ts';
 import { announceRise, isRise } from './announce-rise.ts';
 import { revokeInvitations } from './invitations.repository.ts';
@@ -14,12 +16,13 @@ import { countOwners, lockAdminRoles, storeAdminRole } from './admins.repository
 /**
  * Changes an admin's role; null removes the admin. Every session of that person ends, and notifications that the
  * new role doesn't show are deleted, and an open invitation to another role is revoked. The last owner stays.
+ * A role that another owner changed after `version` is a 409.
  * The caller's own role is read again under the lock, because another owner may have changed it meanwhile.
  */
 export function changeRole(
   app: FastifyInstance,
   owner: UserRow,
-  { userId, role }: { userId: number; role: AdminRole | null },
+  { userId, role, version }: { userId: number; role: AdminRole | null; version?: string },
 ): Promise<void> {
   return app.db.transaction(async (tx) => {
     const before = await lockUserForUpdate(tx, userId);
@@ -27,6 +30,14 @@ export function changeRole(
     await assertOwner(tx, owner.id);
     if (!before?.adminRole) throw notFound();
     if (before.adminRole === role) return;
+    await assertVersion(
+      tx,
+      { version },
+      {
+        current: { role: before.adminRole, version: versionOf(before.adminRole) },
+        changes: [{ actions: ['admin_role_changed'], details: { user_id: userId } }],
+      },
+    );
     if (before.adminRole === 'owner' && (await countOwners(tx)) === 1)
       throw conflict('last_owner', 'The portal needs an owner. Make another admin an owner first.');
     const person = await storeAdminRole(tx, userId, role);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { countByStatus } from '../applications/applications.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { spanOf } from '../http/days.ts';
+import { withoutMoneyColumns } from '../http/money-fields.ts';
 import { download } from '../http/download.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { exportLimit } from '../http/rate-limits.ts';
@@ -19,12 +20,12 @@ import { analyticsReport } from './reports.ts';
 
 /** Analytics routes for admins. */
 export function analyticsRoutes(app: FastifyInstance): void {
-  route(app, 'GET /vendor-admin/dashboard/stats', async () => {
+  route(app, 'GET /vendor-admin/dashboard/stats', async ({ person }) => {
     const { pending, under_review, approved, rejected } = await countByStatus(app.db);
     const waiting = pending + under_review;
     return {
       applications: { total: waiting + approved + rejected, pending: waiting, approved, rejected },
-      ...(await dashboardStats(app.db)),
+      ...(await dashboardStats(app.db, person)),
     };
   });
 
@@ -63,6 +64,6 @@ export function analyticsRoutes(app: FastifyInstance): void {
       details: { report: name, days: body.days, from: body.from, to: body.to },
     });
     const table = await analyticsReport(app.db, name, spanOf(body));
-    return download(reply, `${name}.${body.format ?? 'csv'}`, table);
+    return download(reply, `${name}.${body.format ?? 'csv'}`, withoutMoneyColumns(person, table));
   });
 }

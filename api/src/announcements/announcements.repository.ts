@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { totalOf } from '../database/lists.ts';
+import { pageOf, totalOf, type KeysetOrder } from '../database/lists.ts';
 import { rowsOf } from '../database/rows.ts';
 import { announcementRecipients, announcements, users } from '../database/schema/index.ts';
 import type { Paging } from '../http/paging.ts';
@@ -56,16 +56,23 @@ const selectListed = (db: Database) =>
     .from(announcements)
     .innerJoin(users, eq(users.id, announcements.createdBy));
 
+const newest: KeysetOrder = { direction: 'desc', columns: [announcements.id] };
+
 /** Returns a page of announcements, newest first, and the total count. */
 export async function listAnnouncements(
   db: Database,
   paging: Paging,
 ): Promise<{ rows: ListedAnnouncement[]; total: number }> {
+  const page = pageOf(newest, announcements, paging);
   const [rows, total] = await Promise.all([
-    selectListed(db).orderBy(desc(announcements.id)).limit(paging.perPage).offset(paging.offset),
+    selectListed(db)
+      .where(page.past)
+      .orderBy(...page.orderBy)
+      .limit(paging.perPage)
+      .offset(page.offset),
     totalOf(db, announcements, undefined, paging),
   ]);
-  return { rows, total };
+  return { rows: page.inOrder(rows), total };
 }
 
 /** Returns one announcement, or undefined. */

@@ -19,7 +19,7 @@ import { assign, claim, release } from './claim.ts';
 import { decideLater, postponeDecision, undoDecisions } from './decide-later.ts';
 import { reject, requestInfo } from './decide.ts';
 import { presentReview } from './present.ts';
-import { rejectSeveral } from './reject-several.ts';
+import { changeSeveral } from './change-several.ts';
 
 /** Admin routes for applications. */
 export function adminApplicationRoutes(app: FastifyInstance): void {
@@ -106,13 +106,36 @@ export function adminApplicationRoutes(app: FastifyInstance): void {
     },
   );
 
-  route(app, 'POST /vendor-admin/applications/reject', ({ body, person }) =>
-    rejectSeveral(app, person, {
-      applications: body.applications,
-      reason: body.reason,
-      notes: body.notes,
-      undoable: undoable(body),
-    }),
+  route(app, 'POST /vendor-admin/applications/reject', ({ body, person }) => {
+    const decide = undoable(body) ? decideLater : reject;
+    const { reason, notes } = body;
+    return changeSeveral(body.applications, ({ id, not_corrected_since: notCorrectedSince }) =>
+      decide(app, person, { applicationId: id, reason, notes, notCorrectedSince }),
+    );
+  });
+
+  route(app, 'POST /vendor-admin/applications/approve', ({ body, person }) =>
+    changeSeveral(
+      body.applications,
+      async ({ id, vendor_id: vendorId, not_corrected_since: notCorrectedSince }) => {
+        const input = { applicationId: id, vendorId, notCorrectedSince };
+        if (undoable(body)) return decideLater(app, person, input);
+        return (await approve(app, person, input)).application;
+      },
+    ),
+  );
+
+  route(app, 'POST /vendor-admin/applications/claim', ({ body, person }) =>
+    changeSeveral(
+      body.application_ids.map((id) => ({ id })),
+      ({ id }) => claim(app, person, { applicationId: id }),
+    ),
+  );
+
+  route(app, 'POST /vendor-admin/applications/assign', ({ body, person }) =>
+    changeSeveral(body.applications, ({ id, claimed_by_id: seenHolderId }) =>
+      assign(app, person, { applicationId: id, userId: body.user_id, seenHolderId }),
+    ),
   );
 
   route(app, 'POST /vendor-admin/applications/undo-decisions', async ({ body, person }) => ({

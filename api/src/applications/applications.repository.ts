@@ -9,7 +9,16 @@ import type { Database } from '../database/index.ts';
 import { folded, applicationAgreements, applications, users } from '../database/schema/index.ts';
 import { onDays } from '../database/pacific-time.ts';
 import type { Days } from '../http/days.ts';
-import { contains, countOf, inBatches, orderOf, totalOf } from '../database/lists.ts';
+import {
+  contains,
+  countOf,
+  inBatches,
+  orderOf,
+  pageOf,
+  sortedBy,
+  totalOf,
+  type KeysetOrder,
+} from '../database/lists.ts';
 import type { Paging, SortQuery } from '../http/paging.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -84,7 +93,7 @@ const columns = {
   status: applications.status,
 };
 
-/** Returns a page of applications and the total count. Newest first unless the filter sets another order. */
+/** Returns a page of applications and the total count. Newest first, or a queue oldest first, unless the filter sets another order. */
 export async function listApplications(
   db: Database,
   filter: ApplicationFilter,
@@ -104,14 +113,19 @@ export function applicationsForExport(db: Database, filter: ApplicationFilter) {
     .select({ id: applications.id })
     .from(applications)
     .where(found(filter))
-    .orderBy(...order);
+    .orderBy(...sortedBy(order));
   return inBatches(ids, (batch) =>
     selectViews(db, inArray(applications.id, batch), { page: 1, perPage: batch.length, offset: 0 }, order),
   );
 }
 
-const orderOfList = ({ sort, direction }: ApplicationFilter) =>
-  orderOf(columns, applications.id, { sort, direction, fallback: 'created_at' });
+/** Newest first by default, but a queue is worked off from its oldest application. */
+const orderOfList = ({ sort, direction, queue }: ApplicationFilter) =>
+  orderOf(columns, applications.id, {
+    sort,
+    direction: direction ?? (queue && !sort ? 'asc' : undefined),
+    fallback: 'created_at',
+  });
 
 const found = (filter: ApplicationFilter) =>
   and(
@@ -159,24 +173,25 @@ const matches = (typed: string) => sql`${applications.id} in (
   where ${contains(sql`(${users.name} || ' ' || ${users.email})`, typed)})`;
 
 /** The text that a search matches. The index uses the same expression. */
-const searched = sql`(${applications.businessName} || ' ' || ${applications.title} || ' ' || coalesce(${applications.businessEmail}, ''))`;
+export const searched = sql`(${applications.businessName} || ' ' || ${applications.title} || ' ' || coalesce(${applications.businessEmail}, ''))`;
 
-const newest = [desc(applications.createdAt), desc(applications.id)];
+const newest: KeysetOrder = { direction: 'desc', columns: [applications.createdAt, applications.id] };
 
 /** Finds the ids first, so that the related rows of skipped applications are never read. */
 function selectViews(
   db: Database,
   where: SQL | undefined,
   paging: Paging,
-  order: SQL[] = newest,
+  order: KeysetOrder = newest,
 ): Promise<ApplicationView[]> {
+  const page = pageOf(order, applications, paging);
   const ids = db
     .select({ id: applications.id })
     .from(applications)
-    .where(where)
-    .orderBy(...order)
+    .where(and(where, page.past))
+    .orderBy(...page.orderBy)
     .limit(paging.perPage)
-    .offset(paging.offset);
+    .offset(page.offset);
   return db
     .select(view)
     .from(applications)
@@ -184,7 +199,7 @@ function selectViews(
     .leftJoin(decider, eq(decider.id, applications.decidedBy))
     .leftJoin(claimer, eq(claimer.id, applications.claimedBy))
     .where(sql`${applications.id} = any(array(${ids}))`)
-    .orderBy(...order);
+    .orderBy(...sortedBy(order));
 }
 
 const decider = alias(users, 'decider');

@@ -227,14 +227,14 @@ test('rejects several applications with one email each, undoes some, and reports
   });
   assert.equal(status, 200);
   assert.deepEqual(
-    body.rejected.map(({ id, status: standing }: { id: number; status: string }) => [id, standing]),
+    body.changed.map(({ id, status: standing }: { id: number; status: string }) => [id, standing]),
     [
       [first, 'pending'],
       [second, 'pending'],
       [undone, 'pending'],
     ],
   );
-  assert.equal(body.rejected[0].pending_decision.decision, 'reject');
+  assert.equal(body.changed[0].pending_decision.decision, 'reject');
   assert.deepEqual(
     body.refused.map(({ application_id: id, error }: { application_id: number; error: string }) => [
       id,

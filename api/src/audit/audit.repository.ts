@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
 import { auditEntries, users } from '../database/schema/index.ts';
@@ -26,6 +26,7 @@ export async function recordAuditEntry(tx: Database, audited: AuditedAction): Pr
   await tx.insert(auditEntries).values({
     action,
     performedBy,
+    byAdmin: sql`exists (select from ${users} where ${users.id} = ${performedBy}::integer and ${users.role} = 'admin')`,
     accountId: accountId ?? null,
     applicationId: applicationId ?? null,
     vendorId: vendorId ?? null,
@@ -44,7 +45,7 @@ export const auditOfApplication = (db: Database, applicationId: number, paging: 
 /** Returns the audit entries of a vendor record, newest first; at most 100. */
 export async function auditOfVendor(db: Database, vendorId: number): Promise<AuditEntry[]> {
   const rows = await entriesWhere(db, eq(auditEntries.vendorId, vendorId)).limit(100);
-  return rows.map(present);
+  return rows.map(presentEntry);
 }
 
 /** Returns the audit entries of an account on one of its leads, newest first; at most 100. */
@@ -59,7 +60,29 @@ export async function auditOfLead(
       sql`${auditEntries.details} ->> 'lead_id' = ${String(leadId)}`,
     )!,
   ).limit(100);
-  return rows.map(present);
+  return rows.map(presentEntry);
+}
+
+/** Which changes: what their entries have. */
+export interface ChangesOf extends Pick<AuditedAction, 'accountId' | 'vendorId' | 'details'> {
+  actions?: string[];
+}
+
+/** Returns who made the last of some changes, and when. */
+export async function lastChange(
+  db: Database,
+  changes: ChangesOf[],
+): Promise<Pick<AuditEntry, 'performed_by' | 'performed_at'> | undefined> {
+  const wheres = changes.map(({ actions, accountId, vendorId, details }) =>
+    and(
+      actions && inArray(auditEntries.action, actions),
+      accountId === undefined ? undefined : eq(auditEntries.accountId, accountId),
+      vendorId === undefined ? undefined : eq(auditEntries.vendorId, vendorId),
+      details && sql`${auditEntries.details} @> ${JSON.stringify(details)}::jsonb`,
+    ),
+  );
+  const [found] = await entriesWhere(db, or(...wheres)!).limit(1);
+  return found && presentEntry(found);
 }
 
 const entriesWhere = (db: Database, where: SQL) =>
@@ -74,11 +97,11 @@ const entriesWhere = (db: Database, where: SQL) =>
 async function listAudit(db: Database, where: SQL, paging: Paging) {
   const total = await totalOf(db, auditEntries, where, paging);
   const rows = await entriesWhere(db, where).limit(paging.perPage).offset(paging.offset);
-  return { entries: rows.map(present), total };
+  return { entries: rows.map(presentEntry), total };
 }
 
 /** Presents an audit entry. An entry without a user is an action of the portal: 'Gia'. */
-const present = ({
+export const presentEntry = ({
   entry,
   by,
 }: {

@@ -194,6 +194,20 @@ test('logs in with JSON and multipart, with the same error for a wrong password 
   assert.equal((await visitor('POST /auth/login', { body: { email: 5, password: null } })).status, 422);
 });
 
+test('returns the same storage key at each login, and another one to each user', async () => {
+  const keysOf = async () => {
+    const person = await createUser(db, { password: PASSWORD });
+    const body = { email: person.email, password: PASSWORD };
+    const logins = [await visitor('POST /auth/login', { body }), await visitor('POST /auth/login', { body })];
+    return logins.map((login) => String(login.body.storage_key));
+  };
+  const [first, again] = await keysOf();
+  const [other] = await keysOf();
+  assert.match(first!, /^[0-9a-f]{64}$/);
+  assert.equal(again, first);
+  assert.notEqual(other, first);
+});
+
 test('returns 400 for malformed bodies, 415 for other content types and 413 for oversized bodies', async () => {
   const send = (type: string, body: string) =>
     app.inject({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': type }, payload: body });

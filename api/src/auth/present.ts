@@ -27,4 +27,5 @@ export const presentSession = ({ person, impersonation }: LiveSession): User => 
 export const presentSignedIn = (person: UserRow, token: string): SignedIn => ({
   ...presentUser(person),
   token,
+  storage_key: person.storageKey,
 });

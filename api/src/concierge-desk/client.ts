@@ -68,7 +68,7 @@ export class ConciergeClient {
     return fetch(`${this.origin}/api/concierge${path}`, {
       ...init,
       method,
-      headers: { ...headers, authorization: `Bearer ${this.#app.config.conciergeApiKey}` },
+      headers: { ...headers, authorization: `Bearer ${this.#app.config.conciergeApiKeys[0]}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   }

@@ -1,5 +1,5 @@
 import type { LeadStatus } from '@portal/shared/domain';
-import { and, asc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leads, vendorAccounts } from '../database/schema/index.ts';
 import { leadView, type LeadView } from '../leads/leads.repository.ts';
@@ -27,7 +27,11 @@ export const findLeadsOfMatch = (
 ): Promise<ConciergeLeadRow[]> =>
   selectLeads(db)
     .where(
-      and(eq(leads.matchId, matchId), accountId === undefined ? undefined : eq(leads.accountId, accountId)),
+      and(
+        eq(leads.matchId, matchId),
+        // A lead that an admin gave to another vendor is followed there.
+        accountId === undefined ? isNull(leads.givenTo) : eq(leads.accountId, accountId),
+      ),
     )
     .orderBy(asc(leads.id))
     .limit(2);

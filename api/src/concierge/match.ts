@@ -8,7 +8,7 @@ import {
   formatDollars,
 } from '@portal/shared/domain';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
-import { pacificToday } from '../http/days.ts';
+import { daysBetween, pacificToday } from '../http/days.ts';
 import { toDollars } from '../http/money.ts';
 
 /** Why a lead suits an account, and why it must be held for an admin (empty when it is delivered). */
@@ -61,8 +61,4 @@ export function matchLead(
   }
   if (account.blockedDates.includes(event.event_date)) holds.push('The date is blocked');
   return { reasons, holds };
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }

@@ -5,6 +5,7 @@ import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { conflict, type Problem } from '../http/problem.ts';
 import { dismissConfirmation } from '../leads/booking-confirmations.repository.ts';
+import type { LeadRow } from '../leads/leads.repository.ts';
 import { publishLeadChange } from '../leads/respond.ts';
 import { queueLeadNotifications } from '../notifications/lead-notifications.ts';
 import { notify } from '../notifications/notify.ts';
@@ -39,17 +40,18 @@ export function withdrawLead(app: FastifyInstance, withdrawal: Withdrawal): Prom
       if (lead.withdrawalReason === reason && lead.withdrawalNote === note) return lead;
       throw refusal(lead);
     }
-    if (lead.deliveredAt) await notifyVendor(app, tx, lead, reason);
+    if (lead.deliveredAt) await notifyWithdrawal(app, tx, lead, reason);
     await recordEvent(app, tx, { type: 'lead.withdrawn', leadId: id });
     await publishLeadChange(tx, lead);
     return lead;
   });
 }
 
-async function notifyVendor(
+/** Notifies the vendor of a withdrawn lead, in the transaction of its withdrawal. */
+export async function notifyWithdrawal(
   app: FastifyInstance,
   tx: Database,
-  lead: ConciergeLeadRow,
+  lead: LeadRow,
   reason: WithdrawalReason,
 ): Promise<void> {
   const account = await findAccountRow(tx, lead.accountId);

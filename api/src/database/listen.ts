@@ -10,11 +10,14 @@ const PING_MS = 2000;
  */
 export async function listenTo({
   connectionString,
+  name,
   timeoutMs,
   channel,
   onPayload,
 }: {
   connectionString: string;
+  /** Names the connection in pg_stat_activity. */
+  name: string;
   timeoutMs: number;
   channel: string;
   onPayload: (payload: string | null) => void;
@@ -26,6 +29,7 @@ export async function listenTo({
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({
       connectionString,
+      application_name: name,
       keepAlive: true,
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,

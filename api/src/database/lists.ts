@@ -17,16 +17,6 @@ export function contains(text: SQLWrapper, typed: string): SQL {
   return sql`${folded(text)} like '%' || ${folded(sql`${literal}::text`)} || '%'`;
 }
 
-/** The sort order of a list: one of its columns, then the id, so that pages never overlap. Descending by default. */
-export function orderOf<K extends string>(
-  columns: Record<K, SQLWrapper>,
-  id: SQLWrapper,
-  { sort, direction = 'desc', fallback }: SortQuery<K> & { fallback: K },
-): SQL[] {
-  const order = direction === 'asc' ? asc : desc;
-  return [order(columns[sort ?? fallback]), order(id)];
-}
-
 /** A sort order: columns without nulls that all sort in one direction, the id last. */
 export interface KeysetOrder {
   direction: 'asc' | 'desc';
@@ -43,6 +33,31 @@ export function rowsPast({ direction, columns }: KeysetOrder, row: SQL, reverse 
   const compare = sql.raw((direction === 'asc') !== reverse ? '>' : '<');
   const values = sql.join(columns, sql`, `);
   return sql`(${values}) ${compare} (select ${values} ${row})`;
+}
+
+/** The sort order of a list: one of its columns, then the id, so that pages never overlap. Descending by default. */
+export function orderOf<K extends string>(
+  columns: Record<K, SQLWrapper>,
+  id: SQLWrapper,
+  { sort, direction = 'desc', fallback }: SortQuery<K> & { fallback: K },
+): KeysetOrder {
+  return { direction, columns: [columns[sort ?? fallback], id] };
+}
+
+/**
+ * How to read a page of a list: from an offset, or next to the row of `table` that the neighboring page ends with, so that rows
+ * that were added or removed meanwhile are neither repeated nor skipped. `inOrder` puts the rows into the list's order.
+ */
+export function pageOf(order: KeysetOrder, table: PgTable, { offset, after, before }: Paging) {
+  const neighbor = after ?? before;
+  const reverse = after === undefined && before !== undefined;
+  const row = sql`from ${table} where ${order.columns.at(-1)!} = ${neighbor}`;
+  return {
+    past: neighbor === undefined ? undefined : rowsPast(order, row, reverse),
+    orderBy: sortedBy(order, reverse),
+    offset: neighbor === undefined ? offset : 0,
+    inOrder: <T>(rows: T[]): T[] => (reverse ? rows.toReversed() : rows),
+  };
 }
 
 const BATCH = 500;

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -12,6 +13,8 @@ import { refusePooler } from './pooler.ts';
 import * as schema from './schema/index.ts';
 import type { Database, OpenDatabase } from './types.ts';
 
+/** Names this API in pg_stat_activity. PostgreSQL keeps 63 characters. */
+export const APPLICATION_NAME = `portal-api ${hostname()} ${process.pid}`.slice(0, 63);
 /** How long a start waits in silence for another process's migration. */
 const WAIT_NOTICE_MS = 5000;
 
@@ -22,6 +25,7 @@ export async function openPostgres(config: PoolSettings, connectionString: strin
   const timeoutMs = config.DATABASE_TIMEOUT_MS;
   const session = {
     connectionString,
+    application_name: APPLICATION_NAME,
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: timeoutMs,
     keepAlive: true,
@@ -40,6 +44,7 @@ export async function openPostgres(config: PoolSettings, connectionString: strin
   }
   const queue: ConstructorOptions & pg.PoolConfig = {
     connectionString,
+    application_name: APPLICATION_NAME,
     max: 3,
     connectionTimeoutMillis: timeoutMs,
     // Without a timeout, a worker whose response never arrives would never fetch jobs again.
@@ -51,7 +56,8 @@ export async function openPostgres(config: PoolSettings, connectionString: strin
     // The driver's adapter only uses the pool's `connect` and `query`.
     db: drizzle(pool as unknown as pg.Pool, { schema }) as unknown as Database,
     queue,
-    listen: (channel, onPayload) => listenTo({ connectionString, timeoutMs, channel, onPayload }),
+    listen: (channel, onPayload) =>
+      listenTo({ connectionString, name: APPLICATION_NAME, timeoutMs, channel, onPayload }),
     query: async (text) => (await pool.query(text)).rows as Record<string, unknown>[],
     close: () => pool.end(),
   };

@@ -64,7 +64,7 @@ export function financialRoutes(app: FastifyInstance): void {
   );
 
   route(app, 'POST /vendor-admin/financial/accounts/{accountId}/referral-rate', ({ params, body, person }) =>
-    setReferralRate(app, person, { accountId: params.accountId, rate: body.rate }),
+    setReferralRate(app, person, { accountId: params.accountId, ...body }),
   );
 
   route(

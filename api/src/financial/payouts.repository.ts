@@ -23,6 +23,8 @@ export type PayoutRow = typeof payouts.$inferSelect;
 
 /** Matches payouts that wait for a second person. A request ends with a change of the amount. */
 const isRequested = and(inStatus('pending', 'processing'), eq(payouts.requestedCents, payouts.amountCents));
+/** Matches payouts that another admin than this one asked a second person for. */
+export const isRequestedByAnother = (adminId: number) => and(isRequested, ne(payouts.requestedBy, adminId))!;
 const noRequest = { requestedBy: null, requestedAt: null, requestedCents: null, updatedAt: sql`now()` };
 
 /** Returns a page of payouts, newest first. */

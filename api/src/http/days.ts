@@ -41,6 +41,10 @@ export function endOfPacificDay(day: string): Date {
   return pacificToday(inSummer) === day ? new Date(inSummer.getTime() + 3_600_000) : inSummer;
 }
 
+/** Returns how many days the second calendar day is after the first one. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
 /** Returns the calendar days from one to another, both included. */
 export function daysThrough(from: string, to: string): string[] {
   const days: string[] = [];

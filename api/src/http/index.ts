@@ -6,6 +6,7 @@ import { contentTypes } from './content-types.ts';
 import { drainBeforeClosing } from './drain.ts';
 import { errors } from './errors.ts';
 import { requestLog } from './log.ts';
+import { moneyFields } from './money-fields.ts';
 import { rateLimits } from './rate-limits.ts';
 import { readOnlyImpersonation } from './read-only-impersonation.ts';
 import { receipts } from './receipts.ts';
@@ -29,6 +30,7 @@ export const http = plugin(
     await app.register(rateLimits);
     await app.register(readOnlyImpersonation);
     await app.register(authorization);
+    await app.register(moneyFields);
     await app.register(receipts);
     await app.register(multipart, {
       attachFieldsToBody: 'keyValues',

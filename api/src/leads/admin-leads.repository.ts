@@ -1,23 +1,10 @@
 import type { AdminLead, HeldLead } from '@portal/shared/contract';
 import type { LeadStatus } from '@portal/shared/domain';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  not,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/index.ts';
 import { leads, users, vendorAccounts } from '../database/schema/index.ts';
-import { contains, inBatches, rowsPast, sortedBy, totalOf, type KeysetOrder } from '../database/lists.ts';
+import { contains, inBatches, pageOf, sortedBy, totalOf, type KeysetOrder } from '../database/lists.ts';
 import type { Paging } from '../http/paging.ts';
 import { searched } from './lead-list.repository.ts';
 import { leadView, type LeadRow, type LeadView } from './leads.repository.ts';
@@ -78,29 +65,33 @@ export async function leadsForExport(
 async function pageOfLeadsForAdmin(
   db: Database,
   { where, sort = 'newest' }: { where: SQL | undefined; sort?: AdminLeadFilter['sort'] },
-  { perPage, offset, after, before }: Paging,
+  paging: Paging,
 ): Promise<AdminLead[]> {
   const order = orders[sort];
-  const reverse = after === undefined && before !== undefined;
-  const cursor = after ?? before;
-  const past = cursor && rowsPast(order, sql`from ${leads} where ${leads.id} = ${cursor}`, reverse);
+  const page = pageOf(order, leads, paging);
   // The ids come first, so that an index-only scan skips rows without reading them.
   const ids = db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(where, past || undefined))
-    .orderBy(...sortedBy(order, reverse))
-    .limit(perPage)
-    .offset(cursor ? 0 : offset)
+    .where(and(where, page.past))
+    .orderBy(...page.orderBy)
+    .limit(paging.perPage)
+    .offset(page.offset)
     .as('page');
   const rows = await db
-    .select({ lead: leadView, businessName: vendorAccounts.businessName, droppedBy: users.name })
+    .select({
+      lead: leadView,
+      businessName: vendorAccounts.businessName,
+      droppedBy: users.name,
+      givenTo: receiver.businessName,
+    })
     .from(ids)
     .innerJoin(leads, eq(leads.id, ids.id))
     .innerJoin(vendorAccounts, eq(vendorAccounts.id, leads.accountId))
     .leftJoin(users, eq(users.id, leads.droppedBy))
+    .leftJoin(receiver, eq(receiver.id, leads.givenTo))
     .orderBy(...sortedBy(order));
-  return rows.map(({ lead, businessName, droppedBy }) => ({
+  return rows.map(({ lead, businessName, droppedBy, givenTo }) => ({
     ...presentLead(lead),
     account_id: lead.accountId,
     business_name: businessName,
@@ -113,7 +104,18 @@ async function pageOfLeadsForAdmin(
       by: droppedBy,
       reason: lead.dropReason,
     },
+    given_to: lead.givenTo === null ? null : { account_id: lead.givenTo, business_name: givenTo! },
   }));
+}
+
+const receiver = alias(vendorAccounts, 'receiver');
+
+/** Records that a lead was given to another account. */
+export async function markGiven(tx: Database, leadId: number, givenTo: number): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ givenTo, updatedAt: sql`now()` })
+    .where(eq(leads.id, leadId));
 }
 
 /** Returns one lead for an admin, or undefined. */
@@ -170,15 +172,16 @@ export async function listHeldLeads(
   paging: Paging,
 ): Promise<{ data: HeldLead[]; total: number }> {
   const total = await totalOf(db, leads, isHeld, paging);
+  const page = pageOf(orders.oldest, leads, paging);
   const rows = await db
     .select({ lead: leadView, businessName: vendorAccounts.businessName })
     .from(leads)
     .innerJoin(vendorAccounts, eq(vendorAccounts.id, leads.accountId))
-    .where(isHeld)
-    .orderBy(asc(leads.id))
+    .where(and(isHeld, page.past))
+    .orderBy(...page.orderBy)
     .limit(paging.perPage)
-    .offset(paging.offset);
-  const data = rows.map(({ lead, businessName }): HeldLead => ({
+    .offset(page.offset);
+  const data = page.inOrder(rows).map(({ lead, businessName }): HeldLead => ({
     ...presentLead(lead),
     account_id: lead.accountId,
     business_name: businessName,

@@ -9,6 +9,7 @@ import { listHeldLeads, listLeadsForAdmin } from './admin-leads.repository.ts';
 import { deliverLead } from './deliver.ts';
 import { dropLead } from './drop.ts';
 import { exportLeads } from './export.ts';
+import { findOtherVendors, giveLead } from './give.ts';
 import { findLeadDetails } from './lead-details.repository.ts';
 import { presentLead } from './present.ts';
 import { reopenLead } from './reopen.ts';
@@ -45,6 +46,14 @@ export function adminLeadRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /vendor-admin/leads/{leadId}/deliver', async ({ params, person }) =>
     presentLead(await deliverLead(app, person, params.leadId)),
+  );
+
+  route(app, 'GET /vendor-admin/leads/{leadId}/other-vendors', ({ params }) =>
+    findOtherVendors(app, params.leadId),
+  );
+
+  route(app, 'POST /vendor-admin/leads/{leadId}/give', async ({ params, body, person }) =>
+    presentLead(await giveLead(app, person, { leadId: params.leadId, accountId: body.account_id })),
   );
 
   route(app, 'POST /vendor-admin/leads/{leadId}/reopen', async ({ params, person }) =>

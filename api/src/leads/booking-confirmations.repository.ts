@@ -1,8 +1,8 @@
 import { BOOKING_CONFIRMATION_DAYS, type LeadFact, type LeadStatus } from '@portal/shared/domain';
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { bookingConfirmations, leads, vendorAccounts } from '../database/schema/index.ts';
-import { totalOf } from '../database/lists.ts';
+import { pageOf, totalOf, type KeysetOrder } from '../database/lists.ts';
 import type { Paging } from '../http/paging.ts';
 import { leadView, type BookingView } from './leads.repository.ts';
 
@@ -137,6 +137,11 @@ const selectWaiting = <T extends object>(db: Database, also: T) =>
     .innerJoin(leads, eq(leads.id, bookingConfirmations.leadId))
     .innerJoin(vendorAccounts, eq(vendorAccounts.id, bookingConfirmations.accountId));
 
+const longestFirst: KeysetOrder = {
+  direction: 'asc',
+  columns: [bookingConfirmations.waitingSince, bookingConfirmations.id],
+};
+
 /** Returns a page of bookings that wait for an admin, longest first, and the total count. */
 export async function listUndecidedBookings(
   db: Database,
@@ -144,12 +149,13 @@ export async function listUndecidedBookings(
 ): Promise<{ rows: (WaitingRow & { evidence: EvidenceView })[]; total: number }> {
   const where = sql`awaits_admin`;
   const total = await totalOf(db, bookingConfirmations, where, paging);
+  const page = pageOf(longestFirst, bookingConfirmations, paging);
   const rows = await selectWaiting(db, { evidence: evidenceOf })
-    .where(where)
-    .orderBy(asc(bookingConfirmations.waitingSince), asc(bookingConfirmations.id))
+    .where(and(where, page.past))
+    .orderBy(...page.orderBy)
     .limit(paging.perPage)
-    .offset(paging.offset);
-  return { rows, total };
+    .offset(page.offset);
+  return { rows: page.inOrder(rows), total };
 }
 
 /** Returns an account's bookings that are not confirmed yet, newest first. */

@@ -1,8 +1,8 @@
 import type { LeadReport } from '@portal/shared/contract';
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/index.ts';
-import { totalOf } from '../database/lists.ts';
+import { pageOf, totalOf } from '../database/lists.ts';
 import { leadReports, leads, users, vendorAccounts } from '../database/schema/index.ts';
 import type { Paging } from '../http/paging.ts';
 
@@ -55,6 +55,7 @@ export async function listReports(
   );
   const resolver = alias(users, 'resolver');
   const total = await totalOf(db, leadReports, where, paging);
+  const page = pageOf({ direction: 'desc', columns: [leadReports.id] }, leadReports, paging);
   const rows = await db
     .select({
       report: leadReports,
@@ -68,11 +69,11 @@ export async function listReports(
     .innerJoin(vendorAccounts, eq(vendorAccounts.id, leadReports.accountId))
     .innerJoin(users, eq(users.id, leadReports.reportedBy))
     .leftJoin(resolver, eq(resolver.id, leadReports.resolvedBy))
-    .where(where)
-    .orderBy(desc(leadReports.id))
+    .where(and(where, page.past))
+    .orderBy(...page.orderBy)
     .limit(paging.perPage)
-    .offset(paging.offset);
-  const data = rows.map(({ report, eventName, businessName, by, resolvedBy }) => ({
+    .offset(page.offset);
+  const data = page.inOrder(rows).map(({ report, eventName, businessName, by, resolvedBy }) => ({
     id: report.id,
     lead_id: report.leadId,
     event_name: eventName,

@@ -1,6 +1,7 @@
 import type { EmailTemplate } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { recordAuditEntry } from '../audit/audit.repository.ts';
+import { assertVersion } from '../audit/assert-version.ts';
+import { recordAuditEntry, type ChangesOf } from '../audit/audit.repository.ts';
 import { newSecret } from '../auth/secrets.ts';
 import { renderEmail } from './email-content.ts';
 import { MAIL_QUEUE, queueMail } from './queue.ts';
@@ -23,29 +24,46 @@ import {
 import { findOutgoingMessage, listUndelivered, requeueUndelivered } from './outgoing-messages.repository.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
+import { versionOf } from '../http/version.ts';
 import { emptyToNull } from '../http/text.ts';
 import { readPhrases } from '../settings/settings.repository.ts';
 
 const SHOWN = 100;
 
+/** What changes an email. A reset of everything has no email. */
+const changesOf = (id: TemplateName): ChangesOf[] => [
+  ...[id, null].map((template) => ({
+    actions: ['email_template_changed', 'email_templates_reset'],
+    details: { template_id: template },
+  })),
+  { actions: ['settings_reset'] },
+];
+
 /** Admin routes for email templates and undelivered messages. */
 export function adminMailRoutes(app: FastifyInstance): void {
-  const preview = async (id: TemplateName, override: TemplateOverride | undefined) => {
-    const phrases = await readPhrases(app.db);
+  const preview = async (id: TemplateName, override: TemplateOverride | undefined, db = app.db) => {
+    const phrases = await readPhrases(db);
     const data = { ...sampleOf(id), reviewTime: phrases.reviewTime };
     const context = { publicUrl: app.config.publicUrl, phrases, data, secret: 'a-sample-code' };
     const content = buildEmail(id, context, override);
     return { subject: content.subject, ...renderEmail(content) };
   };
-  const shown = async (id: TemplateName, override: StoredOverride | undefined): Promise<EmailTemplate> => ({
-    id,
-    subject: override?.subject ?? defaultSubject(id),
-    intro: override?.intro ?? '',
-    changed: override !== undefined,
-    variables: variablesOf(id),
-    updated_at: override?.updatedAt.toISOString() ?? null,
-    preview: await preview(id, override),
-  });
+  const shown = async (
+    id: TemplateName,
+    override: StoredOverride | undefined,
+    db = app.db,
+  ): Promise<EmailTemplate> => {
+    const words = { subject: override?.subject ?? defaultSubject(id), intro: override?.intro ?? '' };
+    return {
+      id,
+      ...words,
+      changed: override !== undefined,
+      variables: variablesOf(id),
+      updated_at: override?.updatedAt.toISOString() ?? null,
+      version: versionOf(words),
+      preview: await preview(id, override, db),
+    };
+  };
   const all = async (overrideOf: (id: TemplateName) => Promise<StoredOverride | undefined>) => {
     const data: EmailTemplate[] = [];
     for (const id of Object.keys(templates) as TemplateName[]) {
@@ -61,6 +79,9 @@ export function adminMailRoutes(app: FastifyInstance): void {
     const row = { ...words, updatedBy: person.id };
     const changed = await app.db.transaction(async (tx) => {
       const { before, after } = await saveOverride(tx, id, row);
+      const current = await shown(id, before, tx);
+      if (current.subject !== words.subject || current.intro !== words.intro)
+        await assertVersion(tx, body, { current, changes: changesOf(id) });
       await recordAuditEntry(tx, {
         action: 'email_template_changed',
         performedBy: person.id,

@@ -39,6 +39,8 @@ export function metricsRoutes(app: FastifyInstance): void {
     dead: gauge('portal_mails_dead', 'Mails that could not be sent'),
     open: gauge('portal_leads_open', 'Leads waiting for an answer'),
     held: gauge('portal_leads_held', 'Leads waiting for an admin'),
+    webhooks: gauge('portal_webhooks_failing', 'Webhooks that fail or were turned off'),
+    late_jobs: gauge('portal_jobs_late', 'Jobs that are due for more than a minute'),
   };
   const memory = gauge('process_resident_memory_bytes', 'Memory of the process');
   const uptime = gauge('process_uptime_seconds', 'Age of the process');
@@ -49,7 +51,7 @@ export function metricsRoutes(app: FastifyInstance): void {
     'GET /metrics',
     async ({ reply }) => {
       const counts = await countWaiting(app.db);
-      for (const name of ['queued', 'dead', 'open', 'held'] as const) waiting[name].set(counts[name]);
+      for (const name of Object.keys(waiting) as (keyof typeof waiting)[]) waiting[name].set(counts[name]);
       memory.set(process.memoryUsage.rss());
       uptime.set(process.uptime());
       // Without a measurement the percentile is no number.

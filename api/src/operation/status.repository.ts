@@ -3,6 +3,7 @@ import { isOpen } from '../analytics/figures.repository.ts';
 import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
 import { isHeld } from '../leads/admin-leads.repository.ts';
+import { isFailing } from '../webhooks/webhooks.repository.ts';
 import { recentlyFailed } from './queues.repository.ts';
 
 /** Runs the simplest query. */
@@ -28,16 +29,18 @@ export async function sendNotification(db: Database, channel: string, payload: s
   await db.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
-/** Counts queued messages and open leads, for the metrics. */
-export async function countWaiting(
-  db: Database,
-): Promise<Record<'queued' | 'dead' | 'open' | 'held', number>> {
-  const [row] = await rowsOf<Record<'queued' | 'dead' | 'open' | 'held', number>>(
+type Waiting = Record<'queued' | 'dead' | 'open' | 'held' | 'webhooks' | 'late_jobs', number>;
+
+/** Counts queued messages, open leads, failing webhooks and due jobs, for the metrics. */
+export async function countWaiting(db: Database): Promise<Waiting> {
+  const [row] = await rowsOf<Waiting>(
     db,
     sql`select (select count(*)::int from outgoing_messages where status = 'queued') as queued,
       (select count(*)::int from outgoing_messages where status = 'dead') as dead,
       (select count(*)::int from leads l where ${isOpen}) as open,
-      (select count(*)::int from leads where ${isHeld}) as held`,
+      (select count(*)::int from leads where ${isHeld}) as held,
+      (select count(*)::int from webhook_endpoints where ${isFailing}) as webhooks,
+      (select count(*)::int from pgboss.job where state < 'active' and start_after <= now() - interval '1 minute') as late_jobs`,
   );
   return row!;
 }

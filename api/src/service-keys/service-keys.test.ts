@@ -140,3 +140,11 @@ test('never exceeds the limit of keys when many are created at the same time', a
   const refused = created.find(({ status }) => status !== 201)!;
   assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['name']]);
 });
+
+test('accepts the new and the old key of the environment while it rotates', async () => {
+  const newKey = `${SERVICE_KEY}-of-next-year`;
+  const rotating = await openPortal({ CONCIERGE_API_KEY: `${newKey},${SERVICE_KEY}` });
+  const statusWith = async (key: string) =>
+    (await createCaller(rotating.app, key)('GET /concierge/events')).status;
+  assert.deepEqual(await Promise.all([newKey, SERVICE_KEY, `${newKey},`].map(statusWith)), [200, 200, 401]);
+});

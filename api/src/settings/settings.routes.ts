@@ -1,11 +1,14 @@
 import type { PortalSettings } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { isDeepStrictEqual } from 'node:util';
 import { announceOpening } from '../applications/opening-requests.ts';
+import { assertVersion } from '../audit/assert-version.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { listOverrides, resetOverrides, textsOf } from '../mail/template-overrides.repository.ts';
 import { exportLimit } from '../http/rate-limits.ts';
 import { invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';
+import { versionOf } from '../http/version.ts';
 import {
   changeSettings,
   lockSettingsRow,
@@ -15,9 +18,14 @@ import {
   type SettingsRow,
 } from './settings.repository.ts';
 
+const settingsChanges = [{ actions: ['settings_changed', 'settings_reset'] }];
+
 /** Routes for the portal's settings. */
 export function settingsRoutes(app: FastifyInstance): void {
-  const saved = (row: SettingsRow) => ({ ...presentSettings(row), updated_at: row.updatedAt.toISOString() });
+  const saved = (row: SettingsRow) => {
+    const settings = presentSettings(row);
+    return { ...settings, updated_at: row.updatedAt.toISOString(), version: versionOf(settings) };
+  };
 
   route(app, 'GET /public-settings', async () => presentSettings(await readSettingsRow(app.db)), {
     unlimited: true,
@@ -25,13 +33,16 @@ export function settingsRoutes(app: FastifyInstance): void {
 
   route(app, 'GET /vendor-admin/settings', async () => saved(await readSettingsRow(app.db)));
 
-  route(app, 'PUT /vendor-admin/settings', async ({ body, person }) => {
+  route(app, 'PUT /vendor-admin/settings', async ({ body: { version, ...body }, person }) => {
     const rate = body.referral_rate;
     if (rate !== undefined && Math.abs(Math.round(rate * 100) - rate * 100) > 1e-6) {
       throw invalid({ referral_rate: 'Referral rate has at most two decimals' });
     }
     return app.db.transaction(async (tx) => {
-      const before = presentSettings(await lockSettingsRow(tx));
+      const locked = await lockSettingsRow(tx);
+      const before = presentSettings(locked);
+      if (!isDeepStrictEqual(before, { ...before, ...body }))
+        await assertVersion(tx, { version }, { current: saved(locked), changes: settingsChanges });
       assertReviewDays({ ...before, ...body });
       const row = await changeSettings(tx, body, person.id);
       if (row.acceptingApplications) await announceOpening(app, tx);

@@ -2,7 +2,7 @@ import type { ListedUser } from '@portal/shared/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { folded, accountUsers, users, vendorAccounts } from '../database/schema/index.ts';
-import { contains, orderOf, totalOf } from '../database/lists.ts';
+import { contains, orderOf, pageOf, totalOf } from '../database/lists.ts';
 import { openFactorResetsOf, type ListedFactorReset } from '../second-factor/factor-resets.repository.ts';
 import { withSecondFactor } from '../second-factor/second-factor.repository.ts';
 import type { Paging, SortQuery } from '../http/paging.ts';
@@ -14,7 +14,7 @@ export interface UserFilter extends SortQuery<keyof typeof columns> {
 }
 const columns = { created_at: users.createdAt, name: folded(users.name), email: sql`lower(${users.email})` };
 /** The text that a search matches. The index uses the same expression. */
-const searched = sql`(${users.name} || ' ' || ${users.email})`;
+export const searched = sql`(${users.name} || ' ' || ${users.email})`;
 
 /** Returns a page of users with their accounts, and the total count. */
 export async function listUsers(
@@ -27,13 +27,15 @@ export async function listUsers(
     filter.search?.trim() ? contains(searched, filter.search) : undefined,
   );
   const total = await totalOf(db, users, where, paging);
-  const people = await db
+  const page = pageOf(orderOf(columns, users.id, { ...filter, fallback: 'created_at' }), users, paging);
+  const found = await db
     .select()
     .from(users)
-    .where(where)
-    .orderBy(...orderOf(columns, users.id, { ...filter, fallback: 'created_at' }))
+    .where(and(where, page.past))
+    .orderBy(...page.orderBy)
     .limit(paging.perPage)
-    .offset(paging.offset);
+    .offset(page.offset);
+  const people = page.inOrder(found);
   const ids = people.map(({ id }) => id);
   const accounts = await accountsOfAll(db, ids);
   const protectedIds = await withSecondFactor(db, ids);

@@ -2,8 +2,22 @@ import type { VendorDetails } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
 import { auditOfVendor } from '../audit/audit.repository.ts';
 import { conflict, notFound } from '../http/problem.ts';
+import { versionOf } from '../http/version.ts';
 import { findVendors, mergedInto, type VendorWithAccount } from './merge.repository.ts';
-import { presentListed } from './vendors.repository.ts';
+import { presentListed, type VendorRow } from './vendors.repository.ts';
+
+/** The fields of a vendor record that an admin edits. */
+const editedFields = [
+  'businessName',
+  'title',
+  'category',
+  'website',
+  'instagram',
+  'email',
+  'phone',
+  'services',
+] as const satisfies (keyof VendorRow)[];
+export type VendorEdit = Pick<VendorRow, (typeof editedFields)[number]>;
 
 /** Returns a vendor record with its history; a merged one names the record that replaced it. */
 export async function vendorDetails(db: Database, vendorId: number): Promise<VendorDetails> {
@@ -14,6 +28,7 @@ export async function vendorDetails(db: Database, vendorId: number): Promise<Ven
   const merged = await mergedInto(db, vendorId);
   return {
     ...presentListed(found),
+    version: versionOf(editedFields.map((field) => found.vendor[field])),
     merged_into: kept ? { id: kept.vendor.id, business_name: kept.vendor.businessName } : null,
     merged: merged.map(({ id, businessName, mergedAt }) => ({
       id,

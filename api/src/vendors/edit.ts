@@ -2,26 +2,23 @@ import type { VendorDetails } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { touchAccount } from '../accounts/accounts.repository.ts';
 import { publishAccountChange } from '../accounts/publish-account-change.ts';
+import { assertVersion } from '../audit/assert-version.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { notFound } from '../http/problem.ts';
-import { assertNotMerged, vendorDetails } from './details.ts';
+import { assertNotMerged, vendorDetails, type VendorEdit } from './details.ts';
 import { findVendors, lockVendors } from './merge.repository.ts';
-import { updateVendor, type VendorRow } from './vendors.repository.ts';
+import { updateVendor } from './vendors.repository.ts';
 
-/** The fields of a vendor record that an admin edits. */
-export type VendorEdit = Pick<
-  VendorRow,
-  'businessName' | 'title' | 'category' | 'website' | 'instagram' | 'email' | 'phone' | 'services'
->;
-
-/** Edits a vendor record. The same content changes nothing. The account keeps its own profile. */
+/**
+ * Edits a vendor record. The same content changes nothing. The account keeps its own profile. Throws a 409 with the record if it
+ * changed after `version`.
+ */
 export async function editVendor(
   app: FastifyInstance,
   admin: UserRow,
-  vendorId: number,
-  edit: VendorEdit,
+  { vendorId, version, edit }: { vendorId: number; version?: string; edit: VendorEdit },
 ): Promise<VendorDetails> {
   return app.db.transaction(async (tx) => {
     await lockVendors(tx, [vendorId]);
@@ -33,6 +30,8 @@ export async function editVendor(
       (field) => edit[field] !== vendor[field],
     );
     if (changed.length > 0) {
+      const current = await vendorDetails(tx, vendorId);
+      await assertVersion(tx, { version }, { current, changes: [{ vendorId }] });
       await updateVendor(tx, vendorId, edit);
       const values = (from: VendorEdit) =>
         Object.fromEntries(changed.map((field) => [snake(field), from[field] ?? '']));

@@ -3,7 +3,7 @@ import { categoryOf, normalizeCategory } from '@portal/shared/domain';
 import type { ListedVendor, Vendor } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
 import { folded, vendorAccounts, vendors } from '../database/schema/index.ts';
-import { contains, orderOf, totalOf } from '../database/lists.ts';
+import { contains, orderOf, pageOf, totalOf } from '../database/lists.ts';
 import type { Paging, SortQuery } from '../http/paging.ts';
 
 export type VendorRow = typeof vendors.$inferSelect;
@@ -24,15 +24,17 @@ export async function listVendors(db: Database, filter: VendorFilter, paging: Pa
     filter.search?.trim() ? contains(searched, filter.search) : undefined,
   );
   const total = await totalOf(db, vendors, where, paging);
+  const order = orderOf(columns, vendors.id, { ...filter, fallback: 'created_at' });
+  const page = pageOf(order, vendors, paging);
   const rows = await db
     .select({ vendor: vendors, account: { id: vendorAccounts.id, status: vendorAccounts.status } })
     .from(vendors)
     .leftJoin(vendorAccounts, eq(vendorAccounts.vendorId, vendors.id))
-    .where(where)
-    .orderBy(...orderOf(columns, vendors.id, { ...filter, fallback: 'created_at' }))
+    .where(and(where, page.past))
+    .orderBy(...page.orderBy)
     .limit(paging.perPage)
-    .offset(paging.offset);
-  return { data: rows.map(presentListed), total };
+    .offset(page.offset);
+  return { data: page.inOrder(rows).map(presentListed), total };
 }
 
 /** Presents a vendor with its account. */

@@ -66,15 +66,19 @@ export function vendorRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-admin/vendors/{vendorId}', ({ params }) => vendorDetails(app.db, params.vendorId));
 
   route(app, 'PUT /vendor-admin/vendors/{vendorId}', ({ params, body, person }) =>
-    editVendor(app, person, params.vendorId, {
-      businessName: body.business_name,
-      title: body.title,
-      category: knownCategory(body.category),
-      website: emptyToNull(body.website),
-      instagram: emptyToNull(body.instagram),
-      email: emptyToNull(body.email),
-      phone: emptyToNull(body.phone),
-      services: emptyToNull(body.services),
+    editVendor(app, person, {
+      vendorId: params.vendorId,
+      version: body.version,
+      edit: {
+        businessName: body.business_name,
+        title: body.title,
+        category: knownCategory(body.category),
+        website: emptyToNull(body.website),
+        instagram: emptyToNull(body.instagram),
+        email: emptyToNull(body.email),
+        phone: emptyToNull(body.phone),
+        services: emptyToNull(body.services),
+      },
     }),
   );
 

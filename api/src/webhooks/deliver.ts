@@ -93,6 +93,10 @@ async function finish(
   const pause = RETRY_SECONDS[attempts];
   const retryAt = pause === undefined ? null : new Date(Date.now() + pause * 1000);
   await recordAttempt(tx, id, result, { status: retryAt ? 'pending' : 'failed', retryAt });
+  app.log.warn(
+    { webhook: endpointId, delivery: id, status: result.status, attempt: attempts + 1, retryAt },
+    'webhook not delivered',
+  );
   if (retryAt) await wakeEndpoints(app, tx, [endpointId], retryAt);
   if (!isCurrent) return;
   const off = await markFailing(tx, endpointId, TURN_OFF_DAYS);

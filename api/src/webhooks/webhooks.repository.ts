@@ -4,6 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/index.ts';
 import { countOf } from '../database/lists.ts';
 import { webhookEndpoints } from '../database/schema/index.ts';
+import { versionOf } from '../http/version.ts';
 
 export type WebhookRow = typeof webhookEndpoints.$inferSelect;
 
@@ -134,6 +135,7 @@ export const presentWebhook = (row: WebhookRow): WebhookEndpoint => ({
   description: row.description,
   event_types: row.eventTypes,
   enabled: row.enabled,
+  version: versionOf([row.url, row.description, row.eventTypes]),
   failing_since: row.failingSince && row.failingSince.toISOString(),
   turned_off_at: row.turnedOffAt && row.turnedOffAt.toISOString(),
   previous_secret_until:

@@ -1,6 +1,7 @@
 import { formatInstant, WEBHOOKS_MAX } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import { assertVersion } from '../audit/assert-version.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { Database } from '../database/index.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
@@ -75,10 +76,18 @@ export function webhookRoutes(app: FastifyInstance): void {
       if (!before) throw notFound();
       const turnsOn = body.enabled && !before.enabled;
       const url = given ?? before.url;
-      const changed = await updateWebhook(tx, params.webhookId, {
+      const edit = {
         url,
         description: body.description ?? before.description,
         eventTypes: [...new Set(body.event_types ?? before.eventTypes)],
+      };
+      const current = presentWebhook(before);
+      if (presentWebhook({ ...before, ...edit }).version !== current.version) {
+        const changes = [{ actions: ['webhook_changed'], details: { webhook_id: before.id } }];
+        await assertVersion(tx, body, { current, changes });
+      }
+      const changed = await updateWebhook(tx, params.webhookId, {
+        ...edit,
         enabled: body.enabled ?? before.enabled,
         ...((turnsOn || url !== before.url) && { failingSince: null }),
         ...(turnsOn && { turnedOffAt: null }),

@@ -234,6 +234,9 @@ test('gives up after ten attempts, and sends one or all failed events again', as
   assert.deepEqual(wait, [0, 5, 30, 120, 300, 600, 840, 1200, 1440]);
   const [failed] = await log(endpoint);
   assert.equal(failed!.status, 'failed');
+  const failing = async () =>
+    /^portal_webhooks_failing (\d+)$/m.exec((await service('GET /metrics')).body as string)?.[1];
+  assert.equal(await failing(), '1');
   hook.answer = ok;
   const again = await admin('POST /vendor-admin/webhooks/{webhookId}/send-failed', {
     params: endpoint.params,
@@ -244,6 +247,7 @@ test('gives up after ten attempts, and sends one or all failed events again', as
     return row!.status === 'delivered' && row!.attempts === attempts;
   };
   await until(isDelivered(1), 'sent again');
+  assert.equal(await failing(), '0');
   const path = { params: { ...endpoint.params, deliveryId: failed!.id } };
   const before = hook.received.length;
   const one = await admin('POST /vendor-admin/webhooks/{webhookId}/deliveries/{deliveryId}/send-again', path);

@@ -96,8 +96,10 @@ export function fillings(leads: number): string[] {
     `insert into payouts (account_id, booking_id, amount_cents, status, completed_at, created_at)
       select account_id, id, amount_cents, case when id % 2 = 0 then 'pending' else 'completed' end, case when id % 2 = 1 then now() end,
         now() - id * interval '1 hour' from bookings`,
-    `insert into audit_entries (account_id, application_id, action, performed_by, performed_at)
-      select case when i % 2 = 0 then ${of('i')} end, case when i % 2 = 1 then ${of('i')} end, 'account_suspended', 1, now() - i * interval '1 minute' ${each(leads / 2)}`,
+    `insert into audit_entries (account_id, application_id, action, performed_by, by_admin, performed_at)
+      select case when i % 2 = 0 then ${of('i')} end, case when i % 2 = 1 then ${of('i')} end,
+        (array['account_suspended', 'settings_changed', 'mail_resent'])[1 + i % 3], ${of('i')}, i % 10 = 0,
+        now() - i * interval '1 minute' ${each(leads / 2)}`,
     `insert into outgoing_messages (event_key, template, recipient, data, status, created_at)
       select 'mail ' || i, (array['lead-new', 'verify-email'])[1 + i % 2], 'person-' || ${of('i')} || '@vendors.example',
         jsonb_build_object('userId', ${of('i')}), case when i % 2000 = 0 then 'dead' else 'sent' end, now() - i * interval '1 minute' ${each(leads / 2)}`,

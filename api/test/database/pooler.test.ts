@@ -5,12 +5,13 @@ import { refusePooler } from '../../src/database/pooler.ts';
 import { openTestDatabase, testedDatabase } from '../database.ts';
 
 const onPostgres = { skip: testedDatabase === 'embedded' };
-const database = await openTestDatabase();
+// The embedded one would stay open.
+const database = testedDatabase === 'embedded' ? null : await openTestDatabase();
 const servers: pg.Client[] = [];
 after(() => Promise.all(servers.map((server) => server.end())));
 
 const connect = async (config: pg.ClientConfig = {}) => {
-  const client = new pg.Client({ connectionString: database.url!, ...config });
+  const client = new pg.Client({ connectionString: database!.url!, ...config });
   await client.connect();
   return client;
 };

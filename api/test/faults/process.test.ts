@@ -95,8 +95,8 @@ test('reports the name of each invalid setting', () => {
 
 test('reuses the generated concierge key', () => {
   const dataDir = join(folder, 'keyed');
-  const { conciergeApiKey } = loadConfig({ DATA_DIR: dataDir });
-  assert.equal(loadConfig({ DATA_DIR: dataDir }).conciergeApiKey, conciergeApiKey);
+  const { conciergeApiKeys } = loadConfig({ DATA_DIR: dataDir });
+  assert.deepEqual(loadConfig({ DATA_DIR: dataDir }).conciergeApiKeys, conciergeApiKeys);
 });
 
 const LOCK = new URL('../../src/database/lock.ts', import.meta.url).href;

@@ -112,6 +112,22 @@ export function adminRequests(
     'POST /vendor-admin/applications/reject': async () => ({
       body: { applications: [{ id: (await application()).params.applicationId }], reason: 'other' },
     }),
+    'POST /vendor-admin/applications/approve': async () => ({
+      body: {
+        applications: [
+          { id: (await application()).params.applicationId, vendor_id: (await createVendor(db)).id },
+        ],
+      },
+    }),
+    'POST /vendor-admin/applications/claim': async () => ({
+      body: { application_ids: [(await application()).params.applicationId] },
+    }),
+    'POST /vendor-admin/applications/assign': async () => ({
+      body: {
+        applications: [{ id: (await application()).params.applicationId, claimed_by_id: null }],
+        user_id: person.id,
+      },
+    }),
     'POST /vendor-admin/applications/{applicationId}/release': () => application({ status: 'under_review' }),
     'POST /vendor-admin/applications/undo-decisions': async () => ({
       body: { application_ids: [(await decidedApplication()).applicationId] },
@@ -153,6 +169,10 @@ export function adminRequests(
     'POST /vendor-admin/leads/{leadId}/drop': async () => ({
       ...(await lead({ deliveredAt: null })),
       body: { reason: 'No' },
+    }),
+    'POST /vendor-admin/leads/{leadId}/give': async () => ({
+      ...(await lead({})),
+      body: { account_id: (await createAccount(db)).account.id },
     }),
     'POST /vendor-admin/leads/{leadId}/reopen': () => lead({ status: 'expired' }),
     'POST /vendor-admin/leads/{leadId}/reverse-booking': async () => ({

@@ -33,6 +33,7 @@ const screens: [path: string, said: string[]][] = [
   ['/admin/analytics', ['Failed to load the figures']],
   ['/admin/announcements', ['Failed to load announcements']],
   ['/admin/announcements/new', ['Failed to load the audiences']],
+  ['/admin/audit-log', ['Failed to load the log']],
   ['/admin/integrations', ['Failed to load the service keys', 'Failed to load the webhooks']],
   [
     '/admin/operations',

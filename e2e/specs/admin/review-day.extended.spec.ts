@@ -168,7 +168,7 @@ test.describe('a day of reviews', () => {
     expect(subjects).not.toContain('Welcome to the network');
   });
 
-  test('rejects two applications with one reason, and offers no approval of several', async () => {
+  test('rejects two applications with one reason', async () => {
     const { page } = ines;
     await page.goto('/admin/applications?search=Garden+Parties');
     await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -176,7 +176,6 @@ test.describe('a day of reviews', () => {
       await page.getByRole('checkbox', { name: `Select ${business}` }).check();
     const bar = page.getByRole('group', { name: 'Selected applications' });
     await bar.getByText('2 selected').waitFor();
-    await expect(bar.getByRole('button', { name: /Approve/ })).toHaveCount(0);
     await bar.getByRole('button', { name: 'Reject' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject 2 applications' });
     await dialog.getByRole('button', { name: 'Reject 2 applications' }).click();

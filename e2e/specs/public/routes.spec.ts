@@ -128,6 +128,7 @@ const walks: Record<'visitor' | 'vendor' | 'admin', Row[]> = {
       '/admin/financial': 'Financial',
       '/admin/analytics': 'Analytics',
       '/admin/operations': 'Operations',
+      '/admin/audit-log': 'Audit Log',
       '/admin/portal-settings/fees': 'Portal Settings',
       '/admin/portal-settings/announcements': 'Portal Settings',
       '/admin/portal-settings/mails': 'Portal Settings',

@@ -1,6 +1,6 @@
 /** What must be on the first screen stays there: buttons of long dialogs, the logo beside a long name, and links to pages. */
 import type { Locator, Page } from 'playwright-core';
-import { demoEmails, demoPassword } from '../../support/demo-users.ts';
+import { callAs, demoEmails, demoPassword } from '../../support/demo-users.ts';
 import { postLead } from '../../support/concierge.ts';
 import { openAccount, register } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
@@ -154,4 +154,33 @@ test('nothing in view covers a lead, a changed form or an application at 400 %',
   const review = desk.page.getByRole('dialog', { name: 'Tule Elk Catering' });
   expect(await scrollingHeight(review.getByRole('button', { name: 'Approve' }))).toBeGreaterThan(200);
   await desk.context.close();
+});
+
+test('the lines of a long title and its details do not cover each other on a phone', async ({
+  browser,
+  portal,
+}) => {
+  const admin = { email: demoEmails.admin, password: demoPassword };
+  const user = await openAs(browser, portal.url, admin, { viewport: phone });
+  const { page, context } = user;
+  const { body } = await callAs(user, 'GET', '/vendor-admin/accounts?status=active');
+  const name = 'The garden wedding of Maximiliana Featherstonehaugh and Jonah Cholmondeley';
+  const account = (body as { data: { id: number }[] }).data[0]!;
+  await postLead(portal.url, { match_id: 'long-title', account_id: account.id, name });
+  await page.goto('/admin/leads/all?search=Featherstonehaugh');
+  const link = page.getByRole('link', { name });
+  await link.waitFor();
+  const boxes = await link.evaluate((title) => {
+    const boxOf = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { top, bottom, height } = range.getBoundingClientRect();
+      return { top, bottom, height };
+    };
+    return { title: boxOf(title), detail: boxOf(title.closest('strong')!.nextElementSibling!) };
+  });
+  expect(boxes.title.height).toBeGreaterThan(30);
+  expect(boxes.detail.top).toBeGreaterThanOrEqual(boxes.title.bottom - 1);
+  expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await context.close();
 });

@@ -60,7 +60,10 @@ test(
     await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('With cardamom, of course.');
     const typed = desk.page.getByLabel('Message', { exact: true });
     await typed.fill('One more question');
-    await sendPastUndo(portal, page, () => page.getByRole('button', { name: 'Send Response' }).click());
+    await sendPastUndo(portal, page, async () => {
+      await page.getByRole('button', { name: 'Send Response' }).click();
+      await page.getByRole('button', { name: 'Send Anyway' }).click();
+    });
     await shown('$3,200');
     await expect(desk.page.getByRole('status').first()).toContainText('In Progress');
     await expect(typed).toHaveValue('One more question');

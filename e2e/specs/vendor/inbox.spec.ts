@@ -110,14 +110,19 @@ test.describe('inbox with many leads on a phone', BOTH_TIERS, () => {
     expect(lines).toEqual([3, 3, 3]);
   });
 
-  test('shows the quick responses as large icons, also in a list that its URL opens', EXTENDED, async () => {
-    const { page } = vendor;
-    const decline = page.getByRole('article').first().getByRole('button', { name: 'Quick decline' });
-    for (const path of ['/dashboard?view=all', '/dashboard']) {
-      await page.goto(path);
-      await expect.poll(async () => (await decline.locator('svg').boundingBox())?.width).toBe(24);
-    }
-  });
+  test(
+    'names the quick responses below their icons, also in a list that its URL opens',
+    EXTENDED,
+    async () => {
+      const { page } = vendor;
+      const decline = page.getByRole('article').first().getByRole('button', { name: 'Quick decline' });
+      for (const path of ['/dashboard?view=all', '/dashboard']) {
+        await page.goto(path);
+        await expect(decline.getByText('Decline', { exact: true })).toBeVisible();
+        await expect.poll(async () => (await decline.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+    },
+  );
 
   test('filters by status, type and search, sorts, and sets each in the URL', async () => {
     const { page } = vendor;

@@ -1,11 +1,16 @@
 import type { BrowserContext } from 'playwright-core';
+import { clockOff, insecureContext, offlineClaimed, silentStream } from './claims.ts';
 import { translated } from './translated.ts';
 
 /** What browsers and people do to a page. Any journey can run under each of them. */
-export const conditions = { translated } satisfies Record<
-  string,
-  (context: BrowserContext) => Promise<unknown>
->;
+export const conditions = {
+  translated,
+  clockAhead: clockOff(1),
+  clockBehind: clockOff(-1),
+  offlineClaimed,
+  insecureContext,
+  silentStream,
+} satisfies Record<string, (context: BrowserContext) => Promise<unknown>>;
 
 export type Condition = keyof typeof conditions;
 

@@ -98,7 +98,9 @@ const hidden = (name: string, value: string): Markup =>
 
 function versionField(builds: ReleaseRecord[], chosen: string): Markup {
   const options = builds.map(({ version, built_at: at, commit }) => {
-    const about = [version, formatInstantDate(at), commit?.slice(0, 8)].filter(Boolean).join(' · ');
+    const about = [version, formatInstantDate(at), commit?.replace(/(?<=^.{8})[^-]*/, '')]
+      .filter(Boolean)
+      .join(' · ');
     return markup`<option value="${version}"${version === chosen && ' selected'}>${about}</option>`;
   });
   return markup`<label>Build <small>The newest first.</small><select name="version" required><option value="">Choose a build</option>${options}</select></label>`;

@@ -55,7 +55,7 @@ function guardLoader<R extends Pick<RouteObject, 'loader' | 'shouldRevalidate'>>
   return {
     ...route,
     loader: (args: LoaderFunctionArgs) =>
-      mayEnter(args.request.url) ? keepPage(args, () => loader(args)) : null,
+      mayEnter(args.request.url) ? keepPage(args, () => withDeadline(runLoader(loader, args))) : null,
     shouldRevalidate: unlessRestoring(route),
   };
 }
@@ -79,7 +79,7 @@ function wrapLazy(
         if ((await lacksData(url)) && holdNavigation(offline())) return untilAborted(args.request.signal);
         const loaded = await load();
         const loader = route.loader ?? loaded.loader;
-        return typeof loader === 'function' ? loader(args) : null;
+        return typeof loader === 'function' ? withDeadline(runLoader(loader, args)) : null;
       });
     },
     shouldRevalidate: unlessRestoring(route),
@@ -95,6 +95,11 @@ function wrapLazy(
     },
   };
 }
+
+type Loader = Extract<RouteObject['loader'], (...args: never[]) => unknown>;
+
+/** A remote's loader may return its data without a promise. */
+const runLoader = async (loader: Loader, args: LoaderFunctionArgs): Promise<unknown> => loader(args);
 
 const offline = () => new RemoteFailed('unreachable', 'The device is offline');
 

@@ -135,7 +135,15 @@ export function Performance({ account }: { account: AdminAccount }) {
         { term: <FigureName {...accountFigures.bookings} />, detail: formatNumber(account.total_bookings) },
         { term: <FigureName {...accountFigures.conversion} />, detail: formatRate(account.conversion_rate) },
         { term: words.referralRate, detail: formatRate(account.referral_rate) },
-        { term: <FigureName {...accountFigures.earnings} />, detail: formatDollars(account.total_earnings) },
+        // Missing for an admin who may not see it.
+        ...(account.total_earnings === undefined
+          ? []
+          : [
+              {
+                term: <FigureName {...accountFigures.earnings} />,
+                detail: formatDollars(account.total_earnings),
+              },
+            ]),
         {
           term: vendorTexts.rating,
           detail: account.vendor.rating === null ? vendorTexts.notRated : formatRating(account.vendor.rating),

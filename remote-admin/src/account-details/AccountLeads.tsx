@@ -57,6 +57,8 @@ export function AccountLeads({ accountId }: { accountId: number }) {
                       {leadCan('reopen', status) && (
                         <ReopenLead accountId={accountId} leadId={id} describedBy={`lead-${id}`} />
                       )}
+                    </IfMay>
+                    <IfMay right="amounts">
                       {leadCan('reverseBooking', status) && (
                         <ReverseBooking accountId={accountId} leadId={id} eventName={event.name} />
                       )}

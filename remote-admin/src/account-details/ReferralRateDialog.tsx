@@ -2,6 +2,8 @@ import type { AdminAccount } from '@portal/shared/contract';
 import { formatRate } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { FormDialog, TextField } from '@portal/shared/ui';
+import { EditConflict } from '../edit-conflict/EditConflict.tsx';
+import { useEdit } from '../edit-conflict/use-edit.ts';
 import { isPercent } from '../numbers/percent.ts';
 import { accountTexts } from './texts.ts';
 import { useSetReferralRate } from './use-change-account.ts';
@@ -14,17 +16,23 @@ export interface ReferralRateDialogProps {
   onClose: () => void;
 }
 
-/**
- * Sets the account's referral rate. The API returns it as a fraction and takes it as a percent (specification, section
- * 3).
- */
+/** A rate in percent. */
+interface Rate {
+  rate: number;
+  version: string;
+}
+const valuesOf = ({ rate }: Rate) => ({ rate: String(rate) });
+
+/** Sets the account's referral rate in percent. */
 export function ReferralRateDialog({ account, open, onClose }: ReferralRateDialogProps) {
   const { mutateAsync } = useSetReferralRate(account.id);
-  const save = async ({ rate }: { rate: string }) => {
-    const { referral_rate: now } = await mutateAsync(Number(rate));
-    showToast({ kind: 'success', message: words.saved(formatRate(now)) });
-    onClose();
-  };
+  const edit = useEdit<Rate>({ rate: account.settings.referral_rate, version: account.rate_version });
+  const save = ({ rate }: { rate: string }) =>
+    edit.save(async (version) => {
+      const { referral_rate: now } = await mutateAsync({ rate: Number(rate), version });
+      showToast({ kind: 'success', message: words.saved(formatRate(now)) });
+      onClose();
+    });
   return (
     <FormDialog<{ rate: string }>
       open={open}
@@ -32,7 +40,7 @@ export function ReferralRateDialog({ account, open, onClose }: ReferralRateDialo
       size="small"
       title={words.title(account.business_name)}
       description={words.lead}
-      initialValues={{ rate: String(Number((account.referral_rate * 100).toFixed(2))) }}
+      initialValues={valuesOf(edit.base)}
       validate={({ rate }) => (isPercent(rate) ? {} : { rate: words.invalid })}
       submitError={words.failed}
       onSubmit={save}
@@ -40,6 +48,7 @@ export function ReferralRateDialog({ account, open, onClose }: ReferralRateDialo
       busyLabel={words.busy}
       cancelLabel={accountTexts.cancel}
     >
+      <EditConflict edit={edit} valuesOf={valuesOf} labels={{ rate: words.rate }} />
       <TextField name="rate" label={words.rate} inputMode="decimal" />
     </FormDialog>
   );

@@ -101,6 +101,38 @@ test('shows and sends the referral rate as a percentage', async () => {
   expect(sent[0]?.request).toMatchObject({ params: { accountId: '5' }, body: { rate: 12.5 } });
 });
 
+test('shows the rate that another admin set meanwhile, and keeps the typed one', async () => {
+  const { user, dialog } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Referral rate' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Referral rate of Delgado Catering' }));
+  const current = {
+    rate: 12.5,
+    version: 'v2',
+    changed_by: 'Lee Chen',
+    changed_at: new Date(Date.now() - 120_000).toISOString(),
+  };
+  const sent = mockApi({
+    'POST /vendor-admin/financial/accounts/{accountId}/referral-rate': ({ body }) =>
+      (body as { version: string }).version === 'v2'
+        ? { account_id: 5, referral_rate: 0.08 }
+        : fails(409, { error: 'edit_conflict', current }),
+  });
+  const rate = ask.getByLabelText('Referral rate in percent');
+  await user.clear(rate);
+  await user.type(rate, '8');
+  await user.click(ask.getByRole('button', { name: 'Save rate' }));
+  const alert = await ask.findByRole('alert');
+  expect(alert).toHaveTextContent('Lee Chen changed this 2 minutes ago.Referral rate in percent: 12.5');
+  expect(rate).toHaveValue('8');
+  await user.click(ask.getByRole('button', { name: 'Save yours anyway' }));
+  await expectToasts(/^The referral rate is now 8/);
+  expect(sent.map(({ request }) => request.body)).toEqual([
+    { rate: 8, version: 'v1' },
+    { rate: 8, version: 'v2' },
+  ]);
+});
+
 test('applies a profile update request after confirmation', async () => {
   const { user, dialog } = await open([sampleProfileRequest()]);
   const part = within(await dialog.findByRole('region', { name: 'Profile update requests' }));

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '@portal/shared/runtime';
+import { call, type Input } from '@portal/shared/runtime';
 import { invalidate } from '../panel/invalidate.ts';
 import { showError } from '@portal/shared/ui';
 import { accountKey } from './account.queries.ts';
@@ -9,10 +9,10 @@ import { accountsKey, dashboardKey, financialKey, leadReportsKey, leadsKey } fro
 /** Sets the account's referral rate, in percent. */
 export const useSetReferralRate = (accountId: number) =>
   useMutation({
-    mutationFn: (rate: number) =>
+    mutationFn: (body: Input<'POST /vendor-admin/financial/accounts/{accountId}/referral-rate'>['body']) =>
       call('POST /vendor-admin/financial/accounts/{accountId}/referral-rate', {
         params: { accountId },
-        body: { rate },
+        body,
       }),
     onSettled: () => invalidate(accountsKey, accountKey(accountId)),
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminAccount, ProfileRequest } from '@portal/shared/contract';
 import type { AdminRole } from '@portal/shared/domain';
+import { queryClient } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -54,6 +55,19 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 const bannerWith = async (title: string) =>
   (await screen.findByText(title)).closest<HTMLElement>('[role=status], [role=alert]')!;
 const inRow = async (name: string) => within(await row(name));
+
+test('shows earnings and their order only to those who may see them', async () => {
+  const first = await open({ role: 'finance' });
+  await row('Delgado Catering');
+  expect(screen.getByRole('columnheader', { name: /Earnings/ })).toBeVisible();
+  first.unmount();
+  queryClient.clear();
+  const { asked } = await open({ role: 'operator', at: '/admin/accounts?sort=total_earnings' });
+  await row('Delgado Catering');
+  expect(screen.queryByRole('columnheader', { name: /Earnings/ })).not.toBeInTheDocument();
+  expect(screen.queryByText('$18,400')).not.toBeInTheDocument();
+  expect(asked()).toEqual([{ page: '1', limit: '10' }]);
+});
 
 test('offers no suspension to a role that may not suspend', async () => {
   await open({ role: 'viewer' });

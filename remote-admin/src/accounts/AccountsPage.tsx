@@ -4,10 +4,12 @@ import { Outlet } from 'react-router-dom';
 import { accountStatusLabels } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
 import { IfMay } from '../access/IfMay.tsx';
+import { useMay } from '../access/use-may.ts';
 import { ExportFile } from '../files/ExportFile.tsx';
-import { filterQuery, LIST_PAGE_SIZE } from '../list/list-params.ts';
+import { filterQuery, listQuery } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
+import { useAllowedColumns } from '../list/use-allowed-columns.ts';
 import { useDeadline } from '../list/use-deadline.ts';
 import { useListParams } from '../list/useListParams.ts';
 import { OpenRequests } from '../profile-requests/OpenRequests.tsx';
@@ -15,7 +17,7 @@ import { openRequestsQuery } from '../profile-requests/profile-requests.queries.
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { texts } from '../texts.ts';
 import { AccountActionsContext } from './account-actions-context.ts';
-import { accountColumns, accountSorts, sparedAccountColumns } from './account-columns.tsx';
+import { accountColumns, accountSorts, sortsWithoutMoney, sparedAccountColumns } from './account-columns.tsx';
 import { accountFilters } from './account.ts';
 import { accountsQuery } from './accounts.queries.ts';
 import { OutcomeBanner } from './OutcomeBanner.tsx';
@@ -34,10 +36,13 @@ const filters = [
  * appears below the list.
  */
 export function Component() {
-  const list = useListParams(accountFilters, accountSorts);
+  const mayMoney = useMay('money');
+  const list = useListParams(accountFilters, mayMoney ? accountSorts : sortsWithoutMoney);
+  const columns = useAllowedColumns(accountColumns, 'money', 'total_earnings');
+  const { per_page: limit, ...query } = listQuery(list);
   const actions = useAccountActions();
   const page = useQuery({
-    ...accountsQuery({ page: list.page, limit: LIST_PAGE_SIZE, ...filterQuery(list) }),
+    ...accountsQuery({ ...query, limit }),
     placeholderData: keepPreviousData,
   });
   const requests = useQuery(openRequestsQuery);
@@ -60,7 +65,7 @@ export function Component() {
         icon={<Store aria-hidden="true" />}
         page={page}
         waiting={requests.isPending && !late}
-        columns={accountColumns}
+        columns={columns}
         spared={sparedAccountColumns}
         sorting={list.sorting}
         tools={

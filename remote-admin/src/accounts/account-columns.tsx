@@ -64,6 +64,8 @@ export const accountSorts = [
   { id: 'total_earnings', label: words.earnings, order: 'number' },
   { id: 'last_active', label: words.lastActive, order: 'date' },
 ] as const satisfies readonly SortColumn[];
+/** The sortable columns of an admin who may not see earnings. */
+export const sortsWithoutMoney = accountSorts.filter(({ id }) => id !== 'total_earnings');
 /** Hidden between phone and desktop widths: the status cell shows the date, and the details show the owner. */
 export const sparedAccountColumns: ReadonlySet<string> = new Set(['owner', 'last_active']);
 
@@ -119,7 +121,7 @@ export const accountColumns: ListColumns<AdminAccount> = [
   {
     id: 'total_earnings',
     header: words.earnings,
-    cell: ({ row: { original: account } }) => <Figure>{formatDollars(account.total_earnings)}</Figure>,
+    cell: ({ row: { original: account } }) => <Figure>{formatDollars(account.total_earnings ?? 0)}</Figure>,
   },
   {
     id: 'last_active',

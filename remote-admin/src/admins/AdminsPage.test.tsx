@@ -16,6 +16,7 @@ const admin = (id: number, name: string, role: AdminRole): Admin => ({
   name,
   email: `${name.toLowerCase()}@gia.example`,
   role,
+  version: 'v1',
   last_active_at: null,
 });
 const ines = admin(7, 'Ines', 'owner');
@@ -64,7 +65,10 @@ test('an owner changes a role and removes an admin, but not the last owner', asy
   await user.click(dialog.getByRole('radio', { name: /Finance/ }));
   await user.click(dialog.getByRole('button', { name: 'Change role' }));
   await waitFor(async () => expect((await rowOf('Owen')).getByText('Finance')).toBeInTheDocument());
-  expect(sent.find(({ route }) => route.startsWith('PUT'))?.request.body).toEqual({ role: 'finance' });
+  expect(sent.find(({ route }) => route.startsWith('PUT'))?.request.body).toEqual({
+    role: 'finance',
+    version: 'v1',
+  });
   await user.click((await rowOf('Owen')).getByRole('button', { name: 'Remove' }));
   await user.click(await screen.findByRole('button', { name: 'Remove admin' }));
   await waitFor(() => expect(sent.some(({ route }) => route.startsWith('DELETE'))).toBe(true));

@@ -1,23 +1,29 @@
 import { useState } from 'react';
 import type { Admin } from '@portal/shared/contract';
-import type { AdminRole } from '@portal/shared/domain';
+import { adminRoleLabels, type AdminRole } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, RadioGroupField } from '@portal/shared/ui';
+import { EditConflict } from '../edit-conflict/EditConflict.tsx';
+import { useEdit } from '../edit-conflict/use-edit.ts';
 import { roleOptions } from './role-options.ts';
 import { adminsTexts } from './texts.ts';
 import { useChangeRole } from './use-change-admins.ts';
 
 const { change: words, cancel, role: label } = adminsTexts;
 
+const valuesOf = ({ role }: Pick<Admin, 'role'>) => ({ role });
+
 /** Changes an admin's role in a dialog. */
 export function ChangeRole({ admin, describedBy }: { admin: Admin; describedBy: string }) {
   const [open, setOpen] = useState(false);
   const { mutateAsync: change } = useChangeRole(admin.id);
-  const submit = async ({ role }: { role: AdminRole }) => {
-    await change(role);
-    setOpen(false);
-    showToast({ kind: 'success', message: words.done(admin.name, role) });
-  };
+  const edit = useEdit<Pick<Admin, 'role' | 'version'>>(admin);
+  const submit = ({ role }: { role: AdminRole }) =>
+    edit.save(async (version) => {
+      await change({ role, version });
+      setOpen(false);
+      showToast({ kind: 'success', message: words.done(admin.name, role) });
+    });
   return (
     <>
       <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
@@ -28,13 +34,19 @@ export function ChangeRole({ admin, describedBy }: { admin: Admin; describedBy: 
         onClose={() => setOpen(false)}
         title={words.title(admin.name)}
         description={words.lead}
-        initialValues={{ role: admin.role }}
+        initialValues={valuesOf(edit.base)}
         onSubmit={submit}
         submitError={words.failed}
         submitLabel={words.open}
         busyLabel={words.busy}
         cancelLabel={cancel}
       >
+        <EditConflict
+          edit={edit}
+          valuesOf={valuesOf}
+          labels={{ role: label }}
+          format={(role) => adminRoleLabels[role as AdminRole]}
+        />
         <RadioGroupField name="role" label={label} options={roleOptions} />
       </FormDialog>
     </>

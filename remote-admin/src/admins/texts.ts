@@ -12,8 +12,8 @@ export const adminsTexts = {
   cancel: 'Cancel',
   roles: {
     viewer: 'Sees applications, accounts and leads. Changes nothing.',
-    operator: 'Reviews applications, handles accounts, vendors and leads.',
-    finance: 'Sees what a viewer sees. Handles earnings, fees and payouts.',
+    operator: 'Reviews applications, handles accounts, vendors and leads. Sees no earnings or fees.',
+    finance: 'Sees what a viewer sees. Decides booking amounts and handles earnings, fees and payouts.',
     owner: 'Can do everything, including settings and roles.',
   } satisfies Record<AdminRole, string>,
   role: 'Role',

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AdminRole } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
 import { invalidate } from '../panel/invalidate.ts';
 import { allUsersKey } from '../users/users.queries.ts';
@@ -11,8 +10,8 @@ const refreshInvitations = () => invalidate(invitationsQuery.queryKey);
 /** Changes an admin's role, which ends their sessions. */
 export const useChangeRole = (userId: number) =>
   useMutation({
-    mutationFn: (role: AdminRole) =>
-      call('PUT /vendor-admin/admins/{userId}', { params: { userId }, body: { role } }),
+    mutationFn: (body: Input<'PUT /vendor-admin/admins/{userId}'>['body']) =>
+      call('PUT /vendor-admin/admins/{userId}', { params: { userId }, body }),
     onSettled: refreshAdmins,
   });
 

@@ -20,6 +20,7 @@ import {
   platformStatsQuery,
   vendorPerformanceQuery,
 } from './analytics.queries.ts';
+import { useMay } from '../access/use-may.ts';
 import { analyticsTexts as words } from './texts.ts';
 
 const { columns } = words;
@@ -97,6 +98,7 @@ export function Declines({ days }: SpanProps) {
 
 /** Leads and bookings by vendor category. Without the categories that nothing happened in. */
 export function Categories({ days }: SpanProps) {
+  const mayMoney = useMay('money');
   const categories = useQuery({ ...categoryPerformanceQuery({ days }), placeholderData: keepPreviousData });
   return (
     <Loaded query={categories} texts={{ errorTitle: words.failed }} rows={10}>
@@ -109,7 +111,7 @@ export function Categories({ days }: SpanProps) {
             figures.leads,
             figures.booked,
             figures.conversion,
-            figures.earnings,
+            ...(mayMoney ? [figures.earnings] : []),
           ]}
           none={words.none}
           rows={data
@@ -124,7 +126,7 @@ export function Categories({ days }: SpanProps) {
                 </BarCell>,
                 formatNumber(category.booked),
                 rateOf(category.leads, category.conversion_rate),
-                formatDollars(category.earnings),
+                ...(mayMoney ? [formatDollars(category.earnings ?? 0)] : []),
               ],
             }))}
         />
@@ -180,8 +182,9 @@ export function VendorPerformance({ days }: SpanProps) {
   );
 }
 
-/** How the network grew, and the fees of its bookings. */
+/** How the network grew, and the fees of its bookings for those who may see them. */
 export function Growth({ days }: SpanProps) {
+  const mayMoney = useMay('money');
   const platform = useQuery({ ...platformStatsQuery({ days }), placeholderData: keepPreviousData });
   return (
     <Loaded query={platform} texts={{ errorTitle: words.failed }} rows={4}>
@@ -192,7 +195,7 @@ export function Growth({ days }: SpanProps) {
             { figure: figures.registrations, value: formatNumber(stats.registrations) },
             { figure: figures.applications, value: formatNumber(stats.applications) },
             { figure: figures.approvals, value: formatNumber(stats.approvals) },
-            { figure: figures.fees, value: formatDollars(stats.fees) },
+            ...(mayMoney ? [{ figure: figures.fees, value: formatDollars(stats.fees ?? 0) }] : []),
           ]}
         />
       )}

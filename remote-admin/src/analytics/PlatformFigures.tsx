@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { figures, formatDollars, formatNumber, formatRate, pacificToday } from '@portal/shared/domain';
 import type { Output } from '@portal/shared/runtime';
 import { ErrorState, Stack } from '@portal/shared/ui';
+import { useMay } from '../access/use-may.ts';
 import { Change, FigureStrip } from '../figures/FigureStrip.tsx';
 import { platformStatsQuery } from './analytics.queries.ts';
 import { spanBefore } from './span-before.ts';
@@ -20,11 +21,16 @@ const shown = [
   { figure: figures.leads, of: ({ leads }: Stats) => leads, format: formatNumber },
   { figure: figures.responseRate, of: ({ response_rate: rate }: Stats) => rate, format: formatRate },
   { figure: figures.bookings, of: ({ bookings }: Stats) => bookings, format: formatNumber },
-  { figure: figures.earnings, of: ({ earnings }: Stats) => earnings, format: formatDollars },
 ];
+const earnings = {
+  figure: figures.earnings,
+  of: ({ earnings: dollars = 0 }: Stats) => dollars,
+  format: formatDollars,
+};
 
-/** The platform's four figures, each compared with the period of the same length before. */
+/** The platform's figures, each compared with the period of the same length before. */
 export function PlatformFigures({ days }: { days: number }) {
+  const mayMoney = useMay('money');
   const now = useQuery({ ...platformStatsQuery({ days }), placeholderData: keepPreviousData });
   const { data: before } = useQuery(platformStatsQuery(spanBefore(pacificToday(), days)));
   if (now.isError && !now.data)
@@ -40,7 +46,7 @@ export function PlatformFigures({ days }: { days: number }) {
     <Stack gap={2}>
       <FigureStrip
         label={words.platform}
-        figures={shown.map(({ figure, of, format }) => ({
+        figures={(mayMoney ? [...shown, earnings] : shown).map(({ figure, of, format }) => ({
           figure,
           value: now.data && format(of(now.data)),
           note:

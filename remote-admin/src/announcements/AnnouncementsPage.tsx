@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { Banner, ButtonLink, Sentence, TextLink } from '@portal/shared/ui';
-import { LIST_PAGE_SIZE } from '../list/list-params.ts';
+import { pageParams } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { paths } from '../paths.ts';
@@ -16,7 +16,7 @@ export function Component() {
   const settings = useQuery(portalSettingsQuery);
   const on = settings.data?.announcements_enabled;
   const page = useQuery({
-    ...announcementsQuery({ page: list.page, per_page: LIST_PAGE_SIZE }),
+    ...announcementsQuery(pageParams(list)),
     placeholderData: keepPreviousData,
   });
   return (

@@ -12,6 +12,7 @@ import {
   samplePage,
   sampleReviewApplication,
   sampleSignedIn,
+  sampleVendorMatch,
 } from '@portal/shared/testing';
 import { SEARCH_DEBOUNCE_MS } from '@portal/shared/domain';
 import { undoableDecisionsAtom, withdrawOffer } from '../decisions/undo.ts';
@@ -112,6 +113,10 @@ test('counts the queues and filters by one of them instead of by status', async 
   await user.click(queues.getByRole('button', { name: /^Answered by applicant/ }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ queue: 'answered', page: '1', per_page: '10' }));
   expect(router.state.location.search).toBe('?queue=answered');
+  const pressed = () =>
+    screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  expect(pressed()).toEqual(['Answered by applicant3']);
+  expect(screen.getByRole('columnheader', { name: /Submitted/ })).toHaveAttribute('aria-sort', 'ascending');
   await user.click(queues.getByRole('button', { name: /^Answered by applicant/ }));
   expect(router.state.location.search).toBe('');
 });
@@ -140,8 +145,8 @@ test('shows how long an open application has waited', async () => {
 test('changes the page and sets it in the URL', async () => {
   const { user, router, asked } = await open();
   await user.click(await screen.findByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: '2' }));
-  expect(router.state.location.search).toBe('?page=2');
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: '2', after: '22' }));
+  expect(router.state.location.search).toBe('?page=2&after=22');
 });
 
 test('keeps a search that is not drawn yet when a filter is pressed', async () => {
@@ -507,7 +512,7 @@ test('rejects several selected applications with one reason, offers one undo and
   const pending = { decision: 'reject' as const, by: 'Rosa Delgado', seconds_left: 10 };
   const seen = mockApi({
     'POST /vendor-admin/applications/reject': {
-      rejected: [{ ...applications[0]!, pending_decision: pending }],
+      changed: [{ ...applications[0]!, pending_decision: pending }],
       refused: [{ application_id: 22, error: 'already_decided', message: 'Ines has just decided.' }],
     },
     'POST /vendor-admin/applications/undo-decisions': { undone: [21] },
@@ -535,4 +540,95 @@ test('rejects several selected applications with one reason, offers one undo and
       application_ids: [21],
     }),
   );
+});
+
+/** Selects both applications and presses a button of the bar above the list. */
+async function pressForBoth(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
+  await row('Rose & Thyme');
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  const bar = within(screen.getByRole('group', { name: 'Selected applications' }));
+  await user.click(bar.getByRole('button', { name: 'Select all' }));
+  await user.click(bar.getByRole('button', { name }));
+}
+const expectNothingSelected = () =>
+  waitFor(() =>
+    expect(screen.queryByRole('group', { name: 'Selected applications' })).not.toBeInTheDocument(),
+  );
+
+test('claims several applications and reports those that another admin holds', async () => {
+  const { user } = await open();
+  const seen = mockApi({
+    'POST /vendor-admin/applications/claim': {
+      changed: [applications[0]!],
+      refused: [{ application_id: 22, error: 'already_claimed', message: 'Ada claimed it.' }],
+    },
+  });
+  await pressForBoth(user, 'Claim');
+  await expectToasts({ kind: 'error', message: '1 claimed, 1 claimed by another admin.' });
+  expect(seen.find(({ route }) => route.endsWith('/claim'))?.request.body).toEqual({
+    application_ids: [21, 22],
+  });
+  await expectNothingSelected();
+});
+
+test('assigns several applications to an admin', async () => {
+  const ada = { id: 9, name: 'Ada Admin', email: 'ada@gia.example', last_active_at: null, version: 'v1' };
+  const { user } = await open({
+    answers: {
+      'GET /vendor-admin/admins': {
+        data: [
+          { ...ada, role: 'operator' },
+          { ...ada, id: 10, name: 'Vic Viewer', role: 'viewer' },
+        ],
+      },
+    },
+  });
+  const seen = mockApi({
+    'POST /vendor-admin/applications/assign': { changed: applications, refused: [] },
+  });
+  await pressForBoth(user, 'Assign');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 applications' }));
+  const choice = await dialog.findByRole('combobox', { name: 'Admin' });
+  expect(within(choice).queryByRole('option', { name: 'Vic Viewer' })).not.toBeInTheDocument();
+  await user.selectOptions(choice, 'Ada Admin');
+  await user.click(dialog.getByRole('button', { name: 'Assign 2 applications' }));
+  await expectToasts('2 assigned.');
+  expect(seen.find(({ route }) => route.endsWith('/assign'))?.request.body).toEqual({
+    applications: [
+      { id: 21, claimed_by_id: null },
+      { id: 22, claimed_by_id: null },
+    ],
+    user_id: 9,
+  });
+  await expectNothingSelected();
+});
+
+test('approves the selected applications that have one matching vendor, and offers one undo', async () => {
+  const { user } = await open({
+    answers: {
+      'GET /vendor-admin/vendors/search': ({ query }) => ({
+        vendors: query.get('application_id') === '21' ? [sampleVendorMatch({ id: 7 })] : [],
+        preselected_vendor_id: null,
+        open_duplicates: [],
+      }),
+    },
+  });
+  const pending = { decision: 'approve' as const, by: 'Rosa Delgado', seconds_left: 10 };
+  const seen = mockApi({
+    'POST /vendor-admin/applications/approve': {
+      changed: [{ ...applications[0]!, pending_decision: pending }],
+      refused: [],
+    },
+  });
+  await pressForBoth(user, 'Approve');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 applications' }));
+  expect(await dialog.findByText(/^Links to /)).toBeVisible();
+  expect(dialog.getByText('Open its review to choose the vendor. It stays in the queue.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Approve 1 application' }));
+  expect(await screen.findByText('Rose & Thyme will be approved.')).toBeVisible();
+  expect(seen.find(({ route }) => route.endsWith('/approve'))?.request.body).toEqual({
+    applications: [{ id: 21, not_corrected_since: applications[0]!.created_at, vendor_id: 7 }],
+    undoable: true,
+  });
+  await expectNothingSelected();
 });

@@ -23,7 +23,7 @@ import { texts } from '../texts.ts';
 import { applicationColumns, applicationSorts } from './application-columns.tsx';
 import { applicationsQuery } from './applications.queries.ts';
 import { QueueFilter } from './QueueFilter.tsx';
-import { RejectSeveral } from './RejectSeveral.tsx';
+import { SelectedApplications } from './SelectedApplications.tsx';
 import { SelectionContext } from './selection-context.ts';
 import { applicationsTexts as words } from './texts.ts';
 
@@ -59,7 +59,7 @@ export function Component() {
         filters={filters}
         above={<ApplicationStatCards />}
         moreFilters={<QueueFilter list={list} />}
-        bar={ids && <RejectSeveral applications={applications} selection={{ ...selection, ids }} />}
+        bar={ids && <SelectedApplications applications={applications} selection={{ ...selection, ids }} />}
         icon={<ClipboardList aria-hidden="true" />}
         page={page}
         columns={applicationColumns}

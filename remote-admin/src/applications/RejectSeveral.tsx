@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import type { ReviewApplication } from '@portal/shared/contract';
 import type { RejectionReason } from '@portal/shared/domain';
-import { Button, FormDialog, SelectionBar, type Selection } from '@portal/shared/ui';
+import { FormDialog } from '@portal/shared/ui';
 import {
   noRejection,
   RejectionFields,
@@ -9,55 +7,35 @@ import {
   type RejectionValues,
 } from '../review/RejectionFields.tsx';
 import { applicationTexts } from '../texts.ts';
+import type { SeveralProps } from './SelectedApplications.tsx';
 import { applicationsTexts } from './texts.ts';
-import { useRejectSeveral } from './use-reject-several.ts';
+import { useRejectSeveral } from './use-change-several.ts';
 
 const { bulk: words } = applicationsTexts;
 
-export interface RejectSeveralProps {
-  applications: ReviewApplication[];
-  selection: Selection & { ids: number[] };
-}
-
-/** The bar above the list while applications are selected, with the dialog that rejects them with one reason. */
-export function RejectSeveral({ applications, selection }: RejectSeveralProps) {
-  const [open, setOpen] = useState(false);
-  const selected = applications.filter(({ id }) => selection.ids.includes(id));
-  /** The applications as the admin saw them in the list, which the dialog covers. */
-  const [seen, setSeen] = useState(selected);
-  const { mutateAsync } = useRejectSeveral(seen);
-  const ask = () => {
-    setSeen(selected);
-    setOpen(true);
-  };
+/** Rejects applications with one reason. */
+export function RejectSeveral({ applications, onClose, onDone }: SeveralProps) {
+  const { mutateAsync } = useRejectSeveral(applications);
   const reject = async ({ reason, notes }: RejectionValues) => {
     await mutateAsync({ reason: reason as RejectionReason, notes: notes.trim() || undefined });
-    setOpen(false);
-    selection.stop();
+    onDone();
   };
   return (
-    <>
-      <SelectionBar label={words.label} selection={selection}>
-        <Button variant="danger" size="small" disabled={selected.length === 0} onClick={ask}>
-          {words.reject}
-        </Button>
-      </SelectionBar>
-      <FormDialog<RejectionValues>
-        open={open}
-        title={words.title(seen.length)}
-        description={words.warning(seen.map(({ business_name: name }) => name))}
-        onClose={() => setOpen(false)}
-        initialValues={noRejection}
-        validate={validateRejection}
-        submitError={words.failed}
-        onSubmit={reject}
-        submitLabel={words.submit(seen.length)}
-        busyLabel={applicationTexts.rejecting}
-        cancelLabel={words.cancel}
-        tone="danger"
-      >
-        <RejectionFields notesHint={words.notesHint} />
-      </FormDialog>
-    </>
+    <FormDialog<RejectionValues>
+      open
+      title={words.title(applications.length)}
+      description={words.warning(applications.map(({ business_name: name }) => name))}
+      onClose={onClose}
+      initialValues={noRejection}
+      validate={validateRejection}
+      submitError={words.failed}
+      onSubmit={reject}
+      submitLabel={words.submit(applications.length)}
+      busyLabel={applicationTexts.rejecting}
+      cancelLabel={words.cancel}
+      tone="danger"
+    >
+      <RejectionFields notesHint={words.notesHint} />
+    </FormDialog>
   );
 }

@@ -13,6 +13,7 @@ export interface UndoableDecision {
   /** The first of the applications. */
   id: number;
   applicationIds: number[];
+  decision: 'approve' | 'reject';
   text: string;
   /** When it takes effect (ms). */
   dueAt: number;
@@ -31,16 +32,18 @@ export function offerUndo(...applications: ReviewApplication[]): boolean {
   const [first] = pending;
   if (!first?.pending_decision) return false;
   const { id, business_name: business } = first;
+  const { decision } = first.pending_decision;
   const ms = Math.min(...pending.map((each) => each.pending_decision!.seconds_left)) * 1000;
   portalStore.set(undoableDecisionsAtom, (others) => [
     ...without(others, id),
     {
       id,
       applicationIds: pending.map((each) => each.id),
+      decision,
       text:
         pending.length === 1
-          ? words.pending[first.pending_decision!.decision](business)
-          : words.pendingRejections(pending.length),
+          ? words.pending[decision](business)
+          : words.pendingSeveral[decision](pending.length),
       dueAt: serverNow() + ms,
       pausedAt: null,
     },
@@ -58,11 +61,11 @@ export function withdrawOffer(id: number): void {
 
 /** Stops offering to undo the decisions on these applications, also those made together with others. */
 export function withdrawOffersOf(applicationIds: number[]): void {
-  for (const { id, applicationIds: all } of portalStore.get(undoableDecisionsAtom)) {
+  for (const { id, applicationIds: all, decision } of portalStore.get(undoableDecisionsAtom)) {
     const left = all.filter((each) => !applicationIds.includes(each));
     if (left.length === 0) withdrawOffer(id);
     else if (left.length < all.length)
-      changeOffer(id, { applicationIds: left, text: words.pendingRejections(left.length) });
+      changeOffer(id, { applicationIds: left, text: words.pendingSeveral[decision](left.length) });
   }
 }
 

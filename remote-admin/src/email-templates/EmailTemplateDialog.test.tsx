@@ -18,6 +18,7 @@ const mail: EmailTemplate = {
   changed: false,
   variables: ['name'],
   updated_at: null,
+  version: 'v1',
   preview: { subject: 'Please verify your email address', text: 'Hello Rosa,', html: '<p>Hello Rosa,</p>' },
 };
 
@@ -75,7 +76,12 @@ test('saves the changed text and shows the updated preview', async () => {
   expect(await view.findByText('A warm welcome. Hello Rosa,')).toBeInTheDocument();
   await waitFor(() => expect(view.getByLabelText('Intro')).toHaveValue('A warm welcome.'));
   expect(sent.map(({ request }) => request.body)).toEqual([
-    { template_id: 'verify-email', subject: 'Please verify your email address', intro: 'A warm welcome.' },
+    {
+      template_id: 'verify-email',
+      subject: 'Please verify your email address',
+      intro: 'A warm welcome.',
+      version: 'v1',
+    },
   ]);
 });
 

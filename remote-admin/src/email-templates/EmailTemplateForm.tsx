@@ -14,11 +14,14 @@ import {
   TextAreaField,
   TextField,
 } from '@portal/shared/ui';
+import { EditConflict } from '../edit-conflict/EditConflict.tsx';
+import { useEdit } from '../edit-conflict/use-edit.ts';
 import { EmailTemplateActions } from './EmailTemplateActions.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { Variables } from './Variables.tsx';
 import {
   droppedVariables,
+  emailValues,
   INTRO_MAX,
   templateName,
   validateEmailTemplate,
@@ -47,6 +50,8 @@ interface DropQuestion {
 /** An email's subject and intro, its preview with sample data, a test email and the reset. */
 export function EmailTemplateForm({ mail, onClose }: EmailTemplateFormProps) {
   const { mutateAsync } = useSaveEmail();
+  const edit = useEdit(mail);
+  const { base } = edit;
   const [question, setQuestion] = useState<DropQuestion | null>(null);
   const answer = (isMeant: boolean) => {
     question?.answer(isMeant);
@@ -54,23 +59,31 @@ export function EmailTemplateForm({ mail, onClose }: EmailTemplateFormProps) {
   };
   const save = async (values: EmailTemplateValues, form: FormApi<EmailTemplateValues>) => {
     const { subject, intro } = values;
-    const variables = droppedVariables(mail.subject, subject).join(', ');
+    const variables = droppedVariables(base.subject, subject).join(', ');
     if (variables && !(await new Promise<boolean>((resolve) => setQuestion({ variables, answer: resolve }))))
       return { subject: words.dropped(variables) };
-    const saved = await mutateAsync({ template_id: mail.id, subject: subject.trim(), intro: intro.trim() });
-    applySavedValues(form, values, { subject: saved.subject, intro: saved.intro });
-    showToast({ kind: 'success', message: words.saved });
-    return undefined;
+    return edit.save(async (version) => {
+      const input = { template_id: mail.id, subject: subject.trim(), intro: intro.trim(), version };
+      const saved = await mutateAsync(input);
+      applySavedValues(form, values, emailValues(saved));
+      showToast({ kind: 'success', message: words.saved });
+      return saved;
+    });
   };
   return (
     <Stack gap={5}>
       <Form<EmailTemplateValues>
         label={templateName(mail.id)}
-        initialValues={{ subject: mail.subject, intro: mail.intro }}
+        initialValues={emailValues(base)}
         validate={validateEmailTemplate}
         submitError={words.saveFailed}
         onSubmit={save}
       >
+        <EditConflict
+          edit={edit}
+          valuesOf={emailValues}
+          labels={{ subject: words.subject, intro: words.intro }}
+        />
         <TextField name="subject" label={words.subject} />
         <TextAreaField
           name="intro"

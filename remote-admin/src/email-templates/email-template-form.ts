@@ -1,3 +1,4 @@
+import type { EmailTemplate } from '@portal/shared/contract';
 import { wordingTexts as words } from './texts.ts';
 
 /** The editable parts of an email template. */
@@ -5,6 +6,9 @@ export interface EmailTemplateValues {
   subject: string;
   intro: string;
 }
+
+/** The form's values of a saved email. */
+export const emailValues = ({ subject, intro }: EmailTemplate): EmailTemplateValues => ({ subject, intro });
 
 /** The API's limits in characters. */
 export const SUBJECT_MAX = 160;

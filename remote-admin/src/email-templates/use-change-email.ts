@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { EmailTemplate } from '@portal/shared/contract';
 import { storeResponse } from '@portal/shared/queries';
 import { call, type Input } from '@portal/shared/runtime';
+import { invalidate } from '../panel/invalidate.ts';
 import { emailTemplatesQuery } from './email-templates.queries.ts';
 
 const store = (saved: EmailTemplate | undefined) =>
@@ -16,6 +17,7 @@ export const useSaveEmail = () =>
     mutationFn: (body: Input<'PUT /vendor-admin/settings/email-template'>['body']) =>
       call('PUT /vendor-admin/settings/email-template', { body }),
     onSuccess: store,
+    onError: () => invalidate(emailTemplatesQuery.queryKey),
   });
 
 /** Resets one email to its default. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Payout } from '@portal/shared/contract';
-import { figures } from '@portal/shared/domain';
+import { figures, type AdminRole } from '@portal/shared/domain';
 import { portalStore, queryClient } from '@portal/shared/runtime';
 import {
   expectToasts,
@@ -50,7 +50,11 @@ const platform = {
   fees: 1840,
 };
 
-async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
+async function open(
+  at: string,
+  answers: Parameters<typeof mockApi>[0] = {},
+  admin_role: AdminRole = 'owner',
+) {
   const seen = mockApi({
     'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/financial/overview': {
@@ -122,7 +126,11 @@ async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
     ]),
     ...answers,
   });
-  const view = await renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
+  const view = await renderRoutes(routes, {
+    mount: '/admin',
+    at,
+    as: sampleSignedIn({ is_admin: true, admin_role }),
+  });
   const asked = (route: string) =>
     seen.filter((call) => call.route === route).map(({ request }) => Object.fromEntries(request.query));
   return { ...view, asked };
@@ -515,6 +523,13 @@ test('saves a report under its own name, also when another one is selected meanw
   await waitFor(() => expect(saved).toHaveLength(1));
   restore();
   expect(saved).toEqual(['lead-flow.csv']);
+});
+
+test('analytics: shows earnings and fees only to those who may see them', async () => {
+  await open('/admin/analytics?table=categories', {}, 'operator');
+  await figure('Platform', 'Leads');
+  expect(screen.queryByText('Earnings')).not.toBeInTheDocument();
+  expect(screen.queryByText('Referral fees')).not.toBeInTheDocument();
 });
 
 test('shows an error for a failed section and keeps the others', async () => {

@@ -4,6 +4,7 @@ import type { WebhookEndpoint } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import { Button, Cluster, ConfirmButton, showError } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
+import { useEdit } from '../edit-conflict/use-edit.ts';
 import { RotateSecret } from './RotateSecret.tsx';
 import { SwitchWebhook } from './SwitchWebhook.tsx';
 import { integrationTexts } from './texts.ts';
@@ -44,11 +45,14 @@ function TestButton({ webhookId }: { webhookId: number }) {
 function EditButton({ webhook }: { webhook: WebhookEndpoint }) {
   const [open, setOpen] = useState(false);
   const { mutateAsync: change } = useChangeWebhook(webhook.id);
-  const submit = async (values: WebhookValues) => {
-    await change(webhookInput(values));
-    setOpen(false);
-    showToast({ kind: 'success', message: names.saved });
-  };
+  const edit = useEdit(webhook);
+  const submit = (values: WebhookValues) =>
+    edit.save(async (version) => {
+      const saved = await change({ ...webhookInput(values), version });
+      setOpen(false);
+      showToast({ kind: 'success', message: names.saved });
+      return saved;
+    });
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
@@ -58,7 +62,8 @@ function EditButton({ webhook }: { webhook: WebhookEndpoint }) {
         open={open}
         onClose={() => setOpen(false)}
         title={names.edit}
-        initialValues={valuesOf(webhook)}
+        edit={edit}
+        initialValues={valuesOf(edit.base)}
         onSubmit={submit}
         submitError={names.saveFailed}
         submitLabel={names.save}

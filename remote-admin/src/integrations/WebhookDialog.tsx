@@ -1,7 +1,10 @@
-import { conciergeEventTypes } from '@portal/shared/domain';
+import { conciergeEventTypes, formatList, type ConciergeEventType } from '@portal/shared/domain';
 import { CheckboxGroupField, FormDialog, TextField, type FormDialogProps } from '@portal/shared/ui';
+import type { WebhookEndpoint } from '@portal/shared/contract';
+import { EditConflict } from '../edit-conflict/EditConflict.tsx';
+import type { Edit } from '../edit-conflict/use-edit.ts';
 import { integrationTexts } from './texts.ts';
-import { validateWebhook, type WebhookValues } from './webhook-form.ts';
+import { validateWebhook, valuesOf, type WebhookValues } from './webhook-form.ts';
 
 const { webhooks: words, cancel } = integrationTexts;
 const options = conciergeEventTypes.map((type) => ({
@@ -10,14 +13,25 @@ const options = conciergeEventTypes.map((type) => ({
   description: type,
 }));
 
+const labels = { url: words.url, description: words.description, event_types: words.events };
+const webhookText = (value: unknown) =>
+  Array.isArray(value)
+    ? formatList((value as ConciergeEventType[]).map((type) => words.eventNames[type]))
+    : String(value);
+
 type WebhookDialogProps = Pick<
   FormDialogProps<WebhookValues>,
   'open' | 'onClose' | 'title' | 'description' | 'onSubmit' | 'submitError' | 'submitLabel' | 'busyLabel'
-> & { initialValues: WebhookValues };
+> & {
+  initialValues: WebhookValues;
+  /** The endpoint that is changed. */
+  edit?: Edit<WebhookEndpoint>;
+};
 
 /** The form of a webhook endpoint, to add or change one. */
-export const WebhookDialog = (props: WebhookDialogProps) => (
+export const WebhookDialog = ({ edit, ...props }: WebhookDialogProps) => (
   <FormDialog<WebhookValues> {...props} size="large" validate={validateWebhook} cancelLabel={cancel}>
+    {edit && <EditConflict edit={edit} valuesOf={valuesOf} labels={labels} format={webhookText} />}
     <TextField name="url" type="url" label={words.url} hint={words.urlHint} maxLength={500} />
     <TextField
       name="description"

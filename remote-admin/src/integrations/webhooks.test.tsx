@@ -17,6 +17,7 @@ const webhook = (over: Partial<WebhookEndpoint> = {}): WebhookEndpoint => ({
   description: 'Production',
   event_types: ['lead.responded', 'lead.declined'],
   enabled: true,
+  version: 'v1',
   failing_since: null,
   turned_off_at: null,
   previous_secret_until: null,
@@ -308,6 +309,7 @@ test('changes the URL and the events of a webhook', async () => {
     url: 'https://concierge.example/hooks/new',
     description: '',
     event_types: ['lead.responded', 'lead.declined'],
+    version: 'v1',
   });
 });
 

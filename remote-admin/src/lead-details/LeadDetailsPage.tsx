@@ -5,6 +5,7 @@ import type { AdminLeadDetails } from '@portal/shared/contract';
 import { Card, Cluster, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { OwnAccountNotice } from '../access/OwnAccountNotice.tsx';
+import { GiveLead } from '../leads/GiveLead.tsx';
 import { LeadActions } from '../leads/LeadActions.tsx';
 import { LeadBadges } from '../leads/LeadBadges.tsx';
 import { ReportBooking } from '../leads/ReportBooking.tsx';
@@ -51,9 +52,12 @@ export function Component() {
           title={<span id={`lead-${id}`}>{title}</span>}
           actions={
             lead && (
-              <IfMay right="operate">
+              <IfMay right="amounts">
                 <Cluster key={lead.id} gap={2}>
                   <ReportBooking lead={lead} />
+                  <IfMay right="operate">
+                    <GiveLead lead={lead} describedBy={`lead-${lead.id}`} />
+                  </IfMay>
                   <LeadActions lead={lead} />
                 </Cluster>
               </IfMay>

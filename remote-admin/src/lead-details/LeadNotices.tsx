@@ -15,9 +15,15 @@ export function LeadNotices({ lead }: { lead: AdminLeadDetails }) {
   const { held, hold_reasons, report, withdrawal, confirmation, booking } = lead;
   const dropped = withdrawal ? null : lead.dropped;
   const waiting = booking && booking.state !== 'confirmed' ? booking : null;
-  if (!held && !dropped && !report && !withdrawal && !confirmation?.needed && !waiting) return null;
+  const { given_to: given } = lead;
+  if (!given && !held && !dropped && !report && !withdrawal && !confirmation?.needed && !waiting) return null;
   return (
     <Stack gap={3}>
+      {given && (
+        <Banner tone="info" title={words.givenTitle}>
+          <TextLink to={paths.account({ accountId: given.account_id })}>{given.business_name}</TextLink>
+        </Banner>
+      )}
       {withdrawal && (
         <Banner tone="info" title={words.withdrawnTitle(formatInstant(withdrawal.withdrawn_at))}>
           <p>{withdrawalReasonTexts[withdrawal.reason]}</p>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AdminLeadDetails, Message } from '@portal/shared/contract';
-import { publish } from '@portal/shared/runtime';
+import { publish, queryClient } from '@portal/shared/runtime';
 import {
   expectNothingSent,
   expectToasts,
@@ -220,6 +220,24 @@ test('shows why a held lead waits, with its actions, and the vendor’s report',
   expect(screen.getByText('Set when the lead is delivered')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Deliver' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Drop' })).toBeInTheDocument();
+});
+
+test('offers to give an unanswered lead to another vendor, but not twice', async () => {
+  const view = await open(sampleAdminLead({ status: 'expired' }));
+  expect(await screen.findByRole('button', { name: 'Give to another vendor' })).toBeVisible();
+  view.unmount();
+  queryClient.clear();
+  await open(
+    sampleAdminLead({
+      status: 'expired',
+      given_to: { account_id: 9, business_name: 'Tule Elk Catering' },
+    }),
+  );
+  expect(await screen.findByRole('link', { name: 'Tule Elk Catering' })).toHaveAttribute(
+    'href',
+    '/admin/accounts/9',
+  );
+  expect(screen.queryByRole('button', { name: 'Give to another vendor' })).not.toBeInTheDocument();
 });
 
 test('tells a member of the account that another admin decides', async () => {

@@ -7,6 +7,7 @@ export const leadDetailsTexts = {
   failed: 'Failed to load the lead',
   notFound: 'Lead not found',
   notFoundLead: 'There’s no lead with this ID.',
+  givenTitle: 'Given to another vendor',
   heldTitle: 'Held: the vendor can’t see this lead',
   droppedTitle: (when: string) => `Dropped on ${when}`,
   droppedBy: (name: string) => `By ${name}`,

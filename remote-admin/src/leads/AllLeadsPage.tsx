@@ -6,7 +6,7 @@ import { Select } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { DaysFilter } from '../list/DaysFilter.tsx';
-import { LIST_PAGE_SIZE, usableDays } from '../list/list-params.ts';
+import { pageParams, usableDays } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useAllowedColumns } from '../list/use-allowed-columns.ts';
 import { useListParams, type ListState } from '../list/useListParams.ts';
@@ -49,10 +49,10 @@ function filterOf({ search, filter, account, ...days }: ListState<LeadFilter, Le
 /** /admin/leads/all: every lead, to search, reopen or correct. */
 export function Component() {
   const list = useListParams(leadFilters, sortColumns, { days: true, account: true });
-  const columns = useAllowedColumns(leadColumns, 'operate');
+  const columns = useAllowedColumns(leadColumns, 'amounts');
   const filter = filterOf(list);
   const page = useQuery({
-    ...adminLeadsQuery({ ...filter, sort: list.sort, page: list.page, per_page: LIST_PAGE_SIZE }),
+    ...adminLeadsQuery({ ...filter, sort: list.sort, ...pageParams(list) }),
     placeholderData: keepPreviousData,
   });
   return (

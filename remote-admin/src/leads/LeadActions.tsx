@@ -1,15 +1,23 @@
 import type { AdminLead } from '@portal/shared/contract';
 import { leadCan } from '@portal/shared/domain';
 import { Cluster } from '@portal/shared/ui';
+import { useMay } from '../access/use-may.ts';
 import { ReopenLead } from '../account-details/ReopenLead.tsx';
 import { ReverseBooking } from '../account-details/ReverseBooking.tsx';
 import { DeliverLead } from './DeliverLead.tsx';
 import { DropLead } from './DropLead.tsx';
 
-/** Only the actions that the lead's status allows. Most leads have none. `lead-{id}` names the lead. */
+/** Only the actions that the lead's status and the role allow. Most leads have none. `lead-{id}` names the lead. */
 export function LeadActions({ lead }: { lead: AdminLead }) {
+  const [operates, decidesAmounts] = [useMay('operate'), useMay('amounts')];
   const { id: leadId, account_id: accountId } = lead;
   const describedBy = `lead-${leadId}`;
+  if (leadCan('reverseBooking', lead.status)) {
+    return (
+      decidesAmounts && <ReverseBooking accountId={accountId} leadId={leadId} eventName={lead.event.name} />
+    );
+  }
+  if (!operates) return null;
   if (lead.held) {
     return (
       <Cluster gap={2}>
@@ -21,9 +29,6 @@ export function LeadActions({ lead }: { lead: AdminLead }) {
   if (lead.dropped) return null;
   if (leadCan('reopen', lead.status)) {
     return <ReopenLead accountId={accountId} leadId={leadId} describedBy={describedBy} />;
-  }
-  if (leadCan('reverseBooking', lead.status)) {
-    return <ReverseBooking accountId={accountId} leadId={leadId} eventName={lead.event.name} />;
   }
   return null;
 }

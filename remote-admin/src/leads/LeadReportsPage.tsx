@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { LIST_PAGE_SIZE } from '../list/list-params.ts';
+import { pageParams } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useAllowedColumns } from '../list/use-allowed-columns.ts';
 import { useListParams } from '../list/useListParams.ts';
@@ -23,8 +23,7 @@ export function Component() {
   const columns = useAllowedColumns(reportColumns, 'operate');
   const page = useQuery({
     ...leadReportsQuery({
-      page: list.page,
-      per_page: LIST_PAGE_SIZE,
+      ...pageParams(list),
       status: list.filter === 'all' ? undefined : list.filter,
     }),
     placeholderData: keepPreviousData,

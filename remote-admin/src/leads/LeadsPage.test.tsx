@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { HeldLead } from '@portal/shared/contract';
+import type { HeldLead, OtherVendor } from '@portal/shared/contract';
 import type { AdminRole } from '@portal/shared/domain';
 import { publish } from '@portal/shared/runtime';
 import {
+  expectToasts,
   fails,
   mockApi,
   never,
@@ -57,10 +58,12 @@ async function askToDeliver(user: Awaited<ReturnType<typeof open>>['user']) {
 test('offers no decision to a role that may not decide', async () => {
   await open({ role: 'viewer' });
   await row('Maya & Jonah');
-  expect(screen.queryByRole('button', { name: /^(Deliver|Drop)/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Deliver|Drop|Give)/ })).not.toBeInTheDocument();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Event',
     'Vendor',
+    'Budget',
+    'Waiting',
     'Reason held',
   ]);
 });
@@ -120,7 +123,22 @@ test('keeps the lead and reloads the list when delivery is rejected', async () =
 test('sets the page in the URL', async () => {
   const { user, router, asked } = await open();
   await user.click(await screen.findByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(asked().at(-1)).toEqual({ page: '2', per_page: '10' }));
+  const after = String(other.id);
+  await waitFor(() => expect(asked().at(-1)).toEqual({ page: '2', per_page: '10', after }));
+  expect(router.state.location.search).toBe(`?page=2&after=${after}`);
+});
+
+test('counts the page from the start when no lead is left next to the one in the URL', async () => {
+  const { router } = await open({
+    at: '/admin/leads?page=2&after=9',
+    answers: {
+      'GET /vendor-admin/leads/held': ({ query }) =>
+        query.has('after')
+          ? samplePage<HeldLead>([], { total: 11, page: 2 })
+          : samplePage([held()], { total: 11, page: 2 }),
+    },
+  });
+  expect(await row('Maya & Jonah')).toBeInTheDocument();
   expect(router.state.location.search).toBe('?page=2');
 });
 
@@ -178,4 +196,48 @@ test('shows a held lead that arrives', async () => {
     }),
   );
   expect(await row('Maya & Jonah')).toBeVisible();
+});
+
+const GIVE = 'POST /vendor-admin/leads/{leadId}/give';
+
+/** Opens the dialog that gives Maya & Jonah's lead to another vendor. */
+async function askToGive(others: { category: string | null; data: OtherVendor[] }) {
+  const view = await open({ answers: { 'GET /vendor-admin/leads/{leadId}/other-vendors': others } });
+  const button = within(await row('Maya & Jonah')).getByRole('button', { name: 'Give to another vendor' });
+  await view.user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Give Maya & Jonah to another vendor' });
+  return { ...view, dialog: within(dialog) };
+}
+
+test('gives a held lead to another vendor that it fits, with its budget and its wait', async () => {
+  const { dialog, user } = await askToGive({
+    category: 'Catering',
+    data: [
+      {
+        account_id: 9,
+        business_name: 'Tule Elk Catering',
+        category: 'Catering',
+        minimum_budget: 5000,
+        waiting_leads: 2,
+      },
+    ],
+  });
+  expect(dialog.getByText('Delgado Catering will never see this lead.')).toBeVisible();
+  expect(dialog.getByText('Budget').nextElementSibling).toHaveTextContent('$8,000 – $12,000');
+  expect(dialog.getByText('Waiting').nextElementSibling).toHaveTextContent(/^[\d,]+ days$/);
+  const choice = await dialog.findByRole('radio', {
+    name: /^Tule Elk Catering.*Minimum budget \$5,000 · 2 leads wait for their answer$/,
+  });
+  const sent = mockApi({ [GIVE]: sampleLead() });
+  await user.click(dialog.getByRole('button', { name: 'Give lead' }));
+  expect(dialog.getAllByText('Please choose a vendor').length).toBeGreaterThan(0);
+  await user.click(choice);
+  await user.click(dialog.getByRole('button', { name: 'Give lead' }));
+  await expectToasts('Tule Elk Catering has Maya & Jonah now.');
+  expect(sent[0]?.request).toMatchObject({ params: { leadId: '11' }, body: { account_id: 9 } });
+});
+
+test('says that no other vendor fits a lead', async () => {
+  const { dialog } = await askToGive({ category: 'Catering', data: [] });
+  expect(await dialog.findByText('No other Catering vendor’s preferences fit this lead.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { LIST_PAGE_SIZE } from '../list/list-params.ts';
+import { pageParams } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useAllowedColumns } from '../list/use-allowed-columns.ts';
 import { useListParams } from '../list/useListParams.ts';
@@ -14,7 +14,7 @@ export function Component() {
   const list = useListParams();
   const columns = useAllowedColumns(heldLeadColumns, 'operate');
   const page = useQuery({
-    ...heldLeadsQuery({ page: list.page, per_page: LIST_PAGE_SIZE }),
+    ...heldLeadsQuery(pageParams(list)),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
-import { LIST_PAGE_SIZE } from '../list/list-params.ts';
+import { pageParams } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useAllowedColumns } from '../list/use-allowed-columns.ts';
 import { useListParams } from '../list/useListParams.ts';
@@ -12,9 +12,9 @@ import { undecidedBookingsQuery } from './leads.queries.ts';
 /** /admin/leads/bookings: bookings on which vendor and client disagree, to decide. */
 export function Component() {
   const list = useListParams();
-  const columns = useAllowedColumns(bookingColumns, 'operate');
+  const columns = useAllowedColumns(bookingColumns, 'amounts');
   const page = useQuery({
-    ...undecidedBookingsQuery({ page: list.page, per_page: LIST_PAGE_SIZE }),
+    ...undecidedBookingsQuery(pageParams(list)),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });

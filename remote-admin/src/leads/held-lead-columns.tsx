@@ -1,11 +1,20 @@
 import type { HeldLead } from '@portal/shared/contract';
-import { BUDGET_NOT_CHECKED, eventTypeLabel, formatLocation, formatShortDate } from '@portal/shared/domain';
+import {
+  BUDGET_NOT_CHECKED,
+  budgetText,
+  daysSince,
+  eventTypeLabel,
+  formatDays,
+  formatLocation,
+  formatShortDate,
+} from '@portal/shared/domain';
 import { Cluster, TextLink } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import { paths } from '../paths.ts';
 import { DeliverLead } from './DeliverLead.tsx';
 import { DropLead } from './DropLead.tsx';
+import { GiveLead } from './GiveLead.tsx';
 import { HoldReasons } from './HoldReasons.tsx';
 import { leadTexts } from './texts.ts';
 
@@ -37,6 +46,18 @@ export const heldLeadColumns: ListColumns<HeldLead> = [
     ),
   },
   {
+    id: 'budget',
+    header: words.budget,
+    cell: ({ row: { original: lead } }) => budgetText(lead.event) ?? leadTexts.give.notGiven,
+  },
+  {
+    id: 'waiting',
+    header: words.waiting,
+    cell: ({ row: { original: lead } }) => (
+      <time dateTime={lead.created_at}>{formatDays(daysSince(lead.created_at))}</time>
+    ),
+  },
+  {
     id: 'reasons',
     header: words.reasons,
     cell: ({ row: { original: lead } }) => (
@@ -53,6 +74,7 @@ export const heldLeadColumns: ListColumns<HeldLead> = [
       <Cluster gap={2}>
         <DeliverLead lead={lead} describedBy={nameId(lead)} />
         <DropLead lead={lead} describedBy={nameId(lead)} />
+        <GiveLead lead={lead} describedBy={nameId(lead)} />
       </Cluster>
     ),
   },

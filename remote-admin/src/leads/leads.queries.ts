@@ -9,6 +9,14 @@ export const heldLeadsQuery = (query: Input<'GET /vendor-admin/leads/held'>['que
     queryFn: ({ signal }) => call('GET /vendor-admin/leads/held', { query }, { signal }),
   });
 
+/** The vendors that a lead fits as well. */
+export const otherVendorsQuery = (leadId: number) =>
+  queryOptions({
+    queryKey: [...leadsKey, 'other-vendors', leadId],
+    queryFn: ({ signal }) =>
+      call('GET /vendor-admin/leads/{leadId}/other-vendors', { params: { leadId } }, { signal }),
+  });
+
 /** Bookings that wait for an admin's decision, longest first. */
 export const undecidedBookingsQuery = (query: Input<'GET /vendor-admin/bookings/undecided'>['query'] = {}) =>
   queryOptions({

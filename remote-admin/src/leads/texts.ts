@@ -12,6 +12,8 @@ export const leadTexts = {
   columns: {
     event: 'Event',
     vendor: 'Vendor',
+    budget: 'Budget',
+    waiting: 'Waiting',
     reasons: 'Reason held',
     actions: 'Actions',
   },
@@ -68,6 +70,34 @@ export const leadTexts = {
     emptyFiltered: 'Nothing matches this search and filter.',
     clear: 'Show all leads',
     failed: 'Failed to load leads',
+  },
+  give: {
+    open: 'Give to another vendor',
+    title: (event: string) => `Give ${event} to another vendor`,
+    takenFrom: (business: string) =>
+      `${business} hasn’t answered. We tell them that the lead is no longer available.`,
+    staysWith: (business: string) => `It stays in ${business}’s closed leads.`,
+    budget: 'Budget',
+    notGiven: 'Not given',
+    date: 'Event date',
+    waiting: 'Waiting',
+    vendor: 'Vendor',
+    hint: (category: string | null) =>
+      `${category ?? 'Active'} vendors whose preferences the lead fits. We notify the one you choose right away.`,
+    detail: ({ minimum, waiting }: { minimum: string | null; waiting: number }) =>
+      [
+        minimum ? `Minimum budget ${minimum}` : 'Any budget',
+        waiting === 0
+          ? 'no lead waits for their answer'
+          : `${waiting} ${waiting === 1 ? 'lead waits' : 'leads wait'} for their answer`,
+      ].join(' · '),
+    none: (category: string | null) => `No other ${category ?? 'active'} vendor’s preferences fit this lead.`,
+    required: 'Please choose a vendor',
+    confirm: 'Give lead',
+    busy: 'Giving…',
+    done: ({ event, business }: { event: string; business: string }) => `${business} has ${event} now.`,
+    failed: 'Failed to give the lead to another vendor',
+    othersFailed: 'Failed to load the other vendors',
   },
   drop: {
     open: 'Drop',

@@ -87,6 +87,11 @@ test('has no column for decisions that the role may not take', async () => {
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('Actions');
 });
 
+test('lets finance decide', async () => {
+  await open(samplePage([waiting()]), 'finance');
+  expect(await screen.findByRole('button', { name: 'Decide' })).toBeVisible();
+});
+
 test('decides for the amount of a side without a reason', async () => {
   const { user, dialog, save } = await openDecision('Maya & Jonah');
   const seen = mockApi({

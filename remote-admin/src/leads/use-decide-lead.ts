@@ -20,6 +20,18 @@ export const useDropLead = (lead: HeldLead) =>
     onSettled: () => invalidate(leadsKey, dashboardKey, accountKey(lead.account_id)),
   });
 
+/** Gives a lead to another vendor's account. */
+export const useGiveLead = (lead: HeldLead) =>
+  useMutation({
+    mutationFn: (accountId: number) =>
+      call('POST /vendor-admin/leads/{leadId}/give', {
+        params: { leadId: lead.id },
+        body: { account_id: accountId },
+      }),
+    onSettled: (_given, _error, accountId) =>
+      invalidate(leadsKey, dashboardKey, accountsKey, accountKey(lead.account_id), accountKey(accountId)),
+  });
+
 /** Resolves a report with a note on the findings. */
 export const useResolveReport = (report: LeadReport) =>
   useMutation({

@@ -104,8 +104,10 @@ const Frame = styled.div`
       grid-column: 1;
       text-align: left;
     }
-    /* The name's line is as tall as text, and its link stays as tall as a finger, unless another link is below it. */
+    /* The name's lines are as tall as text, and its link stays as tall as a finger, unless another link is below it. */
     && td:first-of-type:not(:has(strong + a)) a {
+      min-height: 0;
+      padding-block: calc((var(--touch) - 1.4em) / 2);
       margin-block: calc((1.4em - var(--touch)) / 2);
     }
     && td[data-corner] {

@@ -71,7 +71,13 @@ export function ListFilters<Filter extends string, Sort extends string = never>(
       {tools && <ListTools>{tools}</ListTools>}
       {moreFilters}
       {filters && words.filter && (
-        <FilterButtons label={words.filter} options={filters} value={list.filter} onChange={list.setFilter} />
+        <FilterButtons
+          label={words.filter}
+          options={filters}
+          // A second filter replaces the first one, so that only one of them is pressed.
+          value={list.queue ? undefined : list.filter}
+          onChange={list.setFilter}
+        />
       )}
     </>
   );

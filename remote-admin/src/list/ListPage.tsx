@@ -58,6 +58,7 @@ export function ListPage<Row extends ListRow, Filter extends string, Sort extend
         {...rows}
         label={words.list ?? words.title}
         onPage={list.setPage}
+        hasNeighbor={Boolean(list.after ?? list.before)}
         failed={words.failed}
         total={words.total}
         empty={<ListEmpty list={list} words={words} icon={icon} />}

@@ -5,6 +5,7 @@ import { ErrorState, Pager, Stack, type Elements } from '@portal/shared/ui';
 import { DataTable, type DataTableProps, type ListRow } from './DataTable.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import type { Sorting } from './sorting.ts';
+import type { PageOptions } from './useListParams.ts';
 import { ToLastPage } from './ToLastPage.tsx';
 
 const Total = styled.p`
@@ -27,7 +28,9 @@ export interface PagedListProps<Row extends ListRow, Sort extends string> extend
   /** Shows the skeleton until content above the rows, which would move them, has loaded. */
   waiting?: boolean;
   sorting?: Sorting<Sort>;
-  onPage: (page: number, options?: { replace: boolean }) => void;
+  onPage: (page: number, options?: PageOptions) => void;
+  /** The page is next to a row, which may be gone. */
+  hasNeighbor?: boolean;
   /** The error if the list fails to load. */
   failed: string;
   /** The number of rows on all pages, as text. */
@@ -61,6 +64,7 @@ function Content<Row extends ListRow, Sort extends string>({
   spared,
   sorting,
   onPage,
+  hasNeighbor,
   failed,
   total,
   empty,
@@ -84,7 +88,19 @@ function Content<Row extends ListRow, Sort extends string>({
       <ToLastPage lastPage={meta.last_page} onPage={onPage} />
     );
   }
+  if (rows.length === 0 && hasNeighbor) {
+    return page.isPlaceholderData ? (
+      <ListSkeleton />
+    ) : (
+      <ToLastPage lastPage={Math.min(meta.current_page, meta.last_page)} onPage={onPage} />
+    );
+  }
   if (rows.length === 0) return empty;
+  const neighborOf = (next: number): PageOptions => {
+    const { id } = next > meta.current_page ? rows.at(-1)! : rows[0]!;
+    if (typeof id !== 'number') return {};
+    return next > meta.current_page ? { after: id } : { before: id };
+  };
   return (
     <Stack gap={4}>
       {total && <Total role="status">{total(meta.total)}</Total>}
@@ -96,7 +112,7 @@ function Content<Row extends ListRow, Sort extends string>({
         sorting={sorting as Sorting | undefined}
         busy={page.isPlaceholderData}
       />
-      <Pager meta={meta} onPage={onPage} />
+      <Pager meta={meta} onPage={(next) => onPage(next, neighborOf(next))} />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ListSkeleton } from './ListSkeleton.tsx';
 
-/** Replaces a page past the end, for example after its last row was deleted, by the last page. */
+/** Replaces a page without rows, for example after its last row was deleted, by the last page. */
 export function ToLastPage({
   lastPage,
   onPage,

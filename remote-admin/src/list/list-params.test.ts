@@ -19,6 +19,16 @@ test.each(['page=0', 'page=-2', 'page=1.5', 'page=x', 'page=99999999999', 'statu
   },
 );
 
+test('round-trips the neighbor of a page, which the first page never has', () => {
+  const params = { search: '', filter: 'all', page: 3, after: 40 } as const;
+  expect(writeListParams(params).toString()).toBe('page=3&after=40');
+  expect(read('page=3&after=40')).toEqual(params);
+  expect(read('page=2&before=40')).toEqual({ search: '', filter: 'all', page: 2, before: 40 });
+  expect(read('page=1&after=40')).toEqual({ search: '', filter: 'all', page: 1 });
+  expect(read('page=2&after=x')).toEqual({ search: '', filter: 'all', page: 2 });
+  expect(listQuery(params)).toMatchObject({ page: 3, after: 40 });
+});
+
 test('omits default values from the URL', () => {
   expect(writeListParams({ search: '  ', filter: 'all', page: 1 }).toString()).toBe('');
 });

@@ -2,7 +2,7 @@ import { calendarDay, idFromUrl, SEARCH_MAX, spanFault, type OpenSpan } from '@p
 
 export type Direction = 'asc' | 'desc';
 
-/** A list's state in the URL: ?search=…&status=…&queue=…&account=…&from=…&to=…&sort=…&direction=…&page=… */
+/** A list's state in the URL: ?search=…&status=…&queue=…&account=…&from=…&to=…&sort=…&direction=…&page=…&after=… */
 export interface ListParams<
   Filter extends string,
   Sort extends string = string,
@@ -17,6 +17,9 @@ export interface ListParams<
   account?: number;
   /** Starts at 1. */
   page: number;
+  /** The row that the previous page ended with, or the one that the next page began with. The first page has neither. */
+  after?: number;
+  before?: number;
   /** The sorted column and its direction. Absent for the default order. */
   sort?: Sort;
   direction?: Direction;
@@ -52,13 +55,17 @@ export function readListParams<
   const status = params.get('status') as Filter | null;
   const sort = params.get('sort') as Sort | null;
   const accountId = account ? idFromUrl(params.get('account')) : null;
+  const isLater = Number.isInteger(page) && page > 1 && page <= LAST_POSSIBLE_PAGE;
+  const after = isLater ? idFromUrl(params.get('after')) : null;
+  const before = isLater ? idFromUrl(params.get('before')) : null;
   const queue = queues.find((known) => known === params.get('queue'));
   return {
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     filter: !queue && status && filters.includes(status) ? status : 'all',
     ...(queue && { queue }),
     ...(accountId && { account: accountId }),
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_POSSIBLE_PAGE ? page : 1,
+    page: isLater ? page : 1,
+    ...(after ? { after } : before && { before }),
     ...(days && { from: calendarDay(params.get('from')), to: calendarDay(params.get('to')) }),
     ...(sort &&
       sorts.includes(sort) && { sort, direction: params.get('direction') === 'asc' ? 'asc' : 'desc' }),
@@ -78,7 +85,11 @@ export function writeListParams(list: ListParams<string>): URLSearchParams {
     params.set('sort', list.sort);
     if (list.direction === 'asc') params.set('direction', 'asc');
   }
-  if (list.page > 1) params.set('page', String(list.page));
+  if (list.page > 1) {
+    params.set('page', String(list.page));
+    if (list.after) params.set('after', String(list.after));
+    else if (list.before) params.set('before', String(list.before));
+  }
   return params;
 }
 
@@ -100,11 +111,23 @@ export function filterQuery<Filter extends string, Sort extends string, Queue ex
   };
 }
 
+/** The API parameters for a page of a list, without those for its rows. */
+export const pageParams = ({
+  page,
+  after,
+  before,
+}: Pick<ListParams<string>, 'page' | 'after' | 'before'>) => ({
+  page,
+  per_page: LIST_PAGE_SIZE,
+  ...(after && { after }),
+  ...(before && { before }),
+});
+
 /** The API parameters for one page of a list. */
 export function listQuery<Filter extends string, Sort extends string, Queue extends string>(
   list: ListParams<Filter, Sort, Queue>,
 ) {
-  return { page: list.page, per_page: LIST_PAGE_SIZE, ...filterQuery(list) };
+  return { ...pageParams(list), ...filterQuery(list) };
 }
 
 /** Whether a search or filter is active, so that an empty result doesn't mean an empty list. */

@@ -17,6 +17,8 @@ export interface Sorting<Sort extends string = string> {
 
 /** Newest first is the default order of every list. */
 export const OWN_ORDER = { sort: 'created_at', direction: 'desc' } as const;
+/** A queue is worked off from its oldest row. */
+export const QUEUE_ORDER = { sort: 'created_at', direction: 'asc' } as const;
 
 /**
  * The sort direction after a click on a heading: text from A, numbers from the highest, dates from the newest. A second

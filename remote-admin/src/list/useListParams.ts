@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useNewestQuery } from '@portal/shared/ui';
 import { readListParams, writeListParams, type ListParams } from './list-params.ts';
-import { OWN_ORDER, type SortColumn, type Sorting } from './sorting.ts';
+import { OWN_ORDER, QUEUE_ORDER, type SortColumn, type Sorting } from './sorting.ts';
 
 /**
  * Keeps a list's state in the URL, so links, reload and Back work. A search replaces the history entry; a filter, sort
@@ -22,14 +22,16 @@ export function useListParams<
   const params = readListParams(searchParams, filters, sorts, options);
   const write = (change: Partial<ListParams<Filter, Sort, Queue>>, replace: boolean) => {
     const newest = readListParams(newestQuery(), filters, sorts, options);
-    setSearchParams(writeListParams({ ...newest, page: 1, ...change }), { replace });
+    const first = { page: 1, after: undefined, before: undefined };
+    setSearchParams(writeListParams({ ...newest, ...first, ...change }), { replace });
   };
+  const ownOrder = params.queue ? QUEUE_ORDER : OWN_ORDER;
   const sorting: Sorting<Sort> = {
     columns,
-    sort: params.sort ?? (OWN_ORDER.sort as Sort),
-    direction: params.direction ?? OWN_ORDER.direction,
+    sort: params.sort ?? (ownOrder.sort as Sort),
+    direction: params.direction ?? ownOrder.direction,
     onSort: (sort, direction) => {
-      const own = sort === OWN_ORDER.sort && direction === OWN_ORDER.direction;
+      const own = sort === ownOrder.sort && direction === ownOrder.direction;
       write(own ? { sort: undefined, direction: undefined } : { sort, direction }, false);
     },
   };
@@ -43,7 +45,8 @@ export function useListParams<
     setQueue: (queue: Queue | undefined) => write({ filter: 'all', queue }, false),
     setDays: (days: { from?: string; to?: string }) => write(days, true),
     setAccount: (account: number | undefined) => write({ account }, false),
-    setPage: (page: number, { replace } = { replace: false }) => write({ page }, replace),
+    setPage: (page: number, { replace = false, ...neighbor }: PageOptions = {}) =>
+      write({ page, ...neighbor }, replace),
     /** Resets search and filters but keeps the sort order. */
     clear: () =>
       write(
@@ -59,8 +62,15 @@ export function useListParams<
       ),
   };
 }
+/** `after` and `before`: the row that the new page follows or precedes. Without one, it is counted from the start. */
+export interface PageOptions {
+  replace?: boolean;
+  after?: number;
+  before?: number;
+}
+
 /** What the controls above a list need. */
 export type ListState<Filter extends string, Sort extends string = never> = Omit<
   ReturnType<typeof useListParams<Filter, Sort>>,
   'queue' | 'setQueue'
->;
+> & { queue?: string };

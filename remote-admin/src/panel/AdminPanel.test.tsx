@@ -50,6 +50,7 @@ test('lists the sections in the sidebar and marks the current one', async () => 
     '/admin/announcements',
     '/admin/integrations',
     '/admin/operations',
+    '/admin/audit-log',
     '/admin/portal-settings',
     '/admin/security',
   ]);

@@ -8,6 +8,7 @@ import {
   KeyRound,
   LayoutDashboard,
   Megaphone,
+  ScrollText,
   Settings2,
   ShieldCheck,
   Store,
@@ -71,6 +72,14 @@ export const sections: readonly PanelSection[] = [
     icon: Activity,
     right: 'operate',
     what: navTexts.what.operations,
+  },
+  {
+    id: 'audit-log',
+    label: navTexts.auditLog,
+    to: paths.auditLog(),
+    icon: ScrollText,
+    right: 'own',
+    what: navTexts.what.auditLog,
   },
   {
     id: 'portal-settings',

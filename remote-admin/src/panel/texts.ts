@@ -15,6 +15,7 @@ export const navTexts = {
   announcements: 'Announcements',
   integrations: 'Integrations',
   operations: 'Operations',
+  auditLog: 'Audit Log',
   portalSettings: 'Portal Settings',
   security: 'Login and Security',
   /** What a section is for, as in 'Only owners can change settings.' */
@@ -23,5 +24,6 @@ export const navTexts = {
     announcements: 'send announcements',
     integrations: 'manage keys and webhooks',
     operations: 'see and retry failed jobs',
+    auditLog: 'see what admins did',
   },
 } as const;

@@ -84,7 +84,7 @@ test('sends only changed settings, and sends them once', async () => {
   await user.click(save);
   await waitFor(() =>
     expect(sent.map(({ request }) => request.body)).toEqual([
-      { accepting_applications: false, reapply_days: 5 },
+      { accepting_applications: false, reapply_days: 5, version: 'v1' },
     ]),
   );
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save settings' })).toBeEnabled());
@@ -158,7 +158,16 @@ test.each(['viewer', 'operator', 'finance'] as const)(
     await open(
       {
         'GET /vendor-admin/admins': {
-          data: [{ id: 1, name: 'Ines', email: 'ines@gia.example', role: 'owner', last_active_at: null }],
+          data: [
+            {
+              id: 1,
+              name: 'Ines',
+              email: 'ines@gia.example',
+              role: 'owner',
+              version: 'v1',
+              last_active_at: null,
+            },
+          ],
         },
       },
       role,

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { FormApi } from 'final-form';
-import type { PortalSettings } from '@portal/shared/contract';
+import type { PortalSettings, SavedSettings } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import {
   applySavedValues,
@@ -14,6 +14,8 @@ import {
   type Elements,
 } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
+import { EditConflict } from '../edit-conflict/EditConflict.tsx';
+import { useEdit } from '../edit-conflict/use-edit.ts';
 import { texts } from '../texts.ts';
 import { portalSettingsQuery } from './portal-settings.queries.ts';
 import { changedSettings, settingsValues, validateSettings, type SettingsValues } from './settings-form.ts';
@@ -35,6 +37,20 @@ export const Pair = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
   gap: var(--space-5);
 `;
+
+const labels: Record<keyof SettingsValues, string> = {
+  accepting_applications: words.accepting,
+  manual_review_required: words.manualReview,
+  announcements_enabled: words.announcementsEnabled,
+  booking_tools_soon: words.soon,
+  referral_rate: words.referralRate,
+  free_leads: words.freeLeads,
+  review_days_min: words.reviewMin,
+  review_days_max: words.reviewMax,
+  reapply_days: words.reapply,
+  response_hours: words.response,
+  lead_expiry_hours: words.expiry,
+};
 
 export interface SettingsFormProps {
   title: string;
@@ -63,30 +79,43 @@ export function SettingsForm(props: SettingsFormProps) {
   );
 }
 
-function LoadedSettings({ title, children, settings }: SettingsFormProps & { settings: PortalSettings }) {
+function LoadedSettings({ title, children, settings }: SettingsFormProps & { settings: SavedSettings }) {
   const { mutateAsync } = useSaveSettings();
   const owns = useMay('own');
+  const edit = useEdit(settings);
+  const { base } = edit;
   const save = async (values: SettingsValues, form: FormApi<SettingsValues>) => {
-    const changes = changedSettings(values, settings);
-    if (Object.keys(changes).length === 0) {
-      applySavedValues(form, values, settingsValues(settings));
+    const changes = changedSettings(values, base);
+    const names = Object.keys(changes) as (keyof PortalSettings)[];
+    if (names.length === 0) {
+      applySavedValues(form, values, settingsValues(base));
       showToast({ kind: 'info', message: words.unchanged });
-      return;
+      return undefined;
     }
-    applySavedValues(form, values, settingsValues(await mutateAsync(changes)));
-    showToast({ kind: 'success', message: words.saved });
+    return edit.save(
+      async (version) => {
+        const saved = await mutateAsync({ ...changes, version });
+        applySavedValues(form, values, settingsValues(saved));
+        showToast({ kind: 'success', message: words.saved });
+        return saved;
+      },
+      (theirs) => names.some((name) => theirs[name] !== base[name]),
+    );
   };
   return (
     <Form<SettingsValues>
       label={title}
-      initialValues={settingsValues(settings)}
+      initialValues={settingsValues(base)}
       validate={validateSettings}
       submitError={words.saveFailed}
       onSubmit={save}
     >
       <Sheet>
         <fieldset disabled={!owns}>
-          <Section title={title}>{children}</Section>
+          <Section title={title}>
+            <EditConflict edit={edit} valuesOf={settingsValues} labels={labels} />
+            {children}
+          </Section>
         </fieldset>
         {owns && <SaveBar save={words.save} saving={words.saving} />}
       </Sheet>

@@ -13,6 +13,7 @@ export const useSaveSettings = () =>
     mutationFn: (body: Input<'PUT /vendor-admin/settings'>['body']) =>
       call('PUT /vendor-admin/settings', { body }),
     onSuccess: store,
+    onError: () => invalidate(portalSettingsQuery.queryKey),
   });
 
 /** Resets settings and emails to the defaults. */

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { hasCode, showToast } from '@portal/shared/runtime';
-import { Button, FormDialog, Loaded, SelectField } from '@portal/shared/ui';
-import { hasRight, messages } from '@portal/shared/domain';
-import { adminsQuery } from '../admins/admins.queries.ts';
+import { Button, FormDialog } from '@portal/shared/ui';
+import { AssigneeField, noAssignee, validateAssignee, type AssigneeValues } from './AssigneeField.tsx';
 import type { ClaimProps } from './Claim.tsx';
 import { assignTexts as words } from './texts.ts';
 import { useAssign } from './use-claim.ts';
@@ -26,11 +24,7 @@ function AssignDialog({ application, review, onClose }: ClaimProps & { onClose: 
   // With the holder that the admin saw, because this dialog covers the review.
   const [seen, setSeen] = useState(application);
   const { mutateAsync } = useAssign(seen, review);
-  const admins = useQuery(adminsQuery);
-  const choices = (admins.data?.data ?? []).filter(
-    ({ id, role }) => id !== seen.claimed_by_id && hasRight(role, 'operate'),
-  );
-  const assign = async ({ user }: { user: string }) => {
+  const assign = async ({ user }: AssigneeValues) => {
     try {
       const { claimed_by: name } = await mutateAsync(Number(user));
       onClose();
@@ -41,13 +35,13 @@ function AssignDialog({ application, review, onClose }: ClaimProps & { onClose: 
     }
   };
   return (
-    <FormDialog<{ user: string }>
+    <FormDialog
       open
       title={words.title(application.business_name)}
       description={words.lead}
       onClose={onClose}
-      initialValues={{ user: '' }}
-      validate={({ user }) => (user ? {} : { user: messages.assigneeRequired })}
+      initialValues={noAssignee}
+      validate={validateAssignee}
       apiFields={{ user_id: 'user' }}
       submitError={words.failed}
       onSubmit={assign}
@@ -55,16 +49,7 @@ function AssignDialog({ application, review, onClose }: ClaimProps & { onClose: 
       busyLabel={words.busy}
       cancelLabel={words.cancel}
     >
-      <Loaded query={admins} texts={{ errorTitle: words.adminsFailed }} rows={1}>
-        {() => (
-          <SelectField
-            name="user"
-            label={words.admin}
-            placeholder={words.choose}
-            options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-        )}
-      </Loaded>
+      <AssigneeField except={seen.claimed_by_id} />
     </FormDialog>
   );
 }

@@ -93,7 +93,7 @@ export function CreateVendorForm({ application, onChosen, onCancel }: CreateVend
             <SubmitButton size="small" busyLabel={words.creating}>
               {words.createSubmit}
             </SubmitButton>
-            <CancelButton variant="quiet" size="small" onCancel={onCancel}>
+            <CancelButton step variant="quiet" size="small" onCancel={onCancel}>
               {words.cancel}
             </CancelButton>
           </Cluster>

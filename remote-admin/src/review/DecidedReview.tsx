@@ -8,6 +8,8 @@ import { deciderOf, decisionOf, reviewNotesOf } from './decision.ts';
 import { History } from './History.tsx';
 import { InfoThread } from './InfoThread.tsx';
 import { reviewTexts as words } from './texts.ts';
+import { Unsent } from './Unsent.tsx';
+import type { TypedTexts } from './useReview.ts';
 
 const Notes = styled.section`
   padding-left: var(--space-4);
@@ -50,10 +52,11 @@ export interface DecidedReviewProps {
   application: ReviewApplication;
   /** Another admin decided it while this review was open. */
   meanwhile: boolean;
+  typed: TypedTexts;
 }
 
 /** A decided application with its status and review notes, read-only (specification, section 4). */
-export function DecidedReview({ application, meanwhile }: DecidedReviewProps) {
+export function DecidedReview({ application, meanwhile, typed }: DecidedReviewProps) {
   return (
     <Stack gap={5}>
       {meanwhile && (
@@ -61,6 +64,7 @@ export function DecidedReview({ application, meanwhile }: DecidedReviewProps) {
           {words.alreadyDecided({ who: deciderOf(application), what: decisionOf(application) })}
         </Banner>
       )}
+      <Unsent typed={typed} />
       <DescriptionList layout="compact" items={items(application)} />
       <Notes>
         <h3>{words.notes}</h3>

@@ -40,7 +40,7 @@ export function ExistingVendor({ match, values, onChosen, onCancel }: ExistingVe
         >
           {words.createAnyway}
         </Button>
-        <CancelButton variant="quiet" size="small" onCancel={onCancel}>
+        <CancelButton step variant="quiet" size="small" onCancel={onCancel}>
           {words.cancel}
         </CancelButton>
       </Cluster>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { MessageCircleQuestion } from 'lucide-react';
+import { useState } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
@@ -8,6 +9,7 @@ import {
   CancelButton,
   Cluster,
   Form,
+  FormSpy,
   NOT_SAVED,
   Stack,
   SubmitButton,
@@ -69,6 +71,8 @@ export function AskApplicant({ application, review }: { application: ReviewAppli
   const { asking, setAsking } = review;
   const area = useFocusAfterSwitch(asking);
   const { mutateAsync } = useRequestInfo(application.id, review);
+  // Another admin's decision removes the form, and undoing it brings the form back.
+  const [restored] = useState(review.typed.question);
   const send = async ({ message }: { message: string }) => {
     try {
       await mutateAsync(message.trim());
@@ -77,6 +81,7 @@ export function AskApplicant({ application, review }: { application: ReviewAppli
       return NOT_SAVED;
     }
     showToast({ kind: 'success', message: words.sent });
+    review.keepTyped('question', '');
     setAsking(false);
     return undefined;
   };
@@ -99,16 +104,29 @@ export function AskApplicant({ application, review }: { application: ReviewAppli
       <Form<{ message: string }>
         label={words.open}
         initialValues={{ message: '' }}
+        typed={restored === '' ? undefined : { message: restored }}
         validate={({ message }) => (message.trim() ? {} : { message: words.messageRequired })}
         submitError={words.failed}
         onSubmit={send}
       >
         <TextAreaField name="message" label={words.message} hint={words.lead} />
+        <FormSpy<{ message: string }>
+          subscription={{ values: true }}
+          onChange={({ values }) => review.keepTyped('question', values.message ?? '')}
+        />
         <Cluster>
           <SubmitButton size="small" busyLabel={words.sending}>
             {words.send}
           </SubmitButton>
-          <CancelButton variant="quiet" size="small" onCancel={() => setAsking(false)}>
+          <CancelButton
+            step
+            variant="quiet"
+            size="small"
+            onCancel={() => {
+              review.keepTyped('question', '');
+              setAsking(false);
+            }}
+          >
             {words.cancel}
           </CancelButton>
         </Cluster>

@@ -4,14 +4,17 @@ import { useUndoDecision } from '../decisions/use-undo-decision.ts';
 import { texts } from '../texts.ts';
 import { pendingTexts } from './texts.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { Unsent } from './Unsent.tsx';
+import type { TypedTexts } from './useReview.ts';
 
 export interface PendingReviewProps {
   application: ReviewApplication;
   pending: NonNullable<ReviewApplication['pending_decision']>;
+  typed: TypedTexts;
 }
 
 /** An application with a decision that can still be undone. */
-export function PendingReview({ application, pending: { decision, by } }: PendingReviewProps) {
+export function PendingReview({ application, pending: { decision, by }, typed }: PendingReviewProps) {
   const undo = useUndoDecision();
   return (
     <Stack gap={5}>
@@ -28,6 +31,7 @@ export function PendingReview({ application, pending: { decision, by } }: Pendin
           </Button>
         </Cluster>
       </Banner>
+      <Unsent typed={typed} />
       <ApplicationFacts application={application} />
     </Stack>
   );

@@ -47,6 +47,43 @@ test('rejects in a second step of the same dialog, and Back returns to the revie
   expect(screen.queryByRole('radio', { name: 'Incomplete information' })).not.toBeInTheDocument();
 });
 
+test('Escape steps back from the rejection to the review, and then closes the review', async () => {
+  const { user, router } = await open();
+  await user.keyboard('{Escape}');
+  const review = await screen.findByRole('dialog', { name: 'Delgado Catering' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Reject' })).toHaveFocus());
+  expect(router.state.location.pathname).toBe('/admin/applications/21');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(review).not.toBeInTheDocument());
+});
+
+test.each([
+  ['a question', 'Ask a question', 'Send question'],
+  ['a new vendor', 'Create a new vendor', 'Create vendor'],
+])('Escape gives up %s and keeps the review open', async (_, opener, submit) => {
+  const { dialog, user } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  await user.click(await screen.findByRole('button', { name: opener }));
+  const button = await screen.findByRole('button', { name: submit });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog', { name: 'Delgado Catering' })).toBeVisible();
+});
+
+test('Escape asks before it gives up a typed question, and its own question closes first', async () => {
+  const { dialog, user } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Ask a question' }));
+  await user.type(screen.getByLabelText('Your question'), 'Which kitchen?');
+  await user.keyboard('{Escape}');
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).not.toBeInTheDocument(),
+  );
+  expect(screen.getByLabelText('Your question')).toHaveValue('Which kitchen?');
+});
+
 test('shows that a rejection is emailed and can be undone for a short time', async () => {
   const { dialog } = await open();
   expect(dialog.getByText(/You can undo this/)).toHaveTextContent(

@@ -2,19 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import type { RejectionReason } from '@portal/shared/domain';
 import { hasCode } from '@portal/shared/runtime';
-import { CancelButton, DialogButtons, Form, SubmitButton } from '@portal/shared/ui';
+import { CancelButton, DialogButtons, Form, FormSpy, SubmitButton } from '@portal/shared/ui';
 import { applicationTexts } from '../texts.ts';
 import { noRejection, RejectionFields, validateRejection, type RejectionValues } from './RejectionFields.tsx';
 import { rejectTexts as words } from './texts.ts';
 import { useReject } from './use-reject.ts';
+import type { TypedTexts } from './useReview.ts';
 
 /** Marks the button that opens this step. It gets the focus on the way back. */
 export const OPENS_REJECTION = 'data-opens-rejection';
 
 export interface RejectStepProps {
   application: ReviewApplication;
-  /** The reviewer's internal notes, stored with the decision and never shown to the applicant. */
-  internalNotes: string;
+  /** What was typed: the internal notes, which the applicant never sees, and the notes of this step. */
+  typed: TypedTexts;
+  onType: (notes: string) => void;
   onBack: () => void;
   onRejected: (application: ReviewApplication) => void;
   /** Handles a decision by another admin in the meantime. Returns whether the error was that conflict. */
@@ -24,7 +26,8 @@ export interface RejectStepProps {
 /** The second step of the review's dialog: rejects the application with a reason that the applicant reads. */
 export function RejectStep({
   application,
-  internalNotes,
+  typed,
+  onType,
   onBack,
   onRejected,
   takeConflict,
@@ -32,6 +35,7 @@ export function RejectStep({
   // The application as the admin read it, because this step covers it.
   const [seen, setSeen] = useState(application);
   const { mutateAsync } = useReject(seen, onRejected);
+  const [restored] = useState(typed.rejection && { ...noRejection, notes: typed.rejection });
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
     step.current?.querySelector('input')?.focus();
@@ -42,7 +46,7 @@ export function RejectStep({
       await mutateAsync({
         reason: reason as RejectionReason,
         notes: notes.trim() || undefined,
-        internal_notes: internalNotes.trim() || undefined,
+        internal_notes: typed.notes.trim() || undefined,
         undoable: true,
       });
     } catch (error) {
@@ -60,13 +64,26 @@ export function RejectStep({
       <Form<RejectionValues>
         label={words.title}
         initialValues={noRejection}
+        typed={restored || undefined}
         validate={validateRejection}
         submitError={words.failed}
         onSubmit={send}
       >
         <RejectionFields notesHint={words.notesHint} />
+        <FormSpy<RejectionValues>
+          subscription={{ values: true }}
+          onChange={({ values }) => onType(values.notes ?? '')}
+        />
         <DialogButtons justify="flex-end">
-          <CancelButton onCancel={onBack}>{words.back}</CancelButton>
+          <CancelButton
+            step
+            onCancel={() => {
+              onType('');
+              onBack();
+            }}
+          >
+            {words.back}
+          </CancelButton>
           <SubmitButton variant="danger" busyLabel={applicationTexts.rejecting}>
             {words.submit}
           </SubmitButton>

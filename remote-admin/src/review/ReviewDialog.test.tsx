@@ -501,6 +501,57 @@ test('shows the decision and its author when another admin decided first', async
   expect(dialog.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
 });
 
+/** Another admin decides while this review is open. */
+function decideElsewhere(change: Partial<ReviewApplication>) {
+  const application = sampleReviewApplication(change);
+  mockApi({
+    'GET /vendor-admin/applications/{applicationId}': application,
+    'GET /vendor-admin/applications': samplePage([application]),
+  });
+  publish('live.application.changed', { application_id: application.id, status: application.status });
+}
+const approvedElsewhere = {
+  status: 'approved' as const,
+  decided_by: 'Ines Admin',
+  decided_at: '2026-05-02T18:00:00.000Z',
+};
+
+test('keeps typed notes and a typed question on screen when a colleague decides', async () => {
+  const { dialog, user } = await open();
+  await user.type(await dialog.findByLabelText('Review notes'), 'Lovely menus.');
+  await user.click(dialog.getByRole('button', { name: 'Ask a question' }));
+  await user.type(dialog.getByLabelText('Your question'), 'Which kitchen?');
+  decideElsewhere(approvedElsewhere);
+  expect(await dialog.findByText(/^Ines Admin approved this application in the meantime/)).toBeVisible();
+  expect(dialog.getByText('What you typed was not sent')).toBeVisible();
+  expect(dialog.getByText('Lovely menus.')).toBeVisible();
+  expect(dialog.getByText('Which kitchen?')).toBeVisible();
+});
+
+test('keeps typed notes of a rejection when a colleague decides, and puts them back when that is undone', async () => {
+  const { dialog, user } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'Reject' }));
+  const reject = async () => within(await screen.findByRole('dialog', { name: 'Reject application' }));
+  await user.type((await reject()).getByLabelText('Additional notes'), 'We have enough florists.');
+  decideElsewhere({ pending_decision: { decision: 'approve', by: 'Ines Admin', seconds_left: 10 } });
+  expect(await screen.findByText(/^Ines Admin approved this application/)).toBeVisible();
+  expect(screen.getByText('We have enough florists.')).toBeVisible();
+  decideElsewhere({});
+  const again = await reject();
+  const notes = await again.findByLabelText('Additional notes');
+  await waitFor(() => expect(notes).toHaveValue('We have enough florists.'));
+  await typeInEveryField(user, notes.parentElement as HTMLElement);
+  await user.click(again.getByRole('radio', { name: 'Other' }));
+  const seen = mockApi({
+    'POST /vendor-admin/applications/{applicationId}/reject': sampleReviewApplication({
+      status: 'rejected',
+    }),
+  });
+  await user.click(again.getByRole('button', { name: 'Reject Application' }));
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect((seen[0]!.request.body as { notes: string }).notes).toBe('We have enough florists7');
+});
+
 test('shows a correction by the applicant before the decision counts', async () => {
   const { user, dialog } = await open(sampleReviewApplication(), { vendors: [sampleVendorMatch()] });
   await dialog.findByRole('radio', { checked: true });
@@ -708,6 +759,7 @@ const admin = (id: number, name: string, role: AdminRole = 'operator'): Admin =>
   name,
   email: 'admin@gia.example',
   role,
+  version: 'v1',
   last_active_at: null,
 });
 
@@ -765,4 +817,48 @@ test('assigns the application from the holder that the admin saw, not a newer on
     { user_id: 9, claimed_by_id: null },
     { user_id: 9, claimed_by_id: 8 },
   ]);
+});
+
+test.each([
+  ['?queue=open', 'Quartet North'],
+  ['?status=pending', 'Quartet North'],
+  ['', null],
+])('after a decision in the list %s opens %s', async (search, opened) => {
+  const first = sampleReviewApplication({ id: 21, business_name: 'Rose & Thyme' });
+  const decided = sampleReviewApplication({ id: 22, status: 'approved', business_name: 'Oak Barn' });
+  const next = sampleReviewApplication({ id: 23, business_name: 'Quartet North' });
+  const rows = [first, decided, next];
+  mockApi({
+    'GET /vendor-admin/applications/stats': stats,
+    'GET /vendor-admin/applications': samplePage(rows),
+    'GET /vendor-admin/applications/{applicationId}': ({ params }) =>
+      rows.find(({ id }) => id === Number(params['applicationId']))!,
+    'GET /vendor-admin/applications/{applicationId}/history': samplePage([]),
+    'GET /vendor-admin/vendors/search': {
+      vendors: [sampleVendorMatch()],
+      preselected_vendor_id: null,
+      open_duplicates: [],
+    },
+    'POST /vendor-admin/applications/{applicationId}/approve': {
+      application: approved(first, 15),
+      account: null,
+    },
+  });
+  const { user, router } = await renderRoutes(routes, {
+    mount: '/admin',
+    at: `/admin/applications/21${search}`,
+    as: sampleSignedIn({ is_admin: true }),
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rose & Thyme' }));
+  await dialog.findByRole('radio', { checked: true });
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Rose & Thyme will be approved.')).toBeVisible();
+  const shown = () =>
+    screen
+      .queryAllByRole('dialog')
+      .map((each) => each.getAttribute('aria-label') ?? within(each).getAllByRole('heading')[0]?.textContent);
+  await waitFor(() => expect(shown()).toEqual(opened ? [opened] : []));
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    `/admin/applications${opened ? '/23' : ''}${search}`,
+  );
 });

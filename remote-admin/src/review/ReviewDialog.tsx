@@ -49,7 +49,7 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
     onApproved: (approved) => {
       if (!offerUndo(approved))
         showToast({ kind: 'success', message: words.approved(approved.business_name) });
-      leaveDecided(approved);
+      void leaveDecided(approved);
     },
     onFailed: ({ id, business_name: business }, reason) => {
       // The review of the application shows the reason itself.
@@ -59,7 +59,7 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
   const application = review.application.data;
   const operates = useMay('operate');
   const undecided = operates && review.open && !application?.pending_decision;
-  const { previous, next } = neighbors;
+  const { previous, next, openNextUndecided } = neighbors;
   const reject = () => {
     if (!review.refuseNotes()) setRejectingId(applicationId);
   };
@@ -73,16 +73,19 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
       }),
     ...(!rejecting && { j: next, k: previous, '?': () => setShowsShortcuts(true) }),
   });
-  /** The notes are stored with the decision. Nothing to leave if the admin moved on before the response. */
-  const leaveDecided = ({ id }: ReviewApplication) => {
+  /**
+   * Opens the next application that needs a decision, or closes. The notes are stored with the decision. Nothing to leave
+   * if the admin moved on before the response.
+   */
+  const leaveDecided = async ({ id }: ReviewApplication) => {
     if (shownId.current !== id) return;
     releaseUnsavedInput();
-    onClose();
+    if (!(await openNextUndecided()) && shownId.current === id) onClose();
   };
   const onRejected = (rejected: ReviewApplication) => {
     review.take(rejected);
     if (!offerUndo(rejected)) showToast({ kind: 'success', message: words.rejected(rejected.business_name) });
-    leaveDecided(rejected);
+    void leaveDecided(rejected);
   };
   return (
     <Dialog
@@ -92,7 +95,11 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
       size="large"
       tall={!rejecting}
       readFirst
-      actions={!rejecting && <ReviewActions {...neighbors} onShortcuts={() => setShowsShortcuts(true)} />}
+      actions={
+        !rejecting && (
+          <ReviewActions previous={previous} next={next} onShortcuts={() => setShowsShortcuts(true)} />
+        )
+      }
       locked={review.approving}
       title={rejecting ? rejectTexts.title : (application?.business_name ?? applicationTexts.review)}
       description={rejecting && application && rejectTexts.warning(application.business_name)}
@@ -113,7 +120,8 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
       {application && rejecting && (
         <RejectStep
           application={application}
-          internalNotes={review.notes}
+          typed={review.typed}
+          onType={(notes) => review.keepTyped('rejection', notes)}
           onBack={() => setRejectingId(null)}
           onRejected={onRejected}
           takeConflict={review.takeConflict}
@@ -142,11 +150,17 @@ function Content({ review }: { review: Review }) {
   if (application) {
     if (review.open && !operates) return <ReadOnlyReview application={application} />;
     if (review.open && application.pending_decision)
-      return <PendingReview application={application} pending={application.pending_decision} />;
+      return (
+        <PendingReview
+          application={application}
+          pending={application.pending_decision}
+          typed={review.typed}
+        />
+      );
     return review.open ? (
       <OpenReview application={application} review={review} />
     ) : (
-      <DecidedReview application={application} meanwhile={review.decidedMeanwhile} />
+      <DecidedReview application={application} meanwhile={review.decidedMeanwhile} typed={review.typed} />
     );
   }
   if (error instanceof ApiError && error.status === 404) {

@@ -59,11 +59,12 @@ test('moves through the list and across its pages by button and key', async () =
   );
   await user.keyboard('jj');
   await review('Quartet North');
-  await waitFor(() => expect(at()).toBe('/admin/applications/23?queue=open&page=2'));
+  await waitFor(() => expect(at()).toBe('/admin/applications/23?queue=open&page=2&after=22'));
   expect(screen.getByRole('button', { name: 'Next application' })).toHaveAttribute('aria-disabled', 'true');
   await waitFor(() => expect(screen.getByRole('group', { name: 'Quartet North' })).toBeInTheDocument());
   await user.keyboard('k');
   await review('Delgado Catering');
+  expect(at()).toBe('/admin/applications/22?queue=open');
 });
 
 test('stays closed when the next page of the list arrives late', async () => {

@@ -43,6 +43,17 @@ export const reviewTexts = {
   what: 'review applications',
 } as const;
 
+/** Texts of what an admin typed before another one decided. */
+export const unsentTexts = {
+  title: 'What you typed was not sent',
+  lead: 'It stays here until you leave this application. Copy it if you still need it.',
+  labels: {
+    notes: 'Review notes',
+    question: 'Question to the applicant',
+    rejection: 'Notes of the rejection',
+  },
+} as const;
+
 /** Texts of a decision that can still be undone. */
 export const pendingTexts = {
   approve: (who: string) => `${who} approved this application. It can be undone for a few seconds.`,

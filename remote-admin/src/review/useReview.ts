@@ -13,6 +13,16 @@ import { adminKey, applicationsKey } from '../panel/admin.queries.ts';
 /** The limit in the API contract. */
 export const NOTES_MAX = 4000;
 
+/** The texts that an admin types during a review. */
+export interface TypedTexts {
+  /** The internal notes. */
+  notes: string;
+  question: string;
+  /** The notes of a rejection. */
+  rejection: string;
+}
+const nothingTyped: TypedTexts = { notes: '', question: '', rejection: '' };
+
 /** Codes of answers that carry the application as it is now. */
 const conflicts = ['already_decided', 'already_claimed', 'application_corrected'];
 
@@ -37,7 +47,7 @@ export function useReview(
     applicationId,
     wasOpen: false,
     picked: null as VendorChoice | null,
-    notes: '',
+    typed: nothingTyped,
     asking: false,
   };
   const [kept, setKept] = useState(fresh);
@@ -47,9 +57,16 @@ export function useReview(
   const change = (part: Partial<typeof fresh>) =>
     setKept((before) => (before.applicationId === applicationId ? { ...before, ...part } : before));
   if (open && !state.wasOpen) change({ wasOpen: true });
+  const keepTyped = (name: keyof TypedTexts, text: string) =>
+    setKept((before) =>
+      before.applicationId === applicationId
+        ? { ...before, typed: { ...before.typed, [name]: text } }
+        : before,
+    );
 
   const matches = useQuery({ ...matchingVendorsQuery(applicationId), enabled: open });
-  const { notes, wasOpen } = state;
+  const { typed, wasOpen } = state;
+  const { notes } = typed;
   const notesField = useRef<HTMLTextAreaElement>(null);
   const notesTooLong = notes.trim().length > NOTES_MAX;
   /** Focuses notes that are too long. Their field shows the error. Returns whether the decision is refused. */
@@ -100,7 +117,10 @@ export function useReview(
     notesField,
     notesTooLong,
     refuseNotes,
-    setNotes: (text: string) => change({ notes: text }),
+    setNotes: (text: string) => keepTyped('notes', text),
+    /** What was typed for the decision, which outlives its fields: another admin's decision removes them. */
+    typed,
+    keepTyped,
     /** The form for a question to the applicant is open. */
     asking: state.asking,
     setAsking: (asking: boolean) => change({ asking }),

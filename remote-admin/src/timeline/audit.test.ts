@@ -50,3 +50,19 @@ test('shows times in the time zone of the portal, and days as dates', () => {
     'Resumes on: June 14, 2026',
   ]);
 });
+
+test('shows lists of texts, what an export was narrowed to, and a list that changed', () => {
+  const details = { scopes: ['leads:read', 'events:read'], filter: { status: 'active', search: 'Napa' } };
+  expect(auditDetails({ ...entry, details })).toEqual([
+    'Scopes: leads:read, events:read',
+    'Status: active',
+    'Search: Napa',
+  ]);
+  const changed = {
+    before: { event_types: ['lead.held'] },
+    after: { event_types: ['lead.held', 'lead.viewed'] },
+  };
+  expect(auditDetails({ ...entry, details: changed })).toEqual([
+    'Event types: lead.held → lead.held, lead.viewed',
+  ]);
+});

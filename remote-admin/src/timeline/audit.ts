@@ -15,7 +15,8 @@ export function auditLabel({ action }: AuditEntry): string {
 
 /** The readable details: texts and numbers, the fields of a profile update request, and changed values. */
 export function auditDetails({ details }: AuditEntry): string[] {
-  const facts = Object.entries({ ...details, ...requestedChanges(details) })
+  const facts = Object.entries({ ...details, ...requestedChanges(details), ...filterOf(details) })
+    .map(([name, value]) => [name, textsJoined(value)] as const)
     .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')
     .map(([name, value]) => `${inWords(name)}: ${factInWords(name, value)}`);
   return [...facts, ...changesOf(details)];
@@ -33,11 +34,21 @@ function requestedChanges({ requested_changes: changes }: AuditEntry['details'])
 function changesOf({ before, after }: AuditEntry['details']): string[] {
   if (!isRecord(before) || !isRecord(after)) return [];
   return Object.entries(after).flatMap(([name, value]) => {
-    const [from, to] = [before[name], value].map((each) => (each === '' ? null : each));
+    const [from, to] = [before[name], value].map((each) => (each === '' ? null : textsJoined(each)));
     if (from === to || !isShown(from) || !isShown(to)) return [];
     return `${inWords(name)}: ${changedInWords(name, from)} → ${changedInWords(name, to)}`;
   });
 }
+
+/** What an export was narrowed to. */
+const filterOf = ({ filter }: AuditEntry['details']): Record<string, unknown> =>
+  isRecord(filter) ? filter : {};
+
+/** A list of texts as one text, such as the permissions of a key. Anything else as it is. */
+const textsJoined = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+    ? value.map(valueInWords).join(', ')
+    : value;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

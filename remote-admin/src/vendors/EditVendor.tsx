@@ -4,6 +4,8 @@ import type { VendorDetails } from '@portal/shared/contract';
 import { normalizeInstagram, normalizeWebsite, vendorCategories } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, SelectField, TextAreaField, TextField } from '@portal/shared/ui';
+import { EditConflict } from '../edit-conflict/EditConflict.tsx';
+import { useEdit } from '../edit-conflict/use-edit.ts';
 import { validateVendor, type VendorForm } from '../review/create-vendor.ts';
 import { vendorTexts } from '../vendor-texts.ts';
 import { editVendorTexts as words, vendorPageTexts } from './texts.ts';
@@ -20,17 +22,32 @@ interface EditForm extends VendorForm {
   services: string;
 }
 
+const labels: Record<keyof EditForm, string> = {
+  business_name: vendorTexts.businessName,
+  title: vendorTexts.title,
+  category: vendorTexts.category,
+  email: vendorTexts.email,
+  phone: vendorTexts.phone,
+  website: vendorTexts.website,
+  instagram: vendorTexts.instagram,
+  services: vendorPageTexts.services,
+};
+
 /** Edits the directory record of a vendor in a dialog. */
 export function EditVendor({ vendor }: { vendor: VendorDetails }) {
   const [open, setOpen] = useState(false);
   const { mutateAsync } = useEditVendor(vendor.id);
-  const save = async (values: EditForm) => {
+  const edit = useEdit(vendor);
+  const save = (values: EditForm) => {
     const trimmed = Object.fromEntries(
       Object.entries(values).map(([field, text]) => [field, (text ?? '').trim()]),
     ) as unknown as EditForm;
-    const saved = await mutateAsync(trimmed);
-    setOpen(false);
-    showToast({ kind: 'success', message: words.done(saved.business_name) });
+    return edit.save(async (version) => {
+      const saved = await mutateAsync({ ...trimmed, version });
+      setOpen(false);
+      showToast({ kind: 'success', message: words.done(saved.business_name) });
+      return saved;
+    });
   };
   return (
     <>
@@ -43,7 +60,7 @@ export function EditVendor({ vendor }: { vendor: VendorDetails }) {
         title={words.heading}
         description={words.lead}
         onClose={() => setOpen(false)}
-        initialValues={formOf(vendor)}
+        initialValues={formOf(edit.base)}
         validate={validateVendor}
         submitError={words.failed}
         onSubmit={save}
@@ -51,6 +68,7 @@ export function EditVendor({ vendor }: { vendor: VendorDetails }) {
         busyLabel={words.busy}
         cancelLabel={words.cancel}
       >
+        <EditConflict edit={edit} valuesOf={formOf} labels={labels} />
         <TextField name="business_name" label={vendorTexts.businessName} />
         <Fields>
           <TextField name="title" label={vendorTexts.title} />

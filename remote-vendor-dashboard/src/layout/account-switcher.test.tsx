@@ -206,7 +206,7 @@ test('does not open the account that another user chose in this tab', async () =
   queryClient.clear();
   // Their logout in another tab leaves the session storage of this one.
   localStorage.clear();
-  await openDashboard('/dashboard/lead-details/11', 8);
+  await openDashboard('/dashboard/lead-details/11', { id: 8 });
   expect(await switcher()).toHaveDisplayValue('Delgado Catering');
 });
 

@@ -1,4 +1,4 @@
-import { deviceStorage, PERSONAL_PREFIX } from '@portal/shared/session';
+import { PERSONAL_PREFIX, personalStorage, unsealed } from '@portal/shared/session';
 
 /** Text that is written but not sent, on this device. Logging out removes it with all personal data. */
 const DRAFTS_PREFIX = `${PERSONAL_PREFIX}message-draft:`;
@@ -12,22 +12,22 @@ export interface DraftKey {
 const keyOf = ({ userId, leadId }: DraftKey) => `${DRAFTS_PREFIX}${userId}:${leadId}`;
 
 /** Returns the stored draft, or ''. */
-export const loadDraft = (key: DraftKey): string => deviceStorage.getItem(keyOf(key)) ?? '';
+export const loadDraft = (key: DraftKey): string => personalStorage.getItem(keyOf(key)) ?? '';
 
 /** Whether a user has a draft on any lead. */
 export const hasDrafts = (userId: number): boolean =>
-  deviceStorage.keys().some((name) => name.startsWith(`${DRAFTS_PREFIX}${userId}:`));
+  personalStorage.keys().some((name) => name.startsWith(`${DRAFTS_PREFIX}${userId}:`));
 
 /** Stores a draft; an empty one removes it. If the device refuses to store it, the open page still has it. */
 export function saveDraft(key: DraftKey, text: string): void {
-  if (text.trim() === '') deviceStorage.removeItem(keyOf(key));
-  else deviceStorage.setItem(keyOf(key), text);
+  if (text.trim() === '') personalStorage.removeItem(keyOf(key));
+  else personalStorage.setItem(keyOf(key), text);
 }
 
 /** Calls `onChange` with a draft before and after another tab changes it. Returns `stop()`. */
 export function watchDraft(key: DraftKey, onChange: (before: string, after: string) => void): () => void {
   const follow = ({ key: name, oldValue, newValue }: StorageEvent) => {
-    if (name === keyOf(key)) onChange(oldValue ?? '', newValue ?? '');
+    if (name === keyOf(key)) onChange(unsealed(name, oldValue) ?? '', unsealed(name, newValue) ?? '');
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

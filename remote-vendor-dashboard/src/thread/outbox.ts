@@ -10,7 +10,7 @@ import {
   showToast,
   subscribe,
 } from '@portal/shared/runtime';
-import { deviceStorage, takeOtherPersonMark } from '@portal/shared/session';
+import { personalStorage, takeOtherPersonMark, unsealed } from '@portal/shared/session';
 import { rememberMessage } from './messages-cache.ts';
 import { outboxKey } from './outbox-storage.ts';
 import { threadTexts } from './texts.ts';
@@ -71,9 +71,9 @@ function drop(clientId: string): void {
 /** Drops the messages that another tab sent, edited or discarded. */
 function followOtherTabs({ key, oldValue, newValue }: StorageEvent): void {
   const userIds = portalStore.get(outboxAtom).map((message) => message.userId);
-  if (!userIds.some((userId) => key === outboxKey(userId))) return;
-  const left = new Set(parsed(newValue).map(({ clientId }) => clientId));
-  for (const { clientId } of parsed(oldValue)) if (!left.has(clientId)) drop(clientId);
+  if (key === null || !userIds.some((userId) => key === outboxKey(userId))) return;
+  const left = new Set(parsed(unsealed(key, newValue)).map(({ clientId }) => clientId));
+  for (const { clientId } of parsed(unsealed(key, oldValue))) if (!left.has(clientId)) drop(clientId);
 }
 
 /** Takes up the messages that an earlier page of this user left on this device, and sends them. */
@@ -172,11 +172,11 @@ function watchConnection(): void {
 function store(userId: number): void {
   const own = portalStore.get(outboxAtom).filter((message) => message.userId === userId);
   const all = [...stored(userId).filter(({ clientId }) => !held.has(clientId)), ...own];
-  if (all.length === 0) deviceStorage.removeItem(outboxKey(userId));
-  else deviceStorage.setItem(outboxKey(userId), JSON.stringify(all));
+  if (all.length === 0) personalStorage.removeItem(outboxKey(userId));
+  else personalStorage.setItem(outboxKey(userId), JSON.stringify(all));
 }
 
-const stored = (userId: number): OutgoingMessage[] => parsed(deviceStorage.getItem(outboxKey(userId)));
+const stored = (userId: number): OutgoingMessage[] => parsed(personalStorage.getItem(outboxKey(userId)));
 
 function parsed(text: string | null): OutgoingMessage[] {
   try {

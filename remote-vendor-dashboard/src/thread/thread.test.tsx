@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Lead, Message } from '@portal/shared/contract';
-import { portalStore, publish, unsavedInputsAtom } from '@portal/shared/runtime';
+import { clearSession, portalStore, publish, unsavedInputsAtom } from '@portal/shared/runtime';
 import { logout, startSession } from '@portal/shared/session';
 import {
   expectToasts,
@@ -141,17 +141,33 @@ test('sends what an earlier page left on this device, from a page without messag
   await waitFor(() => expect(localStorage.getItem('personal:outbox:7')).toBeNull());
 });
 
-test('keeps a message while somebody else is logged in, shows it to nobody else, and says so', async () => {
-  leaveUnsent();
-  const seen = mockApi({ [SEND]: ({ body }) => sentAs(body), 'POST /auth/logout': { message: 'Done' } });
-  act(() => void startSession(sampleSignedIn({ id: 8 })));
-  const { unmount } = await openDashboard(PAGE, 8);
-  await field();
+test('keeps a message while somebody else is logged in, readable for nobody else, and says so', async () => {
+  const [rosa, lee] = [7, 8].map((id) => ({ id, storage_key: String(id).repeat(64) }));
+  mockApi({ [SEND]: fails(0), 'POST /auth/logout': { message: 'Done' } });
+  const first = await openDashboard(PAGE, rosa);
+  await first.user.type(await field(), 'Left here');
+  await first.user.click(send());
+  await screen.findByText(/Waiting/);
+  await first.user.type(await field(), 'Half a sen');
+  act(() => {
+    clearSession();
+    publish('session.ended', { reason: 'expired', from: PAGE });
+  });
+  first.unmount();
+
+  const seen = mockApi({ [SEND]: ({ body }) => sentAs(body) });
+  act(() => void startSession(sampleSignedIn(lee)));
+  const { unmount } = await openDashboard(PAGE, lee);
+  expect(await field()).toHaveValue('');
   expect(screen.queryByText('Left here')).not.toBeInTheDocument();
+  const readable = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
+  expect(readable).toContain('personal:outbox:7');
+  expect(readable).not.toMatch(/Left here|Half a sen|7777/);
   await act(logout);
   unmount();
   expect(seen.filter(({ route }) => route === SEND)).toEqual([]);
-  await openDashboard(PAGE);
+  await openDashboard(PAGE, rosa);
+  expect(await field()).toHaveValue('Half a sen');
   await waitFor(() => expect(localStorage.getItem('personal:outbox:7')).toBeNull());
   await expectToasts(/^Someone else logged in on this browser/);
 });

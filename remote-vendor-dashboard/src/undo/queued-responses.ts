@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { currentSession, portalStore } from '@portal/shared/runtime';
-import { deviceStorage, PERSONAL_PREFIX } from '@portal/shared/session';
+import { personalStorage, PERSONAL_PREFIX } from '@portal/shared/session';
 import type { Answer } from './pending-responses.queries.ts';
 
 /** An answer that waits on this device for a connection. */
@@ -19,7 +19,7 @@ const keyOf = () => `${PERSONAL_PREFIX}queued-responses:${currentSession()?.user
 /** Reads what an earlier page stored. */
 export function loadQueue(): void {
   try {
-    const stored = JSON.parse(deviceStorage.getItem(keyOf()) ?? '[]') as QueuedResponse[];
+    const stored = JSON.parse(personalStorage.getItem(keyOf()) ?? '[]') as QueuedResponse[];
     portalStore.set(queuedResponsesAtom, stored);
   } catch {
     portalStore.set(queuedResponsesAtom, []);
@@ -44,6 +44,6 @@ const others = (leadId: number) =>
 
 function store(queue: QueuedResponse[]): void {
   portalStore.set(queuedResponsesAtom, queue);
-  if (queue.length > 0) deviceStorage.setItem(keyOf(), JSON.stringify(queue));
-  else deviceStorage.removeItem(keyOf());
+  if (queue.length > 0) personalStorage.setItem(keyOf(), JSON.stringify(queue));
+  else personalStorage.removeItem(keyOf());
 }

@@ -1,5 +1,4 @@
-import { PERSONAL_PREFIX } from '../../session/personal-storage.ts';
-import { deviceStorage } from '../../session/safe-storage.ts';
+import { PERSONAL_PREFIX, personalStorage } from '../../session/personal-storage.ts';
 
 /** Input that wasn't saved, on this device. Logging out removes it with all personal data. */
 export interface KeptInput {
@@ -15,37 +14,45 @@ export interface KeptInput {
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 const PREFIX = `${PERSONAL_PREFIX}input:`;
 
-const keyOf = ({ userId, page, name, initial }: KeptInput) =>
-  `${PREFIX}${userId}:${page}:${name}:${JSON.stringify(initial)}`;
+const keyOf = ({ userId, page, name }: KeptInput) => `${PREFIX}${userId}:${page}:${name}`;
 
 /** Stores a form's input for a day. If the device refuses to store it, it stays until the page closes. */
 export function storeInput(input: KeptInput, values: unknown): void {
   removeOld();
-  deviceStorage.setItem(keyOf(input), JSON.stringify({ savedAt: Date.now(), values }));
+  const stored: Stored = { savedAt: Date.now(), initial: input.initial, values };
+  personalStorage.setItem(keyOf(input), JSON.stringify(stored));
 }
 
-/** Returns a form's stored input and removes it; null if there is none. */
+/** Returns a form's stored input and removes it; null if there is none, or it started from other values. */
 export function takeInput(input: KeptInput): unknown {
-  const stored = deviceStorage.getItem(keyOf(input));
-  if (stored === null) return null;
+  const stored = parsed(personalStorage.getItem(keyOf(input)));
+  if (!stored || JSON.stringify(stored.initial) !== JSON.stringify(input.initial)) return null;
   // React's StrictMode reads it twice.
-  setTimeout(() => deviceStorage.removeItem(keyOf(input)));
-  return valuesOf(stored);
+  setTimeout(() => personalStorage.removeItem(keyOf(input)));
+  return isOld(stored) ? null : stored.values;
 }
 
-/** Returns stored values; null if they are older than a day, or damaged. */
-function valuesOf(stored: string): unknown {
+interface Stored {
+  savedAt: number;
+  initial: unknown;
+  values: unknown;
+}
+
+const isOld = ({ savedAt }: Stored) => !(Date.now() - savedAt < LIFETIME_MS);
+
+function parsed(text: string | null): Stored | null {
   try {
-    const { savedAt, values } = JSON.parse(stored) as { savedAt: number; values: unknown };
-    return Date.now() - savedAt < LIFETIME_MS ? values : null;
+    return JSON.parse(text ?? 'null') as Stored | null;
   } catch {
     return null;
   }
 }
 
-/** Removes old input of forms that were not opened again. */
+/** Removes old input of forms that were not opened again. Nobody else's can be read. */
 function removeOld(): void {
-  for (const key of deviceStorage.keys())
-    if (key.startsWith(PREFIX) && valuesOf(deviceStorage.getItem(key) ?? '') === null)
-      deviceStorage.removeItem(key);
+  for (const key of personalStorage.keys().filter((each) => each.startsWith(PREFIX))) {
+    const text = personalStorage.getItem(key);
+    const stored = parsed(text);
+    if (text !== null && (!stored || isOld(stored))) personalStorage.removeItem(key);
+  }
 }

@@ -38,7 +38,7 @@ test('shows the server’s message at the form, together with the errors of its 
   const error = refused({ title: ['Taken'], colour: ['Unknown'] }, 'Please choose another title.');
   expect(submissionErrors(error, 'Failed', { fields: ['title'] })).toEqual({
     title: 'Taken',
-    [FORM_ERROR]: 'Please choose another title.',
+    [FORM_ERROR]: 'Please choose another title. Unknown',
   });
 });
 

@@ -43,8 +43,8 @@ export function submissionErrors(
     (known ? placed : unplaced).push(text);
     if (known) errors = setIn(errors, field, text) ?? errors;
   }
-  if (!placed.includes(error.message)) return { ...errors, [FORM_ERROR]: message };
-  const text = unplaced.join(' ');
+  const first = placed.includes(error.message) ? [] : [message];
+  const text = [...first, ...unplaced.filter((each) => each !== error.message)].join(' ');
   if (!text) return errors;
   return { ...errors, [FORM_ERROR]: prefix ? prefixSentence(fallback, text) : text };
 }

@@ -1,8 +1,10 @@
+import { useState } from 'react';
+import { DialogStepsContext } from './dialog-steps.ts';
 import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useGuardedClose } from './use-guarded-close.tsx';
 
-export interface DialogProps extends Omit<DialogFrameProps, 'onClose'> {
+export interface DialogProps extends Omit<DialogFrameProps, 'onClose' | 'onEscape'> {
   onOpenChange: (open: boolean) => void;
   /** Prevents closing while a submission is in progress. */
   locked?: boolean;
@@ -10,15 +12,26 @@ export interface DialogProps extends Omit<DialogFrameProps, 'onClose'> {
   routed?: boolean;
 }
 
-/** A modal dialog. Closing it asks first if a form inside has unsaved input. */
+/**
+ * A modal dialog. Closing it asks first if a form inside has unsaved input. Escape goes back from the newest step inside,
+ * and closes the dialog without one.
+ */
 export function Dialog({ onOpenChange, locked, routed = false, children, ...frame }: DialogProps) {
   const { close: closeGuarded, guarded, question } = useGuardedClose(() => onOpenChange(false));
   const close = (): boolean => !locked && !frame.once && closeGuarded();
   useBackCloses(frame.open && !routed, close);
+  const [steps] = useState(() => new Set<() => void>());
+  const stepBack = () => {
+    const newest = [...steps].at(-1);
+    if (newest) newest();
+    else close();
+  };
   return guarded(
-    <DialogFrame {...frame} onClose={close}>
-      {children}
-      {question}
-    </DialogFrame>,
+    <DialogStepsContext value={steps}>
+      <DialogFrame {...frame} onClose={close} onEscape={stepBack}>
+        {children}
+        {question}
+      </DialogFrame>
+    </DialogStepsContext>,
   );
 }

@@ -138,6 +138,8 @@ const Foot = styled.footer`
 export interface DialogFrameProps {
   open: boolean;
   onClose: () => unknown;
+  /** What Escape does instead of closing the dialog. */
+  onEscape?: () => unknown;
   title: ReactNode;
   description?: ReactNode;
   children?: Elements;
@@ -161,6 +163,7 @@ export interface DialogFrameProps {
 export function DialogFrame({
   open,
   onClose,
+  onEscape = onClose,
   size = 'medium',
   readFirst,
   tall,
@@ -174,7 +177,10 @@ export function DialogFrame({
     event.stopPropagation();
   };
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next, { reason }) => !next && (reason === 'escape-key' ? onEscape() : onClose())}
+    >
       <BaseDialog.Portal>
         <Backdrop />
         <Viewport>

@@ -92,6 +92,8 @@ export const leads = pgTable(
     droppedAt: instant('dropped_at'),
     droppedBy: integer('dropped_by').references(() => users.id),
     dropReason: text('drop_reason'),
+    /** The account that got the lead when an admin gave it to another vendor. */
+    givenTo: integer('given_to').references(() => vendorAccounts.id),
     /** The last message that a member has read, and the number of messages to the vendor after it. */
     readMessageId: integer('read_message_id').notNull().default(0),
     unreadMessages: integer('unread_messages').notNull().default(0),

@@ -25,12 +25,26 @@ export const auditEntries = pgTable(
     vendorId: integer('vendor_id').references(() => vendors.id),
     action: text('action').notNull(),
     performedBy: integer('performed_by').references(() => users.id),
+    /** The user was an admin at that time. */
+    byAdmin: boolean('by_admin').notNull().default(false),
     performedAt: instant('performed_at').notNull().defaultNow(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [
     index('audit_entries_account').on(t.accountId, t.id.desc().nullsFirst()),
     index('audit_entries_vendor').on(t.vendorId, t.id.desc().nullsFirst()),
+    index('audit_entries_by_admin')
+      .on(t.id)
+      .where(sql`by_admin`),
+    index('audit_entries_performed_by')
+      .on(t.performedBy, t.id)
+      .where(sql`by_admin`),
+    index('audit_entries_action')
+      .on(t.action, t.id)
+      .where(sql`by_admin`),
+    index('audit_entries_performed_at')
+      .on(t.performedAt, t.id)
+      .where(sql`by_admin`),
     index('audit_entries_application').on(t.applicationId, t.id.desc().nullsFirst()),
   ],
 );

@@ -22,7 +22,7 @@ export const bigIdentity = () => bigint('id', { mode: 'number' }).primaryKey().g
 
 /**
  * A text as searches and sort orders compare it: in lowercase, without accents, with straight quotes and plain hyphens. The
- * function is in the migration `folded_text`. Indexed: queries must use the same expression.
+ * function is in the migration `admin_lists`. Indexed: queries must use the same expression.
  */
 export const folded = (text: unknown) => sql`folded(${text})`;
 
@@ -57,6 +57,10 @@ export const users = pgTable(
     roleSource: text('role_source', { enum: ['default', 'domain', 'granted', 'removed'] })
       .notNull()
       .default('default'),
+    /** Encrypts what the user's browsers keep, so that nobody else who logs in there reads it: 32 bytes in hex. */
+    storageKey: text('storage_key')
+      .notNull()
+      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -46,7 +46,7 @@ export const accountEmails = {
     button: { label: 'Log in', href: `${publicUrl}/login` },
   }),
   'team-invitation': ({ publicUrl, data, secret }) => ({
-    subject: `${field(data, 'inviter') || 'The owner of a business'} invited you to ${data['businessName'] ? `the team of ${field(data, 'businessName')}` : 'their team'}`,
+    subject: `Your invitation${data['inviter'] ? ` from ${field(data, 'inviter')}` : ''} to ${data['businessName'] ? `the team of ${field(data, 'businessName')}` : 'a team'} on the Gia partner portal`,
     heading: 'You’re invited',
     paragraphs: [
       `${field(data, 'inviter') || 'The owner of a business'} invited you to ${data['businessName'] ? `the team of ${field(data, 'businessName')}` : 'their team'} on the Gia partner portal.${data['role'] ? ` Your role will be ${field(data, 'role')}.` : ''}`,

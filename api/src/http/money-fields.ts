@@ -1,0 +1,47 @@
+import { figures, hasRight } from '@portal/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { UserRow } from '../auth/sessions.repository.ts';
+import type { Table } from './download.ts';
+
+/** The heading of an account's earnings in exports. */
+export const EARNINGS_OF_CONFIRMED = 'Earnings of confirmed bookings';
+
+/** What only admins with the right to money see, wherever it is in an answer. */
+const MONEY_FIELDS = new Set(['total_earnings', 'total_fees', 'earnings', 'fees', 'fee']);
+
+/** Removes earnings and fees from the answers to admins without the right to see them: one rule for every screen. */
+export const moneyFields = plugin(
+  async function moneyFieldsPlugin(app: FastifyInstance) {
+    app.addHook('preSerialization', async ({ session, routeOptions }, _reply, payload) => {
+      if (routeOptions.config.access !== 'admin' || hasRight(session?.person.adminRole, 'money'))
+        return payload;
+      return withoutMoney(payload);
+    });
+  },
+  { name: 'money-fields', dependencies: ['session'] },
+);
+
+const { earnings, fees } = figures;
+const MONEY_COLUMNS: readonly string[] = [earnings.heading, fees.heading, EARNINGS_OF_CONFIRMED];
+
+/** The table as a file for an admin: without the columns of earnings and fees if the admin may not see them. */
+export function withoutMoneyColumns({ adminRole }: Pick<UserRow, 'adminRole'>, table: Table): Table {
+  if (hasRight(adminRole, 'money')) return table;
+  const shown = table.header.map((heading) => !MONEY_COLUMNS.includes(heading));
+  const only = <T>(cells: readonly T[]) => cells.filter((_, at) => shown[at]);
+  async function* parts() {
+    for await (const rows of table.parts) yield rows.map(only);
+  }
+  return { header: only(table.header), parts: parts() };
+}
+
+function withoutMoney(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMoney);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) =>
+      MONEY_FIELDS.has(name) ? [] : [[name, withoutMoney(each)]],
+    ),
+  );
+}

@@ -1,0 +1,127 @@
+import { adminRights, type AdminRole } from '@portal/shared/domain';
+import { contract, type RouteContract, type RouteKey } from '@portal/shared/contract';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal } from '../support/build-app.ts';
+import { confirmByClient } from '../support/client-booking.ts';
+import { createAccount, createAdmin, createLead } from '../support/factories.ts';
+import { injectAs, type Caller } from '../support/inject-as.ts';
+
+const { app, db } = await openPortal();
+const AMOUNT = 4321;
+const MONEY = /^(total_)?(earnings|fees?)$|earned_cents/;
+
+/** An account with a fee: its first booking is free. */
+const { account, owner, vendor } = await createAccount(db);
+const params = { accountId: account.id, vendorId: vendor.id, leadId: 0 };
+const member = await injectAs(app, owner!);
+for (const amount of [1000, AMOUNT]) {
+  const lead = await createLead(db, { accountId: account.id, status: 'responded', respondedAt: new Date() });
+  await member('POST /vendor-account/{accountId}/leads/{leadId}/book', {
+    params: { accountId: account.id, leadId: lead.id },
+    body: { amount },
+  });
+  await confirmByClient(app, { leadId: lead.id, amount });
+  params.leadId = lead.id;
+}
+
+const reads = (Object.entries(contract) as [RouteKey, RouteContract][]).filter(
+  ([key, { access }]) => access === 'admin' && key.startsWith('GET '),
+);
+const as = async (adminRole: AdminRole) => injectAs(app, await createAdmin(db, { adminRole }));
+
+function moneyIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(moneyIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => [
+    ...(MONEY.test(name) ? [name] : []),
+    ...moneyIn(each),
+  ]);
+}
+
+/** The routes whose answers show a role earnings or fees. */
+async function shownTo(call: Caller): Promise<string[]> {
+  const shown: string[] = [];
+  for (const [key] of reads) {
+    const { status, body } = await call(key, { params });
+    if (status === 200 && moneyIn(body).length > 0) shown.push(key.replace('GET /vendor-admin', ''));
+  }
+  return shown.sort();
+}
+
+test('one rule decides who sees earnings and fees in the answers to admins', async () => {
+  const everywhere = [
+    '/accounts',
+    '/accounts/{accountId}',
+    '/analytics/category-performance',
+    '/analytics/platform-stats',
+    '/dashboard/stats',
+    '/financial/overview',
+    '/financial/top-earners',
+  ];
+  const seen = await shownTo(await as('finance'));
+  assert.deepEqual(
+    everywhere.filter((route) => !seen.includes(route)),
+    [],
+  );
+  for (const role of ['viewer', 'operator'] as const)
+    assert.deepEqual(await shownTo(await as(role)), [], role);
+});
+
+test('one rule decides who sees earnings and fees in files, and who sorts by them', async () => {
+  const filesOf = async (call: Caller) => {
+    const accounts = await call('GET /vendor-admin/accounts/export', {});
+    const categories = await call('POST /vendor-admin/analytics/export', {
+      body: { report: 'category-performance' },
+    });
+    const all = await call('POST /vendor-admin/accounts/{accountId}/export', { params });
+    return {
+      headings: `${accounts.body.split('\r\n')[0]},${categories.body.split('\r\n')[0]}`,
+      money: moneyIn(all.body),
+      tables: ['ledger_entries', 'payouts'].filter((table) => all.body.records[table]),
+    };
+  };
+  const owners = await filesOf(await as('owner'));
+  assert.match(owners.headings, /Earnings of confirmed bookings.*Earnings by booking date/);
+  assert.deepEqual(owners.tables, ['ledger_entries', 'payouts']);
+  const operator = await as('operator');
+  const { headings, money, tables } = await filesOf(operator);
+  assert.doesNotMatch(headings, /earnings|fees/i);
+  assert.deepEqual([money, tables], [[], []]);
+  const sorted = { query: { sort: 'total_earnings' } };
+  const refused = await operator('GET /vendor-admin/accounts', sorted);
+  assert.deepEqual([refused.status, refused.body.error], [403, 'role_required']);
+  assert.equal((await operator('GET /vendor-admin/accounts/export', sorted)).status, 403);
+  assert.equal((await (await as('finance'))('GET /vendor-admin/accounts', sorted)).status, 200);
+});
+
+test('finance decides the amounts of bookings, and sees the payouts that wait for it', async () => {
+  assert.deepEqual(adminRights.amounts, ['operator', 'finance', 'owner']);
+  const finance = await as('finance');
+  const reversed = await finance('POST /vendor-admin/leads/{leadId}/reverse-booking', {
+    params,
+    body: { reason: 'Cancelled' },
+  });
+  assert.equal(reversed.status, 200, JSON.stringify(reversed.body));
+  const viewer = await as('viewer');
+  assert.equal(
+    (
+      await viewer('POST /vendor-admin/leads/{leadId}/reverse-booking', {
+        params,
+        body: { reason: 'Cancelled' },
+      })
+    ).status,
+    403,
+  );
+  const [asking, deciding] = [await createAdmin(db, { adminRole: 'finance' }), await as('finance')];
+  const waitingFor = async (call: Caller) =>
+    (await call('GET /vendor-admin/dashboard/stats')).body.payout_requests;
+  assert.equal(await waitingFor(deciding), 0);
+  await app.database.query(
+    `update payouts set requested_by = ${asking.id}, requested_at = now(), requested_cents = amount_cents
+      where id = (select min(id) from payouts where status = 'pending')`,
+  );
+  assert.equal(await waitingFor(deciding), 1);
+  assert.equal(await waitingFor(await injectAs(app, asking)), 0);
+  assert.equal(await waitingFor(await as('operator')), undefined);
+});

@@ -1,0 +1,82 @@
+import { useQueries } from '@tanstack/react-query';
+import { Button, Dialog, ErrorState, showError, Skeleton, Stack } from '@portal/shared/ui';
+import { RecordList } from '../records/RecordList.tsx';
+import { matchingVendorsQuery } from '../review/review.queries.ts';
+import { onlyChoice } from '../review/vendor-choice.ts';
+import { applicationTexts } from '../texts.ts';
+import type { SeveralProps } from './SelectedApplications.tsx';
+import { applicationsTexts } from './texts.ts';
+import { useApproveSeveral } from './use-change-several.ts';
+
+const {
+  bulk: { approve: words, cancel },
+} = applicationsTexts;
+
+/**
+ * Approves applications, each with the only vendor that matches it, as the review would preselect it. An application with
+ * several or no matches needs its own review.
+ */
+export function ApproveSeveral({ applications, onClose, onDone }: SeveralProps) {
+  const matches = useQueries({ queries: applications.map(({ id }) => matchingVendorsQuery(id)) });
+  const approve = useApproveSeveral();
+  const failed = matches.find(({ isError }) => isError);
+  const isPending = matches.some((match) => match.isPending);
+  const vendors = matches.map(({ data }) => onlyChoice(data?.vendors));
+  const chosen = applications.flatMap((application, at) => {
+    const vendor = vendors[at];
+    return vendor ? [{ application, vendorId: vendor.id }] : [];
+  });
+  const confirm = () =>
+    approve.mutate(chosen, {
+      onSuccess: onDone,
+      onError: (error) => showError(error, words.failed),
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={words.title(applications.length)}
+      description={words.lead}
+      locked={approve.isPending}
+      footer={
+        <>
+          <Button variant="secondary" disabled={approve.isPending} onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button
+            disabled={isPending || chosen.length === 0}
+            busy={approve.isPending}
+            busyLabel={words.busy}
+            onClick={confirm}
+          >
+            {words.submit(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      {failed ? (
+        <ErrorState
+          title={words.matchesFailed}
+          error={failed.error}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : isPending ? (
+        <Stack gap={3}>
+          <Skeleton height={`${applications.length * 3.5}rem`} radius="var(--radius-m)" />
+        </Stack>
+      ) : (
+        <RecordList aria-label={applicationTexts.title}>
+          {applications.map((application, at) => (
+            <li key={application.id}>
+              <div>
+                {application.business_name}
+                <small>{vendors[at] ? words.linksTo(vendors[at]) : words.needsReview}</small>
+              </div>
+            </li>
+          ))}
+        </RecordList>
+      )}
+    </Dialog>
+  );
+}

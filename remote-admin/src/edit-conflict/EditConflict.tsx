@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { formatRelative, serverNow } from '@portal/shared/domain';
+import { Banner, Button, Cluster, Stack, useForm, useFormState } from '@portal/shared/ui';
+import { editConflictTexts as words } from './texts.ts';
+import type { Edit } from './use-edit.ts';
+
+export interface EditConflictProps<T extends { version: string }, Values extends object> {
+  edit: Edit<T>;
+  /** The form's values of a saved value. */
+  valuesOf: (saved: T) => Values;
+  /** The fields' labels. */
+  labels: Partial<Record<keyof Values, string>>;
+  /** Formats a field's value that is not the text of the field itself. */
+  format?: (value: unknown) => string;
+}
+
+/** Says what another admin saved while the surrounding form was filled in. The form keeps its input until the user chooses. */
+export function EditConflict<T extends { version: string }, Values extends object>({
+  edit,
+  valuesOf,
+  labels,
+  format = fieldText,
+}: EditConflictProps<T, Values>) {
+  const form = useForm<Values>();
+  const { dirty } = useFormState<Values>({ subscription: { dirty: true } });
+  const { theirs, base, setDirty } = edit;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `setDirty` is a new function at each render
+  useEffect(() => setDirty(dirty === true), [dirty]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a dialog that closes forgets what was typed
+  useEffect(() => () => setDirty(false), []);
+  if (!theirs) return null;
+  const [before, after] = [valuesOf(base), valuesOf(theirs)];
+  const shown = form.getRegisteredFields() as (keyof Values & string)[];
+  const changed = shown.filter(
+    (field) => field in after && JSON.stringify(after[field]) !== JSON.stringify(before[field]),
+  );
+  const useTheirs = () => {
+    edit.takeTheirs();
+    form.batch(() => {
+      for (const field of Object.keys(after) as (keyof Values & string)[]) form.change(field, after[field]);
+    });
+  };
+  const title = words.title(
+    theirs.changed_by ?? words.someone,
+    theirs.changed_at ? formatRelative(theirs.changed_at, serverNow()) : '',
+  );
+  return (
+    <Banner tone="error" title={title}>
+      <Stack gap={3}>
+        <ul>
+          {changed.map((field) => (
+            <li key={field}>{words.field(labels[field] ?? field, format(after[field]))}</li>
+          ))}
+        </ul>
+        <Cluster>
+          <Button type="submit" variant="secondary" size="small" onClick={edit.overwrite}>
+            {words.overwrite}
+          </Button>
+          <Button variant="quiet" size="small" onClick={useTheirs}>
+            {words.useTheirs}
+          </Button>
+        </Cluster>
+      </Stack>
+    </Banner>
+  );
+}
+
+function fieldText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? words.on : words.off;
+  return String(value) || words.empty;
+}

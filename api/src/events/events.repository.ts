@@ -2,22 +2,42 @@ import type { ConciergeEventType } from '@portal/shared/domain';
 import { EVENT_RETENTION_DAYS } from '@portal/shared/domain';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { deleteUnlocked } from '../database/rows.ts';
+import { deleteUnlocked, rowsOf } from '../database/rows.ts';
 import { conciergeEvents } from '../database/schema/index.ts';
-import { ORDER_LOCK } from '../live/live.repository.ts';
+import { inOrder } from '../live/live.repository.ts';
 
 export type ConciergeEventRow = typeof conciergeEvents.$inferSelect;
 
-/** Adds events in order. The lock is held until the commit, so that ids become visible in order. */
+/** Adds events in order, with a delivery of each to every endpoint that wants it. Returns the ids of these endpoints. */
 export async function addEvents(
   tx: Database,
   events: { type: ConciergeEventType; accountId: number; leadId: number | null; data: object }[],
-): Promise<ConciergeEventRow[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK})`);
-  return tx
-    .insert(conciergeEvents)
-    .values(events.map((event) => ({ ...event, data: event.data as Record<string, unknown> })))
-    .returning();
+): Promise<Set<number>> {
+  const rows = events.map(({ type, accountId, leadId, data }, position) => ({
+    position,
+    type,
+    account_id: accountId,
+    lead_id: leadId,
+    data,
+  }));
+  const deliveries = await rowsOf<{ endpointId: number }>(
+    tx,
+    sql`with added as (
+        insert into concierge_events (type, account_id, lead_id, data)
+        select type, account_id, lead_id, data from ${inOrder}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as given (position int, type text, account_id int, lead_id int, data jsonb)
+        order by position
+        returning id, type, account_id, lead_id
+      )
+      insert into webhook_deliveries (endpoint_id, event_id, order_key)
+      select e.id, v.id, coalesce('lead ' || v.lead_id, 'account ' || v.account_id)
+      from added v join webhook_endpoints e on e.enabled and v.type = any(e.event_types)
+      order by v.id
+      -- An endpoint that is deleted at the same time gets none. Without the lock, its foreign key would fail the insert.
+      for key share of e
+      returning endpoint_id as "endpointId"`,
+  );
+  return new Set(deliveries.map(({ endpointId }) => endpointId));
 }
 
 /** Replaces the content of a deleted message in its event, so that nobody can read it there. The event has its time. */

@@ -9,7 +9,6 @@ import {
   presentConciergeVendor,
 } from '../concierge/present.ts';
 import type { Database } from '../database/index.ts';
-import { addDeliveries } from '../webhooks/deliveries.repository.ts';
 import { wakeEndpoints } from '../webhooks/wake-endpoints.ts';
 import { addEvents } from './events.repository.ts';
 
@@ -36,9 +35,7 @@ export async function recordEvents(
   events: EventToRecord[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const added = await addEvents(tx, await withData(tx, events));
-  const ids = added.map(({ id }) => id);
-  await wakeEndpoints(app, tx, await addDeliveries(tx, ids));
+  await wakeEndpoints(app, tx, await addEvents(tx, await withData(tx, events)));
 }
 
 async function withData(tx: Database, events: EventToRecord[]) {

@@ -15,7 +15,8 @@ import {
 } from './booking-confirmations.repository.ts';
 import { confirmBooking, type ConfirmedBooking } from './confirm-booking.ts';
 import { changeReportedLead, findLeadById, touchLead, viewLead, type LeadView } from './leads.repository.ts';
-import { decidedNotices, leadChange } from './notify-booking.ts';
+import { decidedNotices } from './notify-booking.ts';
+import { leadChange } from './respond.ts';
 import { presentLead } from './present.ts';
 import { refusal } from './respond.ts';
 import { cancelBooking } from './reverse-booking.ts';

@@ -5,7 +5,8 @@ import type { JobKind } from '../jobs/index.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { escalate, overdueConfirmations } from './booking-confirmations.repository.ts';
 import { touchLead, viewLead } from './leads.repository.ts';
-import { leadChange, undecidedNotice } from './notify-booking.ts';
+import { undecidedNotice } from './notify-booking.ts';
+import { leadChange } from './respond.ts';
 
 /** Hands bookings to the admins that only one side has reported for `BOOKING_CONFIRMATION_DAYS`. */
 export function escalateBookingsJob(app: FastifyInstance): JobKind {

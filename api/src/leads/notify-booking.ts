@@ -5,7 +5,6 @@ import type { AccountRow } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { toDollars } from '../http/money.ts';
-import type { EventToPublish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import type { NotificationToSend } from '../notifications/recipients.repository.ts';
@@ -13,6 +12,7 @@ import type { ConfirmationRow } from './booking-confirmations.repository.ts';
 import type { ConfirmedBooking } from './confirm-booking.ts';
 import type { LeadView } from './leads.repository.ts';
 import type { AmountReport } from './report-amount.ts';
+import { leadChange } from './respond.ts';
 
 type BookingTemplate = 'booking-reported' | 'booking-differs' | 'booking-confirmed' | 'booking-decided';
 
@@ -112,13 +112,6 @@ export const undecidedNotice = (
   type: 'booking.undecided',
   data: { ...factsOf(lead), ...amountsOf(confirmation), business_name: businessName },
   to: { admins: true },
-});
-
-/** The event that refreshes a lead in the open portals of its account and of the admins. */
-export const leadChange = ({ accountId, id, status }: LeadView): EventToPublish => ({
-  type: 'lead.changed',
-  data: { account_id: accountId, lead_id: id, status },
-  audience: { accountId, admins: true },
 });
 
 async function mailMembers(

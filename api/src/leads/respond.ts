@@ -7,7 +7,7 @@ import { findAccountRow, lockAccount } from '../accounts/accounts.repository.ts'
 import type { Database } from '../database/index.ts';
 import { deleteDraft } from '../drafts/drafts.repository.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { publish } from '../live/live.repository.ts';
+import { publishAll, type EventToPublish } from '../live/live.repository.ts';
 import { queueTeamMail } from '../mail/queue.ts';
 import { markAnsweredLeadRead } from '../notifications/mark-read.ts';
 import { toCents } from '../http/money.ts';
@@ -94,9 +94,9 @@ async function transitionLead(
   }
   await deleteDraft(tx, { userId: path.answeredBy, leadId: path.leadId });
   if (action === 'respond') await notifyTeam(app, tx, moved);
+  const read = await markAnsweredLeadRead(tx, moved);
   await recordEvent(app, tx, { type: eventOf[action], leadId: moved.id });
-  await markAnsweredLeadRead(tx, moved);
-  await publishLeadChange(tx, moved);
+  await publishAll(tx, [...read, leadChange(moved)]);
   return moved;
 }
 
@@ -116,20 +116,21 @@ async function repeatOrRefuse(
   throw refusal(lead);
 }
 
+type ChangedLead = Pick<LeadView, 'accountId' | 'id' | 'status' | 'deliveredAt'>;
+
 /**
- * Publishes a lead change to the open portals of its account and of the admins; of a lead that the account never got,
- * only to the admins. Call it last in a transaction.
+ * The event of a lead change for the open portals of its account and of the admins; of a lead that the account never got,
+ * only of the admins.
  */
-export const publishLeadChange = (
-  tx: Database,
-  { accountId, id, status, deliveredAt }: Pick<LeadView, 'accountId' | 'id' | 'status' | 'deliveredAt'>,
-): Promise<void> =>
-  publish(
-    tx,
-    'lead.changed',
-    { account_id: accountId, lead_id: id, status },
-    { ...(deliveredAt && { accountId }), admins: true },
-  );
+export const leadChange = ({ accountId, id, status, deliveredAt }: ChangedLead): EventToPublish => ({
+  type: 'lead.changed',
+  data: { account_id: accountId, lead_id: id, status },
+  audience: { ...(deliveredAt && { accountId }), admins: true },
+});
+
+/** Publishes a {@link leadChange}. Call it last in a transaction. */
+export const publishLeadChange = (tx: Database, lead: ChangedLead): Promise<void> =>
+  publishAll(tx, [leadChange(lead)]);
 
 /**
  * Throws a 409 when the client reported a booking: the vendor confirms or corrects it instead of turning the lead down.

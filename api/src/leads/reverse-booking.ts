@@ -11,7 +11,8 @@ import { notifyAll } from '../notifications/notify.ts';
 import { dismissConfirmation } from './booking-confirmations.repository.ts';
 import { reverseActiveBooking } from './bookings.repository.ts';
 import { findLeadById, changeLead, viewLead, type LeadView } from './leads.repository.ts';
-import { decidedNotices, leadChange } from './notify-booking.ts';
+import { decidedNotices } from './notify-booking.ts';
+import { leadChange } from './respond.ts';
 import { refusal } from './respond.ts';
 
 /**

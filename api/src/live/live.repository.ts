@@ -10,8 +10,13 @@ import type { UserRow } from '../auth/sessions.repository.ts';
 
 /** The channel that is notified of new events. */
 export const LIVE_CHANNEL = 'live_events';
-/** Serializes the writers of events until they commit, so that ids become visible in order. */
+/** Serializes the writers of events. */
 export const ORDER_LOCK = 7_204_202;
+/**
+ * A row in the `from` of a statement that adds events: it serializes their writers until they commit, so that ids become
+ * visible in order.
+ */
+export const inOrder = sql.raw(`(select pg_advisory_xact_lock(${ORDER_LOCK})) in_order`);
 
 /** The recipients of an event: a user, the members of an account, one of its members, or the admins. */
 export interface Audience {
@@ -36,17 +41,20 @@ export const publish = <T extends LiveEventType>(
 /** Publishes several events in order. Like {@link publish}. */
 export async function publishAll(tx: Database, facts: EventToPublish[]): Promise<void> {
   if (facts.length === 0) return;
+  const rows = facts.map(({ type, data, audience }, position) => ({
+    position,
+    type,
+    data,
+    user_id: audience.userId,
+    account_id: audience.accountId,
+    for_admins: audience.admins ?? false,
+  }));
   // Listeners receive the notification at the commit.
-  await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK}), pg_notify(${LIVE_CHANNEL}, '')`);
-  await tx.insert(liveEvents).values(
-    facts.map(({ type, data, audience }) => ({
-      type,
-      data: data as unknown as Record<string, unknown>,
-      userId: audience.userId ?? null,
-      accountId: audience.accountId ?? null,
-      forAdmins: audience.admins ?? false,
-    })),
-  );
+  await tx.execute(sql`insert into live_events (type, data, user_id, account_id, for_admins)
+    select type, data, user_id, account_id, for_admins from ${inOrder}, (select pg_notify(${LIVE_CHANNEL}, '')) notified,
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+        position int, type text, data jsonb, user_id int, account_id int, for_admins boolean)
+    order by position`);
 }
 
 /** Deletes the events that carry these notifications. Both were stored at the same time. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
-import { publish } from '../live/live.repository.ts';
+import { publish, type EventToPublish } from '../live/live.repository.ts';
 import {
   countUnread,
   markRead,
@@ -34,14 +34,16 @@ export async function markLeadNotificationsRead(
   if (ids.length > 0) await markNotificationsRead(app, { userId, accountId }, ids);
 }
 
-/** Marks the team's notifications about a lead as read, because it was answered. Call it last in a transaction. */
+/** Marks the team's notifications about a lead as read, because it was answered. Returns the events to publish. */
 export async function markAnsweredLeadRead(
   tx: Database,
   lead: { id: number; accountId: number },
-): Promise<void> {
+): Promise<EventToPublish[]> {
   const { accountId } = lead;
+  const events: EventToPublish[] = [];
   for (const userId of await markReadForTeam(tx, lead)) {
     const unread = await countUnread(tx, { userId, accountId });
-    await publish(tx, 'notifications.read', { unread }, { userId, accountId });
+    events.push({ type: 'notifications.read', data: { unread }, audience: { userId, accountId } });
   }
+  return events;
 }

@@ -21,11 +21,21 @@ export async function notifyAll(
   toSend: NotificationToSend[],
   before: EventToPublish[] = [],
 ): Promise<void> {
+  await publishAll(tx, [...before, ...(await storeNotifications(tx, toSend))]);
+}
+
+/**
+ * Adds several notifications. Returns the events that show them, to publish after another event, whose lock is then held for a
+ * shorter time.
+ */
+export async function storeNotifications(
+  tx: Database,
+  toSend: NotificationToSend[],
+): Promise<EventToPublish[]> {
   const added = await addNotifications(tx, toSend);
-  const shown = added.map(({ userId, accountId, notification }): EventToPublish => ({
+  return added.map(({ userId, accountId, notification }) => ({
     type: 'notification',
     data: notification,
     audience: { userId, ...(accountId && { accountId }) },
   }));
-  await publishAll(tx, [...before, ...shown]);
 }

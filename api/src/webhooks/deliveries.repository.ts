@@ -10,25 +10,6 @@ export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 /** How long an attempt may take; after it another one may start, in seconds. */
 const LEASE_SECONDS = 60;
 
-/** Adds deliveries of new events to every endpoint that wants them, in order. Returns the ids of these endpoints. */
-export async function addDeliveries(tx: Database, eventIds: number[]): Promise<Set<number>> {
-  const added = await rowsOf<{ endpointId: number }>(
-    tx,
-    sql`insert into webhook_deliveries (endpoint_id, event_id, order_key)
-      select e.id, v.id, coalesce('lead ' || v.lead_id, 'account ' || v.account_id)
-      from concierge_events v join webhook_endpoints e on e.enabled and v.type = any(e.event_types)
-      where v.id in (${sql.join(
-        eventIds.map((id) => sql`${id}`),
-        sql`, `,
-      )})
-      order by v.id
-      -- An endpoint that is deleted at the same time gets none. Without the lock, its foreign key would fail the insert.
-      for key share of e
-      returning endpoint_id as "endpointId"`,
-  );
-  return new Set(added.map(({ endpointId }) => endpointId));
-}
-
 /** Adds a delivery of a test event. Its own order key keeps it from waiting for the retries of an earlier one. */
 export async function addTestDelivery(tx: Database, endpointId: number): Promise<void> {
   await tx.insert(webhookDeliveries).values({ endpointId, orderKey: `test ${randomUUID()}` });

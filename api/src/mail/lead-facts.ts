@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
 import { findUnseenChange } from '../leads/event-changes.repository.ts';
-import { findLeadById, isClosed, type LeadView } from '../leads/leads.repository.ts';
+import { isClosed, type LeadView } from '../leads/leads.repository.ts';
 import { presentEventDetails } from '../leads/present.ts';
 import { findLeadsOfDigest } from '../notifications/digest.repository.ts';
 import type { OutgoingMessageRow } from './outgoing-messages.repository.ts';
@@ -61,11 +61,11 @@ const facts: Partial<Record<TemplateName, FactsOf>> = {
 export async function withLeadFacts(
   db: Database,
   { template, data }: Pick<OutgoingMessageRow, 'template' | 'data'>,
+  lead: LeadView | undefined,
 ): Promise<Facts | null> {
   if (template === 'lead-digest') return digestFacts(db, data);
   const factsOf = facts[template as TemplateName];
   if (!factsOf) return data;
-  const lead = await findLeadById(db, Number(data['leadId']));
   const now = lead && (await factsOf(lead, data, db));
   return now ? { ...data, ...now } : null;
 }

@@ -3,7 +3,7 @@ import { canReceive } from '../accounts/can-receive.repository.ts';
 import { isInAudience } from '../announcements/audience.repository.ts';
 import { findByEmail } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
-import { findLeadById } from '../leads/leads.repository.ts';
+import type { LeadRow } from '../leads/leads.repository.ts';
 import type { TemplateName } from './email-templates.ts';
 import { isAddressOfNonMember } from '../team/team.repository.ts';
 import type { OutgoingMessageRow } from './outgoing-messages.repository.ts';
@@ -66,15 +66,16 @@ const topics: Record<TemplateName, Topic> = {
 
 /**
  * Checks whether the recipient of a message may still receive it. Asked when it is sent: it may have waited for the end
- * of quiet hours or for a retry, and the account may be suspended or the recipient removed from it since.
+ * of quiet hours or for a retry, and the account may be suspended or the recipient removed from it since. `lead`: the one that
+ * the message is about, if any.
  */
 export async function mayReceive(
   db: Database,
   { template, data, recipient }: Pick<OutgoingMessageRow, 'template' | 'data' | 'recipient'>,
+  lead: Pick<LeadRow, 'accountId'> | undefined,
 ): Promise<boolean> {
   const topic = topics[template as TemplateName];
   if (topic === 'lead') {
-    const lead = await findLeadById(db, Number(data['leadId']));
     if (!lead || !(await accountReceives(db, lead.accountId))) return false;
     return !(await isAddressOfNonMember(db, lead.accountId, recipient));
   }

@@ -7,6 +7,7 @@ import { isKnownDevice } from '../auth/known-devices.repository.ts';
 import { findByEmail, findUser } from '../auth/users.repository.ts';
 import type { JobKind } from '../jobs/index.ts';
 import { notify } from '../notifications/notify.ts';
+import { findLeadById } from '../leads/leads.repository.ts';
 import { readPhrases } from '../settings/settings.repository.ts';
 import { unsubscribeTokenOf } from '../notifications/preferences.repository.ts';
 import { renderEmail } from './email-content.ts';
@@ -197,8 +198,10 @@ async function contextOf(app: FastifyInstance, mail: OutgoingMessageRow): Promis
     const secret = await issueEmailToken(db, { person, purpose: 'reset', minutes });
     return { ...base, data: { ...mail.data, name: person.name, minutes }, secret };
   }
-  if (!(await mayReceive(db, mail))) return null;
-  const data = await withLeadFacts(db, mail);
+  const leadId = mail.data['leadId'];
+  const lead = leadId === undefined ? undefined : await findLeadById(db, Number(leadId));
+  if (!(await mayReceive(db, mail, lead))) return null;
+  const data = await withLeadFacts(db, mail, lead);
   return data && { ...base, data };
 }
 

@@ -22,7 +22,7 @@ import {
 import type { Paging } from '../http/paging.ts';
 import { countGroupsIn, groupCounts, inGroup } from './lead-groups.repository.ts';
 import { hasTag } from './lead-notes.repository.ts';
-import { leadView, type LeadView } from './leads.repository.ts';
+import { bookingJoins, leadView, listedLead, type LeadView } from './leads.repository.ts';
 
 /** The columns of a {@link LeadView} that the list needs: each additional column costs time for every row. */
 const listed = {
@@ -56,10 +56,8 @@ const listed = {
   withdrawalNote: leads.withdrawalNote,
   lostReason: leads.lostReason,
   unreadMessages: leads.unreadMessages,
-  booking: leadView.booking,
   report: leadView.report,
   reopenRequest: leadView.reopenRequest,
-  team: leadView.team,
   deliveredAt: leads.deliveredAt,
   viewedAt: leads.viewedAt,
   respondedAt: leads.respondedAt,
@@ -74,7 +72,7 @@ const listed = {
 const tags = sql<string[]>`(select array_to_json(array(
   select ${leadTags.name} from ${leadTags} where ${leadTags.leadId} = ${leads.id} order by ${folded(leadTags.name)})))`;
 /** A lead to present. */
-export type PresentableLead = Pick<LeadView, keyof typeof listed>;
+export type PresentableLead = Pick<LeadView, keyof typeof listed | 'booking' | 'team'>;
 /** A lead with its private tags, by name. */
 type ListedLead = PresentableLead & { tags: string[] };
 
@@ -203,10 +201,13 @@ function selectPage(
     .limit(perPage)
     .offset(kind.start === 'offset' ? offset : 0)
     .as('page');
+  const [confirmation, booking] = bookingJoins;
   return db
-    .select({ ...listed, tags })
+    .select({ ...listed, ...listedLead(accountId), tags })
     .from(ids)
     .innerJoin(leads, eq(leads.id, ids.id))
+    .leftJoin(confirmation.table, confirmation.on)
+    .leftJoin(booking.table, booking.on)
     .orderBy(...sortedBy(order));
 }
 

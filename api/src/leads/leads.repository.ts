@@ -1,4 +1,14 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import {
   leadGroupOf,
@@ -60,16 +70,25 @@ export interface LeadView extends LeadRow {
   } | null;
 }
 
+const isItsConfirmation = sql`c.lead_id = leads.id and c.state <> 'dismissed'`;
+const isItsBooking = sql`b.lead_id = c.lead_id and b.reversed_at is null`;
+const bookingFacts = sql`json_build_object('state', c.state, 'vendorCents', c.vendor_cents,
+  'clientCents', c.client_cents, 'confirmedCents', b.amount_cents, 'bookedAt', coalesce(b.booked_at, c.reported_at),
+  'awaitsAdmin', c.awaits_admin, 'decidedAt', c.decided_at, 'decisionReason', c.decision_reason)`;
+const teamOf = (accountId: SQLWrapper | number) =>
+  sql<
+    LeadView['team']
+  >`(case when (select count(*) from account_users m where m.account_id = ${accountId}) > 1
+    then json_build_object('answeredAt', leads.answered_at,
+      'answeredBy', (select u.name from users u where u.id = leads.answered_by),
+      'assignedTo', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = leads.assigned_to))
+    end)`;
+
 /** The columns of a {@link LeadView}, for queries on `leads` under that name. */
 export const leadView = {
   ...getTableColumns(leads),
-  booking: sql<
-    LeadView['booking']
-  >`(select json_build_object('state', c.state, 'vendorCents', c.vendor_cents, 'clientCents', c.client_cents,
-      'confirmedCents', b.amount_cents, 'bookedAt', coalesce(b.booked_at, c.reported_at),
-      'awaitsAdmin', c.awaits_admin, 'decidedAt', c.decided_at, 'decisionReason', c.decision_reason)
-    from booking_confirmations c left join bookings b on b.lead_id = c.lead_id and b.reversed_at is null
-    where c.lead_id = leads.id and c.state <> 'dismissed')`,
+  booking: sql<LeadView['booking']>`(select ${bookingFacts}
+    from booking_confirmations c left join bookings b on ${isItsBooking} where ${isItsConfirmation})`,
   report: sql<
     LeadView['report']
   >`(select json_build_object('reason', r.reason, 'message', r.message, 'createdAt', r.created_at)
@@ -78,14 +97,22 @@ export const leadView = {
     LeadView['reopenRequest']
   >`(select json_build_object('message', r.message, 'createdAt', r.created_at, 'resolution', r.resolution)
     from lead_reports r where r.lead_id = leads.id and r.reason = 'reopen')`,
-  team: sql<
-    LeadView['team']
-  >`(case when (select count(*) from account_users m where m.account_id = leads.account_id) > 1
-    then json_build_object('answeredAt', leads.answered_at,
-      'answeredBy', (select u.name from users u where u.id = leads.answered_by),
-      'assignedTo', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = leads.assigned_to))
-    end)`,
+  team: teamOf(sql`leads.account_id`),
 };
+
+/**
+ * {@link leadView} for a list of one account's leads: bookings are joined by {@link bookingJoins}, and the account's members
+ * counted once.
+ */
+export const listedLead = (accountId: SQLWrapper | number) => ({
+  booking: sql<LeadView['booking']>`case when c.lead_id is not null then ${bookingFacts} end`,
+  team: teamOf(accountId),
+});
+/** The joins of {@link listedLead}, after `leads`. */
+export const bookingJoins = [
+  { table: sql`booking_confirmations c`, on: isItsConfirmation },
+  { table: sql`bookings b`, on: isItsBooking },
+] as const;
 
 /** Returns a lead of any account, held or delivered, or undefined. */
 export async function findLeadById(db: Database, leadId: number): Promise<LeadView | undefined> {

@@ -45,17 +45,19 @@ export async function transitionAccount(
   return moved;
 }
 
+/** How exact an account's last activity is, in ms. */
+const ACTIVITY_MS = 600_000;
+
 /** Records that a member was active, at most once every ten minutes. */
-export async function recordActivity(db: Database, accountId: number): Promise<void> {
+export async function recordActivity(
+  db: Database,
+  { id, lastActive }: Pick<AccountRow, 'id' | 'lastActive'>,
+): Promise<void> {
+  if (lastActive && Date.now() - lastActive.getTime() < ACTIVITY_MS) return;
   await db
     .update(vendorAccounts)
     .set({ lastActive: sql`now()` })
-    .where(
-      and(
-        eq(vendorAccounts.id, accountId),
-        sql`coalesce(${vendorAccounts.lastActive}, '-infinity') < now() - interval '10 minutes'`,
-      ),
-    );
+    .where(eq(vendorAccounts.id, id));
 }
 
 /** Returns only the row of an account. */

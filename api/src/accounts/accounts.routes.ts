@@ -31,7 +31,7 @@ export function accountRoutes(app: FastifyInstance): void {
     const current = chosen ?? views[0];
     if (!current) throw notFound('no_vendor_account', messages.noVendorAccount);
     if (!impersonation && current.account.status !== 'suspended')
-      await recordActivity(app.db, current.account.id);
+      await recordActivity(app.db, current.account);
     const proved = impersonation != null || request.session!.secondFactor;
     const presentOwn = (one: AccountView) => {
       const role: AccountRole = impersonation

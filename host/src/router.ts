@@ -42,6 +42,14 @@ export const mountOnNavigation: PatchRoutesOnNavigationFunction = async ({ path,
   if (state.is === 'failed' && !navigator.onLine && holdNavigation(state.failure)) await untilAborted(signal);
 };
 
+/** Loads the remote of a page and what its guard needs before the user goes there. The navigation repeats what failed. */
+export function openAhead(path: string): void {
+  const area = pageArea(path);
+  if (!area || !mayEnter(path)) return;
+  requestForGuard(area.access);
+  openRemote(area.remote).catch(() => null);
+}
+
 /** Requests what the area's guard needs while the remote loads, unless the page prefetched it. The guard reports errors. */
 function requestForGuard(access: Access): void {
   if (access !== 'vendor' || prefetchedResponse(`/api${guardCalls[access]}`)) return;

@@ -1,7 +1,12 @@
 import '../../test/page.ts';
-import { render, screen } from '@testing-library/react';
+import { currentAccountQuery } from '@portal/shared/queries';
+import { queryClient } from '@portal/shared/runtime';
+import { startSession } from '@portal/shared/session';
+import { mockApi, sampleSignedIn } from '@portal/shared/testing';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { newRelease } from '../../test/containers.ts';
+import { newRelease, putContainer } from '../../test/containers.ts';
+import { remoteState } from './loading-state.ts';
 import { prefetchOnIntent, prefetchWhenIdle } from './prefetch.ts';
 
 const prefetched = () =>
@@ -57,4 +62,24 @@ test('prefetches the entries of linked remotes when the browser is idle, without
   await jest.advanceTimersByTimeAsync(2000);
   expect(prefetched().at(-1)).toMatch(/^\/remotes\/vendor-dashboard\//);
   jest.useRealTimers();
+});
+
+test('opens the dashboard that a page of the host links to ahead, for the person who may enter it', async () => {
+  newRelease();
+  putContainer('vendor-dashboard', () => ({ routes: [{ index: true, element: 'Leads' }] }));
+  mockApi({ 'GET /vendor-account/current': { accounts: [] } });
+  const idleWith = async () => {
+    jest.useFakeTimers();
+    prefetchWhenIdle();
+    await jest.advanceTimersByTimeAsync(2000);
+    jest.useRealTimers();
+  };
+  render(<a href="/dashboard">Partner Portal</a>);
+  await idleWith();
+  expect(remoteState('vendor-dashboard').is).toBe('idle');
+
+  startSession(sampleSignedIn({ id: 5 }));
+  await idleWith();
+  await waitFor(() => expect(remoteState('vendor-dashboard').is).toBe('ready'));
+  expect(queryClient.getQueryState(currentAccountQuery.queryKey)).toBeDefined();
 });

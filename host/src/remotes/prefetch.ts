@@ -1,5 +1,6 @@
 import { filesFor, type RemoteName } from '@portal/shared/federation';
 import { pageArea, pageConfig } from '../page-config.ts';
+import { openAhead } from '../router.ts';
 import { whenIdle } from '../when-idle.ts';
 import { remoteState } from './loading-state.ts';
 
@@ -32,14 +33,24 @@ export function prefetchOnIntent(): () => void {
   };
 }
 
-/** Prefetches the remotes that the page links to when the browser is idle. */
+/**
+ * Prefetches the remotes that the page links to when the browser is idle. On a page of the host, also opens the dashboard or
+ * the admin panel that it links to, because the user probably came for it.
+ */
 export function prefetchWhenIdle(): void {
   whenIdle(() => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) prefetchLink(link);
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
+    for (const link of links) prefetchLink(link);
+    if (pageArea(location.pathname)) return;
+    const work = links.find((link) => /^(vendor|admin)$/.test(areaOf(link)?.access ?? ''));
+    if (work) openAhead(work.pathname);
   });
 }
 
+const areaOf = ({ origin, pathname }: HTMLAnchorElement) =>
+  origin === location.origin ? pageArea(pathname) : undefined;
+
 function prefetchLink(link: HTMLAnchorElement): void {
-  const area = link.origin === location.origin && pageArea(link.pathname);
+  const area = areaOf(link);
   if (area) prefetchRemote(area.remote, link.pathname);
 }

@@ -5,6 +5,7 @@ import { Day, Dollars, Line, Multiline } from './fields.ts';
 import { Id, Nullable, OneOf, section } from './route.ts';
 import { Lead } from './lead.ts';
 import { MatchId, matchParams, matchQuery } from './match.ts';
+import { RefusedLead } from './receipt.ts';
 
 /**
  * A match from the concierge platform. Requires exactly one of vendor_id and account_id. Amounts are whole
@@ -55,6 +56,22 @@ export const IngestResponse = Type.Object({
   hold_reasons: Type.Array(Type.String()),
 });
 
+/** How many leads one call can submit. */
+const BATCH_MAX = 100;
+const Batch = Type.Object({ leads: Type.Array(LeadIntake, { minItems: 1, maxItems: BATCH_MAX }) });
+/** The result of each lead of a batch, in their order: what the single call would have answered. */
+const BatchResponse = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      match_id: MatchId,
+      /** 201: added. 200: known before. 422: refused. */
+      status: Type.Integer(),
+      ...Type.Partial(IngestResponse).properties,
+      ...Type.Partial(RefusedLead).properties,
+    }),
+  ),
+});
+
 export const conciergeRoutes = section({
   'POST /concierge/leads': {
     summary: 'Submit a matched lead; idempotent on match_id, and on an Idempotency-Key header',
@@ -64,6 +81,15 @@ export const conciergeRoutes = section({
     body: LeadIntake,
     errors: { 422: ['unknown_account', 'account_suspended', 'idempotency_key_reused'] },
     response: { 201: IngestResponse, 200: IngestResponse },
+  },
+  'POST /concierge/leads/batch': {
+    summary:
+      'Submit up to 100 matched leads; each is taken or refused for itself, and idempotent on match_id',
+    tag: 'Concierge',
+    access: 'service',
+    scope: 'leads:write',
+    body: Batch,
+    response: { 200: BatchResponse },
   },
   'PATCH /concierge/leads/{match_id}': {
     summary: 'Change the event of a lead that is new, viewed or answered; the same content changes nothing',

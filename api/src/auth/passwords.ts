@@ -4,7 +4,7 @@ import { messages } from '@portal/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { isBreached } from './breached-passwords.ts';
 import type { PasswordContext } from './password-strength.ts';
-import { Turns } from './turns.ts';
+import { Turns } from '../http/turns.ts';
 
 /** Argon2id (its enum value; type-only enums cannot be imported) with 19 MiB and two passes. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
@@ -43,13 +43,8 @@ export class Passwords {
     return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
   }
 
-  async #inTurn<T>(ip: string, work: () => Promise<T>): Promise<T> {
-    await this.#turns.take(networkOf(ip, { ipv6Bits: 56 }));
-    try {
-      return await work();
-    } finally {
-      this.#turns.release();
-    }
+  #inTurn<T>(ip: string, work: () => Promise<T>): Promise<T> {
+    return this.#turns.run(networkOf(ip, { ipv6Bits: 56 }), work);
   }
 }
 

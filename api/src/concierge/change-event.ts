@@ -19,7 +19,7 @@ import type { ConciergeLeadRow } from './concierge-leads.repository.ts';
 import { expiry } from './expiry.ts';
 import { leadOfMatch } from './lead-of-match.ts';
 import { matchLead } from './match.ts';
-import { notifyNewLead } from './notify-new-lead.ts';
+import { notifyNewLeads } from './notify-new-leads.ts';
 import { patchedEvent } from './patched-event.ts';
 import { presentConciergeLead } from './present.ts';
 
@@ -82,7 +82,7 @@ async function applyChange(
   if (!changed.deliveredAt) {
     if (holds.length > 0 || deliveryProblem(account, changed)) return publishLeadChange(tx, changed);
     const delivered = await deliverHeldLead(tx, lead.id, { expiresAt: expiresAt! });
-    return notifyNewLead(app, tx, { account, lead: delivered! });
+    return notifyNewLeads(app, tx, [{ account, lead: delivered! }]);
   }
   await addEventChange(tx, lead, { before, after });
   await queueLeadNotifications(app, tx, [{ account, lead: changed }], 'lead-changed');

@@ -4,17 +4,29 @@ import { route } from '../http/route.ts';
 import { idempotentRequest } from './idempotency.ts';
 import { changeEvent } from './change-event.ts';
 import { emptyToNull } from '../http/text.ts';
-import { ingestLead } from './ingest.ts';
+import { ingestLead, ingestLeads, type IngestResult } from './ingest.ts';
 import { presentConciergeLead } from './present.ts';
 import { withdrawLead } from './withdraw.ts';
 
 /** Routes through which the concierge platform submits, changes and withdraws leads. */
 export function conciergeRoutes(app: FastifyInstance): void {
   route(app, 'POST /concierge/leads', async ({ body, request, reply }) => {
-    const { lead, repeated } = await ingestLead(app, body, idempotentRequest(request));
-    if (!repeated) reply.code(201);
-    const held = lead.deliveredAt === null && lead.droppedAt === null;
-    return { lead: presentLead(lead), held, hold_reasons: lead.holdReasons };
+    const result = await ingestLead(app, body, idempotentRequest(request));
+    if (!result.repeated) reply.code(201);
+    return presentIntake(result);
+  });
+
+  route(app, 'POST /concierge/leads/batch', async ({ body }) => {
+    const results = await ingestLeads(app, body.leads);
+    return {
+      results: results.map((result, index) => {
+        const { match_id } = body.leads[index]!;
+        if (!('refusal' in result))
+          return { match_id, status: result.repeated ? 200 : 201, ...presentIntake(result) };
+        const { status, code, message, errors } = result.refusal;
+        return { match_id, status, error: code, message, ...(errors && { errors }) };
+      }),
+    };
   });
 
   route(app, 'PATCH /concierge/leads/{match_id}', async ({ params, query, body }) =>
@@ -34,3 +46,9 @@ export function conciergeRoutes(app: FastifyInstance): void {
     ),
   );
 }
+
+const presentIntake = ({ lead }: IngestResult) => ({
+  lead: presentLead(lead),
+  held: lead.deliveredAt === null && lead.droppedAt === null,
+  hold_reasons: lead.holdReasons,
+});

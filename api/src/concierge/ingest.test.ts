@@ -110,6 +110,87 @@ test('processes each of many concurrent leads like a single one', async () => {
   );
 });
 
+test('takes a batch like single leads, with a result for each', async () => {
+  const one = await createAccount(db);
+  const merged = await createAccount(db);
+  const picky = await createAccount(db, { acceptedEventTypes: ['corporate'] });
+  const suspended = await createAccount(db, { status: 'suspended' });
+  const known = leadTo({ account_id: one.account.id });
+  const [first] = await handOverAll([known]);
+  const fitting = [
+    leadTo({ account_id: one.account.id }),
+    leadTo({ vendor_id: one.account.vendorId }),
+    leadTo({ vendor_id: merged.account.vendorId }),
+  ];
+  const held = leadTo({ account_id: picky.account.id });
+  const refused = [
+    leadTo({ vendor_id: suspended.account.vendorId }),
+    leadTo({ account_id: 2_000_000_000 }),
+    leadTo({ account_id: one.account.id }, { vendor_id: one.account.vendorId }),
+    { ...leadTo({ account_id: one.account.id }), event: { ...known.event, event_date: '2020-01-01' } },
+  ];
+  const batch = [...refused, known, ...fitting, held, fitting[0]!];
+  const submit = () =>
+    createCaller(app, SERVICE_KEY)('POST /concierge/leads/batch', { body: { leads: batch } });
+  const { status, body } = await submit();
+  assert.equal(status, 200);
+  const results = body.results as TestResponse['body'][];
+  assert.deepEqual(
+    results.map((result: { status: number }) => result.status),
+    [422, 422, 422, 422, 200, 201, 201, 201, 201, 200],
+  );
+  assert.deepEqual(
+    results.map(({ match_id }) => match_id),
+    batch.map(({ match_id }) => match_id),
+  );
+  assert.deepEqual(
+    results.slice(0, 4).map(({ error, errors }) => [error, Object.keys(errors)[0]]),
+    [
+      ['account_suspended', 'vendor_id'],
+      ['unknown_account', 'account_id'],
+      ['validation_failed', 'account_id'],
+      ['validation_failed', 'event.event_date'],
+    ],
+  );
+  assert.deepEqual(results[4]!.lead, first!.body.lead);
+  assert.deepEqual([results[8]!.held, results[9]!.lead], [true, results[5]!.lead]);
+
+  const written = async () => ({
+    leads: await countOf(`leads where account_id in (${one.account.id}, ${merged.account.id})`),
+    mails: await countOf(
+      `outgoing_messages where template = 'lead-arrived' and recipient = '${one.owner!.email}'`,
+    ),
+    notices: await countOf(`notifications where type = 'lead.created' and user_id = ${merged.owner!.id}`),
+    events: await countOf(
+      `concierge_events where type = 'lead.delivered' and account_id = ${one.account.id}`,
+    ),
+  });
+  assert.deepEqual(await written(), { leads: 4, mails: 3, notices: 1, events: 3 });
+  const again = await submit();
+  assert.deepEqual(
+    again.body.results.map((result: { status: number }) => result.status),
+    [422, 422, 422, 422, 200, 200, 200, 200, 200, 200],
+  );
+  assert.deepEqual(await written(), { leads: 4, mails: 3, notices: 1, events: 3 });
+});
+
+test('names the field of a lead in a batch that cannot be read, and takes none of it', async () => {
+  const { account } = await createAccount(db);
+  const call = createCaller(app, SERVICE_KEY);
+  const leads = [
+    leadTo({ account_id: account.id }),
+    { ...leadTo({ account_id: account.id }), match_id: '..' },
+  ];
+  const { status, body } = await call('POST /concierge/leads/batch', { body: { leads } });
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['leads.1.match_id']]);
+  for (const amount of [0, 101]) {
+    const many = Array.from({ length: amount }, () => leadTo({ account_id: account.id }));
+    const refusal = await call('POST /concierge/leads/batch', { body: { leads: many } });
+    assert.deepEqual([refusal.status, Object.keys(refusal.body.errors)], [422, ['leads']]);
+  }
+  assert.equal(await countOf(`leads where account_id = ${account.id}`), 0);
+});
+
 // The embedded database runs transactions one at a time.
 const onPostgres = { skip: testedDatabase === 'embedded' };
 

@@ -2,16 +2,17 @@ import { Receipt } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 
-const fields = Object.keys(Receipt.properties);
 type Body = Record<string, unknown>;
+const { lead, results } = Receipt.properties;
 
-/** Leaves the identifiers and the status of a response, and of the lead in it. */
-const receiptOf = (body: Body): Body =>
+/** Leaves the fields of a receipt: identifiers and the status, also of the leads in it. */
+const receiptOf = (body: Body, { properties }: { properties: object } = Receipt): Body =>
   Object.fromEntries(
-    fields.flatMap((name) => {
+    Object.keys(properties).flatMap((name) => {
       const value = body[name];
       if (value === undefined) return [];
-      return [[name, name === 'lead' ? receiptOf(value as Body) : value]];
+      if (name === 'results') return [[name, (value as Body[]).map((one) => receiptOf(one, results.items))]];
+      return [[name, name === 'lead' ? receiptOf(value as Body, lead) : value]];
     }),
   );
 

@@ -3,7 +3,7 @@ import { lockAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { expiry } from '../concierge/expiry.ts';
-import { notifyNewLead } from '../concierge/notify-new-lead.ts';
+import { notifyNewLeads } from '../concierge/notify-new-leads.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { deliverHeldLead } from './admin-leads.repository.ts';
@@ -39,7 +39,7 @@ export function deliverLead(app: FastifyInstance, admin: UserRow, leadId: number
       after: { held: false },
       details: { lead_id: lead.id, hold_reasons: lead.holdReasons },
     });
-    await notifyNewLead(app, tx, { account, lead });
+    await notifyNewLeads(app, tx, [{ account, lead }]);
     return lead;
   });
 }

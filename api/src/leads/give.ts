@@ -6,9 +6,9 @@ import { findAccountRow, lockAccount, type AccountRow } from '../accounts/accoun
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { expiry } from '../concierge/expiry.ts';
-import { addLead, findLeadOfMatch } from '../concierge/ingest.repository.ts';
+import { addLeads, findLeadsOfMatches } from '../concierge/ingest.repository.ts';
 import { matchLead } from '../concierge/match.ts';
-import { notifyNewLead } from '../concierge/notify-new-lead.ts';
+import { notifyNewLeads } from '../concierge/notify-new-leads.ts';
 import { notifyWithdrawal } from '../concierge/withdraw.ts';
 import { markWithdrawn } from '../concierge/withdraw.repository.ts';
 import type { Database } from '../database/index.ts';
@@ -65,7 +65,7 @@ export function giveLead(
     const account = await findAccountRow(tx, accountId);
     if (!account) throw invalid({ account_id: 'Please choose a vendor' });
     assertGivable(lead);
-    if (await findLeadOfMatch(tx, accountId, lead.matchId))
+    if ((await findLeadsOfMatches(tx, [{ accountId, matchId: lead.matchId }])).length > 0)
       throw conflict(
         'transition_refused',
         `${account.businessName} has this lead already.`,
@@ -132,24 +132,27 @@ async function addTo(
   { lead, from, to }: Giving,
 ): Promise<LeadView> {
   const { leadExpiryHours } = await readSettingsRow(tx);
-  const given = await addLead(tx, {
-    accountId: to.id,
-    matchId: lead.matchId,
-    eventName: lead.eventName,
-    eventType: lead.eventType,
-    eventDate: lead.eventDate,
-    city: lead.city,
-    state: lead.state,
-    venue: lead.venue,
-    budgetRange: lead.budgetRange,
-    budgetMaxCents: lead.budgetMaxCents,
-    guestCount: lead.guestCount,
-    description: lead.description,
-    conciergeNotes: lead.conciergeNotes,
-    matchReasons: matchLead(presentLead(lead).event, to).reasons,
-    deliveredAt: new Date(),
-    expiresAt: expiry(lead.eventDate, leadExpiryHours),
-  });
+  const [added] = await addLeads(tx, [
+    {
+      accountId: to.id,
+      matchId: lead.matchId,
+      eventName: lead.eventName,
+      eventType: lead.eventType,
+      eventDate: lead.eventDate,
+      city: lead.city,
+      state: lead.state,
+      venue: lead.venue,
+      budgetRange: lead.budgetRange,
+      budgetMaxCents: lead.budgetMaxCents,
+      guestCount: lead.guestCount,
+      description: lead.description,
+      conciergeNotes: lead.conciergeNotes,
+      matchReasons: matchLead(presentLead(lead).event, to).reasons,
+      deliveredAt: new Date(),
+      expiresAt: expiry(lead.eventDate, leadExpiryHours),
+    },
+  ]);
+  const given = added!;
   await recordAuditEntry(tx, {
     action: 'lead_given',
     performedBy: admin.id,
@@ -158,6 +161,6 @@ async function addTo(
     after: { vendor: to.businessName },
     details: { lead_id: given.id, from_lead_id: lead.id },
   });
-  await notifyNewLead(app, tx, { account: to, lead: given });
+  await notifyNewLeads(app, tx, [{ account: to, lead: given }]);
   return given;
 }

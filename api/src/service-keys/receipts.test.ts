@@ -70,6 +70,20 @@ test('a key that may only write gets identifiers and the status from every call,
   const repeated = await sent('POST /concierge/leads', { body: intake(params.match_id) }, 200);
   assert.deepEqual([repeated.lead.status, repeated.held], ['responded', false]);
   await sent('POST /concierge/leads', { body: intake(unique()) }, 201);
+  const leads = [
+    intake(params.match_id),
+    intake(unique()),
+    { ...intake(unique()), account_id: 2_000_000_000 },
+  ];
+  const { results } = await sent('POST /concierge/leads/batch', { body: { leads } }, 200);
+  assert.deepEqual(
+    (results as Receipt[]).map(({ status, lead }) => [status, lead?.status]),
+    [
+      [200, 'responded'],
+      [201, 'new'],
+      [422, undefined],
+    ],
+  );
   const unchanged = await sent(LEAD, { params, body: {} }, 200);
   assert.deepEqual(unchanged, {
     ...unchanged,

@@ -21,6 +21,7 @@ const NOT_OF_THE_PAGES: Record<string, string> = {
   'GET /concierge/vendors': 'the concierge platform',
   'GET /concierge/vendors/{vendor_id}': 'the concierge platform',
   'POST /concierge/leads': 'the concierge platform',
+  'POST /concierge/leads/batch': 'the concierge platform',
   'GET /concierge/leads/{match_id}/messages': 'the concierge platform',
   'POST /concierge/leads/{match_id}/messages': 'the concierge platform',
   'DELETE /concierge/leads/{match_id}/messages/{message_id}': 'the concierge platform',

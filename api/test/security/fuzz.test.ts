@@ -50,6 +50,10 @@ async function callerFor(key: RouteKey, owner: Parameters<typeof injectAs>[1]): 
 
 type Body = Record<string, unknown>;
 const samePassword = (body: Body) => ({ ...body, password_confirmation: body['password'] });
+const possibleLead = ({ vendor_id: _one, event, ...body }: Body): Body => ({
+  ...body,
+  event: { ...(event as Body), event_date: dateFromNow(200) },
+});
 /** Makes bodies that are valid by the schema also consistent in themselves. */
 const agreeing: Partial<Record<RouteKey, (body: Body) => Body>> = {
   'POST /auth/vendor-register': samePassword,
@@ -92,10 +96,8 @@ const agreeing: Partial<Record<RouteKey, (body: Body) => Body>> = {
     ...body,
     ...(event !== undefined && { event: { ...(event as Body), event_date: dateFromNow(200) } }),
   }),
-  'POST /concierge/leads': ({ vendor_id: _one, event, ...body }) => ({
-    ...body,
-    event: { ...(event as Body), event_date: dateFromNow(200) },
-  }),
+  'POST /concierge/leads': possibleLead,
+  'POST /concierge/leads/batch': ({ leads }) => ({ leads: (leads as Body[]).map(possibleLead) }),
 };
 
 /** Half of a surrogate pair cannot be encoded in a path or a query. */

@@ -77,6 +77,11 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
     const body = { client_id: randomUUID(), text: 'Yes, for ten cars.' };
     return { call: createCaller(app, SERVICE_KEY), sent: { params: { match_id: matchId }, body } };
   };
+  const match = async () => {
+    const { params } = await account();
+    const event = { name: 'A wedding', type: 'wedding', event_date: dateFromNow(90) };
+    return { match_id: unique(), account_id: params.accountId, event };
+  };
   const visitor = (body: () => object) => async (): Promise<PreparedRequest> => ({
     call: createCaller(app),
     sent: { body: body() },
@@ -213,13 +218,13 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
       const { body } = await call('POST /concierge/leads/{match_id}/messages', sent);
       return { call, sent: { params: { ...sent.params, message_id: Number(body.id) } } };
     },
-    'POST /concierge/leads': async () => {
-      const { params } = await account();
-      const event = { name: 'A wedding', type: 'wedding', event_date: dateFromNow(90) };
-      return {
-        call: createCaller(app, SERVICE_KEY),
-        sent: { body: { match_id: unique(), account_id: params.accountId, event } },
-      };
-    },
+    'POST /concierge/leads': async () => ({
+      call: createCaller(app, SERVICE_KEY),
+      sent: { body: await match() },
+    }),
+    'POST /concierge/leads/batch': async () => ({
+      call: createCaller(app, SERVICE_KEY),
+      sent: { body: { leads: [await match(), await match()] } },
+    }),
   };
 }

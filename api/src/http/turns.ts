@@ -1,4 +1,4 @@
-import { busy } from '../http/problem.ts';
+import { busy } from './problem.ts';
 
 /** How many may wait in total: about 4 s of hashes on two cores. */
 const MAX_WAITING = 200;
@@ -14,20 +14,30 @@ interface Waiter {
  */
 export class Turns {
   #free: number;
+  readonly #perGroup: number;
+  readonly #running = new Map<string, number>();
   /** By group, in the order of their next turn. */
   readonly #groups = new Map<string, Waiter[]>();
   #waiting = 0;
 
-  constructor(atOnce: number) {
+  /** `perGroup`: how many of one group may run at once. */
+  constructor(atOnce: number, { perGroup = atOnce } = {}) {
     this.#free = atOnce;
+    this.#perGroup = perGroup;
   }
 
-  /** Resolves when it is the caller's turn, who then calls {@link release}. */
-  async take(group: string): Promise<void> {
-    if (this.#free > 0) {
-      this.#free--;
-      return;
+  /** Waits for the group's turn, does the work and lets the next one start. */
+  async run<T>(group: string, work: () => Promise<T>): Promise<T> {
+    await this.#take(group);
+    try {
+      return await work();
+    } finally {
+      this.#release(group);
     }
+  }
+
+  async #take(group: string): Promise<void> {
+    if (this.#free > 0 && this.#hasRoom(group)) return this.#start(group);
     await new Promise<void>((start, refuse) => {
       const waiters = this.#groups.get(group) ?? [];
       waiters.push({ start, refuse });
@@ -37,18 +47,28 @@ export class Turns {
     });
   }
 
-  /** Starts the next waiter or frees the slot. */
-  release(): void {
-    const [next] = this.#groups;
-    if (!next) {
-      this.#free++;
-      return;
-    }
+  #hasRoom(group: string): boolean {
+    return (this.#running.get(group) ?? 0) < this.#perGroup;
+  }
+
+  #start(group: string): void {
+    this.#free--;
+    this.#running.set(group, (this.#running.get(group) ?? 0) + 1);
+  }
+
+  #release(ended: string): void {
+    this.#free++;
+    const left = this.#running.get(ended)! - 1;
+    if (left > 0) this.#running.set(ended, left);
+    else this.#running.delete(ended);
+    const next = [...this.#groups].find(([group]) => this.#hasRoom(group));
+    if (!next) return;
     const [group, waiters] = next;
     const { start } = waiters.shift()!;
     this.#groups.delete(group);
     if (waiters.length > 0) this.#groups.set(group, waiters);
     this.#waiting--;
+    this.#start(group);
     start();
   }
 

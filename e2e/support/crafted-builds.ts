@@ -36,6 +36,29 @@ export const misbehaviors = {
       setTimeout(() => { throw new Error('boom in a handler'); });
       void Promise.reject(new Error('boom in a promise'));`,
   },
+  'replaces a built-in function': {
+    start: `
+      Array.prototype.map = () => { throw new Error('a hostile map'); };
+      EventTarget.prototype.addEventListener = () => {};
+      Object.prototype.polluted = true;`,
+  },
+  'keeps its style sheets': {
+    start: `
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('header, footer { display: none !important; }');
+      document.adoptedStyleSheets.push(sheet);
+      document.head.append(Object.assign(document.createElement('style'), {
+        nonce: document.querySelector('script')?.nonce ?? '', textContent: 'main { display: none !important; }' }));`,
+  },
+  'catches every press': {
+    start: `
+      for (const target of [window, document, document.body])
+        for (const type of ['click', 'pointerdown', 'mousedown', 'keydown'])
+          target.addEventListener(type, (event) => { event.preventDefault(); event.stopImmediatePropagation(); }, true);`,
+  },
+  'changes the address all the time': {
+    start: `setInterval(() => history.pushState(null, '', '#' + Math.random()), 5);`,
+  },
 } as const satisfies Record<string, Misbehavior>;
 
 /** The version of a crafted build. */

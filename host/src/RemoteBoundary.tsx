@@ -9,11 +9,10 @@ import {
 import type { RemoteName } from '@portal/shared/federation';
 import { useRedraw } from './errors/changed-page.ts';
 import { reportError } from './errors/report-errors.ts';
-import { pageConfig } from './page-config.ts';
 import { NotFoundPage } from './public/NotFoundPage.tsx';
 import { RemoteFailureCard } from './remotes/RemoteFailureCard.tsx';
 import { failureKindOf } from './remotes/failure.ts';
-import { remoteState } from './remotes/loading-state.ts';
+import { fileOfRemote } from './remotes/loading-state.ts';
 
 /**
  * The error element of a remote's mount. Errors of its pages, loaders or lazy chunks affect only this area.
@@ -29,7 +28,7 @@ export function RemoteBoundary({ remote }: { remote: RemoteName }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
 
   useEffect(() => {
-    if (!isMissing && !isRedrawing) reportError(error, fileOf(remote));
+    if (!isMissing && !isRedrawing) reportError(error, fileOfRemote(remote));
   }, [remote, error, isMissing, isRedrawing]);
 
   if (isRedrawing) return null;
@@ -43,15 +42,4 @@ export function RemoteBoundary({ remote }: { remote: RemoteName }) {
       onRetry={() => void retry()}
     />
   );
-}
-
-/**
- * A stack trace can contain only React's files. Reports then name the build that the area runs, which can be
- * the fallback.
- */
-function fileOf(remote: RemoteName): string | null {
-  const state = remoteState(remote);
-  return state.is === 'ready'
-    ? `/remotes/${remote}/${state.version}/`
-    : (pageConfig.remotes[remote]?.entry ?? null);
 }

@@ -7,6 +7,7 @@ import { reportUncaughtErrors } from './errors/report-errors.ts';
 import { reportMount } from './errors/report-mounts.ts';
 import { startLiveConnection } from './live/live-connection.ts';
 import { pageConfig, styleNonce } from './page-config.ts';
+import { keepRemotesApart } from './remotes/keep-apart.ts';
 import { trackFailedScripts } from './remotes/refetch-failed-scripts.ts';
 import { prefetchOnIntent, prefetchWhenIdle } from './remotes/prefetch.ts';
 import { mountInto, mountOnNavigation } from './router.ts';
@@ -19,6 +20,7 @@ import { createStyles } from './styles.ts';
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: mountOnNavigation });
 
 reportUncaughtErrors();
+keepRemotesApart(router);
 trackFailedScripts();
 leaveWhenSessionEnds(router);
 followOtherTabs();

@@ -2,6 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteName } from '@portal/shared/federation';
 import { portalStore } from '@portal/shared/runtime';
+import { pageConfig } from '../page-config.ts';
 import type { RemoteFailed } from './failure.ts';
 
 /** The load state of a remote. */
@@ -17,6 +18,17 @@ const statesAtom = atom<Partial<Record<RemoteName, RemoteState>>>({});
 
 /** Returns a remote's current state, outside React. */
 export const remoteState = (name: RemoteName): RemoteState => portalStore.get(statesAtom)[name] ?? idle;
+
+/**
+ * A file of the build that a remote runs, which can be the fallback. A stack trace can contain only React's files, so reports
+ * name it.
+ */
+export function fileOfRemote(name: RemoteName): string | null {
+  const state = remoteState(name);
+  return state.is === 'ready'
+    ? `/remotes/${name}/${state.version}/`
+    : (pageConfig.remotes[name]?.entry ?? null);
+}
 
 export function setRemoteState(name: RemoteName, state: RemoteState): void {
   portalStore.set(statesAtom, (states) => ({ ...states, [name]: state }));

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { releaseEverything, testKeys } from '@portal/platform/sets/testing';
 import type { Store } from '@portal/platform/store';
 import { copyTemplate } from '../../api/test/postgres-server.ts';
@@ -32,7 +31,7 @@ export async function startTwoMachines(serviceKey: string): Promise<TwoMachines>
   const cleanups: (() => unknown)[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'portal-two-machines-'));
   cleanups.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
-  const { store } = await testBucket({ after: (work: () => unknown) => cleanups.push(work) } as TestContext);
+  const { store } = await testBucket({ after: (work) => void cleanups.push(work as () => unknown) });
   const keys = { first: testKeys(), second: testKeys() };
   const trustFile = join(folder, 'trust.json');
   const trustSetsOf: TwoMachines['trustSetsOf'] = async (...trusted) => {

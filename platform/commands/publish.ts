@@ -2,6 +2,7 @@
  * `pnpm publish-remote auth`: builds one package and publishes it as a version. No environment runs it yet.
  */
 import {
+  checkScriptSize,
   configuredStore,
   describeBuildFolder,
   findRelease,
@@ -43,6 +44,7 @@ await command({ usage, options }, async ({ values, positionals }) => {
   const commit = await currentCommit();
   const started = Date.now();
   progress(`Building ${name}${given ? `@${given}` : ''} …`);
+  let sizeWarning: string | null = null;
   const { release, isNew } = await compile({ name, version: given }, async (from, version) => {
     progress(
       `Built ${name}@${version} in ${duration(Date.now() - started)}. Checking${dryRun ? '' : ' and publishing'} …`,
@@ -51,6 +53,8 @@ await command({ usage, options }, async ({ values, positionals }) => {
     if (same) return { release: same, isNew: false };
     const description = { from, commit };
     const checked = dryRun ? describeBuildFolder(description) : publishBuild({ store, ...description });
+    const { files } = await checked;
+    sizeWarning = await checkScriptSize(from, name, Object.keys(files));
     return { release: await checked, isNew: true };
   });
   const count = Object.keys(release.files).length;
@@ -59,12 +63,13 @@ await command({ usage, options }, async ({ values, positionals }) => {
   const done = isNew ? (dryRun ? 'Would publish' : 'Published') : 'Has the same content already:';
   return {
     text: [
+      ...(sizeWarning ? [sizeWarning] : []),
       ...(isDirty ? [`Warning: ${name}@${version} was built with changes that are in no commit.`] : []),
       `${done} ${name}@${version} ${isNew ? 'to' : 'in'} ${store.place} (${count} files, team ${release.team})`,
       ...(dryRun
         ? []
         : [`Next: pnpm promote ${name}@${version} --to ${await firstEnvironment(store, process.env)}`]),
     ].join('\n'),
-    json: { published: isNew && !dryRun, store: store.place, release },
+    json: { published: isNew && !dryRun, store: store.place, release, warning: sizeWarning },
   };
 });

@@ -8,7 +8,7 @@ import {
   type RemoteManifest,
   type RemoteName,
 } from '@portal/shared/federation';
-import { navigationProblems } from './navigation.ts';
+import { navigationProblems, sameEntries } from './navigation.ts';
 import { ReleaseError } from '../release-error.ts';
 
 /** A path that a remote can have, such as /billing/invoices. */
@@ -116,5 +116,7 @@ function overlaps(a: Mounted, b: Mounted): string[] {
         );
     }
   }
+  for (const { label, place } of sameEntries(a.mount, b.mount))
+    problems.push(`${a.name} and ${b.name} both have an entry '${label}' in ${place}`);
   return problems;
 }

@@ -53,8 +53,13 @@ const refused: [what: string, navigation: unknown, reason: RegExp][] = [
     /two entries for \/billing in vendor-sidebar/,
   ],
   [
+    'the same label twice in one menu',
+    [entry, { ...entry, label: 'BILLING', to: '/billing/more' }],
+    /two entries 'BILLING' in vendor-sidebar/,
+  ],
+  [
     'eleven entries',
-    Array.from({ length: 11 }, (_, at) => ({ ...entry, to: `/billing/${at}` })),
+    Array.from({ length: 11 }, (_, at) => ({ ...entry, label: `Billing ${at}`, to: `/billing/${at}` })),
     /more than 10/,
   ],
 ];
@@ -94,4 +99,28 @@ test('a release set has the navigation entries of each remote', async (t) => {
     { by: 'Ada', reason: 'x' },
   );
   assert.deepEqual(set.mounts['billing']?.navigation, navigation);
+});
+
+test('refuses a remote with an entry that another remote has in the same menu', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  const publish = (name: string, over: object = {}) => {
+    const mine = { ...entry, to: `/${name}`, ...over };
+    return publishSample(store, {
+      ...billing,
+      name,
+      version: '1.0.0',
+      mount: `/${name}`,
+      areas: { [`/${name}`]: 'vendor' },
+      navigation: [mine],
+    });
+  };
+  await publish('billing');
+  await publish('money', { label: 'billing' });
+  await publish('bills', { label: 'Bills' });
+  const release = (name: string) =>
+    promote(store, 'development', { versions: { [name]: '1.0.0' } }, { by: 'Ada', reason: 'because' });
+  await release('billing');
+  await assert.rejects(release('money'), /both have an entry '[Bb]illing' in vendor-sidebar/);
+  await release('bills');
 });

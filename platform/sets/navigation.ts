@@ -29,9 +29,21 @@ export function navigationProblems({
     const at = `${entry.place} ${entry.to}`;
     if (seen.has(at)) problems.push(`it has two entries for ${entry.to} in ${entry.place}`);
     seen.add(at);
+    const name = nameInMenu(entry);
+    if (seen.has(name)) problems.push(`it has two entries '${entry.label}' in ${entry.place}`);
+    seen.add(name);
     problems.push(...entryProblems(entry, areas).map((problem) => `the entry '${entry.label}' ${problem}`));
   }
   return problems;
+}
+
+/** The same for labels that people take for the same entry of a menu. */
+const nameInMenu = ({ place, label }: NavigationEntry): string => `${place} '${String(label).toLowerCase()}'`;
+
+/** The entries of two remotes that have the same label in the same menu. */
+export function sameEntries(a: Mount, b: Mount): NavigationEntry[] {
+  const names = new Set((b.navigation ?? []).map(nameInMenu));
+  return (a.navigation ?? []).filter((entry) => names.has(nameInMenu(entry)));
 }
 
 function entryProblems(entry: NavigationEntry, areas: Mount['areas']): string[] {

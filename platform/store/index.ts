@@ -9,4 +9,5 @@ export * from './integrity.ts';
 export * from './proofs.ts';
 export * from './publish.ts';
 export * from './releases.ts';
+export { checkScriptSize } from './script-size.ts';
 export * from './store.ts';

@@ -27,7 +27,7 @@ export interface BucketFaults {
  * writes and responds 412 to `If-None-Match: *` when the object exists, as S3 does.
  */
 export async function testBucket(
-  t: TestContext,
+  t: Pick<TestContext, 'after'>,
   { conditional = true } = {},
 ): Promise<{ store: Store; faults: BucketFaults; stop: () => Promise<void> }> {
   const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
@@ -52,7 +52,11 @@ export async function testBucket(
   return { store: await configuredStore({ STORE_URL: `s3://${BUCKET}/releases` }), faults, stop };
 }
 
-async function conditionalFront(t: TestContext, port: number, faults: BucketFaults): Promise<string> {
+async function conditionalFront(
+  t: Pick<TestContext, 'after'>,
+  port: number,
+  faults: BucketFaults,
+): Promise<string> {
   let last: Promise<unknown> = Promise.resolve();
   const front = createServer((requirement, answer) => {
     const loses = () => {

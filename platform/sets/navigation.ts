@@ -42,8 +42,12 @@ const nameInMenu = ({ place, label }: NavigationEntry): string => `${place} '${S
 
 /** The entries of two remotes that have the same label in the same menu. */
 export function sameEntries(a: Mount, b: Mount): NavigationEntry[] {
-  const names = new Set((b.navigation ?? []).map(nameInMenu));
-  return (a.navigation ?? []).filter((entry) => names.has(nameInMenu(entry)));
+  // Those of a mount with other problems can be anything.
+  const [mine, others] = [a, b].map((mount) =>
+    navigationProblems(mount).length > 0 ? [] : mount.navigation,
+  );
+  const names = new Set(others?.map(nameInMenu));
+  return mine?.filter((entry) => names.has(nameInMenu(entry))) ?? [];
 }
 
 function entryProblems(entry: NavigationEntry, areas: Mount['areas']): string[] {

@@ -49,7 +49,7 @@ export const metrics = fp<MetricsParts>(async (app, { guarded, ...parts }) => {
     apis.set(parts.api.ready);
     builds.reset();
     for (const { name, version, health } of release ? buildStatuses(release, parts) : [])
-      builds.set({ name, version }, health === 'serving' ? 1 : 0);
+      if (version) builds.set({ name, version }, health === 'serving' ? 1 : 0);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 });

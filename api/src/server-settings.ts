@@ -41,6 +41,8 @@ const readers = {
    * tenths of this in total gets a 503.
    */
   DATABASE_TIMEOUT_MS: integer(5000, 100, 60_000),
+  /** Milliseconds after which a statement is logged as slow. */
+  SLOW_STATEMENT_MS: integer(500, 10, 60_000),
   /** The SMTP server. Without it, emails are saved in DATA_DIR and shown at /dev/mailbox outside production. */
   SMTP_URL: url({ schemes: ['smtp', 'smtps'], example: 'smtps://user:password@mail.example:465' }),
   /** In production smtp:// requires ?requireTLS=true, unless this setting marks the network as trusted. */

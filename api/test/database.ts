@@ -36,7 +36,10 @@ export async function unpackEmbedded(folder: string): Promise<void> {
 
 async function openCopy(serverUrl: string): Promise<TestDatabase> {
   const url = await copyTemplate(serverUrl);
-  const open = await openPostgres({ DATABASE_POOL: 10, DATABASE_TIMEOUT_MS: PATIENT_MS }, url);
+  const open = await openPostgres(
+    { DATABASE_POOL: 10, DATABASE_TIMEOUT_MS: PATIENT_MS, SLOW_STATEMENT_MS: 60_000 },
+    url,
+  );
   const close = async () => {
     await open.close();
     await assertNoDeadlock(url);

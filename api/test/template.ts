@@ -27,7 +27,10 @@ export async function makeEmbeddedTemplate(template: string, dataDir: string): P
 
 /** Creates the tables and queues in the database at `url`, which every test file copies. */
 export async function makePostgresTemplate(url: string, dataDir: string): Promise<void> {
-  await prepare(await openPostgres({ DATABASE_POOL: 4, DATABASE_TIMEOUT_MS: 5000 }, url), dataDir);
+  await prepare(
+    await openPostgres({ DATABASE_POOL: 4, DATABASE_TIMEOUT_MS: 5000, SLOW_STATEMENT_MS: 60_000 }, url),
+    dataDir,
+  );
 }
 
 /** Starting the API once creates its tables and queues. */

@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { releaseId, type Mounts } from '@portal/shared/federation';
-import { readSet } from '@portal/platform/sets';
+import { mountOf, readSet } from '@portal/platform/sets';
 import { configuredStore, recordProof, storeId } from '@portal/platform/store';
 import { escapeLogLine, respondToMalformedHttp } from '@portal/platform/server';
 import { ApiAddresses } from './proxy/api-addresses.ts';
@@ -119,7 +119,14 @@ export async function buildGateway(
       mounts = { ...mounts, ...set.mounts };
       health.follow(set);
     },
-    onServed: () => closure.check(),
+    onServed: ({ set, builds }) => {
+      // A new remote has no mount in the set while it is a canary.
+      for (const [name, { canary }] of Object.entries(set.remotes)) {
+        const tried = canary && builds.get(name)?.get(canary.version);
+        if (tried) mounts[name] ??= mountOf(tried);
+      }
+      closure.check();
+    },
     intervals,
   });
   const intervalMs = config.CLOSURE_CHECK_SECONDS * 1000;

@@ -11,11 +11,11 @@ import {
   type NavigationEntry,
 } from '@portal/shared/federation';
 import { sampleMounts } from '@portal/shared/federation/testing';
-import { promote, retire } from '@portal/platform/sets';
+import { currentSet, promote, retire } from '@portal/platform/sets';
 import { openStore, paths } from '@portal/platform/store';
 import { publishSample, type SampleBuild } from '@portal/platform/sets/testing';
 import type { OperationsStatus } from '../src/operations/status.ts';
-import { configOf, gatewayOn, openPage, testGateway, untilServed } from './gateway.ts';
+import { configOf, gatewayOn, openPage, reportingEnv, testGateway, until, untilServed } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };
 const mount = {
@@ -54,6 +54,47 @@ test('a running gateway serves the pages of a remote that it has never heard of'
   assert.equal((await get('/remotes/billing/1.0.0/remoteEntry.js')).status, 200);
   for (const name of ['nobody', '..%2fhost', '__proto__'])
     assert.equal((await get(`/remotes/${name}/1.0.0/remoteEntry.js`)).status, 404);
+});
+
+test('a new remote can start with a canary: only its visitors have its pages, and none when it ends', async (t) => {
+  const { get, store, config } = await testGateway((work) => t.after(work), reportingEnv);
+  await publishSample(store, billing);
+  const canary = (percent: number) => ({ canaries: { billing: { version: '1.0.0', percent } } });
+  const setCanary = async (percent: number) =>
+    untilServed(get, await promote(store, config.PORTAL_ENV, canary(percent), signature));
+  await setCanary(50);
+  const statuses = new Map<number, string>();
+  for (let visit = 0; visit < 200 && statuses.size < 2; visit++) {
+    const answer = await get('/billing');
+    const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
+    statuses.set(answer.status, cookie);
+    assert.equal('billing' in configOf(await answer.text()).mounts, answer.status === 200);
+  }
+  assert.deepEqual([...statuses.keys()].toSorted(), [200, 404]);
+  for (const [status, cookie] of statuses)
+    assert.equal((await get('/billing', { headers: { cookie } })).status, status);
+  const health = async () => (await (await get('/__health')).json()) as { status: string };
+  assert.equal((await health()).status, 'ok');
+  assert.equal((await get('/__operations')).status, 200);
+
+  await setCanary(100);
+  assert.equal((await get('/billing')).status, 200);
+  await untilServed(
+    get,
+    await promote(store, config.PORTAL_ENV, { versions: { billing: '1.0.0' } }, signature),
+  );
+  assert.equal((await currentSet(store, config.PORTAL_ENV))!.remotes['billing']!.canary, undefined);
+});
+
+test('a new remote whose canary fails is gone, also from the release set', async (t) => {
+  const { get, store, config } = await testGateway((work) => t.after(work), reportingEnv);
+  await publishSample(store, { ...billing, areas: { '/billing': 'public' } });
+  const canaries = { billing: { version: '1.0.0', percent: 100 } };
+  await untilServed(get, await promote(store, config.PORTAL_ENV, { canaries }, signature));
+  for (let network = 0; network < 5; network += 1)
+    await (await openPage(get, { ip: `203.0.${network}.7` })).failed('/remotes/billing/1.0.0/routes.js');
+  await until(async () => !(await currentSet(store, config.PORTAL_ENV))!.remotes['billing']);
+  await until(async () => (await get('/billing')).status === 404);
 });
 
 test('a page has the navigation entries of its remotes, and no longer those of a retired one', async (t) => {

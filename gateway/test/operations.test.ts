@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { request } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
-import { promote } from '@portal/platform/sets';
+import { currentSet, promote } from '@portal/platform/sets';
 import { storeId } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/sets/testing';
 import type { OperationsStatus } from '../src/operations/status.ts';
@@ -18,7 +18,7 @@ test('requires the operations key in production, and returns 404 when none is co
     PORTAL_ENV: 'production',
     OPERATIONS_KEY: key,
   });
-  for (const path of ['/__operations', '/__operations.json']) {
+  for (const path of ['/__operations', '/__operations.json', '/__metrics']) {
     for (const authorization of ['', 'Bearer wrong', basic('wrong'), basic(''), key]) {
       const response = await get(path, { headers: { authorization } });
       assert.equal(response.status, 401, `${path} ${authorization}`);
@@ -31,6 +31,23 @@ test('requires the operations key in production, and returns 404 when none is co
   const without = await testGateway((work) => t.after(work), { PORTAL_ENV: 'production' });
   assert.equal((await without.get('/__operations')).status, 404);
   assert.equal((await without.get('/__operations.json')).status, 404);
+  assert.equal((await without.get('/__metrics')).status, 404);
+});
+
+test('counts responses by kind and status, and says which builds are served', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work));
+  await get('/login');
+  await get('/remotes/auth/0.0.0/missing.js');
+  const text = async () => (await get('/__metrics')).text();
+  await until(async () =>
+    /^gateway_request_duration_seconds_count\{kind="page",status="200"\} 1$/m.test(await text()),
+  );
+  assert.match(await text(), /^gateway_request_duration_seconds_count\{kind="file",status="404"\} 1$/m);
+  assert.match(await text(), /^gateway_build_serving\{name="auth",version="[^"]+"\} 1$/m);
+  const { number } = (await currentSet(store, 'development'))!;
+  assert.match(await text(), new RegExp(`^gateway_release_set ${number}$`, 'm'));
+  assert.match(await text(), /^gateway_apis_ready 1$/m);
+  assert.match(await text(), /^process_resident_memory_bytes \d+$/m);
 });
 
 test('serves the operations page without a key outside production, except through a proxy', async (t) => {

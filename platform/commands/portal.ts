@@ -4,6 +4,8 @@ const commands: Record<string, () => Promise<unknown>> = {
   publish: () => import('./publish.ts'),
   promote: () => import('./promote.ts'),
   rollback: () => import('./rollback.ts'),
+  yank: () => import('./yank.ts'),
+  keys: () => import('./keys.ts'),
   releases: () => import('./releases.ts'),
   smoke: () => import('./smoke.ts').then(({ smoke }) => smoke()),
   dev: () => import('./dev.ts').then(({ dev }) => dev()),

@@ -27,6 +27,8 @@ const scripts: Packages = {
   'publish-remote': 'portal publish',
   promote: 'portal promote',
   rollback: 'portal rollback',
+  yank: 'portal yank',
+  keys: 'portal keys',
   releases: 'portal releases',
   smoke: 'portal smoke',
 };

@@ -13,7 +13,7 @@ export type Builds = Pick<ReleaseSet, 'host' | 'host_canary' | 'remotes'>;
 
 /** The versions of each name that a release set runs, with the host as one more name. */
 export interface Choices {
-  host: BuildChoice;
+  host: BuildChoice & { version: string };
   [name: RemoteName]: BuildChoice;
 }
 

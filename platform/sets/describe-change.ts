@@ -3,15 +3,15 @@ import { choicesOf } from './choices.ts';
 
 /** The versions of a name in a release set: `1.3.0, 10 % 1.4.0` with a canary. */
 export function describeChoice(choice: BuildChoice | undefined): string {
-  if (!choice) return 'none';
-  return choice.version + (choice.canary ? `, ${choice.canary.percent} % ${choice.canary.version}` : '');
+  const canary = choice?.canary && `${choice.canary.percent} % ${choice.canary.version}`;
+  return [choice?.version, canary].filter(Boolean).join(', ') || 'none';
 }
 
 /** What a release set changed, as a sentence without a period: `Promoted auth 1.3.0 → 1.4.0`. */
 export function describeChange(set: ReleaseSet): string {
   const { change, host, remotes } = set;
   if (!change) {
-    const builds = Object.entries(remotes).map(([name, choice]) => `${name} ${choice.version}`);
+    const builds = Object.entries(remotes).map(([name, choice]) => `${name} ${describeChoice(choice)}`);
     return `Runs host ${host}, ${builds.join(', ')}`;
   }
   const builds = Object.entries(change.builds).map(([name, { from, to }]) =>

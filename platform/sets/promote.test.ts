@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { ReleaseSet } from '@portal/shared/federation';
-import { newestSet, promote, signSet, type Changes } from '../sets/index.ts';
+import { describeChange, newestSet, promote, signSet, type Changes } from '../sets/index.ts';
 import { paths, recordProof, type FolderStore } from '../store/index.ts';
 import { publishSample, releaseEverything, temporaryStore } from './test/sample-builds.ts';
 
@@ -77,6 +77,31 @@ test('refuses a canary of the version that runs, also of the host', async (t) =>
     );
   const end = { canaries: { auth: { ...canary, percent: 0 } } };
   assert.equal((await promote(store, 'development', end, signature)).number, number);
+});
+
+test('a new remote can start with a canary, and is gone when it ends', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  await publishSample(store, {
+    name: 'billing',
+    version: '1.0.0',
+    mount: '/billing',
+    areas: { '/billing': 'vendor' },
+  });
+  const canary = (percent: number) => ({ canaries: { billing: { version: '1.0.0', percent } } });
+  await assert.rejects(
+    promote(store, 'development', canary(0), signature),
+    /^ReleaseError: billing has no canary\.$/,
+  );
+  const started = await promote(store, 'development', canary(10), signature);
+  assert.deepEqual(started.remotes['billing'], { canary: { version: '1.0.0', percent: 10 } });
+  assert.equal(started.mounts['billing'], undefined);
+  assert.equal(describeChange(started), 'Set canary billing 1.0.0, 10 %');
+  const ended = await promote(store, 'development', canary(0), signature);
+  assert.equal(ended.remotes['billing'], undefined);
+  await promote(store, 'development', canary(10), signature);
+  const released = await promote(store, 'development', { versions: { billing: '1.0.0' } }, signature);
+  assert.deepEqual(released.remotes['billing'], { version: '1.0.0' });
 });
 
 test('does not count another order of a canary’s fields as a change', async (t) => {

@@ -1,6 +1,5 @@
 import {
   releaseId,
-  type BuildChoice,
   type Canary,
   type ReleaseName,
   type ReleaseRecord,
@@ -10,7 +9,7 @@ import {
   type NamedBuild,
 } from '@portal/shared/federation';
 import { changeSet } from './change-set.ts';
-import { choicesOf, runningVersion, type Choices } from './choices.ts';
+import { choicesOf, runningVersion, visibleVersions, type Choices } from './choices.ts';
 import { incompatibilities } from './compatibility.ts';
 import { fitToHosts } from './fit-hosts.ts';
 import { lastGoodBuild } from './last-good.ts';
@@ -51,7 +50,7 @@ export const promote = changeSet<Changes>(({ versions = {}, canaries = {} }, { s
     }
     for (const [name, canary] of hostFirst(canaries)) {
       if (canary?.percent) Object.assign(records, await pinOf(current, { name, version: canary.version }));
-      choices[name] = withCanary(choices, name, canary);
+      setCanary(choices, name, canary);
     }
     const fitting = await fitToHosts(store, before, { choices, records });
     return { choices: fitting, records, kind: kindOf(versions, canaries) };
@@ -62,7 +61,7 @@ export const promote = changeSet<Changes>(({ versions = {}, canaries = {} }, { s
 export const endCanary = changeSet<NamedBuild>(({ name, version }) => async (current) => {
   const choices = current && choicesOf(current);
   if (choices?.[name]?.canary?.version !== version) return null;
-  choices[name] = withCanary(choices, name, null);
+  setCanary(choices, name, null);
   return { choices, records: current!.records, kind: 'canary-ended' };
 });
 
@@ -115,13 +114,15 @@ async function provedBuild(store: Store, current: ReleaseSet, { name, version }:
   return lastGoodBuild({ store, environment, current, name, except: [version], fits, proved: true });
 }
 
-function withCanary(choices: Choices, name: ReleaseName, canary: Canary | null): BuildChoice {
-  const before = choices[name];
-  if (!before) throw new ReleaseError(`${name} runs nothing yet: promote a version before a canary.`);
-  const { canary: running, ...rest } = before;
+/** Sets or ends the canary of a name. A remote that has only a canary is gone after it. */
+function setCanary(choices: Choices, name: ReleaseName, canary: Canary | null): void {
+  const { canary: running, ...rest } = choices[name] ?? {};
   if (canary?.percent && canary.version === rest.version)
     throw new ReleaseError(`${name} runs ${rest.version} already: a canary needs another version.`);
+  if (!canary?.percent && !running && !rest.version) throw new ReleaseError(`${name} has no canary.`);
   if (canary?.percent === 0 && running && running.version !== canary.version)
     throw new ReleaseError(`The canary of ${name} is ${running.version}, not ${canary.version}.`);
-  return canary?.percent ? { ...rest, canary } : rest;
+  const choice = canary?.percent ? { ...rest, canary } : rest;
+  if (visibleVersions(choice).length > 0) choices[name] = choice;
+  else delete choices[name];
 }

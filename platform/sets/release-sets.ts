@@ -175,6 +175,17 @@ export async function recentSets(
 export const signSet = ({ keys }: Store, set: ReleaseSet): ReleaseSet =>
   signTrusted(keys, 'release set', set, ({ sets }) => sets);
 
+/** Whether the trust file lists this process's key among those that sign release sets. */
+export function maySign(store: Store, set: ReleaseSet): boolean {
+  try {
+    signSet(store, set);
+    return true;
+  } catch (error) {
+    if (error instanceof ReleaseError) return false;
+    throw error;
+  }
+}
+
 /**
  * Adds a signed release set if its number is free. This compare-and-swap lets two teams promote concurrently.
  * Returns false when the number is taken.

@@ -24,10 +24,12 @@ export async function mountsOfSet(
   const canaries: Mounted[] = [];
   for (const [name, { version, canary }] of Object.entries(remotes)) {
     const before = current?.remotes[name];
-    const stays = before?.version === version;
-    const carried = stays ? current?.mounts?.[name] : undefined;
-    const mount = carried ?? (await mountInStore(store, records, { name, version, stays }));
-    if (mount) released.push({ name, version, mount });
+    if (version) {
+      const stays = before?.version === version;
+      const carried = stays ? current?.mounts?.[name] : undefined;
+      const mount = carried ?? (await mountInStore(store, records, { name, version, stays }));
+      if (mount) released.push({ name, version, mount });
+    }
     if (!canary) continue;
     const build = { name, version: canary.version, stays: before?.canary?.version === canary.version };
     const tried = await mountInStore(store, records, build);

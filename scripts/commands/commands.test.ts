@@ -366,14 +366,21 @@ test('yank, retire-remote and releases know what an environment runs whose keys 
   const retired = await commandWith(env, 'retire-remote', 'auth', '--dry-run');
   assert.equal(retired.code, 1);
   assert.match(retired.output, /^production still runs auth\. /);
+  const next = 'with the keys of production: pnpm rollback auth@1.0.0 --to production\n';
+  for (const [build, environment] of [
+    ['auth@1.0.0', 'production'],
+    ['admin@1.0.0', 'staging'],
+  ] as const) {
+    const rolledBack = await commandWith(env, 'yank', build, '--reason', 'loses drafts', '--rollback');
+    assert.equal(rolledBack.code, 1);
+    assert.match(
+      rolledBack.output,
+      new RegExp(`^${environment} runs ${build}, and this key can't roll it back, so nothing was yanked\\. `),
+    );
+  }
+  assert.doesNotMatch((await commandWith(env, 'releases', '--of', 'auth')).output, /yanked/);
   const yanked = await commandWith(env, 'yank', 'auth@1.0.0', '--reason', 'loses drafts');
-  assert.equal(
-    yanked.output,
-    'Yanked auth@1.0.0\nproduction still runs it. Next, with the keys of production: pnpm rollback auth@1.0.0 --to production\n',
-  );
-  const rolledBack = await commandWith(env, 'yank', 'auth@1.0.0', '--reason', 'loses drafts', '--rollback');
-  assert.equal(rolledBack.code, 1);
-  assert.match(rolledBack.output, /^production still runs it\. Next, with the keys of production: /m);
+  assert.equal(yanked.output, `Yanked auth@1.0.0\nproduction still runs it. Next, ${next}`);
 });
 
 test('a second release of a checkout promotes only what changed in it, and keeps what others promoted', async (t) => {

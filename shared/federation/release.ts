@@ -62,7 +62,8 @@ export interface Canary {
 
 /** The versions of the host or one remote that an environment runs. */
 export interface BuildChoice {
-  version: string;
+  /** Missing while a new remote has only a canary. */
+  version?: string;
   /** Of a remote: the newest earlier version that proved well. The page tries it when this one cannot be loaded. */
   fallback?: string;
   canary?: Canary;

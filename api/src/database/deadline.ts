@@ -11,12 +11,15 @@ export class DeadlineExceeded extends Error {
 
 /** The time one call may wait for PostgreSQL, across all its queries. Concurrent queries count once. */
 export class Deadline {
+  /** The call's method and route, for the log; null outside of calls. */
+  readonly route: string | null;
   #leftMs: number;
   #waiting = 0;
   #since = 0;
 
-  constructor(ms: number) {
+  constructor(ms: number, route: string | null = null) {
     this.#leftMs = ms;
+    this.route = route;
   }
 
   /** Counts the duration of one wait, which gets the time left. Throws a {@link DeadlineExceeded} when it is over. */

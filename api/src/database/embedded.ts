@@ -45,6 +45,7 @@ export async function useEmbedded(pglite: PGlite, onClose: () => void = () => {}
   await migrate(db, { migrationsFolder: MIGRATIONS });
   return {
     kind: 'embedded',
+    pool: null,
     db: db as unknown as Database,
     queue: { db: fromPglite(pglite), backend: 'pglite', useListenNotify: true },
     listen: (channel, onPayload) => pglite.listen(channel, onPayload),

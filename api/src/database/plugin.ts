@@ -25,9 +25,11 @@ export const database = plugin(
     app.decorate('database', options.database);
     app.decorate('db', options.database.db);
     app.decorateRequest('deadline', null);
+    options.database.pool?.reportSlow((slow) => app.log.warn(slow, 'slow statement'));
     if (options.database.kind === 'postgres') {
       app.addHook('onRequest', (request, _reply, done) => {
-        request.deadline = new Deadline(deadlineMs(options.config));
+        const route = `${request.method} ${request.routeOptions.url ?? 'none'}`;
+        request.deadline = new Deadline(deadlineMs(options.config), route);
         withDeadline(request.deadline, done);
       });
       // Reading the body leaves the call's async context, so it is set again.

@@ -12,18 +12,43 @@ export interface Connection {
   release(): void;
 }
 
+/** A statement that took long, without its values. `route`: the call that sent it, null outside of calls. */
+export interface SlowStatement {
+  ms: number;
+  statement: string;
+  route: string | null;
+}
+
+/** How much of a slow statement is logged, in characters. */
+const LOGGED_TEXT = 2000;
+
 /** A pool whose connections and statements take at most `limitMs`, and end at the call's deadline. */
 export class DeadlinePool {
   readonly #pool: pg.Pool;
   readonly #limitMs: number;
   readonly #names = new StatementNames();
+  readonly #slowMs: number;
+  #onSlow: (slow: SlowStatement) => void = () => {};
 
-  constructor(config: pg.PoolConfig, limitMs: number) {
+  /** `slowMs`: statements that take longer are reported. */
+  constructor(config: pg.PoolConfig, { limitMs, slowMs }: { limitMs: number; slowMs: number }) {
     this.#limitMs = limitMs;
+    this.#slowMs = slowMs;
     this.#pool = new pg.Pool({ ...config, connectionTimeoutMillis: limitMs });
     // Without a listener, the error of a lost connection would end the process. The pool replaces it.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  /** Reports slow statements from now on. */
+  reportSlow(onSlow: (slow: SlowStatement) => void): void {
+    this.#onSlow = onSlow;
+  }
+
+  /** The connections that work and that wait for work, and the statements that wait for one. */
+  get use(): { busy: number; idle: number; waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
   async query(query: Query, values?: unknown[]): Promise<pg.QueryResult> {
@@ -49,8 +74,10 @@ export class DeadlinePool {
           ...(values && { values }),
         };
         const name = this.#names.of(config);
+        const deadline = currentDeadline(this.#limitMs);
+        const since = performance.now();
         try {
-          return await currentDeadline(this.#limitMs).during((leftMs) => {
+          return await deadline.during((leftMs) => {
             const timed: TimedQuery = {
               ...config,
               ...(name && { name }),
@@ -64,6 +91,10 @@ export class DeadlinePool {
           // Closes a connection that still owes an answer. drizzle does not release one whose `begin` failed.
           if (isLate || /^begin\b/.test(config.text)) release(error as Error);
           throw error;
+        } finally {
+          const ms = Math.round(performance.now() - since);
+          const statement = config.text.slice(0, LOGGED_TEXT);
+          if (ms > this.#slowMs) this.#onSlow({ ms, statement, route: deadline.route });
         }
       },
       release: () => release(),

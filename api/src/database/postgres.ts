@@ -18,7 +18,7 @@ export const APPLICATION_NAME = `portal-api ${hostname()} ${process.pid}`.slice(
 /** How long a start waits in silence for another process's migration. */
 const WAIT_NOTICE_MS = 5000;
 
-type PoolSettings = Pick<Config, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS'>;
+type PoolSettings = Pick<Config, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS' | 'SLOW_STATEMENT_MS'>;
 
 /** Opens a pool on PostgreSQL. */
 export async function openPostgres(config: PoolSettings, connectionString: string): Promise<OpenDatabase> {
@@ -31,7 +31,10 @@ export async function openPostgres(config: PoolSettings, connectionString: strin
     keepAlive: true,
     options: '-c timezone=UTC',
   };
-  const pool = new DeadlinePool({ ...session, max: config.DATABASE_POOL }, deadlineMs(config));
+  const pool = new DeadlinePool(
+    { ...session, max: config.DATABASE_POOL },
+    { limitMs: deadlineMs(config), slowMs: config.SLOW_STATEMENT_MS },
+  );
   try {
     await refusePooler(
       () => connectOnce({ ...session, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs }),
@@ -53,6 +56,7 @@ export async function openPostgres(config: PoolSettings, connectionString: strin
   };
   return {
     kind: 'postgres',
+    pool,
     // The driver's adapter only uses the pool's `connect` and `query`.
     db: drizzle(pool as unknown as pg.Pool, { schema }) as unknown as Database,
     queue,

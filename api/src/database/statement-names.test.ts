@@ -5,7 +5,10 @@ import { DeadlinePool, type Connection } from './pool.ts';
 
 const options = { skip: testedDatabase !== 'postgres' };
 const database = options.skip ? null : await openTestDatabase();
-const pool = new DeadlinePool({ connectionString: database?.url ?? '', max: 1 }, 10_000);
+const pool = new DeadlinePool(
+  { connectionString: database?.url ?? '', max: 1 },
+  { limitMs: 10_000, slowMs: 10_000 },
+);
 after(async () => {
   await pool.end();
   await database?.close();

@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions } from 'pg-boss';
+import type { DeadlinePool } from './pool.ts';
 import type * as schema from './schema/index.ts';
 
 /** The database or a transaction; the first parameter of repository functions. */
@@ -9,6 +10,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   kind: 'embedded' | 'postgres';
   db: Database;
+  /** The connections for calls; null: the embedded database has one. */
+  pool: Pick<DeadlinePool, 'reportSlow' | 'use'> | null;
   /** The job queue's connection options for the same database. */
   queue: ConstructorOptions;
   /** Calls back for each NOTIFY on `channel`, and with null after a reconnect. */

@@ -8,6 +8,13 @@ import { batchQueries } from './batch-queries.ts';
 import { eventsFor, lastEventId, LIVE_CHANNEL, type StoredEvent } from './live.repository.ts';
 import { LiveStream } from './stream.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many streams of this process are open. */
+    openStreams: () => number;
+  }
+}
+
 const EVENTS_AT_ONCE = 100;
 /** When a browser whose stream was rejected may retry, in seconds; until then the portal polls. */
 const RETRY_S = 60;
@@ -20,6 +27,7 @@ export function liveRoutes(app: FastifyInstance): void {
   const streams = new Set<LiveStream>();
   const stops: (() => Promise<void>)[] = [];
   let closing = false;
+  app.decorate('openStreams', () => streams.size);
   const most = Math.max(1, Math.floor(app.config.LIMIT_STREAMS_PER_USER * app.config.LIMIT_SCALE));
   const openOf = (userId: number) => {
     let open = 0;

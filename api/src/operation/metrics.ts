@@ -41,7 +41,15 @@ export function metricsRoutes(app: FastifyInstance): void {
     held: gauge('portal_leads_held', 'Leads waiting for an admin'),
     webhooks: gauge('portal_webhooks_failing', 'Webhooks that fail or were turned off'),
     late_jobs: gauge('portal_jobs_late', 'Jobs that are due for more than a minute'),
+    failed_jobs: gauge('portal_jobs_failed', 'Jobs that failed in the last day'),
   };
+  const streams = gauge('portal_live_streams', 'Open live streams of this process');
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process to PostgreSQL, and calls that wait for one',
+    labelNames: ['state'],
+    registers,
+  });
   const memory = gauge('process_resident_memory_bytes', 'Memory of the process');
   const uptime = gauge('process_uptime_seconds', 'Age of the process');
   const lag = gauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop');
@@ -52,6 +60,9 @@ export function metricsRoutes(app: FastifyInstance): void {
     async ({ reply }) => {
       const counts = await countWaiting(app.db);
       for (const name of Object.keys(waiting) as (keyof typeof waiting)[]) waiting[name].set(counts[name]);
+      streams.set(app.openStreams());
+      for (const [state, amount] of Object.entries(app.database.pool?.use ?? {}))
+        connections.set({ state }, amount);
       memory.set(process.memoryUsage.rss());
       uptime.set(process.uptime());
       // Without a measurement the percentile is no number.

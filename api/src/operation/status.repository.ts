@@ -29,9 +29,11 @@ export async function sendNotification(db: Database, channel: string, payload: s
   await db.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
-type Waiting = Record<'queued' | 'dead' | 'open' | 'held' | 'webhooks' | 'late_jobs', number>;
+const failedToday = sql`${recentlyFailed} and completed_on > now() - interval '1 day'`;
 
-/** Counts queued messages, open leads, failing webhooks and due jobs, for the metrics. */
+type Waiting = Record<'queued' | 'dead' | 'open' | 'held' | 'webhooks' | 'late_jobs' | 'failed_jobs', number>;
+
+/** Counts queued messages, open leads, failing webhooks, and due and failed jobs, for the metrics. */
 export async function countWaiting(db: Database): Promise<Waiting> {
   const [row] = await rowsOf<Waiting>(
     db,
@@ -40,7 +42,8 @@ export async function countWaiting(db: Database): Promise<Waiting> {
       (select count(*)::int from leads l where ${isOpen}) as open,
       (select count(*)::int from leads where ${isHeld}) as held,
       (select count(*)::int from webhook_endpoints where ${isFailing}) as webhooks,
-      (select count(*)::int from pgboss.job where state < 'active' and start_after <= now() - interval '1 minute') as late_jobs`,
+      (select count(*)::int from pgboss.job where state < 'active' and start_after <= now() - interval '1 minute') as late_jobs,
+      (select count(*)::int from pgboss.job where ${failedToday}) as failed_jobs`,
   );
   return row!;
 }
@@ -66,7 +69,7 @@ export async function jobBacklog(
 ): Promise<Record<'failed' | 'late', number>> {
   const [row] = await rowsOf<Record<'failed' | 'late', number>>(
     db,
-    sql`select (select count(*)::int from pgboss.job where ${recentlyFailed} and completed_on > now() - interval '1 day') as failed,
+    sql`select (select count(*)::int from pgboss.job where ${failedToday}) as failed,
       (select count(*)::int from pgboss.job where state < 'active'
         and start_after < now() - make_interval(mins => ${lateMinutes}::int)) as late`,
   );

@@ -181,7 +181,8 @@ test(
     t.after(() => server.stop());
     await Promise.all(['portal', 'elsewhere'].map((name) => server.createDatabase(name)));
     const [here, there] = [server.url('portal'), server.url('elsewhere')];
-    const openAt = (url: string) => openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: PATIENT_MS }, url);
+    const openAt = (url: string) =>
+      openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: PATIENT_MS, SLOW_STATEMENT_MS: 60_000 }, url);
     await makePostgresTemplate(here, folder);
 
     const portal = await openAt(here);

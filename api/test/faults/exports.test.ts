@@ -27,7 +27,7 @@ async function openDistantPortal() {
   const through = new URL(database.url!);
   const proxy = await openProxy(Number(through.port));
   through.port = String(proxy.port);
-  const settings = { DATABASE_POOL: 10, DATABASE_TIMEOUT_MS: TIMEOUT_MS };
+  const settings = { DATABASE_POOL: 10, DATABASE_TIMEOUT_MS: TIMEOUT_MS, SLOW_STATEMENT_MS: 60_000 };
   const { app, db } = await openPortal(
     { DATABASE_TIMEOUT_MS: String(TIMEOUT_MS) },
     await openPostgres(settings, through.href),

@@ -93,7 +93,10 @@ export async function openFailingDatabase(): Promise<OpenDatabase> {
   if (open.pglite) {
     return { ...open, db: onPglite(failingPglite(open.pglite), { schema }) as unknown as Database };
   }
-  const pool = new DeadlinePool({ connectionString: open.url!, max: 4, options: '-c timezone=UTC' }, 20_000);
+  const pool = new DeadlinePool(
+    { connectionString: open.url!, max: 4, options: '-c timezone=UTC' },
+    { limitMs: 20_000, slowMs: Infinity },
+  );
   const failing = new FailingPool(pool) as unknown as pg.Pool;
   return {
     ...open,

@@ -33,7 +33,7 @@ export async function openFaultyPortal(settings: { DATABASE_POOL: number; DATABA
   const proxy = await openProxy(Number(new URL(direct).port));
   const through = new URL(direct);
   through.port = String(proxy.port);
-  const database = await openPostgres(settings, through.href);
+  const database = await openPostgres({ ...settings, SLOW_STATEMENT_MS: 60_000 }, through.href);
   const { app, db } = await openPortal(
     { DATABASE_TIMEOUT_MS: String(settings.DATABASE_TIMEOUT_MS) },
     database,

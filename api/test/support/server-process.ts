@@ -80,7 +80,7 @@ export async function openServers() {
     /** Opens the database. The embedded one belongs to one process, so its server must have stopped. */
     openDatabase: () =>
       url
-        ? openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: PATIENT_MS }, url)
+        ? openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: PATIENT_MS, SLOW_STATEMENT_MS: 60_000 }, url)
         : openEmbedded({ dataDir }),
   };
 }

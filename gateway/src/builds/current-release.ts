@@ -37,7 +37,7 @@ interface Watcher {
   /** Called for every new release set, even one that cannot be served. */
   onChange: (set: ReleaseSet) => void;
   /** Called when pages begin to use a new release set. */
-  onServed: () => void;
+  onServed: (release: CurrentRelease) => void;
   intervals?: Intervals | undefined;
 }
 
@@ -128,7 +128,7 @@ export function watchCurrentRelease(
         if (!last) throw new ReleaseError(`No host of ${environment} is intact.`);
         if (last.set.number !== before) {
           highest.raise(last.set.number);
-          onServed();
+          onServed(last);
         }
         for (const number of refused.keys()) if (number <= last.set.number) refused.delete(number);
         for (const [id, problem] of last.problems) log(`${id} is left out: ${problem}`);

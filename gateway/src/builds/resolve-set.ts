@@ -81,6 +81,7 @@ export async function resolveSet(source: Source, set: ReleaseSet): Promise<Curre
 async function withEarlierBuilds(source: Source, release: CurrentRelease): Promise<CurrentRelease> {
   const { set, builds } = release;
   const isDown = ([name, { version, fallback }]: [RemoteName, BuildChoice]) =>
+    version !== undefined &&
     ![version, fallback].some((each) => each !== undefined && builds.get(name)?.has(each));
   const down = new Map(Object.entries(set.remotes).filter(isDown));
   if (down.size === 0) return release;

@@ -21,7 +21,7 @@ export function reasonFor(
   const choice = choicesOf(set)[name];
   if (version === choice?.version) return 'released';
   if (version === choice?.canary?.version) return `canary for ${choice.canary.percent} % of visitors`;
-  if (version !== choice?.fallback) return null;
+  if (!choice?.version || version !== choice.fallback) return null;
   const released = releaseId({ name, version: choice.version });
   return fallbackReason(released, problems.get(released));
 }

@@ -50,8 +50,8 @@ interface Verdicts {
 export function watchBuilds({ end, record, now = Date.now }: Verdicts) {
   const watched = new Map<string, Watched>();
   const verdicts = new LRUCache<string, Verdict>({ max: VERDICTS });
-  /** The canaries, each with the released build. */
-  let canaries = new Map<string, { canary: NamedBuild; released: NamedBuild; restart: string }>();
+  /** The canaries, each with the released build; a new remote has none. */
+  let canaries = new Map<string, { canary: NamedBuild; released: NamedBuild | null; restart: string }>();
 
   /** Whether errors of a role's visitors count, for a canary and for the released version alike. */
   const fails = (tally: Tally, role: Role | undefined): boolean =>
@@ -64,12 +64,12 @@ export function watchBuilds({ end, record, now = Date.now }: Verdicts) {
 
   function judge(one: Watched, judged: readonly Role[] = roles): void {
     const running = canaries.get(releaseId(one.build));
-    const released = running && watched.get(releaseId(running.released));
-    if (!released || one.ended) return;
+    const released = running?.released && watched.get(releaseId(running.released));
+    if (!running || released === undefined || one.ended) return;
     for (const who of [...judged, undefined]) {
       const tally = one.judged.tally(who);
-      const usual = released.judged.tally(who);
-      const usualShare = fails(usual, who) ? usual.error_share : 0;
+      const usual = released?.judged.tally(who);
+      const usualShare = usual && fails(usual, who) ? usual.error_share : 0;
       if (!fails(tally, who) || tally.error_share - usualShare < ERROR_SHARE) continue;
       const isConfirmed = who === 'admin' || tally.failing_people >= CONFIRMING_PEOPLE;
       const reason =
@@ -192,7 +192,8 @@ export function watchBuilds({ end, record, now = Date.now }: Verdicts) {
           if (!choice.canary) return [];
           const canary = { name, version: choice.canary.version };
           const restart = `pnpm promote ${releaseId(canary)} --to ${set.environment} --canary ${choice.canary.percent}`;
-          return [[releaseId(canary), { canary, released: { name, version: choice.version }, restart }]];
+          const released = choice.version ? { name, version: choice.version } : null;
+          return [[releaseId(canary), { canary, released, restart }]];
         }),
       );
     },

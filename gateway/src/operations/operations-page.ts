@@ -58,7 +58,7 @@ function buildCard(build: BuildStatus): Markup {
   <div class="row"><div class="row"><h3>${name}</h3><span class="faint">Team ${team}</span></div><span class="pill ${tones[health]}">${health}</span></div>
   ${problem && markup`<p class="message bad">${problem}</p>`}
   <div class="halves"><dl>
-    ${!isServed && markup`<dt>Released</dt><dd>${version}</dd>`}
+    ${!isServed && markup`<dt>Released</dt><dd>${version ?? 'nothing yet'}</dd>`}
     <dt>Visitors get</dt><dd>${served.length > 0 ? reasons : 'nothing'}</dd>
     ${name !== 'host' && markup`<dt>Falls back to</dt><dd>${fallback ?? 'nothing'}</dd>`}
     ${canary && markup`<dt>Canary</dt><dd>${canaryText(canary, visits)}</dd>`}</dl>

@@ -8,6 +8,7 @@ import { givenKey, isOpenLocally, keyGuesses } from './access.ts';
 import { changeRoutes } from './change-routes.ts';
 import { DEV_FONTS_PATH, fontFaces } from './font-faces.ts';
 import { OPERATIONS_PATH, sendOperationsPage, type OperationsPage } from './layout.ts';
+import { metrics } from './metrics.ts';
 import { operationsPage } from './operations-page.ts';
 import { operationsStatus } from './status.ts';
 
@@ -34,7 +35,7 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
     // A browser's first request has no key yet.
     if (given && isKey(request, given, config.OPERATIONS_KEY)) return undefined;
     // Makes the browser prompt for the key.
-    if (!request.url.startsWith(`${OPERATIONS_PATH}.json`))
+    if (/^\/__operations(?!\.json)/.test(request.url))
       void reply.header('www-authenticate', 'Basic realm="Operations"');
     return sendProblem(reply, new Problem(401, 'unauthenticated', 'The key is needed.'));
   }
@@ -70,5 +71,6 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
 
   app.get(`${OPERATIONS_PATH}.json`, guarded, status);
 
+  await app.register(metrics, { ...parts, guarded });
   await app.register(changeRoutes, { ...parts, guarded, isKey, send });
 });

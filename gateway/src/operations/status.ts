@@ -30,14 +30,15 @@ export function buildStatuses(
     const missing = versionsOf(choice).flatMap(
       (each) => incomplete.get(releaseId({ name, version: each })) ?? [],
     );
-    const problem = full?.has(version)
+    const named = version ?? running!.version;
+    const problem = full?.has(named)
       ? missing.join(' ')
-      : release.problems.get(releaseId({ name, version }));
+      : release.problems.get(releaseId({ name, version: named }));
     return {
       name,
-      team: name === 'host' ? 'platform' : (release.set.mounts[name]?.team ?? ''),
-      version,
-      health: healthOf(version, everyone, missing),
+      team: name === 'host' ? 'platform' : (release.set.mounts[name]?.team ?? full?.get(named)?.team ?? ''),
+      version: version ?? null,
+      health: version ? healthOf(version, everyone, missing) : 'serving',
       problem: problem || null,
       /** The builds that pages get, and why. */
       served: [everyone, some].flatMap((each) => {

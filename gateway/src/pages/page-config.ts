@@ -21,7 +21,7 @@ export function pageConfig(
   for (const name of Object.keys(mounts)) {
     const choice = set.remotes[name];
     const versions = builds.get(name);
-    const released = choice && versions?.get(choice.version);
+    const released = choice?.version ? versions?.get(choice.version) : undefined;
     const earlier = choice?.fallback ? versions?.get(choice.fallback) : undefined;
     const before = earlier && incompatibilities(earlier, host).length === 0 ? earlier : undefined;
     // The release set omits incomplete builds, so the next candidate applies.

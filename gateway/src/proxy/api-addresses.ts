@@ -42,6 +42,11 @@ export class ApiAddresses {
     return this.#down.size < this.#origins.length;
   }
 
+  /** How many addresses are in turn. */
+  get ready(): number {
+    return this.#origins.length - this.#down.size;
+  }
+
   /** Checks the addresses until `stop`. */
   start(): void {
     this.#timer = setInterval(() => void this.#check(), CHECK_MS).unref();

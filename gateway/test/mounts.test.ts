@@ -15,7 +15,16 @@ import { currentSet, promote, retire } from '@portal/platform/sets';
 import { openStore, paths } from '@portal/platform/store';
 import { publishSample, type SampleBuild } from '@portal/platform/sets/testing';
 import type { OperationsStatus } from '../src/operations/status.ts';
-import { configOf, gatewayOn, openPage, reportingEnv, testGateway, until, untilServed } from './gateway.ts';
+import {
+  configOf,
+  gatewayOn,
+  openPage,
+  operationsStatus,
+  reportingEnv,
+  testGateway,
+  until,
+  untilServed,
+} from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };
 const mount = {
@@ -75,7 +84,11 @@ test('a new remote can start with a canary: only its visitors have its pages, an
     assert.equal((await get('/billing', { headers: { cookie } })).status, status);
   const health = async () => (await (await get('/__health')).json()) as { status: string };
   assert.equal((await health()).status, 'ok');
-  assert.equal((await get('/__operations')).status, 200);
+  const { remotes } = await operationsStatus(get);
+  assert.deepEqual(
+    remotes.filter(({ name }) => name === 'billing').map(({ version, team }) => [version, team]),
+    [[null, 'money']],
+  );
 
   await setCanary(100);
   assert.equal((await get('/billing')).status, 200);

@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import type { TestContext } from 'node:test';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { startFauxqs } from 'fauxqs';
@@ -9,8 +10,10 @@ const BUCKET = 'portal-builds';
 
 /** How the bucket fails from now on. */
 export interface BucketFaults {
-  /** A read gets no answer, or an answer whose body never ends. */
-  reads?: 'unanswered' | 'stalled';
+  /** A read gets no answer, or an answer whose body stops, goes on without end, slowly or fast. */
+  reads?: 'unanswered' | 'stalled' | 'dripping' | 'flooding';
+  /** The answer to every listing. */
+  listing?: string;
   /** Writes fail. */
   rejectsWrites?: boolean;
   /** The number of writes that the bucket refuses because of a concurrent write. */
@@ -66,8 +69,12 @@ async function conditionalFront(t: TestContext, port: number, faults: BucketFaul
     const work = () => passOn(requirement, answer, { port, loses }).catch(() => answer.destroy());
     if (requirement.method === 'GET' && faults.reads) {
       if (faults.reads === 'stalled') answer.writeHead(200, { 'content-length': 100 }).write('{');
+      if (faults.reads === 'dripping') drip(answer);
+      if (faults.reads === 'flooding') endless().pipe(answer);
       return;
     }
+    if (requirement.method === 'GET' && faults.listing && requirement.url?.includes('list-type=2'))
+      return void answer.writeHead(200, { 'content-type': 'application/xml' }).end(faults.listing);
     if (requirement.method === 'PUT' && faults.rejectsWrites)
       return void requirement.resume().on('end', () => answer.writeHead(503).end());
     if (requirement.method === 'PUT' && faults.conflicts) {
@@ -84,6 +91,18 @@ async function conditionalFront(t: TestContext, port: number, faults: BucketFaul
   });
   return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
 }
+
+function drip(answer: ServerResponse): void {
+  const timer = setInterval(() => answer.write(' '), 50);
+  answer.on('close', () => clearInterval(timer));
+}
+
+const endless = () =>
+  new Readable({
+    read() {
+      this.push(Buffer.alloc(1024 * 1024, ' '));
+    },
+  });
 
 async function passOn(
   requirement: IncomingMessage,

@@ -177,6 +177,18 @@ test('a listing that always promises another page fails', async (t) => {
   await assert.rejects(store.list('host'), /The listing of releases\/host\/ .* does not end/);
 });
 
+for (const [direction, clockAheadMs] of [
+  ['behind', 24 * 60 * 60_000],
+  ['ahead', -24 * 60 * 60_000],
+] as const)
+  test(`reads and writes with a clock that is a day ${direction}`, async (t) => {
+    const { store, faults } = await testBucket(t);
+    faults.clockAheadMs = clockAheadMs;
+    assert.equal(await store.create('a', '1'), true);
+    assert.equal(String(await store.read('a')), '1');
+    assert.deepEqual(await store.list('host'), []);
+  });
+
 test('rejects a bucket without conditional writes before writing anything', async (t) => {
   const { store } = await testBucket(t, { conditional: false });
   await assert.rejects(releaseEverything(store), /does not know conditional writes/);

@@ -14,6 +14,8 @@ export interface BucketFaults {
   reads?: 'unanswered' | 'stalled' | 'dripping' | 'flooding';
   /** The answer to every listing. */
   listing?: string;
+  /** How far the clock of this machine is behind that of the bucket, in ms. The bucket refuses signatures that are not of now. */
+  clockAheadMs?: number;
   /** Writes fail. */
   rejectsWrites?: boolean;
   /** The number of writes that the bucket refuses because of a concurrent write. */
@@ -67,6 +69,10 @@ async function conditionalFront(t: TestContext, port: number, faults: BucketFaul
       return true;
     };
     const work = () => passOn(requirement, answer, { port, loses }).catch(() => answer.destroy());
+    if (faults.clockAheadMs && isSkewed(requirement, faults.clockAheadMs))
+      return void answer
+        .writeHead(403, { date: new Date(Date.now() + faults.clockAheadMs).toUTCString() })
+        .end('<Error><Code>RequestTimeTooSkewed</Code></Error>');
     if (requirement.method === 'GET' && faults.reads) {
       if (faults.reads === 'stalled') answer.writeHead(200, { 'content-length': 100 }).write('{');
       if (faults.reads === 'dripping') drip(answer);
@@ -90,6 +96,15 @@ async function conditionalFront(t: TestContext, port: number, faults: BucketFaul
     front.close();
   });
   return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+}
+
+/** Whether a request was signed more than 15 minutes before or after the time of the bucket. */
+function isSkewed({ headers }: IncomingMessage, aheadMs: number): boolean {
+  const iso = String(headers['x-amz-date']).replace(
+    /^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/,
+    '$1-$2-$3:$4:$5',
+  );
+  return Math.abs(Date.parse(iso) - (Date.now() + aheadMs)) > 15 * 60_000;
 }
 
 function drip(answer: ServerResponse): void {

@@ -3,13 +3,16 @@ export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
-/** Parses JSON. Throws a ReleaseError with `problem` when a text is something else. */
-export function parseJson<T>(text: Buffer | string, problem: string): T {
+/** Parses the JSON of an object. Throws a ReleaseError with `problem` when a text is something else, also `null`. */
+export function parseJson<T extends object>(text: Buffer | string, problem: string): T {
+  let value: unknown;
   try {
-    return JSON.parse(String(text)) as T;
+    value = JSON.parse(String(text));
   } catch (error) {
     throw new ReleaseError(problem, { cause: error });
   }
+  if (typeof value === 'object' && value !== null) return value as T;
+  throw new ReleaseError(problem);
 }
 
 /** The result of some work, or the ReleaseError with which it failed. Throws every other error. */

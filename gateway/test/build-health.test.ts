@@ -26,20 +26,23 @@ const signature = { by: 'tests', reason: 'test' };
 /** A visitor from a network of their own. */
 const from = (network: number, host = 7): Sender => ({ ip: `10.${network >> 8}.${network & 255}.${host}` });
 /** A signed-in person. */
-const person = (id: number, role: 'admin' | 'user' = 'user'): Sender => ({
+const person = (id: number, role: 'admin' | 'user' | 'vendor' | 'unverified' = 'user'): Sender => ({
   ...from(1000 + id),
   bearer: `${role}-${id}`,
 });
 
-/** A gateway whose API knows `user-1`, `admin-2` and so on, with a canary of a remote for everyone. */
+/** A gateway whose API knows `user-1`, `vendor-2` and so on, with a canary of a remote for everyone. */
 async function withCanary(t: TestContext, name: 'auth' | 'admin' | 'vendor-dashboard' = 'auth') {
   let asked = 0;
   const api = await startFakeApi(t, (request, response) => {
     // Pages also read the public settings.
     if (request.url !== '/api/public-settings') asked += 1;
-    const [, role, id] = /^Bearer (user|admin)-(\d+)$/.exec(request.headers.authorization ?? '') ?? [];
-    response.statusCode = role ? 200 : 401;
-    response.end(JSON.stringify({ id: Number(id), is_admin: role === 'admin' }));
+    const known = /^Bearer (user|vendor|unverified|admin)-(\d+)$/.exec(request.headers.authorization ?? '');
+    const [, role, id] = known ?? [];
+    const asksAccount = request.url === '/api/vendor-account/current';
+    response.statusCode = !role ? 401 : asksAccount && role !== 'vendor' ? 404 : 200;
+    const verified = role === 'unverified' ? null : '2026-05-01T17:00:00.000Z';
+    response.end(JSON.stringify({ id: Number(id), is_admin: role === 'admin', email_verified_at: verified }));
   });
   const env = { ...reportingEnv, API_URL: api.url };
   const { get, store } = await testGateway((work) => t.after(work), env);
@@ -172,19 +175,34 @@ test('ignores visitors without a session, and with an invented one, about a remo
   assert.equal(await runs(), false);
 });
 
-test('takes the role from the API and the remote’s access, and asks once per session', async (t) => {
-  const { works, visits, asked } = await withCanary(t, 'vendor-dashboard');
-  for (let page = 0; page < 4; page += 1) for (const id of [1, 2]) await works(person(id));
+test('takes the role from the API, and asks once per session', async (t) => {
+  const { works, visits, asked } = await withCanary(t);
+  for (let page = 0; page < 4; page += 1) for (const id of [1, 2]) await works(person(id, 'vendor'));
   await works(person(3, 'admin'));
+  await works(person(4, 'unverified'));
   const { roles } = (await visits())!;
   assert.deepEqual(
     Object.entries(roles).map(([role, { visitors }]) => [role, visitors]),
     [
+      ['applicant', 1],
       ['vendor', 2],
       ['admin', 1],
     ],
   );
-  assert.equal(asked(), 3);
+  assert.equal(asked(), 6, 'a vendor takes two questions');
+});
+
+test('ignores people who registered for the attack about remotes that they may not open', async (t) => {
+  const dashboard = await withCanary(t, 'vendor-dashboard');
+  for (let id = 0; id < 5; id += 1) {
+    await dashboard.fails(person(id, 'unverified'));
+    await dashboard.fails(person(10 + id, 'user'));
+    await dashboard.fails(person(20 + id, 'admin'));
+  }
+  assert.equal(await dashboard.runs(), true);
+  assert.equal((await dashboard.visits())!.all.visitors, 0);
+  for (let id = 30; id < 33; id += 1) await dashboard.fails(person(id, 'vendor'));
+  await dashboard.ended();
 });
 
 test('asks the API about at most thirty sessions of one client in a minute', async (t) => {

@@ -155,6 +155,24 @@ for (const [what, damage] of Object.entries<(root: string) => Promise<void>>({
   });
 }
 
+for (const [field, value] of Object.entries<unknown>({
+  team: 5,
+  label: { text: 'Log in' },
+  preload: ['../../../host/1.0.0/main.js'],
+  pages: { '/login': [5] },
+  files: null,
+})) {
+  test(`leaves out a build whose team signed an unusable ${field}, and serves every page`, async (t) => {
+    const { get } = await damagedStore(t, async (root) => {
+      await editRecord(root, (record) => Object.assign(record, { [field]: value }));
+      const integrity = integrityOfContent(await readFile(recordOf(root)));
+      await editSet(root, (set) => Object.assign(set.records, { 'auth@1.1.0': integrity }));
+    });
+    for (const path of ['/', '/login', '/admin']) assert.equal((await get(path)).status, 200, path);
+    assert.equal(configOf(await (await get('/login')).text()).remotes.auth.version, '1.0.0');
+  });
+}
+
 test('returns 503 for a modified host page, and serves it again after repair without a restart', async (t) => {
   let page = '';
   const { get } = await damagedStore(t, async (root) => {

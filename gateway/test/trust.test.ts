@@ -1,6 +1,6 @@
 /** Tests a gateway with a trust file against someone who can write to the store but has no key. */
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { test, type TestContext } from 'node:test';
@@ -90,6 +90,8 @@ test('serves no release set that was forged, copied or repeated, logs why, and s
       /Release set 3 of staging is not/,
     ],
     [first, /Release set 4 of staging is a copy of release set 1 of staging/],
+    [null, /Release set 5 of staging cannot be read/],
+    ['</html>', /Release set 6 of staging cannot be read/],
   ] as const;
   for (const [index, [set, reason]] of forged.entries()) {
     await writeFile(setFile(index + 2), JSON.stringify(set));
@@ -98,9 +100,19 @@ test('serves no release set that was forged, copied or repeated, logs why, and s
   }
   await publishSample(team, { name: 'auth', version: '1.1.0' });
   const { number } = await promote(job, 'staging', { versions: { auth: '1.1.0' } }, signature);
-  assert.equal(number, 5);
-  await until(async () => (await page()).release_set === 5);
+  assert.equal(number, 7);
+  await until(async () => (await page()).release_set === 7);
   assert.equal((await page()).remotes.auth.version, '1.1.0');
+});
+
+test('serves a release set that the store could not send at first', async (t) => {
+  const { team, job, page, setFile, untilLogged } = await trustingGateway(t);
+  await publishSample(team, { name: 'auth', version: '1.1.0' });
+  await writeFile(setFile(2), '<Error><Code>InternalError</Code></Error>');
+  await untilLogged(/Release set 2 of staging cannot be read/);
+  await rm(setFile(2));
+  await promote(job, 'staging', { versions: { auth: '1.1.0' } }, signature);
+  await until(async () => (await page()).release_set === 2);
 });
 
 test('falls back when a stolen environment key releases a build that no team signed', async (t) => {

@@ -3,7 +3,7 @@ import { environments, type Environment, type ReleaseName, type NamedBuild } fro
 import { workspaceNames } from '../release/index.ts';
 import { setNumbers } from '../sets/index.ts';
 import { isReleaseName, isVersion, ReleaseError, type Store } from '../store/index.ts';
-import { ConfigError } from '../server/index.ts';
+import { ConfigError, escapeTerminalText } from '../server/index.ts';
 
 /** The output of a command: text for people, and with `--json` one JSON document for pipelines. */
 export interface Answer {
@@ -22,7 +22,7 @@ interface Usage<O extends ParseArgsOptionsConfig> {
 /** Prints an error as one line on stderr, and with `--json` as a document on stdout. */
 function printError(message: string): void {
   if (process.argv.includes('--json')) console.log(JSON.stringify({ ok: false, error: message }, null, 2));
-  console.error(message);
+  console.error(escapeTerminalText(message));
 }
 
 /** Reads the command line. With `--help`, or an option that it does not know, it prints the usage and ends the process. */
@@ -53,7 +53,9 @@ export async function command<O extends ParseArgsOptionsConfig>(
     const answer = await work(readArguments(usage));
     if (!answer) return;
     const asJson = process.argv.includes('--json');
-    console.log(asJson ? JSON.stringify({ ok: true, ...answer.json }, null, 2) : answer.text);
+    console.log(
+      asJson ? JSON.stringify({ ok: true, ...answer.json }, null, 2) : escapeTerminalText(answer.text),
+    );
   } catch (error) {
     if (!(error instanceof ReleaseError || error instanceof ConfigError)) throw error;
     printError(error.message);
@@ -62,7 +64,7 @@ export async function command<O extends ParseArgsOptionsConfig>(
 }
 
 /** Logs progress to stderr, so that stdout contains only the output. */
-export const progress = (line: string): void => console.error(line);
+export const progress = (line: string): void => console.error(escapeTerminalText(line));
 
 const parse = <O extends ParseArgsOptionsConfig>(options: O) =>
   parseArgs({ options: { ...options, ...general }, allowPositionals: true });

@@ -137,3 +137,11 @@ test('leaves whole builds or none after the cleanup was killed, and finishes at 
     'auth@2.0.0',
   ]);
 });
+
+test('ignores folders in the store that are no builds', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await publishSample(store, { name: 'auth', version: '1.0.0' });
+  await store.create('remotes/Evil Name/1.0.0/release.json', '{}');
+  await store.create('remotes/auth/latest/release.json', '{}');
+  assert.deepEqual(idsOf(await storedBuilds(store)), ['auth@1.0.0']);
+});

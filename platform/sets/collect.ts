@@ -1,7 +1,7 @@
 import { environments, releaseId, type NamedBuild } from '@portal/shared/federation';
 import { namedBuilds } from './choices.ts';
 import { findGoodSet, setNumbers, unverified } from './release-sets.ts';
-import { paths, RELEASE_FILE, type Store } from '../store/index.ts';
+import { isReleaseName, isVersion, paths, RELEASE_FILE, type Store } from '../store/index.ts';
 
 /** A build in the store. */
 export interface StoredBuild extends NamedBuild {
@@ -20,10 +20,11 @@ export interface KeepRules {
 
 /** Every build in the store, also of remotes that this checkout does not know, with its size. */
 export async function storedBuilds(store: Store): Promise<StoredBuild[]> {
-  const names = ['host', ...(await store.list('remotes'))];
+  // Whoever can write to the store can create other folders, which are no builds.
+  const names = ['host', ...(await store.list('remotes'))].filter(isReleaseName);
   const builds: StoredBuild[] = [];
   for (const name of names) {
-    for (const version of await store.list(paths.builds(name)))
+    for (const version of (await store.list(paths.builds(name))).filter(isVersion))
       builds.push({ name, version, ...(await store.usage(`${paths.builds(name)}/${version}`)) });
   }
   return builds;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addAbortSignal, type Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -10,13 +11,17 @@ import {
 } from '@aws-sdk/client-s3';
 import { inParallel } from '../in-parallel.ts';
 import { ReleaseError } from '../release-error.ts';
-import type { PublishableBuild, Store } from './store.ts';
+import { MAX_FILE_BYTES, tooLarge, type PublishableBuild, type Store } from './store.ts';
 
 /** Concurrent uploads, without overloading the bucket. */
 const PARALLEL = 8;
 /** Timeouts to connect, and to respond or to go on with a body, in ms. The client tries each request three times. */
 const CONNECT_MS = 2000;
 const ANSWER_MS = 10_000;
+/** Time for a whole file, in ms: a body that sends a byte now and then would never end. */
+const READ_MS = 60_000;
+/** Pages of a listing, of 1,000 files each. A bucket that always promises another page would never end. */
+const MOST_PAGES = 1000;
 /** An upload may take longer, as long as it makes progress. */
 const UNLIMITED = { requestTimeout: 0 };
 /** The number of times that the bucket may refuse a write because of a concurrent one before the write fails. */
@@ -24,14 +29,25 @@ const MOST_CONFLICTS = 20;
 /** A file for testing whether the bucket prevents overwrites. */
 const PROBE = 'keeps-what-is-there';
 
-type BucketSettings = Pick<Store, 'keys'> & { bucket: string; prefix: string; answerMs?: number };
+type BucketSettings = Pick<Store, 'keys'> & {
+  bucket: string;
+  prefix: string;
+  answerMs?: number;
+  readMs?: number;
+};
 
 /**
  * A store in an S3 bucket. Uses the standard AWS environment for the endpoint, region and credentials
  * (AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, …). Conditional writes (`If-None-Match: *`) keep
  * concurrent pipelines from overwriting each other. Refuses a bucket without them before the first write.
  */
-export function bucketStore({ bucket, prefix, keys, answerMs = ANSWER_MS }: BucketSettings): Store {
+export function bucketStore({
+  bucket,
+  prefix,
+  keys,
+  answerMs = ANSWER_MS,
+  readMs = READ_MS,
+}: BucketSettings): Store {
   const client = new S3Client({
     // S3-compatible buckets of other vendors have no host name per bucket.
     forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']),
@@ -49,29 +65,47 @@ export function bucketStore({ bucket, prefix, keys, answerMs = ANSWER_MS }: Buck
   const read: Store['read'] = async (path) => {
     try {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key(path) }));
-      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+      return Body
+        ? await contentOf(addAbortSignal(AbortSignal.timeout(readMs), Body as Readable), path)
+        : null;
     } catch (error) {
       if (statusOf(error) === 404) return null;
       throw error;
     }
   };
 
-  /** What is below a folder, or with a delimiter what is directly in it. */
-  const pagesOf = (folder: string, Delimiter?: string) =>
-    paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${key(folder)}/`, Delimiter });
+  /**
+   * What is below a folder, or with a delimiter what is directly in it. Leaves out what is elsewhere, because
+   * {@link remove} deletes what a listing names.
+   */
+  async function* pagesOf(folder: string, Delimiter?: string) {
+    const below = `${key(folder)}/`;
+    let pages = 0;
+    for await (const page of paginateListObjectsV2(
+      { client },
+      { Bucket: bucket, Prefix: below, Delimiter },
+    )) {
+      pages += 1;
+      if (pages > MOST_PAGES) throw new Error(`The listing of ${below} in ${bucket} does not end.`);
+      yield {
+        files: (page.Contents ?? []).filter(({ Key }) => Key?.startsWith(below)),
+        folders: (page.CommonPrefixes ?? []).filter(({ Prefix }) => Prefix?.startsWith(below)),
+      };
+    }
+  }
 
   const list: Store['list'] = async (folder) => {
     const names: string[] = [];
-    for await (const { Contents = [], CommonPrefixes = [] } of pagesOf(folder, '/'))
-      for (const path of [...Contents.map(({ Key }) => Key), ...CommonPrefixes.map(({ Prefix }) => Prefix)])
+    for await (const { files, folders } of pagesOf(folder, '/'))
+      for (const path of [...files.map(({ Key }) => Key), ...folders.map(({ Prefix }) => Prefix)])
         if (path) names.push(path.slice(key(folder).length + 1).replace(/\/$/, ''));
     return names;
   };
 
   const usage: Store['usage'] = async (folder) => {
     let [bytes, at] = [0, 0];
-    for await (const { Contents = [] } of pagesOf(folder))
-      for (const { Size = 0, LastModified } of Contents) {
+    for await (const { files } of pagesOf(folder))
+      for (const { Size = 0, LastModified } of files) {
         bytes += Size;
         at = Math.max(at, LastModified?.getTime() ?? 0);
       }
@@ -80,8 +114,8 @@ export function bucketStore({ bucket, prefix, keys, answerMs = ANSWER_MS }: Buck
 
   const remove: Store['remove'] = async (folder, seal) => {
     await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key(`${folder}/${seal}`) }));
-    for await (const { Contents = [] } of pagesOf(folder))
-      for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
+    for await (const { files } of pagesOf(folder))
+      for (const { Key } of files) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
   };
 
   const put = async (path: string, content: string | Buffer): Promise<boolean> => {
@@ -144,6 +178,17 @@ export function bucketStore({ bucket, prefix, keys, answerMs = ANSWER_MS }: Buck
   };
 
   return { place: `s3://${bucket}/${prefix}`, keys, read, list, create, publish, usage, remove };
+}
+
+async function contentOf(body: Readable, path: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_FILE_BYTES) throw tooLarge(path);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 const attemptsOf = (error: unknown): number =>

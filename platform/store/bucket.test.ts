@@ -146,6 +146,49 @@ test('a read fails when the bucket accepts it and never answers, or stops in the
   }
 });
 
+test('a read fails when the file of the bucket does not end, slowly or fast', async (t) => {
+  const { store, faults } = await testBucket(t);
+  const settings = { bucket: 'portal-builds', prefix: 'releases', keys: store.keys, readMs: 500 };
+  faults.reads = 'dripping';
+  await assert.rejects(bucketStore(settings).read('host/1.0.0/release.json'), /abort/i);
+  faults.reads = 'flooding';
+  await assert.rejects(store.read('host/1.0.0/release.json'), /release\.json is larger than 64 MB/);
+});
+
+test('ignores files of other folders in a listing, and removes none of them', async (t) => {
+  const { store, faults } = await testBucket(t);
+  await store.create('host/1.0.0/index.html', 'host');
+  await store.create('remotes/auth/1.0.0/routes.js', 'auth');
+  const files = ['releases/host/1.0.0/index.html', 'releases/remotes/auth/1.0.0/routes.js'].map(
+    (key) => `<Contents><Key>${key}</Key><Size>4</Size></Contents>`,
+  );
+  faults.listing = `<ListBucketResult>${files.join('')}</ListBucketResult>`;
+  assert.deepEqual(await store.list('remotes/auth/1.0.0'), ['routes.js']);
+  assert.equal((await store.usage('remotes/auth/1.0.0')).bytes, 4);
+  await store.remove('remotes/auth/1.0.0', 'release.json');
+  assert.equal(String(await store.read('host/1.0.0/index.html')), 'host');
+  assert.equal(await store.read('remotes/auth/1.0.0/routes.js'), null);
+});
+
+test('a listing that always promises another page fails', async (t) => {
+  const { store, faults } = await testBucket(t);
+  faults.listing =
+    '<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>next</NextContinuationToken></ListBucketResult>';
+  await assert.rejects(store.list('host'), /The listing of releases\/host\/ .* does not end/);
+});
+
+for (const [direction, clockAheadMs] of [
+  ['behind', 24 * 60 * 60_000],
+  ['ahead', -24 * 60 * 60_000],
+] as const)
+  test(`reads and writes with a clock that is a day ${direction}`, async (t) => {
+    const { store, faults } = await testBucket(t);
+    faults.clockAheadMs = clockAheadMs;
+    assert.equal(await store.create('a', '1'), true);
+    assert.equal(String(await store.read('a')), '1');
+    assert.deepEqual(await store.list('host'), []);
+  });
+
 test('rejects a bucket without conditional writes before writing anything', async (t) => {
   const { store } = await testBucket(t, { conditional: false });
   await assert.rejects(releaseEverything(store), /does not know conditional writes/);

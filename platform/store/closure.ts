@@ -21,7 +21,7 @@ export async function brokenReferences(
   const problems: string[] = [];
   const { entry, preload, pages = {} } = release;
   for (const file of [entry, ...preload, ...Object.values(pages).flat()]) {
-    if (!release.files[file]) problems.push(`${file} is missing`);
+    if (!Object.hasOwn(release.files, file)) problems.push(`${file} is missing`);
   }
   for (const file of Object.keys(release.files).filter((name) => text.test(name))) {
     const content = (await read(file)).toString('utf8');

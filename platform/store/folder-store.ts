@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { filesBelow } from './integrity.ts';
-import type { PublishableBuild, Store } from './store.ts';
+import { MAX_FILE_BYTES, tooLarge, type PublishableBuild, type Store } from './store.ts';
 import { dataFolderKeys, type StoreKeys } from '../trust/keys.ts';
 
 /** Age in ms after which a build that is still being copied counts as abandoned: its process is gone. */
@@ -31,7 +31,7 @@ export function openStore(dataDir: string, keys: StoreKeys = dataFolderKeys(data
     root,
     place: root,
     keys,
-    read: (path) => unlessMissing(readFile(join(root, path)), null),
+    read: (path) => unlessMissing(readBounded(root, path), null),
     list: (folder) => unlessMissing(readdir(join(root, folder)), []),
     create: (path, content) => createFile(join(root, path), content),
     publish: (build) => publishFolder(root, build),
@@ -41,6 +41,12 @@ export function openStore(dataDir: string, keys: StoreKeys = dataFolderKeys(data
       await rm(join(root, folder), { recursive: true, force: true });
     },
   };
+}
+
+async function readBounded(root: string, path: string): Promise<Buffer> {
+  const file = join(root, path);
+  if ((await stat(file)).size > MAX_FILE_BYTES) throw tooLarge(path);
+  return readFile(file);
 }
 
 async function createFile(file: string, content: string | Buffer): Promise<boolean> {

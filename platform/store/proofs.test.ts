@@ -38,6 +38,17 @@ test('a failure withdraws a proof, and a later proof the failure', async (t) => 
   assert.equal(await experience(), 'proved');
 });
 
+test('a failure counts after a proof of a gateway whose clock is a day ahead', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  const build = { name: 'auth', version: '1.0.0' } as const;
+  const now = Date.now();
+  t.mock.timers.enable({ apis: ['Date'], now: now + 24 * 60 * 60 * 1000 });
+  await recordProof(store, 'production', { ...build, mounts: 20 });
+  t.mock.timers.setTime(now);
+  await recordProof(store, 'production', { ...build, failure: 'it threw' });
+  assert.equal(await experienceWith(store, 'production', build), 'failed');
+});
+
 test('rejects a version that would leave the folder of the proofs', async (t) => {
   const { store } = await temporaryStore((work) => t.after(work));
   const build = { name: 'auth', version: '../../x', mounts: 1 } as const;

@@ -26,9 +26,9 @@ export async function recordProof(
   environment: Environment,
   { name, version, ...experience }: NamedBuild & Experience,
 ): Promise<boolean> {
-  const known = await experienceWith(store, environment, { name, version });
-  if (known === ('failure' in experience ? 'failed' : 'proved')) return false;
-  const proof = { environment, name, version, at: new Date().toISOString(), ...experience };
+  const known = await newestProof(store, environment, { name, version });
+  if (known && verdictOf(known) === verdictOf(experience)) return false;
+  const proof = { environment, name, version, at: timeAfter(known), ...experience };
   await addNote(store, proofsOf(environment, proof), proof);
   return true;
 }
@@ -43,8 +43,19 @@ export async function experienceWith(
   environment: Environment,
   build: NamedBuild,
 ): Promise<'proved' | 'failed' | null> {
+  const newest = await newestProof(store, environment, build);
+  return newest && verdictOf(newest);
+}
+
+const verdictOf = (experience: Experience) => ('failure' in experience ? 'failed' : 'proved');
+
+async function newestProof(store: Store, environment: Environment, build: NamedBuild): Promise<Proof | null> {
   let newest: Proof | null = null;
   for await (const proof of trustedNotes(store, proofsOf(environment, build)))
     if (!newest || proof.at > newest.at || (proof.at === newest.at && 'failure' in proof)) newest = proof;
-  return newest && ('failure' in newest ? 'failed' : 'proved');
+  return newest;
 }
+
+/** Now, or just after the record that this one follows: the clock of the gateway that wrote that may be ahead. */
+const timeAfter = (known: Proof | null): string =>
+  new Date(Math.max(Date.now(), known ? Date.parse(known.at) + 1 : 0)).toISOString();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@portal/shared/federation';
 import { BUILD_FILE, type BuildDescription } from '../build/description/describe-release.ts';
+import { checkRecord } from './check-record.ts';
 import { brokenReferences } from './closure.ts';
 import { checkScriptSize } from './script-size.ts';
 import { filesBelow, integrityOf } from './integrity.ts';
@@ -50,6 +51,7 @@ export async function describeBuildFolder({ from, commit }: FinishedBuild): Prom
   }
   const record: ReleaseRecord = { ...built, commit, built_at: new Date().toISOString(), files };
   await checkScriptSize(from, built.name, Object.keys(files));
+  checkRecord(record);
   const broken = await brokenReferences((file) => readFile(join(from, file)), record);
   if (broken.length === 0) return record;
   throw new ReleaseError(`The build of ${built.name} is incomplete: ${broken.join('; ')}`);

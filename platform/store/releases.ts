@@ -1,4 +1,5 @@
 import { releaseId, type ReleaseName, type ReleaseRecord, type NamedBuild } from '@portal/shared/federation';
+import { checkRecord } from './check-record.ts';
 import { integrityOfContent } from './integrity.ts';
 import { orNull, parseJson, ReleaseError } from '../release-error.ts';
 import { isSignedBy } from '../trust/signing.ts';
@@ -22,6 +23,7 @@ async function findSealedRelease(store: Store, build: NamedBuild): Promise<Seale
   if (!content) return null;
   const release = parseJson<ReleaseRecord>(content, `The record of ${releaseId(build)} cannot be read.`);
   checkOrigin(store, release, build);
+  checkRecord(release);
   return { release, integrity: integrityOfContent(content) };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRemoteName, type Environment, type ReleaseName } from '@portal/shared/federation';
+import { ReleaseError } from '../release-error.ts';
 import type { StoreKeys } from '../trust/keys.ts';
 
 /**
@@ -13,7 +14,7 @@ export interface Store {
   keys: StoreKeys;
   /** Receives why a file of the store does not count, where that is not an error. */
   onIgnored?: (reason: string) => void;
-  /** A file's content, or null when it does not exist. */
+  /** A file's content, or null when it does not exist. Throws a ReleaseError above {@link MAX_FILE_BYTES}. */
   read: (path: string) => Promise<Buffer | null>;
   /** The names directly in a folder. Empty when the folder does not exist. */
   list: (folder: string) => Promise<string[]>;
@@ -26,6 +27,12 @@ export interface Store {
   /** Removes a published build, its `seal` first, so that an interrupted removal leaves no build. */
   remove: (folder: string, seal: string) => Promise<void>;
 }
+
+/** Size of a file of a store, in bytes. Larger ones are never read, because a gateway holds a whole file in memory. */
+export const MAX_FILE_BYTES = 64 * 1024 * 1024;
+
+export const tooLarge = (path: string) =>
+  new ReleaseError(`${path} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`);
 
 /** Identifies a store without its location. */
 export const storeId = ({ place }: Store): string =>

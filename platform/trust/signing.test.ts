@@ -80,6 +80,42 @@ test('does not promote a build that is unsigned, of another team or changed, nor
   );
 });
 
+test('refuses a build whose team signed a field that pages, gateways or commands cannot use', async (t) => {
+  const { root, as } = await signedStore(t);
+  const file = join(root, paths.build('auth', '1.1.0'), 'release.json');
+  const record = await publishSample(as('identity'), { name: 'auth', version: '1.1.0' });
+  const hash = record.files['routes.js']!;
+  for (const [field, value] of [
+    ['team', 5],
+    ['team', 'identity\u001b[2J'],
+    ['label', 'x'.repeat(10_000)],
+    ['built_at', null],
+    ['shared', { react: `^19${' '.repeat(10_000)}` }],
+    ['areas', ['/login']],
+    ['areas', Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`/login/${index}`, 'public']))],
+    ['navigation', 'none'],
+    ['global', 'x=1;alert'],
+    ['entry', 'https://evil.example/remoteEntry.js'],
+    ['preload', ['../../admin/1.0.0/routes.js']],
+    ['pages', { '/login': ['"><meta http-equiv="refresh" content="0">'] }],
+    ['files', { ...record.files, '../../../environments/staging/sets/000001.json': hash }],
+    ['files', { ...record.files, 'late.js': 'sha384-' }],
+  ] as const) {
+    const signed = signDocument(as('identity').keys.key!, 'build', { ...record, [field]: value });
+    await writeFile(file, JSON.stringify(signed));
+    const unusable = new RegExp(`The record of auth@1\\.1\\.0 has an unusable ${field}`);
+    await assert.rejects(
+      promote(as('staging'), 'staging', { versions: { auth: '1.1.0' } }, signature),
+      unusable,
+    );
+    assert.equal((await listReleases(as('staging'), 'auth')).length, 1);
+  }
+  await assert.rejects(
+    publishSample(as('identity'), { name: 'auth', version: '1.2.0', label: 'x'.repeat(300) }),
+    /has an unusable label/,
+  );
+});
+
 test('a build counts only under its own name and version', async (t) => {
   const { root, as } = await signedStore(t);
   await publishSample(as('identity'), { name: 'auth', version: '1.1.0' });

@@ -52,6 +52,18 @@ for (const name of commands) {
   });
 }
 
+test('prints texts from the store without the commands to a terminal in them', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  const reason = 'fine\u001b[2J\u001b]0;title\u0007\r\u009b1mproduction #9\u202e';
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  await promote(store, 'development', { versions: { auth: '1.1.0' } }, { by: 'Mallory', reason });
+  const { code, output } = await command(dataDir, 'releases', 'development');
+  assert.equal(code, 0, output);
+  assert.match(output, /Mallory: fine\\u001b\[2J/);
+  assert.doesNotMatch(output.replaceAll('\n', ''), /\p{Cc}|\u202e/u);
+});
+
 for (const team of ['My Team', '@gia/money', 'Money', '']) {
   test(`new-remote rejects the team '${team}', which could not own a folder on GitHub`, async (t) => {
     const { dataDir } = await temporaryStore((work) => t.after(work));

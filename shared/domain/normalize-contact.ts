@@ -20,17 +20,22 @@ export function normalizeInstagram(typed: string): string {
   return /^[\w.-]+$/.test(handle) ? `@${handle}` : handle;
 }
 
+/** Characters of a phone number with everything that is pasted along. Longer texts would take too long to normalize. */
+const PHONE_TYPED_MAX = 200;
+
 /**
  * Cleans a phone number that was pasted from contacts or a website: removes invisible marks, and writes dashes, dots and slashes as
  * hyphens. '\u202A510.555\u20110142\u202C' → '510-555-0142'. Leaves any other text.
  */
 export const normalizePhone = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s*[\p{Pd}\u2212./]\s*/gu, '-')
-    .replace(/\p{Zs}+/gu, ' ')
-    .trim();
+  typed.length > PHONE_TYPED_MAX
+    ? typed
+    : typed
+        .normalize('NFKC')
+        .replace(/\p{Cf}/gu, '')
+        .replace(/\s*[\p{Pd}\u2212./]\s*/gu, '-')
+        .replace(/\p{Zs}+/gu, ' ')
+        .trim();
 
 /** The profile of a handle: '@delgado' → 'https://www.instagram.com/delgado' (specification, section 2: Account tab). */
 export const instagramUrl = (handle: string): string =>

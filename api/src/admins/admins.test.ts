@@ -145,6 +145,28 @@ test('one of 20 concurrent accepts wins', async () => {
   assert.equal(row!['n'], 1);
 });
 
+test('an invitation is accepted or revoked, never both, and resent only while it is open', async () => {
+  for (let round = 0; round < 5; round++) {
+    const email = newEmail();
+    const { id, link } = await invite(owner, email);
+    const call = await injectAs(app, await createUser(db, { email }));
+    const params = { invitationId: id };
+    const [accepted, revoked, resent] = await Promise.all([
+      accept(call, link),
+      owner('DELETE /vendor-admin/admin-invitations/{invitationId}', { params }),
+      owner('POST /vendor-admin/admin-invitations/{invitationId}/resend', { params }),
+    ]);
+    const [row] = await queried(
+      `select accepted_at is not null as accepted, revoked_at is not null as revoked, u.admin_role as role
+       from admin_invitations join users u on u.email = admin_invitations.email where admin_invitations.id = ${id}`,
+    );
+    const outcome = [accepted.status, revoked.status, row!['accepted'], row!['revoked'], row!['role']];
+    const expected = row!['accepted'] ? [200, 404, true, false, 'operator'] : [422, 200, false, true, null];
+    assert.deepEqual(outcome, expected);
+    assert.ok([200, 404].includes(resent.status), String(resent.status));
+  }
+});
+
 test('a change of role ends the sessions, and a rise is announced to the other admins', async () => {
   const person = await createAdmin(db, { adminRole: 'viewer', name: 'Vera Okafor' });
   const call = await injectAs(app, person);

@@ -248,6 +248,33 @@ test('sends a scheduled announcement at its Pacific time, unless it was cancelle
   assert.equal(news.unread, 1, 'only the one that was not cancelled');
 });
 
+test('an announcement that is cancelled when its time comes is sent to everyone or to nobody', async () => {
+  const vendor = await member();
+  for (let round = 0; round < 4; round++) {
+    const { body } = await create({ ...audienceOf(vendor), ...later });
+    const id = body.id as number;
+    const params = { announcementId: id };
+    const queue = app.db.transaction((tx) =>
+      app.jobs.queue(tx, 'announcement', [
+        { data: { announcementId: id } },
+        { data: { announcementId: id } },
+      ]),
+    );
+    if (round % 2 === 0) await queue;
+    const cancelled = await admin(CANCEL, { params });
+    await queue;
+    const isSent = cancelled.status === 409;
+    if (isSent) await sent(id);
+    else await sleep(100);
+    const { body: now } = await admin(DETAILS, { params });
+    assert.deepEqual([now.status, now.delivered], isSent ? ['sent', 1] : ['cancelled', 0]);
+    assert.equal(
+      await count(`outgoing_messages where event_key like 'announcement ${id} %'`),
+      isSent ? 1 : 0,
+    );
+  }
+});
+
 test('leaves out suspended accounts unless the audience is their status', async () => {
   // No other test's account is in this category of the list; the record spells it differently.
   const category = 'Stationery';

@@ -204,10 +204,19 @@ export async function endSessions(
         )
       : and(eq(sessions.userId, which.userId), which.except ? ne(sessions.id, which.except) : undefined);
   const ended = await db.delete(sessions).where(filter).returning({ id: sessions.id });
-  if (ended.length > 0) {
-    await db.execute(sql`select pg_notify('sessions_ended', ${ended.map(({ id }) => id).join(',')})`);
-  }
+  await notifyEnded(db, ended);
   return ended.length;
+}
+
+/** Ids in a notification. PostgreSQL refuses one of 8,000 bytes, and with it the transaction. */
+const NOTIFIED_AT_ONCE = 500;
+
+/** Ends the open live streams of sessions when the transaction commits. */
+async function notifyEnded(tx: Database, ended: { id: number }[]): Promise<void> {
+  for (let from = 0; from < ended.length; from += NOTIFIED_AT_ONCE) {
+    const ids = ended.slice(from, from + NOTIFIED_AT_ONCE).map(({ id }) => id);
+    await tx.execute(sql`select pg_notify('sessions_ended', ${ids.join(',')})`);
+  }
 }
 
 /** Ends the impersonations of an account. */
@@ -228,8 +237,7 @@ const impersonationsOf = (db: Database, sessionId: number) =>
 /** Ends a user's open live streams, not their sessions. Browsers reconnect with the rights that the user has then. */
 export async function endStreams(tx: Database, userId: number): Promise<void> {
   const open = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
-  if (open.length > 0)
-    await tx.execute(sql`select pg_notify('sessions_ended', ${open.map(({ id }) => id).join(',')})`);
+  await notifyEnded(tx, open);
 }
 
 /** Deletes expired sessions. */

@@ -316,6 +316,19 @@ test('ends the least recently used session when a 51st begins', async () => {
   assert.equal(list.body.data.length, 50);
 });
 
+test('ends 3,000 sessions at once, which the setting allows', async () => {
+  const many = await openPortal({ SESSIONS_PER_USER: '10000' });
+  const person = await createUser(many.db, { password: PASSWORD });
+  const call = await injectAs(many.app, person);
+  await many.app.database.query(`insert into sessions (user_id, token_hash, confirmed_at, expires_at)
+    select ${person.id}, 'of ${person.id}, ' || i, now(), now() + interval '1 day' from generate_series(1, 3000) i`);
+  const { status } = await call('DELETE /user/sessions');
+  const rows = await many.app.database.query(
+    `select count(*)::int as open from sessions where user_id = ${person.id}`,
+  );
+  assert.deepEqual([status, rows[0]!['open']], [200, 1]);
+});
+
 test('enforces the session limit under concurrent logins', async () => {
   const few = await openPortal({ SESSIONS_PER_USER: '5' });
   const person = await createUser(few.db, { password: PASSWORD });

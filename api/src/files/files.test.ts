@@ -429,6 +429,16 @@ test('says in the email of a message that it has files', async () => {
   assert.match(await newest(3), /About Files & Co, with a file:\n\n> See the plan/);
 });
 
+test('never sends another content of a file, such as the error page of a bucket', async () => {
+  const { upload, file } = await thread();
+  const { body } = await upload('menu.pdf');
+  const path = join(portal.dataDir, 'files/store/uploads', await storageKey(body.id), 'content');
+  await writeFile(path, '<Error><Code>InternalError</Code></Error>');
+  assert.equal((await file(body.id)).status, 404);
+  await writeFile(path, PDF);
+  assert.equal((await file(body.id)).status, 200);
+});
+
 test('removes files that were not sent within a day, were taken back, or belong to a deleted message', async () => {
   const { upload, send, call, params, file } = await thread();
   const ids = await Promise.all(

@@ -13,7 +13,8 @@ export async function sendFile(
   file: FileRow | undefined,
 ): Promise<string> {
   const content = file ? await store.read(file.storageKey) : null;
-  if (!file || !content) throw notFound();
+  // A bucket can answer with something else, such as an error page.
+  if (!file || content?.length !== file.size) throw notFound();
   reply.headers({
     'content-type': 'application/octet-stream',
     'content-disposition': `attachment; filename="${asciiName(file.name)}"; filename*=UTF-8''${encoded(file.name)}`,

@@ -37,8 +37,14 @@ export const csvLines = (rows: readonly Row[], separator: Separator = ','): stri
  */
 const FORMULA = /^(?:[\t\r\n]|[\p{C}\p{Z}]*[=+\-−@|])/u;
 
+/** What programs skip, and after it a sign in any form. A whole text of marks would take too long to normalize. */
+const START = /^[\p{C}\p{Z}]*.?/su;
+
 /** NFKC turns full-width, small, superscript and subscript forms into the signs that programs read them as. */
-const looksLikeFormula = (value: string) => FORMULA.test(value) || FORMULA.test(value.normalize('NFKC'));
+const looksLikeFormula = (value: string) => {
+  const [start] = START.exec(value) ?? [''];
+  return FORMULA.test(start) || FORMULA.test(start.normalize('NFKC'));
+};
 
 /** An instant as `toISOString` writes it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;

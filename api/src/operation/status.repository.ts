@@ -6,9 +6,13 @@ import { isHeld } from '../leads/admin-leads.repository.ts';
 import { isFailing } from '../webhooks/webhooks.repository.ts';
 import { recentlyFailed } from './queues.repository.ts';
 
-/** Runs the simplest query. */
-export async function ping(db: Database): Promise<void> {
-  await db.execute(sql`select 1`);
+/** Runs the simplest query. Returns the time of the database, in ms. */
+export async function ping(db: Database): Promise<number> {
+  const [row] = await rowsOf<{ now: string }>(
+    db,
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now`,
+  );
+  return Number(row!.now);
 }
 
 /**

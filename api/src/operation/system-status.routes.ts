@@ -14,6 +14,8 @@ interface Finding {
 }
 
 const SLOW_MS = 1000;
+/** Codes of authenticator apps and signatures are valid for a few minutes at most. */
+const CLOCK_MS = 60_000;
 const LATE_MINUTES = 5;
 const LIVE_WAIT_MS = 2000;
 const LOW_BYTES = 500 * 1024 * 1024;
@@ -52,7 +54,8 @@ async function looked(app: FastifyInstance, check: () => Promise<Finding>): Prom
 
 async function database(app: FastifyInstance, probeWrites: WriteProbe): Promise<Finding> {
   const began = performance.now();
-  await ping(app.db);
+  const theirs = await ping(app.db);
+  const apart = Math.abs(Date.now() - theirs);
   const ms = Math.round(performance.now() - began);
   const kind = app.database.kind === 'postgres' ? 'PostgreSQL' : 'Embedded database';
   try {
@@ -60,6 +63,10 @@ async function database(app: FastifyInstance, probeWrites: WriteProbe): Promise<
   } catch (error) {
     app.log.warn({ err: error }, 'system status');
     return { status: 'down', detail: `${kind}, can't be written` };
+  }
+  if (apart > CLOCK_MS) {
+    const detail = `${kind}, its clock and this machine's differ by ${Math.round(apart / 60_000)} min`;
+    return { status: 'degraded', detail };
   }
   return { status: ms > SLOW_MS ? 'degraded' : 'ok', detail: `${kind}, responded in ${ms} ms` };
 }

@@ -42,3 +42,19 @@ test('needs no data folder when the files of messages are in a bucket too', asyn
   });
   assert.ok(!exists);
 });
+
+test('says that the clock of this machine is a day off', async (t) => {
+  const { app, db } = await openPortal();
+  const admin = await injectAs(app, await createAdmin(db));
+  const state = async () => (await admin('GET /vendor-admin/system-status')).body.data[0];
+  assert.equal((await state()).status, 'ok');
+  // The embedded database takes its time from the process.
+  if (app.database.kind === 'embedded') return;
+  for (const days of [1, -1]) {
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + days * 24 * 60 * 60_000 });
+    const found = await state();
+    t.mock.timers.reset();
+    const detail = "PostgreSQL, its clock and this machine's differ by 1440 min";
+    assert.deepEqual(found, { name: 'database', status: 'degraded', detail });
+  }
+});

@@ -25,6 +25,11 @@ export const findVendors = (db: Database, vendorIds: number[]): Promise<VendorWi
     .leftJoin(vendorAccounts, eq(vendorAccounts.vendorId, vendors.id))
     .where(inArray(vendors.id, vendorIds));
 
+/** Serializes merges until the transaction ends: a merge also changes the records that were merged into its own. */
+export async function lockMerges(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7204207)`);
+}
+
 /** Locks vendor records, in the order of their ids, until the transaction ends. */
 export async function lockVendors(tx: Database, vendorIds: number[]): Promise<void> {
   await tx

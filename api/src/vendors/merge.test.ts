@@ -210,3 +210,26 @@ test('lets opposite merges of two records end with one of them', async () => {
     assert.deepEqual(results.map(({ status }) => status).sort(), [200, 409]);
   }
 });
+
+test('merges that follow each other at the same time lead every record to one that is kept', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { vendor: first, account } = await createAccount(db);
+    const [second, third] = [await createVendor(db), await createVendor(db)];
+    const results = await Promise.all([
+      merge(first.id, second.id),
+      merge(second.id, third.id),
+      merge(first.id, third.id),
+    ]);
+    for (const { status, body } of results)
+      assert.ok(status === 200 || body.error === 'vendor_merged', JSON.stringify(body));
+    const [row] = await app.database.query(
+      `select count(*)::int as lost from vendors v join vendors kept on kept.id = v.merged_into
+       where v.id in (${first.id}, ${second.id}, ${third.id}) and kept.merged_into is not null`,
+    );
+    assert.equal(row!['lost'], 0);
+    const [at] = await app.database.query(
+      `select v.merged_into from vendor_accounts a join vendors v on v.id = a.vendor_id where a.id = ${account.id}`,
+    );
+    assert.equal(at!['merged_into'], null, 'the account is at a record that is kept');
+  }
+});

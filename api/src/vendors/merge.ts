@@ -11,6 +11,7 @@ import { assertNotMerged, vendorDetails } from './details.ts';
 import {
   countMoves,
   findVendors,
+  lockMerges,
   lockVendors,
   moveVendor,
   type VendorWithAccount,
@@ -51,6 +52,7 @@ export async function mergeVendors(
   merge: Merge,
 ): Promise<VendorDetails> {
   return app.db.transaction(async (tx) => {
+    await lockMerges(tx);
     await lockVendors(tx, [merge.from, merge.into]);
     const { from, into } = await bothOf(tx, merge);
     if (from.vendor.mergedInto === into.vendor.id) return vendorDetails(tx, into.vendor.id);

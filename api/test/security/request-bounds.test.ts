@@ -133,6 +133,29 @@ test('returns 422 at the field for a hidden character', async () => {
   }
 });
 
+test('rejects a text of 200 KB in any field within half a second of processor time', async () => {
+  const texts = {
+    blanks: `1${' '.repeat(200_000)}1`,
+    tabs: `1${'\t\n'.repeat(100_000)}1`,
+    'marks in the wrong order': `1${'\u0301\u0327'.repeat(50_000)}`,
+    hyphens: `1${' -'.repeat(100_000)}`,
+  };
+  const kinds = new Map(
+    strings
+      .filter(({ part }) => part === 'body')
+      .map((place) => [JSON.stringify({ ...place.schema, messages: null }), place]),
+  );
+  assert.ok(kinds.size > 20);
+  for (const place of kinds.values())
+    for (const [what, text] of Object.entries(texts)) {
+      const before = process.cpuUsage();
+      const { status } = await callerFor(place.key)(place.key, spoiled(place, text));
+      const { user, system } = process.cpuUsage(before);
+      const ms = (user + system) / 1000;
+      assert.ok(ms < 500, `${nameOf(place)}: ${what} take ${ms} ms, ${status}`);
+    }
+});
+
 test('returns 422 at the field for a date outside 2000 to 2100', async () => {
   for (const place of strings.filter(isDay)) {
     for (const day of ['0001-01-01', '9999-12-31', '2026-02-30', 'x'.repeat(2000)]) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
-import { currentSet, deletedSet, historyFrom, setsAfter } from '@portal/platform/sets';
+import { currentSet, deletedSet, findGoodSet, historyFrom, setsAfter } from '@portal/platform/sets';
 import { orReleaseError, ReleaseError, type Store } from '@portal/platform/store';
 import type { ReadFile } from './build-reader.ts';
 import type { HighestSet } from './highest-set.ts';
@@ -10,6 +10,8 @@ import { dropYanked, resolveSet, type CurrentRelease } from './resolve-set.ts';
 const TIMEOUT_MS = 1000;
 /** Between two log lines about a store that does not respond, in ms. An outage must not fill the disk. */
 const OUTAGE_LOG_MS = 60_000;
+/** How many refused release sets are read again. */
+const RETRIED = 5;
 /** How many release sets a new gateway searches for one whose host is intact. */
 const HISTORY = 20;
 
@@ -58,6 +60,7 @@ export function watchCurrentRelease(
   let checkedAt = 0;
   let tried = 0;
   let triedAt = 0;
+  let retriedAt = Date.now();
   let yanksReadAt = 0;
   /** When an outage of the store was last logged. 0 while the store responds. */
   let outageLoggedAt = 0;
@@ -86,6 +89,18 @@ export function watchCurrentRelease(
         log('A release set is not served', set);
         continue;
       }
+      newest = set;
+      onChange(set);
+    }
+  }
+
+  /** Reads the refused sets again: a store can send something else for a moment, such as an error page. */
+  async function retryRefused(): Promise<void> {
+    if (Date.now() - retriedAt < repairMs) return;
+    retriedAt = Date.now();
+    for (const number of [...refused.keys()].slice(-RETRIED)) {
+      const set = number > (newest?.number ?? 0) && (await findGoodSet(store, environment, number));
+      if (!set) continue;
       newest = set;
       onChange(set);
     }
@@ -120,6 +135,7 @@ export function watchCurrentRelease(
   async function check(): Promise<void> {
     try {
       await follow();
+      await retryRefused();
       if (!last) compareWithHighest();
       if (newest && needsReading(newest)) {
         [tried, triedAt] = [newest.number, Date.now()];

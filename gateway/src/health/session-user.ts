@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { User } from '@portal/shared/contract';
-import type { Mount } from '@portal/shared/federation';
+import { accessRedirect, type AccessUser, type Mount } from '@portal/shared/federation';
 import { clientOf } from '@portal/platform/server';
 import type { ApiAddresses } from '../proxy/api-addresses.ts';
 import { ratePerClient } from '../proxy/rate-limit.ts';
@@ -17,9 +17,8 @@ const PER_CLIENT = 30;
 const TIMEOUT_MS = 2_000;
 
 /** A signed-in person, as the API confirms it. */
-export interface Person {
+export interface Person extends AccessUser {
   id: number;
-  is_admin: boolean;
   /** Whether the person has a vendor account. */
   is_vendor: boolean;
 }
@@ -45,11 +44,11 @@ export function sessionUsers(
     const response = await call('/auth/user');
     if (response.status === 401) return { person: null };
     if (!response.ok) return null;
-    const { id, is_admin, email_verified_at: verified } = (await response.json()) as User;
+    const { id, is_admin, email_verified_at } = (await response.json()) as User;
     // The API logs a refusal for a person who may not ask.
-    const account = is_admin || !verified ? null : await call('/vendor-account/current');
+    const account = is_admin || !email_verified_at ? null : await call('/vendor-account/current');
     await account?.body?.cancel();
-    return { person: { id, is_admin, is_vendor: account?.ok ?? false } };
+    return { person: { id, is_admin, email_verified_at, is_vendor: account?.ok ?? false } };
   }
 
   return async (authorization, ip) => {
@@ -73,12 +72,15 @@ export function sessionUsers(
 
 /**
  * The role of a signed-in person in a build's pages, or of a visitor when `person` is null. Nothing of it is
- * claimed by the page: it comes from the API, and from who may open the pages. Returns null for a visitor where
- * no page is public, because such a report is invented.
+ * claimed by the page: it comes from the API, and from who may open the pages. Returns null for somebody who may open
+ * none of them, because such a report is invented: anyone can register, with any address.
  */
 export function roleIn(areas: Mount['areas'], person: Person | null): Role | null {
-  const access = Object.values(areas);
-  if (!person) return access.includes('public') ? 'anonymous' : null;
+  const opensSome = Object.values(areas).some(
+    (access) => accessRedirect(access, person) === null && (access !== 'vendor' || person?.is_vendor),
+  );
+  if (!opensSome) return null;
+  if (!person) return 'anonymous';
   if (person.is_admin) return 'admin';
-  return person.is_vendor || access.includes('vendor') ? 'vendor' : 'applicant';
+  return person.is_vendor ? 'vendor' : 'applicant';
 }

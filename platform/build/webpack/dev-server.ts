@@ -40,9 +40,15 @@ interface DevServer {
 /**
  * Serves packages from the working copy, rebuilds them on each edit, and proxies everything else to a portal.
  * With `hot` an edit keeps the page's state. Otherwise it reloads the page. Resolves when the first build is
- * done. Throws a ReleaseError when that build does not fit the portal's host.
+ * done, with a function that stops the server. Throws a ReleaseError when that build does not fit the portal's host.
  */
-export async function startDevServer({ sources, port, portal, hot, servePage }: DevServer): Promise<void> {
+export async function startDevServer({
+  sources,
+  port,
+  portal,
+  hot,
+  servePage,
+}: DevServer): Promise<() => Promise<void>> {
   const compiler = webpack(sources.map(inFolder));
   const server = new WebpackDevServer(
     {
@@ -116,6 +122,7 @@ export async function startDevServer({ sources, port, portal, hot, servePage }: 
     await server.stop();
     throw new ReleaseError(misfits.map(({ message }) => message).join('\n'));
   }
+  return () => server.stop();
 }
 
 /** The sources have never compiled since the start, so there is no page that could show an overlay. */

@@ -43,3 +43,26 @@ test('requests one page of the portal for each page, without the deployed remote
   assert.equal(await operations.text(), 'operations');
   assert.deepEqual(requested, ['/__operations']);
 });
+
+test('maps stack traces for its own pages only, and bounds them', async (t) => {
+  const asked: string[] = [];
+  const serve = servePages('http://portal.example', ['auth']);
+  const dev = await listen(t, (request, response) => {
+    if (request.method === 'POST') return void serve(request, response, async () => '');
+    asked.push(request.url ?? '');
+    response.writeHead(200, { connection: 'close' }).end('{');
+  });
+  const send = async (body: string, site: string) => {
+    const headers = { 'sec-fetch-site': site, connection: 'close' };
+    const answer = await fetch(`${dev}/__dev/stack`, { method: 'POST', body, headers });
+    return [answer.status, await answer.text()];
+  };
+  const stack = 'at main.js (http://localhost:3101/api/public-settings:1:2)';
+  assert.deepEqual(await send(stack, 'cross-site'), [403, '']);
+  assert.deepEqual(await send(stack.padEnd(200_000), 'same-origin'), [403, '']);
+  assert.deepEqual(asked, []);
+  assert.deepEqual(await send(stack, 'same-origin'), [200, stack], 'what is no source map changes nothing');
+  const many = Array.from({ length: 500 }, (_, file) => `http://localhost:3101/${file}.js:1:2`).join('\n');
+  assert.deepEqual(await send(many, 'same-origin'), [200, many]);
+  assert.equal(asked.length, 101);
+});

@@ -4,7 +4,7 @@ import { hostPageAt, isPortalPath, type ReleaseName } from '@portal/shared/feder
 import { isGatewayPath } from '../../sets/index.ts';
 import { globalName, OVERLAY_POLICY, SOURCES_VERSION, type ServePage } from '../../build/index.ts';
 import { pageFromSources } from './dev-page.ts';
-import { mapStack, STACK_PATH } from './map-stack.ts';
+import { mapStack, MAX_STACK, STACK_PATH } from './map-stack.ts';
 import { configOfPage } from '../portal-page.ts';
 
 /**
@@ -41,8 +41,16 @@ export function servePages(portal: string, names: ReleaseName[]): ServePage {
   };
 }
 
-/** Responds with a stack trace in the lines of the sources, by the source maps of this server. */
+/**
+ * Responds with a stack trace in the lines of the sources, by the source maps of this server. Only to its own pages: each
+ * file in the trace is a request, which may go to the portal.
+ */
 async function sendMapped(request: IncomingMessage, response: ServerResponse): Promise<true> {
+  const { 'sec-fetch-site': site, 'content-length': length } = request.headers;
+  if (site !== 'same-origin' || !(Number(length) <= MAX_STACK)) {
+    response.writeHead(403).end();
+    return true;
+  }
   const own = `http://127.0.0.1:${request.socket.localPort}`;
   const readMap = async (path: string) => {
     const content = await fetch(own + path).then((answer) => (answer.ok ? answer.text() : ''));

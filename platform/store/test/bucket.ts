@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import type { TestContext } from 'node:test';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { startFauxqs } from 'fauxqs';
@@ -9,8 +10,12 @@ const BUCKET = 'portal-builds';
 
 /** How the bucket fails from now on. */
 export interface BucketFaults {
-  /** A read gets no answer, or an answer whose body never ends. */
-  reads?: 'unanswered' | 'stalled';
+  /** A read gets no answer, or an answer whose body stops, goes on without end, slowly or fast. */
+  reads?: 'unanswered' | 'stalled' | 'dripping' | 'flooding';
+  /** The answer to every listing. */
+  listing?: string;
+  /** How far the clock of this machine is behind that of the bucket, in ms. The bucket refuses signatures that are not of now. */
+  clockAheadMs?: number;
   /** Writes fail. */
   rejectsWrites?: boolean;
   /** The number of writes that the bucket refuses because of a concurrent write. */
@@ -68,10 +73,18 @@ async function conditionalFront(
       return true;
     };
     const work = () => passOn(requirement, answer, { port, loses }).catch(() => answer.destroy());
+    if (faults.clockAheadMs && isSkewed(requirement, faults.clockAheadMs))
+      return void answer
+        .writeHead(403, { date: new Date(Date.now() + faults.clockAheadMs).toUTCString() })
+        .end('<Error><Code>RequestTimeTooSkewed</Code></Error>');
     if (requirement.method === 'GET' && faults.reads) {
       if (faults.reads === 'stalled') answer.writeHead(200, { 'content-length': 100 }).write('{');
+      if (faults.reads === 'dripping') drip(answer);
+      if (faults.reads === 'flooding') endless().pipe(answer);
       return;
     }
+    if (requirement.method === 'GET' && faults.listing && requirement.url?.includes('list-type=2'))
+      return void answer.writeHead(200, { 'content-type': 'application/xml' }).end(faults.listing);
     if (requirement.method === 'PUT' && faults.rejectsWrites)
       return void requirement.resume().on('end', () => answer.writeHead(503).end());
     if (requirement.method === 'PUT' && faults.conflicts) {
@@ -88,6 +101,27 @@ async function conditionalFront(
   });
   return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
 }
+
+/** Whether a request was signed more than 15 minutes before or after the time of the bucket. */
+function isSkewed({ headers }: IncomingMessage, aheadMs: number): boolean {
+  const iso = String(headers['x-amz-date']).replace(
+    /^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/,
+    '$1-$2-$3:$4:$5',
+  );
+  return Math.abs(Date.parse(iso) - (Date.now() + aheadMs)) > 15 * 60_000;
+}
+
+function drip(answer: ServerResponse): void {
+  const timer = setInterval(() => answer.write(' '), 50);
+  answer.on('close', () => clearInterval(timer));
+}
+
+const endless = () =>
+  new Readable({
+    read() {
+      this.push(Buffer.alloc(1024 * 1024, ' '));
+    },
+  });
 
 async function passOn(
   requirement: IncomingMessage,

@@ -96,7 +96,7 @@ export { copyText } from './data/copy-text.ts';
 export { Countdown } from './data/Countdown.tsx';
 export { FileButtons, type FileButtonsProps } from './data/FileButtons.tsx';
 export { FilterButtons } from './data/FilterButtons.tsx';
-export { Pager } from './data/Pager.tsx';
+export { Pager, type PagePosition } from './data/Pager.tsx';
 export { saveFile } from './data/save-file.ts';
 export { rowsAsOneList } from './data/rows-as-one-list.ts';
 export { Table, TableCell, TableRow } from './data/Table.tsx';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, createBooking, createLead } from '../../test/support/factories.ts';
 import { injectAs } from '../../test/support/inject-as.ts';
-import { ledgerEntries, payouts } from '../database/schema/index.ts';
+import { bookings, ledgerEntries, payouts } from '../database/schema/index.ts';
 
 const { app, db } = await openPortal();
 const admin = await injectAs(app, await createAdmin(db, { adminRole: 'finance' }));
@@ -38,11 +38,18 @@ test('sums pending, completed and failed payouts, and leaves out a reversed book
   await book(2000, 'completed');
   const failed = await book(4000, 'failed');
   const reversed = await book(8000, 'failed', true);
+  // A corrected amount reverses the booking before it, which is no reversed booking.
+  const { id: leadId } = await createLead(db, { accountId, status: 'booked', respondedAt: new Date() });
+  const bookedAt = new Date(Date.now() - 60_000);
+  const reportedBy = owner!.id;
+  const wrong = { reportedBy, reversedAt: new Date(), reversalReason: 'Corrected', amountCents: 1_600_000 };
+  await db.insert(bookings).values({ leadId, accountId, bookedAt, ...wrong });
+  await createBooking(db, { leadId, accountId, reportedBy, amountCents: 50_000, bookedAt });
   assert.deepEqual((await admin('GET /vendor-admin/financial/overview')).body, {
-    total_earnings: 7000,
+    total_earnings: 7500,
     total_fees: 700,
     waived_bookings: 0,
-    bookings: 3,
+    bookings: 4,
     reversed_bookings: 1,
     pending_payouts: { count: 1, amount: 1000 },
     completed_payouts: { count: 1, amount: 2000 },

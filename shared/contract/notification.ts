@@ -165,7 +165,10 @@ export const NotificationPreferences = Type.Object({
   quiet_to: Hour,
 });
 export type NotificationPreferences = Static<typeof NotificationPreferences>;
-const SavedNotificationPreferences = Type.Object({ ...NotificationPreferences.properties, version: Version });
+const SavedNotificationPreferences = Type.Object({
+  ...NotificationPreferences.properties,
+  version: Type.String(),
+});
 export type SavedNotificationPreferences = Static<typeof SavedNotificationPreferences>;
 
 const unsubscribeParams = Type.Object({ kind: OneOf(optionalEmails), token: Secret(256) });

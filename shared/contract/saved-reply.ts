@@ -20,7 +20,7 @@ const stored = {
 /** The response that quick accept sends, in whole dollars. Only a suggestion until the vendor confirms it. */
 export const QuickReply = Type.Object(stored);
 export type QuickReply = Static<typeof QuickReply>;
-const StoredQuickReply = Type.Object({ ...stored, confirmed: Type.Boolean(), version: Version });
+const StoredQuickReply = Type.Object({ ...stored, confirmed: Type.Boolean(), version: Type.String() });
 export type StoredQuickReply = Static<typeof StoredQuickReply>;
 
 /** Most saved replies per account. */
@@ -38,7 +38,7 @@ export const SavedReply = Type.Object({
   name: Type.String(),
   ...stored,
   updated_at: Instant,
-  version: Version,
+  version: Type.String(),
 });
 export type SavedReply = Static<typeof SavedReply>;
 

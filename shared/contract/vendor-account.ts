@@ -94,7 +94,7 @@ export const VendorAccount = Type.Object({
   vendor: Vendor,
   preferences: Preferences,
   /** Changes with the preferences. */
-  preferences_version: Version,
+  preferences_version: Type.String(),
   users: Type.Array(AccountUser),
   total_leads: Type.Integer(),
   total_bookings: Type.Integer(),

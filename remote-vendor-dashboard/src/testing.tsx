@@ -47,6 +47,7 @@ export const proposedReply = {
   next_steps: 'Let us schedule a consultation.',
   estimated_timeline: '6-8 weeks',
   confirmed: false,
+  version: 'v1',
 };
 
 /** A quick reply that the vendor has saved. */
@@ -56,6 +57,7 @@ export const confirmedReply = {
   next_steps: null,
   estimated_timeline: '4 weeks',
   confirmed: true,
+  version: 'v1',
 };
 
 /** Stubs the account, without a confirmed quick reply. `role`: what the person is in it. */
@@ -92,6 +94,7 @@ export function mockAccount(over: Partial<VendorAccount> = {}, role: AccountRole
       announcement_emails: true,
       quiet_from: null,
       quiet_to: null,
+      version: 'v1',
     },
   });
 }

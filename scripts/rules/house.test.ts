@@ -31,7 +31,7 @@ const documents = [
   ...workspaceRemotes().map(({ name }) => `${packageOf(name)}/README.md`),
 ];
 
-test('no file path is read from the pathname of a URL, which encodes spaces', () => {
+test('no file path is read from the pathname of a URL, nor a URL made of a path, because URLs encode spaces, # and accents', () => {
   const files = globSync(
     '{api,bench,e2e,gateway,host,platform,remote-*,scripts,shared}/**/*.{ts,tsx,mjs,js}',
     {
@@ -41,9 +41,9 @@ test('no file path is read from the pathname of a URL, which encodes spaces', ()
   );
   assert.ok(files.length > 1000);
   const wrong = files.filter((file) =>
-    /import\.meta\.url\)\s*\.pathname/.test(readFileSync(join(root, file), 'utf8')),
+    /import\.meta\.url\)\s*\.pathname|['"`]file:\/\//.test(readFileSync(join(root, file), 'utf8')),
   );
-  assert.deepEqual(wrong, [], 'use fileURLToPath');
+  assert.deepEqual(wrong, [], 'use fileURLToPath and pathToFileURL');
 });
 
 for (const document of documents) {

@@ -12,7 +12,7 @@ test('a run deletes the files that its user’s ended runs left, and keeps those
   const [leftover, inUse] = [ended, process.pid].map((pid) => join(MEMORY, `portal-tests-${pid}-test`));
   for (const folder of [leftover!, inUse!]) mkdirSync(folder);
   t.after(() => [leftover!, inUse!].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-  const module = join(import.meta.dirname, 'temporary-files.ts');
+  const module = new URL('./temporary-files.ts', import.meta.url).href;
   const code = `import(${JSON.stringify(module)}).then(({ keepTemporaryFilesInMemory: run }) => run())`;
   const asAnotherUser = `process.getuid = () => ${process.getuid!() + 1}; ${code}`;
   assert.equal(spawnSync(process.execPath, ['--eval', asAnotherUser]).status, 0);

@@ -6,7 +6,7 @@ import { CalendarDate, Nullable, OneOf, section, accountParams } from './route.t
 /**
  * An account's figures for a range of days, both included, in Pacific time. Leads count by delivery date,
  * with their current outcome. Bookings and earnings count by booking date, without reversed bookings. Rates
- * are fractions, 0 without leads.
+ * are fractions, 0 without leads. An admin who impersonates the vendor may lack the right to see `earnings`.
  */
 export const AccountAnalytics = Type.Object({
   days: Type.Integer(),
@@ -24,7 +24,7 @@ export const AccountAnalytics = Type.Object({
   booked: Type.Integer(),
   /** Share of the delivered leads that are currently booked. */
   conversion_rate: Type.Number(),
-  earnings: Type.Number(),
+  earnings: Type.Optional(Type.Number()),
   /** The preceding period of the same length, for comparison. */
   before: Type.Object({
     leads: Type.Integer(),
@@ -32,7 +32,7 @@ export const AccountAnalytics = Type.Object({
     response_rate: Type.Number(),
     median_response_minutes: Nullable(Type.Number()),
     bookings: Type.Integer(),
-    earnings: Type.Number(),
+    earnings: Type.Optional(Type.Number()),
   }),
   /** Every month in the range, YYYY-MM, oldest first. */
   by_month: Type.Array(

@@ -5,17 +5,7 @@ import { ConciergeLead } from './concierge-event.ts';
 import { Multiline, RequiredMultiline } from './fields.ts';
 import { Lead } from './lead.ts';
 import { matchParams, matchQuery } from './match.ts';
-import {
-  CalendarDate,
-  cursorQuery,
-  Id,
-  Instant,
-  Nullable,
-  OneOf,
-  Page,
-  pageQuery,
-  section,
-} from './route.ts';
+import { CalendarDate, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 
 /** What happened on a lead, for a decision on its booking. */
 export const LeadEvidence = Type.Object({
@@ -63,7 +53,7 @@ export const bookingConfirmationRoutes = section({
     tag: 'Admin: leads',
     access: 'admin',
     roles: adminRights.see,
-    query: Type.Object({ ...pageQuery, ...cursorQuery }),
+    query: Type.Object(pageQuery),
     response: { 200: Page(UndecidedBooking) },
   },
   'POST /vendor-admin/leads/{leadId}/report-booking': {

@@ -19,7 +19,6 @@ import {
   Nullable,
   OneOf,
   Page,
-  cursorQuery,
   pageQuery,
   section,
   accountParams,
@@ -180,7 +179,6 @@ export type PendingResponse = Static<typeof PendingResponse>;
  */
 export const LeadQuery = Span({
   ...pageQuery,
-  ...cursorQuery,
   status: Type.Optional(OneOf(leadStatuses)),
   group: Type.Optional(OneOf(leadGroups)),
   type: Type.Optional(OneOf(eventTypeCodes)),

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { accountStatuses, adminRoles, optionalEmails, withdrawalReasons } from '../domain/index.ts';
-import { Secret } from './fields.ts';
+import { Secret, Version } from './fields.ts';
 import {
   chosenAccountQuery,
   Done,
@@ -165,6 +165,11 @@ export const NotificationPreferences = Type.Object({
   quiet_to: Hour,
 });
 export type NotificationPreferences = Static<typeof NotificationPreferences>;
+const SavedNotificationPreferences = Type.Object({
+  ...NotificationPreferences.properties,
+  version: Type.String(),
+});
+export type SavedNotificationPreferences = Static<typeof SavedNotificationPreferences>;
 
 const unsubscribeParams = Type.Object({ kind: OneOf(optionalEmails), token: Secret(256) });
 
@@ -187,10 +192,10 @@ export const notificationRoutes = section({
   'GET /user/notice-preferences': {
     summary: 'My notification preferences',
     tag: 'User',
-    response: { 200: NotificationPreferences },
+    response: { 200: SavedNotificationPreferences },
   },
   'PUT /user/notice-preferences': {
-    summary: 'Change my notification preferences',
+    summary: 'Change my notification preferences; 409 if another device saved others after `version`',
     tag: 'User',
     body: Type.Object({
       ...NotificationPreferences.properties,
@@ -198,8 +203,10 @@ export const notificationRoutes = section({
       message_emails: Type.Optional(Type.Boolean()),
       assignment_emails: Type.Optional(Type.Boolean()),
       announcement_emails: Type.Optional(Type.Boolean()),
+      version: Type.Optional(Version),
     }),
-    response: { 200: NotificationPreferences },
+    errors: { 409: ['edit_conflict'] },
+    response: { 200: SavedNotificationPreferences },
   },
   'GET /user/notifications': {
     summary:

@@ -20,7 +20,10 @@ export interface RouteContract {
   access?: RouteAccess;
   /** What a service key needs to call this route. Required with the access `service`. */
   scope?: ServiceScope;
-  /** The admin roles that may call it, with the access `admin`. Without it, only owners may. */
+  /**
+   * The admin roles that may call it. With the access `admin`, without it only owners may. With the access `member`, it says
+   * who may call it while impersonating a vendor; without it, everyone who may impersonate.
+   */
   roles?: readonly AdminRole[];
   /** The members' roles that may call it, with the access `member`. Without it, only owners may. */
   members?: readonly MemberRole[];
@@ -82,14 +85,10 @@ export type PageMeta = Static<typeof PageMeta>;
 /** A page of `item`s: {data, meta}. */
 export const Page = <T extends TSchema>(item: T) => Type.Object({ data: Type.Array(item), meta: PageMeta });
 
-/** Query of every list. */
+/** Query of every list. `after` and `before`: the id of the row that the page follows or precedes. */
 export const pageQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-};
-
-/** Query of a long list: the id of the row that the page follows or precedes. Without it, `page` counts from the start. */
-export const cursorQuery = {
   after: Type.Optional(Id),
   before: Type.Optional(Id),
 };

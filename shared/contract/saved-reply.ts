@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { memberRights } from '../domain/index.ts';
-import { Dollars, Line, Multiline, RequiredLine } from './fields.ts';
+import { Dollars, Line, Multiline, RequiredLine, Version } from './fields.ts';
 import { Done, Id, Instant, Nullable, section, accountParams } from './route.ts';
 
 const typed = {
@@ -20,6 +20,8 @@ const stored = {
 /** The response that quick accept sends, in whole dollars. Only a suggestion until the vendor confirms it. */
 export const QuickReply = Type.Object(stored);
 export type QuickReply = Static<typeof QuickReply>;
+const StoredQuickReply = Type.Object({ ...stored, confirmed: Type.Boolean(), version: Type.String() });
+export type StoredQuickReply = Static<typeof StoredQuickReply>;
 
 /** Most saved replies per account. */
 export const SAVED_REPLIES_MAX = 50;
@@ -31,7 +33,13 @@ export const SAVED_REPLIES_MAX = 50;
 export const SavedReplyBody = Type.Object({ name: RequiredLine(80, 'Please give it a name'), ...typed });
 export type SavedReplyBody = Static<typeof SavedReplyBody>;
 /** A stored saved reply. */
-export const SavedReply = Type.Object({ id: Id, name: Type.String(), ...stored, updated_at: Instant });
+export const SavedReply = Type.Object({
+  id: Id,
+  name: Type.String(),
+  ...stored,
+  updated_at: Instant,
+  version: Type.String(),
+});
 export type SavedReply = Static<typeof SavedReply>;
 
 const replyParams = Type.Object({ accountId: Id, replyId: Id });
@@ -43,16 +51,17 @@ export const savedReplyRoutes = section({
     access: 'member',
     members: memberRights.respond,
     params: accountParams,
-    response: { 200: Type.Intersect([QuickReply, Type.Object({ confirmed: Type.Boolean() })]) },
+    response: { 200: StoredQuickReply },
   },
   'PUT /vendor-account/{accountId}/quick-reply': {
-    summary: 'Confirm or change the quick reply',
+    summary: 'Confirm or change the quick reply; 409 if another one was saved after `version`',
     tag: 'Leads',
     access: 'member',
     members: memberRights.manage,
     params: accountParams,
-    body: Type.Object(typed),
-    response: { 200: Type.Intersect([QuickReply, Type.Object({ confirmed: Type.Boolean() })]) },
+    body: Type.Object({ ...typed, version: Type.Optional(Version) }),
+    errors: { 409: ['edit_conflict'] },
+    response: { 200: StoredQuickReply },
   },
   'GET /vendor-account/{accountId}/saved-replies': {
     summary: 'Saved replies, by name',
@@ -72,12 +81,13 @@ export const savedReplyRoutes = section({
     response: { 201: SavedReply },
   },
   'PUT /vendor-account/{accountId}/saved-replies/{replyId}': {
-    summary: 'Change a saved reply',
+    summary: 'Change a saved reply; 409 if it was changed after `version`',
     tag: 'Leads',
     access: 'member',
     members: memberRights.manage,
     params: replyParams,
-    body: SavedReplyBody,
+    body: Type.Object({ ...SavedReplyBody.properties, version: Type.Optional(Version) }),
+    errors: { 409: ['edit_conflict'] },
     response: { 200: SavedReply },
   },
   'DELETE /vendor-account/{accountId}/saved-replies/{replyId}': {

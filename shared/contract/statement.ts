@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { memberRights } from '../domain/index.ts';
+import { adminRights, memberRights } from '../domain/index.ts';
 import { Booking } from './booking.ts';
 import { CsvFile } from './fields.ts';
 import { accountParams, CalendarDate, Id, OneOf, section } from './route.ts';
@@ -83,6 +83,7 @@ export const statementRoutes = section({
     tag: 'Vendor account',
     access: 'member',
     members: memberRights.own,
+    roles: adminRights.money,
     params: accountParams,
     query: yearQuery,
     response: { 200: Statement },
@@ -92,6 +93,7 @@ export const statementRoutes = section({
     tag: 'Vendor account',
     access: 'member',
     members: memberRights.own,
+    roles: adminRights.money,
     params: accountParams,
     query: yearQuery,
     response: { 200: CsvFile },

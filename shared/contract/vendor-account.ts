@@ -9,7 +9,7 @@ import {
   memberRoles,
   messages,
 } from '../domain/index.ts';
-import { BusinessEmail, Day, Line, MinimumBudget, Multiline, Phone, Website } from './fields.ts';
+import { BusinessEmail, Day, Line, MinimumBudget, Multiline, Phone, Version, Website } from './fields.ts';
 import {
   CalendarDate,
   Done,
@@ -93,6 +93,8 @@ export const VendorAccount = Type.Object({
   status: OneOf(accountStatuses),
   vendor: Vendor,
   preferences: Preferences,
+  /** Changes with the preferences. */
+  preferences_version: Type.String(),
   users: Type.Array(AccountUser),
   total_leads: Type.Integer(),
   total_bookings: Type.Integer(),
@@ -196,12 +198,13 @@ export const vendorAccountRoutes = section({
     response: { 200: Type.Object({ account: VendorAccount }) },
   },
   'PUT /vendor-account/{accountId}/profile': {
-    summary: 'Change preferences; they are merged shallowly',
+    summary: 'Change preferences; they are merged shallowly; 409 if others were saved after `version`',
     tag: 'Vendor account',
     access: 'member',
     members: memberRights.manage,
     params: accountParams,
-    body: PreferencesChange,
+    body: Type.Object({ ...PreferencesChange.properties, version: Type.Optional(Version) }),
+    errors: { 409: ['edit_conflict'] },
     response: { 200: Type.Object({ account: VendorAccount }) },
   },
   'POST /vendor-account/{accountId}/profile/request-update': {

@@ -3,18 +3,7 @@ import { adminRights, accountStatuses } from '../domain/index.ts';
 import { CsvFile, Line, Multiline, RequiredMultiline, sortQuery } from './fields.ts';
 import { Lead } from './lead.ts';
 import { Message } from './lead-message.ts';
-import {
-  cursorQuery,
-  Done,
-  Id,
-  Instant,
-  Nullable,
-  OneOf,
-  Page,
-  pageQuery,
-  section,
-  accountParams,
-} from './route.ts';
+import { Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section, accountParams } from './route.ts';
 import { VendorAccount } from './vendor-account.ts';
 
 /** An account as an admin sees it. `total_earnings` is missing for admins without the right to money. */
@@ -81,6 +70,8 @@ export const AccountView = Type.Object({
 });
 export type AccountView = Static<typeof AccountView>;
 
+const { per_page: limit, ...otherPageQuery } = pageQuery;
+
 export const vendorAdminAccountRoutes = section({
   'GET /vendor-admin/accounts': {
     summary: 'Vendor accounts; pending_setup means that the account was never activated',
@@ -88,7 +79,7 @@ export const vendorAdminAccountRoutes = section({
     access: 'admin',
     roles: adminRights.see,
     // The specification calls the page size `limit` here.
-    query: Type.Object({ page: pageQuery.page, limit: pageQuery.per_page, ...cursorQuery, ...AccountFilter }),
+    query: Type.Object({ ...otherPageQuery, limit, ...AccountFilter }),
     response: { 200: Page(AdminAccount) },
   },
   'GET /vendor-admin/accounts/export': {

@@ -7,7 +7,7 @@ import {
   announcementStatuses,
 } from '../domain/index.ts';
 import { Day, Line, RequiredLine, RequiredMultiline } from './fields.ts';
-import { cursorQuery, Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
+import { Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 
 /** An announcement with its progress. Only one of `category` and `account_status` is set, by its audience. */
 export const Announcement = Type.Object({
@@ -56,7 +56,7 @@ export const vendorAdminAnnouncementRoutes = section({
     summary: 'Announcements, newest first',
     tag,
     access: 'admin',
-    query: Type.Object({ ...pageQuery, ...cursorQuery }),
+    query: Type.Object(pageQuery),
     response: { 200: Page(Announcement) },
   },
   'GET /vendor-admin/announcements/audiences': {

@@ -8,7 +8,7 @@ import {
 } from '../domain/index.ts';
 import { Application } from './application.ts';
 import { CsvFile, Line, Multiline, RequiredMultiline, sortQuery, Span } from './fields.ts';
-import { cursorQuery, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
+import { Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 import { AdminAccount, AuditEntry } from './vendor-admin-accounts.ts';
 
 /** An application as an admin sees it. */
@@ -121,7 +121,7 @@ export const vendorAdminApplicationRoutes = section({
     tag: 'Admin: applications',
     access: 'admin',
     roles: adminRights.see,
-    query: Span({ ...pageQuery, ...cursorQuery, ...ApplicationFilter }),
+    query: Span({ ...pageQuery, ...ApplicationFilter }),
     response: { 200: Page(ReviewApplication) },
   },
   'GET /vendor-admin/applications/stats': {

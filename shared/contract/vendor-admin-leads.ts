@@ -3,7 +3,7 @@ import { CsvFile, Line, RequiredMultiline, Span } from './fields.ts';
 import { adminRights, leadStatuses } from '../domain/index.ts';
 import { Lead, leadReportKinds } from './lead.ts';
 import { ResponseChange } from './lead-response.ts';
-import { cursorQuery, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
+import { Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 import { AuditEntry } from './vendor-admin-accounts.ts';
 
 /** A lead that awaits an admin, with the reasons. */
@@ -125,7 +125,6 @@ export const vendorAdminLeadRoutes = section({
     roles: adminRights.see,
     query: Span({
       ...pageQuery,
-      ...cursorQuery,
       ...AdminLeadFilter,
       sort: Type.Optional(OneOf(['newest', 'oldest', 'event_date'] as const)),
     }),
@@ -181,7 +180,6 @@ export const vendorAdminLeadRoutes = section({
     roles: adminRights.see,
     query: Type.Object({
       ...pageQuery,
-      ...cursorQuery,
       status: Type.Optional(OneOf(['open', 'resolved'] as const)),
     }),
     response: { 200: Page(LeadReport) },
@@ -201,7 +199,7 @@ export const vendorAdminLeadRoutes = section({
     tag: 'Admin: leads',
     access: 'admin',
     roles: adminRights.see,
-    query: Type.Object({ ...pageQuery, ...cursorQuery }),
+    query: Type.Object(pageQuery),
     response: { 200: Page(HeldLead) },
   },
   'POST /vendor-admin/leads/{leadId}/deliver': {

@@ -53,7 +53,7 @@ export const vendorAdminOperationsRoutes = section({
     tag,
     access: 'admin',
     roles: adminRights.operate,
-    query: Type.Object(pageQuery),
+    query: Type.Object({ ...pageQuery, after: Type.Optional(JobId), before: Type.Optional(JobId) }),
     response: { 200: Page(FailedJob) },
   },
   'POST /vendor-admin/operations/failed-jobs/{jobId}/retry': {

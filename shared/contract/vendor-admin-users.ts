@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { adminRights, messages } from '../domain/index.ts';
 import { Line, RequiredLine, sortQuery } from './fields.ts';
-import { cursorQuery, Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
+import { Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 
 /** A user as an admin sees them. */
 export const ListedUser = Type.Object({
@@ -50,7 +50,6 @@ export const vendorAdminUserRoutes = section({
     roles: adminRights.see,
     query: Type.Object({
       ...pageQuery,
-      ...cursorQuery,
       /** Substring of the name or the email. */
       search: Type.Optional(Line(200)),
       role: Type.Optional(OneOf(['vendor', 'admin'] as const)),

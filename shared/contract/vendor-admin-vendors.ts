@@ -11,7 +11,7 @@ import {
   Version,
   Website,
 } from './fields.ts';
-import { cursorQuery, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
+import { Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 import { AuditEntry } from './vendor-admin-accounts.ts';
 import { Vendor } from './vendor-account.ts';
 
@@ -118,7 +118,6 @@ export const vendorAdminVendorRoutes = section({
     roles: adminRights.see,
     query: Type.Object({
       ...pageQuery,
-      ...cursorQuery,
       /** Substring of the business name, the email or the category. */
       search: Type.Optional(Line(200)),
       ...sortQuery(['created_at', 'business_name'] as const),

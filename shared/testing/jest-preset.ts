@@ -17,7 +17,8 @@ const esmOnly = ['@portal/shared', '@noble/ciphers', 'jotai', 'eventsource', 'ev
 
 export default {
   testEnvironment: here('./jsdom-environment.cjs'),
-  testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
+  // Without <rootDir>, whose special characters jest would read as a part of the pattern.
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   // The gate writes entries that run several test files (`scripts/support/runners.ts`).
   testPathIgnorePatterns: ['/node_modules/(?!\\.cache/test-groups/)', '/dist/'],
   setupFiles: [here(`./jest-globals${extension}`)],

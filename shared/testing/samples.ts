@@ -80,6 +80,7 @@ export const sampleAccount = (over: Partial<VendorAccount> = {}): VendorAccount 
   referral_rate: 0.1,
   settings: { referral_rate: 10 },
   total_earnings: 18400,
+  preferences_version: 'v1',
   created_at: '2026-05-02T16:00:00.000Z',
   updated_at: '2026-05-02T16:00:00.000Z',
   activated_at: '2026-05-02T16:00:00.000Z',

@@ -23,6 +23,16 @@ export const texts = {
     discard: 'Discard',
     tryAgainIn: (wait: string) => `Try again in ${wait}`,
   },
+  editConflict: {
+    title: (who: string, when: string | null) => `${who} changed this${when ? ` ${when}` : ''}.`,
+    someone: 'Someone',
+    field: (label: string, value: string) => `${label}: ${value}`,
+    on: 'On',
+    off: 'Off',
+    empty: 'Empty',
+    overwrite: 'Save yours anyway',
+    useTheirs: 'Use theirs',
+  },
   unsaved: {
     title: 'Leave without saving?',
     lead: "What you typed isn't saved yet.",

@@ -7,12 +7,13 @@ import { toCents } from '../http/money.ts';
 import { notFound } from '../http/problem.ts';
 import type { Limit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
+import { assertNewest } from '../http/version.ts';
 import { presentVendor } from '../vendors/vendors.repository.ts';
 import { accountsOf, findAccount, type AccountView } from './account-views.repository.ts';
 import { lockAccount, recordActivity, updateAccount } from './accounts.repository.ts';
 import { publishAccountChange } from './publish-account-change.ts';
 import { optIn, optOut } from './pause.ts';
-import { presentAccount } from './present.ts';
+import { presentAccount, presentPreferences } from './present.ts';
 import { requestProfileUpdate } from './profile-request.ts';
 import { requirePhoneForSms } from './require-phone-for-sms.ts';
 
@@ -68,7 +69,15 @@ export function accountRoutes(app: FastifyInstance): void {
         { method: body.preferred_communication_method, phone: before.businessPhone },
         'preferred_communication_method',
       );
-      await updateAccount(tx, params.accountId, storedPreferences(body));
+      const change = storedPreferences(body);
+      const { preferences, preferences_version: version } = presentPreferences(before);
+      const next = presentPreferences({ ...before, ...change }).preferences_version;
+      assertNewest(
+        { version: body.version, next },
+        { ...preferences, version },
+        'Someone on your team changed the preferences while you were editing.',
+      );
+      await updateAccount(tx, params.accountId, change);
       const account = presentAccount(await view(params.accountId, tx), membership.role);
       await recordEvent(app, tx, { type: 'vendor.updated', accountId: params.accountId });
       // An open form of another member would save the old preferences again.

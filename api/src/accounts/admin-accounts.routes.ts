@@ -1,8 +1,9 @@
+import type { AccountExport } from '@portal/shared/contract';
 import { adminRights, hasRight, rolesSentence } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { auditOfAccount } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
-import { download } from '../http/download.ts';
+import { download, downloadText } from '../http/download.ts';
 import { listLeads } from '../leads/lead-list.repository.ts';
 import { presentLead } from '../leads/present.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
@@ -75,9 +76,9 @@ export function adminAccountRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /vendor-admin/accounts/{accountId}/export', async ({ params, person, reply }) => {
     await app.limit(reply, exportLimit(app, person.id));
-    const exported = await exportAccount(app, person, params.accountId);
-    reply.header('content-disposition', `attachment; filename="account-${params.accountId}-export.json"`);
-    return exported;
+    const text = await exportAccount(app, person, params.accountId);
+    const file = await downloadText(reply, `account-${params.accountId}-export.json`, text);
+    return file as unknown as AccountExport;
   });
 
   route(app, 'GET /vendor-admin/accounts/{accountId}/audit-log', async ({ params, query }) => {

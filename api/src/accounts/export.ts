@@ -1,19 +1,16 @@
 import type { AccountExport } from '@portal/shared/contract';
 import { accountStatusLabels, figures as definitions, hasRight } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { auditOfAccount, recordAuditEntry } from '../audit/audit.repository.ts';
+import { auditForExport, recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
-import { notesOfAccount } from '../leads/lead-notes.repository.ts';
-import { pageOfLeads } from '../leads/lead-list.repository.ts';
+import { notesForExport } from '../leads/lead-notes.repository.ts';
+import { leadsForExport } from '../leads/lead-list.repository.ts';
 import { presentLead } from '../leads/present.ts';
-import { messagesOfAccount } from '../messages/messages.repository.ts';
+import { messagesForExport, type MessageView } from '../messages/messages.repository.ts';
 import { presentMessage } from '../messages/present.ts';
-import { tableOf, type Table } from '../http/download.ts';
-import { EARNINGS_OF_CONFIRMED, withoutMoneyColumns } from '../http/money-fields.ts';
+import { jsonList, jsonObject, tableOf, type Table } from '../http/download.ts';
+import { EARNINGS_OF_CONFIRMED, shownTo, withoutMoneyColumns } from '../http/money-fields.ts';
 import { toDollars, toFraction } from '../http/money.ts';
-import { withDeadline } from '../database/deadline.ts';
-import type { Database } from '../database/index.ts';
-import { withSnapshot } from '../database/snapshot.ts';
 import { notFound } from '../http/problem.ts';
 import { normalizedCategory } from '../vendors/vendors.repository.ts';
 import {
@@ -25,40 +22,39 @@ import {
 import { recordsOfAccount } from './exported-rows.repository.ts';
 import { presentAdminAccount } from './present.ts';
 
-/** A safe upper bound; no account has this many rows. */
-const ALL = { page: 1, perPage: 100_000, offset: 0 };
-
-/**
- * Exports all data of an account from one consistent snapshot and writes an audit entry. Reads without the call's deadline;
- * the limit of each query remains.
- */
-export function exportAccount(
+/** Exports all data of an account as JSON in parts, and writes an audit entry first. */
+export async function exportAccount(
   app: FastifyInstance,
   admin: UserRow,
   accountId: number,
-): Promise<AccountExport> {
-  const read = async (tx: Database): Promise<AccountExport> => {
-    const view = await findAccount(tx, accountId);
-    if (!view) throw notFound();
-    await recordAuditEntry(tx, { action: 'account_exported', performedBy: admin.id, accountId });
-    const rows = await pageOfLeads(tx, accountId, {}, ALL);
-    const messages = await messagesOfAccount(tx, accountId);
-    const audit = await auditOfAccount(tx, accountId, ALL);
-    return {
-      exported_at: new Date().toISOString(),
-      account: presentAdminAccount(view),
-      leads: rows.map(presentLead),
-      lead_notes: await notesOfAccount(tx, accountId),
-      messages: messages.map((message) => ({
-        lead_id: message.leadId,
-        ...presentMessage(message, 'observer', { deleteMs: 0 }),
-      })),
-      audit_log: audit.entries,
-      records: await recordsOfAccount(tx, accountId, { money: hasRight(admin.adminRole, 'money') }),
-    };
-  };
-  return withDeadline(null, () => withSnapshot(app.db, read));
+): Promise<AsyncGenerator<string>> {
+  const { db } = app;
+  const view = await findAccount(db, accountId);
+  if (!view) throw notFound();
+  await recordAuditEntry(db, { action: 'account_exported', performedBy: admin.id, accountId });
+  const records = recordsOfAccount(db, accountId, { money: hasRight(admin.adminRole, 'money') });
+  const list = <T>(batches: AsyncIterable<T[]>, present: (item: T) => unknown = (item) => item) =>
+    jsonList(eachOf(batches, (item) => shownTo(admin, present(item))));
+  const members = {
+    exported_at: new Date().toISOString(),
+    account: shownTo(admin, presentAdminAccount(view)),
+    leads: list(leadsForExport(db, accountId), presentLead),
+    lead_notes: list(notesForExport(db, accountId)),
+    messages: list(messagesForExport(db, accountId), presentWithLead),
+    audit_log: list(auditForExport(db, accountId)),
+    records: jsonObject(records.map(([table, batches]) => [table, list(batches)])),
+  } satisfies Record<keyof AccountExport, unknown>;
+  return jsonObject(Object.entries(members));
 }
+
+async function* eachOf<T, R>(batches: AsyncIterable<T[]>, present: (item: T) => R): AsyncGenerator<R[]> {
+  for await (const items of batches) yield items.map(present);
+}
+
+const presentWithLead = (message: MessageView) => ({
+  lead_id: message.leadId,
+  ...presentMessage(message, 'observer', { deleteMs: 0 }),
+});
 
 /** Exports the accounts that match a filter and writes an audit entry first. */
 export async function exportAccounts(

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/index.ts';
+import { inBatches } from '../database/lists.ts';
 import { rowsOf } from '../database/rows.ts';
 import { exportedTables } from './exported-tables.repository.ts';
 
@@ -8,22 +9,35 @@ type Row = Record<string, unknown>;
 
 const MONEY_COLUMNS = ['earned_cents'];
 
-/** Returns an account's rows of each exported table, without secrets, oldest first. `money`: with earnings and fees. */
-export async function recordsOfAccount(
+/**
+ * Reads an account's rows of each exported table in batches, without secrets, oldest first: the name of the table and its
+ * batches. `money`: with earnings and fees.
+ */
+export function recordsOfAccount(
   db: Database,
   accountId: number,
   { money }: { money: boolean },
-): Promise<Record<string, Row[]>> {
-  const records: Record<string, Row[]> = {};
-  for (const { table, rows, secrets = [], money: isMoney } of exportedTables) {
-    if (isMoney && !money) continue;
-    const { name, columns } = getTableConfig(table);
-    const found = await rowsOf<{ row: Row }>(
-      db,
-      sql`select to_jsonb(${table}) - ${sql.param([...secrets, ...(money ? [] : MONEY_COLUMNS)])}::text[] as row from ${table}
-        where ${rows(accountId)} order by ${columns[0]}`,
-    );
-    records[name] = found.map(({ row }) => row);
-  }
-  return records;
+): [table: string, batches: AsyncIterable<Row[]>][] {
+  return exportedTables
+    .filter((exported) => money || !exported.money)
+    .map(({ table, rows, secrets = [] }) => {
+      const { name, columns } = getTableConfig(table);
+      // The id of the row, or of what it belongs to.
+      const [id] = columns;
+      const hidden = sql.param([...secrets, ...(money ? [] : MONEY_COLUMNS)]);
+      const read = async (ids: number[]) => {
+        const found = await rowsOf<{ row: Row }>(
+          db,
+          sql`select to_jsonb(${table}) - ${hidden}::text[] as row from ${table}
+            where ${and(rows(accountId), inArray(id!, ids))} order by ${id}`,
+        );
+        return found.map(({ row }) => row);
+      };
+      const ids = db
+        .selectDistinct({ id: sql<number>`${id}` })
+        .from(table)
+        .where(rows(accountId))
+        .orderBy(id!);
+      return [name, inBatches(ids, read)];
+    });
 }

@@ -5,12 +5,26 @@ import { toDollars, toFraction, wholeDollars } from '../http/money.ts';
 import { versionOf } from '../http/version.ts';
 import { presentVendor } from '../vendors/vendors.repository.ts';
 import type { AccountView } from './account-views.repository.ts';
+import type { AccountRow } from './accounts.repository.ts';
 import { reactivatedStatus } from './reactivated-status.ts';
 
 /** Presents an account to a member. Members who may not see the insights don't get its earnings. */
 export function presentAccount(view: AccountView, role: AccountRole): VendorAccount {
   const { total_earnings: earnings, ...account } = presentFull(view);
   return hasMemberRight(role, 'manage') ? { ...account, total_earnings: earnings } : account;
+}
+
+/** Presents the preferences of an account, with their version. */
+export function presentPreferences(
+  account: AccountRow,
+): Pick<VendorAccount, 'preferences' | 'preferences_version'> {
+  const preferences = {
+    minimum_budget: wholeDollars(account.minimumBudgetCents),
+    minimum_lead_time: account.minimumLeadTime,
+    accepted_event_types: account.acceptedEventTypes,
+    preferred_communication_method: account.preferredCommunicationMethod,
+  };
+  return { preferences, preferences_version: versionOf(preferences) };
 }
 
 function presentFull(view: AccountView) {
@@ -25,12 +39,7 @@ function presentFull(view: AccountView) {
     business_phone: account.businessPhone,
     status: account.status,
     vendor: presentVendor(view.vendor),
-    preferences: {
-      minimum_budget: wholeDollars(account.minimumBudgetCents),
-      minimum_lead_time: account.minimumLeadTime,
-      accepted_event_types: account.acceptedEventTypes,
-      preferred_communication_method: account.preferredCommunicationMethod,
-    },
+    ...presentPreferences(account),
     users: view.members.map(({ id, name, email, role }) => ({ id, name, email, role })),
     total_leads: view.totalLeads,
     total_bookings: view.totalBookings,

@@ -1,10 +1,10 @@
 import type { ProfileRequest } from '@portal/shared/contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../database/index.ts';
 import { profileRequests, users, vendorAccounts } from '../database/schema/index.ts';
-import { totalOf } from '../database/lists.ts';
+import { newestFirst, pageOf, totalOf } from '../database/lists.ts';
 import type { Paging } from '../http/paging.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
@@ -28,6 +28,7 @@ export async function listProfileRequests(
   );
   const decider = alias(users, 'decider');
   const total = await totalOf(db, profileRequests, where, paging);
+  const page = pageOf(newestFirst(profileRequests.id), profileRequests, paging);
   const rows = await db
     .select({
       request: profileRequests,
@@ -39,11 +40,11 @@ export async function listProfileRequests(
     .innerJoin(vendorAccounts, eq(vendorAccounts.id, profileRequests.accountId))
     .innerJoin(users, eq(users.id, profileRequests.userId))
     .leftJoin(decider, eq(decider.id, profileRequests.decidedBy))
-    .where(where)
-    .orderBy(desc(profileRequests.id))
+    .where(and(where, page.past))
+    .orderBy(...page.orderBy)
     .limit(paging.perPage)
-    .offset(paging.offset);
-  const data = rows.map(({ request, account, by, decidedBy }) => ({
+    .offset(page.offset);
+  const data = page.inOrder(rows).map(({ request, account, by, decidedBy }) => ({
     id: request.id,
     account_id: request.accountId,
     business_name: account.businessName,

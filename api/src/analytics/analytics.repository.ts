@@ -1,6 +1,7 @@
 import { categoryKey, normalizeCategory } from '@portal/shared/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Span } from '../http/days.ts';
+import { pageOf, sortedBy, type KeysetOrder } from '../database/lists.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import type { Paging } from '../http/paging.ts';
@@ -53,25 +54,39 @@ export async function vendorPerformance(db: Database, span: Span, paging: Paging
     db,
     sql`select count(distinct f.account_id)::int as total from ${figureRows(span)}`,
   );
-  const data = await performances(db, span, sql`limit ${paging.perPage} offset ${paging.offset}`);
-  return { data, total: counted!.total };
+  const page = pageOf(mostLeads, sql`performance`, paging);
+  const where = page.past ? sql`where ${page.past}` : sql``;
+  const order = sql.join(page.orderBy, sql`, `);
+  const rows = await performances(
+    db,
+    span,
+    sql`${where} order by ${order} limit ${paging.perPage} offset ${page.offset}`,
+  );
+  return { data: page.inOrder(rows), total: counted!.total };
 }
 
 /** Returns the performance of every account, for exports. */
-export const allVendorPerformance = (db: Database, span: Span) => performances(db, span, sql``);
+export const allVendorPerformance = (db: Database, span: Span) =>
+  performances(db, span, sql`order by ${sql.join(sortedBy(mostLeads), sql`, `)}`);
 
-async function performances(db: Database, span: Span, page: SQL) {
+const mostLeads: KeysetOrder = {
+  direction: 'desc',
+  columns: [sql`leads`, sql`bookings`, sql`account_id`],
+};
+
+/** Reads a part of the performances, by the rest of a SELECT. */
+async function performances(db: Database, span: Span, part: SQL) {
   const rows = await rowsOf<
     { account_id: number; business_name: string } & Figures<
       'leads' | 'answered' | 'answerable' | 'responded' | 'median_response_minutes' | 'booked' | 'bookings'
     >
   >(
     db,
-    sql`select f.account_id, a.business_name,
+    sql`with performance as (select f.account_id, a.business_name,
         ${select('leads', 'answered', 'answerable', 'responded', 'median_response_minutes', 'booked', 'bookings')}
       from ${figureRows(span)} join vendor_accounts a on a.id = f.account_id
-      group by f.account_id, a.business_name order by ${figure('leads')} desc, ${figure('bookings')} desc, f.account_id
-      ${page}`,
+      group by f.account_id, a.business_name)
+      select * from performance ${part}`,
   );
   return rows.map((row) => ({
     ...row,

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { pageOf, totalOf, type KeysetOrder } from '../database/lists.ts';
+import { newestFirst, pageOf, totalOf } from '../database/lists.ts';
 import { rowsOf } from '../database/rows.ts';
 import { announcementRecipients, announcements, users } from '../database/schema/index.ts';
 import type { Paging } from '../http/paging.ts';
@@ -56,14 +56,12 @@ const selectListed = (db: Database) =>
     .from(announcements)
     .innerJoin(users, eq(users.id, announcements.createdBy));
 
-const newest: KeysetOrder = { direction: 'desc', columns: [announcements.id] };
-
 /** Returns a page of announcements, newest first, and the total count. */
 export async function listAnnouncements(
   db: Database,
   paging: Paging,
 ): Promise<{ rows: ListedAnnouncement[]; total: number }> {
-  const page = pageOf(newest, announcements, paging);
+  const page = pageOf(newestFirst(announcements.id), announcements, paging);
   const [rows, total] = await Promise.all([
     selectListed(db)
       .where(page.past)

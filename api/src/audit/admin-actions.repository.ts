@@ -1,11 +1,11 @@
 import type { AdminAction } from '@portal/shared/contract';
 import { auditKinds, type AuditKind } from '@portal/shared/domain';
-import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { searched as accountText } from '../accounts/account-views.repository.ts';
 import { searched as applicationText } from '../applications/applications.repository.ts';
 import type { Database } from '../database/index.ts';
-import { contains, totalOf } from '../database/lists.ts';
+import { contains, newestFirst, pageOf, totalOf } from '../database/lists.ts';
 import { onDays } from '../database/pacific-time.ts';
 import { applications, auditEntries, users, vendorAccounts, vendors } from '../database/schema/index.ts';
 import type { Days } from '../http/days.ts';
@@ -33,6 +33,7 @@ export async function listAdminActions(
     onDays(auditEntries.performedAt, filter),
   );
   const total = await totalOf(db, auditEntries, where, paging);
+  const page = pageOf(newestFirst(auditEntries.id), auditEntries, paging);
   const rows = await db
     .select({
       entry: auditEntries,
@@ -46,12 +47,12 @@ export async function listAdminActions(
     .leftJoin(vendorAccounts, eq(vendorAccounts.id, auditEntries.accountId))
     .leftJoin(applications, eq(applications.id, auditEntries.applicationId))
     .leftJoin(vendors, eq(vendors.id, auditEntries.vendorId))
-    .where(where)
-    .orderBy(desc(auditEntries.id))
+    .where(and(where, page.past))
+    .orderBy(...page.orderBy)
     .limit(paging.perPage)
-    .offset(paging.offset);
+    .offset(page.offset);
   return {
-    data: rows.map(({ entry, by, ...about }) => ({ ...presentEntry({ entry, by }), ...about })),
+    data: page.inOrder(rows).map(({ entry, by, ...about }) => ({ ...presentEntry({ entry, by }), ...about })),
     total,
   };
 }

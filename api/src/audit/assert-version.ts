@@ -1,5 +1,5 @@
 import type { Database } from '../database/index.ts';
-import { conflict } from '../http/problem.ts';
+import { assertNewest } from '../http/version.ts';
 import { lastChange, type ChangesOf } from './audit.repository.ts';
 
 /**
@@ -13,9 +13,6 @@ export async function assertVersion<Current extends { version: string }>(
 ): Promise<void> {
   if (version === undefined || version === current.version) return;
   const last = await lastChange(tx, changes);
-  throw conflict('edit_conflict', `${last?.performed_by ?? 'Someone'} changed this while you were editing.`, {
-    ...current,
-    changed_by: last?.performed_by ?? null,
-    changed_at: last?.performed_at ?? null,
-  });
+  const saved = { changed_by: last?.performed_by ?? null, changed_at: last?.performed_at ?? null };
+  assertNewest({ version }, { ...current, ...saved });
 }

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
 import { auditEntries, users } from '../database/schema/index.ts';
 import type { Paging } from '../http/paging.ts';
-import { totalOf } from '../database/lists.ts';
+import { inBatches, newestFirst, pageOf, sortedBy, totalOf } from '../database/lists.ts';
 
 /** An audited action. `performedBy` is null for an action of the portal itself. */
 export interface AuditedAction {
@@ -37,6 +37,19 @@ export async function recordAuditEntry(tx: Database, audited: AuditedAction): Pr
 /** Returns the audit entries of an account, newest first. */
 export const auditOfAccount = (db: Database, accountId: number, paging: Paging) =>
   listAudit(db, eq(auditEntries.accountId, accountId), paging);
+
+/** Reads all audit entries of an account, newest first, in batches, for its export. */
+export function auditForExport(db: Database, accountId: number) {
+  const order = sortedBy(newestFirst(auditEntries.id));
+  const ids = db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(eq(auditEntries.accountId, accountId))
+    .orderBy(...order);
+  return inBatches(ids, async (batch) =>
+    (await entriesWhere(db, inArray(auditEntries.id, batch))).map(presentEntry),
+  );
+}
 
 /** Returns the audit entries of an application, newest first. */
 export const auditOfApplication = (db: Database, applicationId: number, paging: Paging) =>
@@ -85,19 +98,22 @@ export async function lastChange(
   return found && presentEntry(found);
 }
 
-const entriesWhere = (db: Database, where: SQL) =>
+const entriesWhere = (db: Database, where: SQL, order = sortedBy(newestFirst(auditEntries.id))) =>
   db
     .select({ entry: auditEntries, by: users.name })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.performedBy))
     .where(where)
-    .orderBy(desc(auditEntries.id))
+    .orderBy(...order)
     .$dynamic();
 
 async function listAudit(db: Database, where: SQL, paging: Paging) {
   const total = await totalOf(db, auditEntries, where, paging);
-  const rows = await entriesWhere(db, where).limit(paging.perPage).offset(paging.offset);
-  return { entries: rows.map(presentEntry), total };
+  const page = pageOf(newestFirst(auditEntries.id), auditEntries, paging);
+  const rows = await entriesWhere(db, and(where, page.past)!, page.orderBy)
+    .limit(paging.perPage)
+    .offset(page.offset);
+  return { entries: page.inOrder(rows).map(presentEntry), total };
 }
 
 /** Presents an audit entry. An entry without a user is an action of the portal: 'Gia'. */

@@ -1,5 +1,5 @@
 import { MAX_EXACT_TOTAL } from '@portal/shared/domain';
-import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { asc, desc, gt, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Paging, SortQuery } from '../http/paging.ts';
 import { folded } from './schema/index.ts';
@@ -35,6 +35,9 @@ export function rowsPast({ direction, columns }: KeysetOrder, row: SQL, reverse 
   return sql`(${values}) ${compare} (select ${values} ${row})`;
 }
 
+/** The order of a list by the id alone, newest first. */
+export const newestFirst = (id: SQLWrapper): KeysetOrder => ({ direction: 'desc', columns: [id] });
+
 /** The sort order of a list: one of its columns, then the id, so that pages never overlap. Descending by default. */
 export function orderOf<K extends string>(
   columns: Record<K, SQLWrapper>,
@@ -46,14 +49,23 @@ export function orderOf<K extends string>(
 
 /**
  * How to read a page of a list: from an offset, or next to the row of `table` that the neighboring page ends with, so that rows
- * that were added or removed meanwhile are neither repeated nor skipped. `inOrder` puts the rows into the list's order.
+ * that were added or removed meanwhile are neither repeated nor skipped. In the order of the ids, that row may be gone too.
+ * `inOrder` puts the rows into the list's order.
  */
-export function pageOf(order: KeysetOrder, table: PgTable, { offset, after, before }: Paging) {
+export function pageOf(
+  order: KeysetOrder,
+  table: SQLWrapper,
+  { offset, after, before }: Paging<number | string>,
+) {
   const neighbor = after ?? before;
   const reverse = after === undefined && before !== undefined;
-  const row = sql`from ${table} where ${order.columns.at(-1)!} = ${neighbor}`;
+  const id = order.columns.at(-1)!;
+  const isPast = (row: number | string) => {
+    if (order.columns.length > 1) return rowsPast(order, sql`from ${table} where ${id} = ${row}`, reverse);
+    return (order.direction === 'asc') !== reverse ? gt(id, row) : lt(id, row);
+  };
   return {
-    past: neighbor === undefined ? undefined : rowsPast(order, row, reverse),
+    past: neighbor === undefined ? undefined : isPast(neighbor),
     orderBy: sortedBy(order, reverse),
     offset: neighbor === undefined ? offset : 0,
     inOrder: <T>(rows: T[]): T[] => (reverse ? rows.toReversed() : rows),

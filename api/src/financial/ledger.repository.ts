@@ -1,27 +1,28 @@
 import type { LedgerEntry } from '@portal/shared/contract';
 import { referralFeeCents } from '@portal/shared/domain';
-import { and, desc, eq, ne, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { bookings, leads, ledgerEntries, vendorAccounts } from '../database/schema/index.ts';
 import { toDollars, toFraction } from '../http/money.ts';
 import type { Paging } from '../http/paging.ts';
-import { totalOf } from '../database/lists.ts';
+import { newestFirst, pageOf, totalOf } from '../database/lists.ts';
 import { rowsOf } from '../database/rows.ts';
 
 /** Returns a page of an account's charges and reversals, newest first. */
 export async function ledgerOfAccount(db: Database, accountId: number, paging: Paging) {
   const where = eq(ledgerEntries.accountId, accountId);
   const total = await totalOf(db, ledgerEntries, where, paging);
+  const page = pageOf(newestFirst(ledgerEntries.id), ledgerEntries, paging);
   const rows = await db
     .select({ entry: ledgerEntries, bookedCents: bookings.amountCents, eventName: leads.eventName })
     .from(ledgerEntries)
     .innerJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))
     .innerJoin(leads, eq(leads.id, bookings.leadId))
-    .where(where)
-    .orderBy(desc(ledgerEntries.id))
+    .where(and(where, page.past))
+    .orderBy(...page.orderBy)
     .limit(paging.perPage)
-    .offset(paging.offset);
-  const data = rows.map(({ entry, bookedCents, eventName }): LedgerEntry => ({
+    .offset(page.offset);
+  const data = page.inOrder(rows).map(({ entry, bookedCents, eventName }): LedgerEntry => ({
     id: entry.id,
     booking_id: entry.bookingId,
     event_name: eventName,

@@ -6,7 +6,7 @@ import type { Database } from '../database/index.ts';
 import { bookings, leads, payouts, users, vendorAccounts } from '../database/schema/index.ts';
 import { toDollars } from '../http/money.ts';
 import type { Paging } from '../http/paging.ts';
-import { inBatches, totalOf } from '../database/lists.ts';
+import { inBatches, newestFirst, pageOf, totalOf } from '../database/lists.ts';
 
 type PayoutStatus = Payout['status'];
 /** Matches payouts in any of the statuses. */
@@ -42,6 +42,7 @@ export function payoutsForExport(db: Database, days: Days) {
 }
 
 async function pageOfPayouts(db: Database, where: SQL | undefined, paging: Paging): Promise<Payout[]> {
+  const page = pageOf(newestFirst(payouts.id), payouts, paging);
   const rows = await db
     .select({
       payout: payouts,
@@ -55,11 +56,11 @@ async function pageOfPayouts(db: Database, where: SQL | undefined, paging: Pagin
     .innerJoin(bookings, eq(bookings.id, payouts.bookingId))
     .innerJoin(leads, eq(leads.id, bookings.leadId))
     .leftJoin(users, and(eq(users.id, payouts.requestedBy), isRequested))
-    .where(where)
-    .orderBy(desc(payouts.id))
+    .where(and(where, page.past))
+    .orderBy(...page.orderBy)
     .limit(paging.perPage)
-    .offset(paging.offset);
-  return rows.map(({ payout, businessName, eventName, reversedAt, by }): Payout => ({
+    .offset(page.offset);
+  return page.inOrder(rows).map(({ payout, businessName, eventName, reversedAt, by }): Payout => ({
     id: payout.id,
     account_id: payout.accountId,
     booking_id: payout.bookingId,

@@ -35,7 +35,7 @@ declare module 'fastify' {
     access?: RouteAccess;
     /** What a service key needs, on service routes. */
     scope?: ServiceScope;
-    /** The admin roles that may call it, on admin routes. Without it, only owners may. */
+    /** The admin roles that may call it: on admin routes (without it, only owners), and of those who impersonate a vendor. */
     roles?: readonly AdminRole[];
     /** The members' roles that may call it, on member routes. Without it, only owners may. */
     members?: readonly MemberRole[];
@@ -179,7 +179,7 @@ function assertService(request: FastifyRequest): void {
 async function findMembership(
   app: FastifyInstance,
   request: FastifyRequest,
-  { impersonation, membership: own, secondFactor }: LiveSession,
+  { person, impersonation, membership: own, secondFactor }: LiveSession,
 ): Promise<Membership> {
   const accountId = accountOf(request);
   if (!accountId) throw notFound();
@@ -195,9 +195,11 @@ async function findMembership(
     throw forbidden('account_suspended', 'This vendor account has been suspended.');
   }
   if (membership.requiresSecondFactor && !secondFactor) throw secondFactorRequired();
-  const { members = defaultMemberRoles } = request.routeOptions.config;
+  const { members = defaultMemberRoles, roles } = request.routeOptions.config;
   if (membership.role !== 'viewer' && !members.includes(membership.role))
     throw forbidden('role_required', membersSentence(members));
+  if (membership.role === 'viewer' && roles && !roles.includes(person.adminRole!))
+    throw forbidden('role_required', rolesSentence(roles));
   return membership;
 }
 

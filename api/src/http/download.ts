@@ -23,18 +23,27 @@ export function tableOf<T>(
   return { header, parts: parts() };
 }
 
+type FileName = `${string}.csv` | `${string}.json`;
+
+/** Sends a table as a file while its rows are read, like {@link downloadText}. */
+export function download(reply: FastifyReply, name: FileName, { header, parts }: Table): Promise<string> {
+  const separator = separatorFor(reply.request.headers['accept-language']);
+  const text = name.endsWith('.csv')
+    ? csvParts(header, parts, separator)
+    : jsonList(objectsOf(header, parts));
+  return downloadText(reply, name, text);
+}
+
 /**
- * Sends a file while its rows are read. An error before the first part is an ordinary response. A later one ends the
+ * Sends a file while its parts are read. An error before the first part is an ordinary response. A later one ends the
  * connection, which the browser reports as a failed download. The file name is our own, never client input: letters,
  * digits, dots and hyphens.
  */
-export async function download(
+export async function downloadText(
   reply: FastifyReply,
-  name: `${string}.csv` | `${string}.json`,
-  { header, parts }: Table,
+  name: FileName,
+  text: AsyncGenerator<string>,
 ): Promise<string> {
-  const separator = separatorFor(reply.request.headers['accept-language']);
-  const text = name.endsWith('.csv') ? csvParts(header, parts, separator) : jsonParts(header, parts);
   const stream = await streamOf(text);
   reply.header('content-disposition', `attachment; filename="${name}"`);
   reply.type(name.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8');
@@ -51,16 +60,38 @@ async function* csvParts(header: Table['header'], parts: Table['parts'], separat
   if (!begun) yield toCsv(header, [], separator);
 }
 
-async function* jsonParts(header: Table['header'], parts: Table['parts']) {
+async function* objectsOf(header: Table['header'], parts: Table['parts']) {
   const keys = header.map((heading) => heading.toLowerCase().replaceAll(' ', '_'));
+  for await (const rows of parts)
+    yield rows.map((row) => Object.fromEntries(keys.map((key, at) => [key, row[at] ?? null])));
+}
+
+/** Writes a JSON list whose items are read in batches. */
+export async function* jsonList(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let before = '[';
-  for await (const rows of parts) {
-    const objects = rows.map((row) => Object.fromEntries(keys.map((key, at) => [key, row[at] ?? null])));
-    if (rows.length > 0) yield before + JSON.stringify(objects).slice(1, -1);
-    if (rows.length > 0) before = ',';
+  for await (const items of batches) {
+    if (items.length > 0) yield before + JSON.stringify(items).slice(1, -1);
+    if (items.length > 0) before = ',';
   }
   yield before === '[' ? '[]' : ']';
 }
+
+/** Writes a JSON object. A member is a value, or JSON in parts. */
+export async function* jsonObject(
+  members: Iterable<readonly [name: string, value: unknown]>,
+): AsyncGenerator<string> {
+  let before = '{';
+  for (const [name, value] of members) {
+    yield `${before}${JSON.stringify(name)}:`;
+    if (isInParts(value)) yield* value;
+    else yield JSON.stringify(value);
+    before = ',';
+  }
+  yield before === '{' ? '{}' : '}';
+}
+
+const isInParts = (value: unknown): value is AsyncIterable<string> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 /** Reads the first part, then streams all. Each part is read without the call's deadline; the limit of each query remains. */
 async function streamOf(text: AsyncGenerator<string>): Promise<Readable> {

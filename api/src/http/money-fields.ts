@@ -10,17 +10,23 @@ export const EARNINGS_OF_CONFIRMED = 'Earnings of confirmed bookings';
 /** What only admins with the right to money see, wherever it is in an answer. */
 const MONEY_FIELDS = new Set(['total_earnings', 'total_fees', 'earnings', 'fees', 'fee']);
 
-/** Removes earnings and fees from the answers to admins without the right to see them: one rule for every screen. */
+/**
+ * Removes earnings and fees from the answers to admins without the right to see them, also while they impersonate a vendor: one
+ * rule for every screen.
+ */
 export const moneyFields = plugin(
   async function moneyFieldsPlugin(app: FastifyInstance) {
     app.addHook('preSerialization', async ({ session, routeOptions }, _reply, payload) => {
-      if (routeOptions.config.access !== 'admin' || hasRight(session?.person.adminRole, 'money'))
-        return payload;
-      return withoutMoney(payload);
+      const toAdmin = routeOptions.config.access === 'admin' || session?.impersonation;
+      return toAdmin ? shownTo(session?.person, payload) : payload;
     });
   },
   { name: 'money-fields', dependencies: ['session'] },
 );
+
+/** A value as an admin may see it: without earnings and fees if the admin may not see them. */
+export const shownTo = <T>(admin: Pick<UserRow, 'adminRole'> | undefined, value: T): T =>
+  hasRight(admin?.adminRole, 'money') ? value : (withoutMoney(value) as T);
 
 const { earnings, fees } = figures;
 const MONEY_COLUMNS: readonly string[] = [earnings.heading, fees.heading, EARNINGS_OF_CONFIRMED];

@@ -1,33 +1,38 @@
 import type { PageMeta } from '@portal/shared/contract';
 
 /** The page parameters of a list's query. */
-export interface PageQuery {
+export interface PageQuery<RowId = number> {
   page?: number;
   per_page?: number;
-  after?: number;
-  before?: number;
+  after?: RowId;
+  before?: RowId;
 }
 /** The requested part of a list. */
-export interface Paging {
+export interface Paging<RowId = number> {
   page: number;
   perPage: number;
   offset: number;
   /** The page follows the row with this id, whatever its offset. */
-  after?: number;
+  after?: RowId;
   /** The page precedes the row with this id. */
-  before?: number;
+  before?: RowId;
 }
 
 /** Specification, section 9: 'Admin list page size 10'. */
 const PER_PAGE = 10;
 
 /** Resolves the requested page. */
-export function pagingOf({ page = 1, per_page: perPage = PER_PAGE, after, before }: PageQuery): Paging {
+export function pagingOf<RowId = number>({
+  page = 1,
+  per_page: perPage = PER_PAGE,
+  after,
+  before,
+}: PageQuery<RowId>): Paging<RowId> {
   return { page, perPage, offset: (page - 1) * perPage, after, before };
 }
 
 /** Presents a page of a list. */
-export function presentPage<T>(data: T[], total: number, { page, perPage, offset }: Paging) {
+export function presentPage<T>(data: T[], total: number, { page, perPage, offset }: Paging<unknown>) {
   const meta: PageMeta = {
     current_page: page,
     per_page: perPage,

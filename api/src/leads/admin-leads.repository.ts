@@ -4,7 +4,15 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, not, or, sql, type
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/index.ts';
 import { leads, users, vendorAccounts } from '../database/schema/index.ts';
-import { contains, inBatches, pageOf, sortedBy, totalOf, type KeysetOrder } from '../database/lists.ts';
+import {
+  contains,
+  inBatches,
+  newestFirst,
+  pageOf,
+  sortedBy,
+  totalOf,
+  type KeysetOrder,
+} from '../database/lists.ts';
 import type { Paging } from '../http/paging.ts';
 import { searched } from './lead-list.repository.ts';
 import { leadView, type LeadRow, type LeadView } from './leads.repository.ts';
@@ -23,7 +31,7 @@ export interface AdminLeadFilter {
   sort?: keyof typeof orders;
 }
 const orders = {
-  newest: { direction: 'desc', columns: [leads.id] },
+  newest: newestFirst(leads.id),
   oldest: { direction: 'asc', columns: [leads.id] },
   event_date: { direction: 'asc', columns: [leads.eventDate, leads.id] },
 } satisfies Record<string, KeysetOrder>;

@@ -6,7 +6,7 @@ import {
   type LeadGroup,
   type LeadStatus,
 } from '@portal/shared/domain';
-import { and, eq, gte, isNotNull, isNull, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
 import { folded, leads, leadTags } from '../database/schema/index.ts';
@@ -14,6 +14,7 @@ import {
   contains,
   countedRows,
   countOf,
+  inBatches,
   rowsPast,
   sortedBy,
   totalOf,
@@ -153,8 +154,24 @@ const selectInbox = prepared((db) => {
     .from(sql`(values (1)) one`);
 });
 
-/** Returns a page without the counts, for exports. */
-export async function pageOfLeads(
+/** Reads all delivered leads of an account, newest first, in batches. */
+export function leadsForExport(db: Database, accountId: number) {
+  const order = sortedBy(orders.newest);
+  const ids = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(found(accountId, {}))
+    .orderBy(...order);
+  return inBatches(ids, (batch) =>
+    db
+      .select({ ...listed, tags })
+      .from(leads)
+      .where(inArray(leads.id, batch))
+      .orderBy(...order),
+  );
+}
+
+async function pageOfLeads(
   db: Database,
   accountId: number,
   filter: LeadFilter,

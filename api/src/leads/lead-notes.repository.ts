@@ -1,6 +1,7 @@
 import type { LeadNotes } from '@portal/shared/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { inBatches } from '../database/lists.ts';
 import { folded, leadNotes, leads, leadTags, users } from '../database/schema/index.ts';
 import type { LeadPath } from './leads.repository.ts';
 
@@ -94,19 +95,20 @@ async function tagsOfLeads(db: Database, leadIds: number[]): Promise<Record<stri
 export const hasTag = (accountId: number, name: string) =>
   sql`${leads.id} in (select t.lead_id from lead_tags t where t.account_id = ${accountId} and t.name = ${name})`;
 
-/** Returns all notes and tags of an account, for its export. */
-export async function notesOfAccount(
-  db: Database,
-  accountId: number,
-): Promise<{ lead_id: number; note: string; tags: string[] }[]> {
-  const rows = await db
-    .select({ leadId: leadNotes.leadId, note: leadNotes.note })
+/** Reads all notes and tags of an account in batches, for its export. */
+export function notesForExport(db: Database, accountId: number) {
+  const ids = db
+    .select({ id: leadNotes.leadId })
     .from(leadNotes)
     .where(eq(leadNotes.accountId, accountId))
     .orderBy(asc(leadNotes.leadId));
-  const tags = await tagsOfLeads(
-    db,
-    rows.map(({ leadId }) => leadId),
-  );
-  return rows.map(({ leadId, note }) => ({ lead_id: leadId, note, tags: tags[leadId] ?? [] }));
+  return inBatches(ids, async (batch) => {
+    const rows = await db
+      .select({ leadId: leadNotes.leadId, note: leadNotes.note })
+      .from(leadNotes)
+      .where(inArray(leadNotes.leadId, batch))
+      .orderBy(asc(leadNotes.leadId));
+    const tags = await tagsOfLeads(db, batch);
+    return rows.map(({ leadId, note }) => ({ lead_id: leadId, note, tags: tags[leadId] ?? [] }));
+  });
 }

@@ -2,7 +2,7 @@ import type { LeadReport } from '@portal/shared/contract';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/index.ts';
-import { pageOf, totalOf } from '../database/lists.ts';
+import { newestFirst, pageOf, totalOf } from '../database/lists.ts';
 import { leadReports, leads, users, vendorAccounts } from '../database/schema/index.ts';
 import type { Paging } from '../http/paging.ts';
 
@@ -55,7 +55,7 @@ export async function listReports(
   );
   const resolver = alias(users, 'resolver');
   const total = await totalOf(db, leadReports, where, paging);
-  const page = pageOf({ direction: 'desc', columns: [leadReports.id] }, leadReports, paging);
+  const page = pageOf(newestFirst(leadReports.id), leadReports, paging);
   const rows = await db
     .select({
       report: leadReports,

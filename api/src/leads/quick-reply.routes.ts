@@ -1,10 +1,11 @@
-import type { QuickReply } from '@portal/shared/contract';
+import type { QuickReply, StoredQuickReply } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/index.ts';
+import { lockAccount } from '../accounts/accounts.repository.ts';
 import { toCents, wholeDollars } from '../http/money.ts';
 import { route } from '../http/route.ts';
 import { emptyToNull } from '../http/text.ts';
-import { findQuickReply, saveQuickReply } from './replies.repository.ts';
+import { assertNewest, versionOf } from '../http/version.ts';
+import { findQuickReply, saveQuickReply, type Reply } from './replies.repository.ts';
 
 /** Specification, section 7: 'Quick accept'. Proposed until the vendor confirms a reply. */
 const PROPOSED: QuickReply = {
@@ -17,9 +18,11 @@ const PROPOSED: QuickReply = {
 
 /** Routes for an account's quick reply. */
 export function quickReplyRoutes(app: FastifyInstance): void {
-  route(app, 'GET /vendor-account/{accountId}/quick-reply', ({ params }) => find(app.db, params.accountId));
+  route(app, 'GET /vendor-account/{accountId}/quick-reply', async ({ params }) =>
+    present(await findQuickReply(app.db, params.accountId)),
+  );
 
-  route(app, 'PUT /vendor-account/{accountId}/quick-reply', async ({ params, body }) => {
+  route(app, 'PUT /vendor-account/{accountId}/quick-reply', async ({ params: { accountId }, body }) => {
     const stored = {
       basePackageCents: body.base_package === null ? null : toCents(body.base_package),
       vendorNotes: emptyToNull(body.vendor_notes),
@@ -27,20 +30,29 @@ export function quickReplyRoutes(app: FastifyInstance): void {
       estimatedTimeline: emptyToNull(body.estimated_timeline),
     };
     return app.db.transaction(async (tx) => {
-      await saveQuickReply(tx, params.accountId, stored);
-      return find(tx, params.accountId);
+      // Of two members who save at the same time, the second one sees what the first one saved.
+      await lockAccount(tx, accountId);
+      const row = await findQuickReply(tx, accountId);
+      assertNewest(
+        { version: body.version, next: present(stored).version },
+        { ...present(row), changed_at: row?.updatedAt.toISOString() ?? null },
+        'Someone on your team changed the quick reply while you were editing.',
+      );
+      await saveQuickReply(tx, accountId, stored);
+      return present(stored);
     });
   });
 }
 
-async function find(db: Database, accountId: number): Promise<QuickReply & { confirmed: boolean }> {
-  const row = await findQuickReply(db, accountId);
-  if (!row) return { ...PROPOSED, confirmed: false };
-  return {
-    base_package: row.basePackageCents === null ? null : wholeDollars(row.basePackageCents),
-    vendor_notes: row.vendorNotes,
-    next_steps: row.nextSteps,
-    estimated_timeline: row.estimatedTimeline,
-    confirmed: true,
-  };
+function present(row: Reply | undefined): StoredQuickReply {
+  const reply = row
+    ? {
+        base_package: row.basePackageCents === null ? null : wholeDollars(row.basePackageCents),
+        vendor_notes: row.vendorNotes,
+        next_steps: row.nextSteps,
+        estimated_timeline: row.estimatedTimeline,
+      }
+    : PROPOSED;
+  const confirmed = row !== undefined;
+  return { ...reply, confirmed, version: versionOf([reply, confirmed]) };
 }

@@ -7,7 +7,10 @@ type QuickReplyRow = typeof quickReplies.$inferSelect;
 /** A row of saved replies. */
 export type SavedReplyRow = typeof savedReplies.$inferSelect;
 /** The fields of a reply; the price in cents. */
-type Reply = Pick<QuickReplyRow, 'basePackageCents' | 'vendorNotes' | 'nextSteps' | 'estimatedTimeline'>;
+export type Reply = Pick<
+  QuickReplyRow,
+  'basePackageCents' | 'vendorNotes' | 'nextSteps' | 'estimatedTimeline'
+>;
 
 /** Returns an account's quick reply, or undefined until the vendor has saved one. */
 export async function findQuickReply(db: Database, accountId: number): Promise<QuickReplyRow | undefined> {
@@ -30,6 +33,15 @@ const byId = ({ accountId, replyId }: { accountId: number; replyId: number }) =>
 /** Returns an account's saved replies, sorted by name. */
 export const listSavedReplies = (db: Database, accountId: number): Promise<SavedReplyRow[]> =>
   db.select().from(savedReplies).where(ofAccount(accountId)).orderBy(folded(savedReplies.name));
+
+/** Returns a saved reply, locked until the commit, or undefined. */
+export async function lockSavedReply(
+  tx: Database,
+  path: { accountId: number; replyId: number },
+): Promise<SavedReplyRow | undefined> {
+  const [row] = await tx.select().from(savedReplies).where(byId(path)).for('no key update');
+  return row;
+}
 
 /** Counts an account's saved replies. */
 export async function countSavedReplies(db: Database, accountId: number): Promise<number> {

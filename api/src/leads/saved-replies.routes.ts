@@ -7,11 +7,13 @@ import { toCents, wholeDollars } from '../http/money.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { emptyToNull } from '../http/text.ts';
+import { assertNewest, versionOf } from '../http/version.ts';
 import {
   addSavedReply,
   countSavedReplies,
   deleteSavedReply,
   listSavedReplies,
+  lockSavedReply,
   updateSavedReply,
   type SavedReplyRow,
 } from './replies.repository.ts';
@@ -32,11 +34,22 @@ export function savedReplyRoutes(app: FastifyInstance): void {
     ),
   );
 
-  route(app, 'PUT /vendor-account/{accountId}/saved-replies/{replyId}', async ({ params, body }) => {
-    const row = await uniquelyNamed(updateSavedReply(app.db, params, stored(body)));
-    if (!row) throw notFound();
-    return present(row);
-  });
+  route(app, 'PUT /vendor-account/{accountId}/saved-replies/{replyId}', ({ params, body }) =>
+    uniquelyNamed(
+      app.db.transaction(async (tx) => {
+        const before = await lockSavedReply(tx, params);
+        if (!before) throw notFound();
+        const current = present(before);
+        const change = stored(body);
+        assertNewest(
+          { version: body.version, next: present({ ...before, ...change }).version },
+          { ...current, changed_at: current.updated_at },
+          'Someone on your team changed this reply while you were editing.',
+        );
+        return present((await updateSavedReply(tx, params, change))!);
+      }),
+    ),
+  );
 
   route(app, 'DELETE /vendor-account/{accountId}/saved-replies/{replyId}', async ({ params }) => {
     if (!(await deleteSavedReply(app.db, params))) throw notFound();
@@ -68,12 +81,13 @@ const stored = (body: SavedReplyBody) => ({
   estimatedTimeline: emptyToNull(body.estimated_timeline),
 });
 
-const present = (row: SavedReplyRow): SavedReply => ({
-  id: row.id,
-  name: row.name,
-  base_package: row.basePackageCents === null ? null : wholeDollars(row.basePackageCents),
-  vendor_notes: row.vendorNotes,
-  next_steps: row.nextSteps,
-  estimated_timeline: row.estimatedTimeline,
-  updated_at: row.updatedAt.toISOString(),
-});
+function present(row: SavedReplyRow): SavedReply {
+  const reply = {
+    name: row.name,
+    base_package: row.basePackageCents === null ? null : wholeDollars(row.basePackageCents),
+    vendor_notes: row.vendorNotes,
+    next_steps: row.nextSteps,
+    estimated_timeline: row.estimatedTimeline,
+  };
+  return { id: row.id, ...reply, updated_at: row.updatedAt.toISOString(), version: versionOf(reply) };
+}

@@ -1,6 +1,7 @@
 import type { MessageAuthor } from '@portal/shared/contract';
-import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { inBatches } from '../database/lists.ts';
 import { leadMessages, leads, users } from '../database/schema/index.ts';
 import { filesOfMessages, type FileRow } from '../files/files.repository.ts';
 import type { LeadPath } from '../leads/leads.repository.ts';
@@ -42,9 +43,17 @@ export async function listMessages(
   return { rows: await withFiles(db, rows.slice(0, limit)), hasMore: rows.length > limit };
 }
 
-/** Returns all messages on an account's leads, oldest first, for its export. */
-export const messagesOfAccount = async (db: Database, accountId: number): Promise<MessageView[]> =>
-  withFiles(db, await select(db).where(eq(leadMessages.accountId, accountId)).orderBy(leadMessages.id));
+/** Reads all messages on an account's leads, oldest first, in batches, for its export. */
+export function messagesForExport(db: Database, accountId: number) {
+  const ids = db
+    .select({ id: leadMessages.id })
+    .from(leadMessages)
+    .where(eq(leadMessages.accountId, accountId))
+    .orderBy(leadMessages.id);
+  return inBatches(ids, async (batch) =>
+    withFiles(db, await select(db).where(inArray(leadMessages.id, batch)).orderBy(leadMessages.id)),
+  );
+}
 
 /** Returns a message of a lead, or undefined. */
 export async function findMessage(

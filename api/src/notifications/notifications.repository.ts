@@ -1,12 +1,12 @@
 import type { Notification, NotificationType } from '@portal/shared/contract';
 import type { AdminRole } from '@portal/shared/domain';
-import { and, desc, eq, inArray, isNull, notInArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { isReceiving } from '../accounts/can-receive.repository.ts';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
 import { deleteUnlocked } from '../database/rows.ts';
 import { accountUsers, notifications, vendorAccounts } from '../database/schema/index.ts';
-import { countOf, totalOf } from '../database/lists.ts';
+import { countOf, newestFirst, pageOf, totalOf } from '../database/lists.ts';
 import { deleteNotificationEvents } from '../live/live.repository.ts';
 import type { Paging } from '../http/paging.ts';
 import {
@@ -73,17 +73,18 @@ export async function listNotifications(
   paging: Paging,
 ): Promise<{ rows: Notification[]; total: number }> {
   const own = visibleTo({ ...reader });
+  const page = pageOf(newestFirst(notifications.id), notifications, paging);
   const [rows, total] = await Promise.all([
     db
       .select()
       .from(notifications)
-      .where(own)
-      .orderBy(desc(notifications.id))
+      .where(and(own, page.past))
+      .orderBy(...page.orderBy)
       .limit(paging.perPage)
-      .offset(paging.offset),
+      .offset(page.offset),
     totalOf(db, notifications, own, paging),
   ]);
-  return { rows: rows.map(present), total };
+  return { rows: page.inOrder(rows).map(present), total };
 }
 
 const selectUnread = prepared((db) =>

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { lockUserForUpdate } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';
+import { assertNewest, versionOf } from '../http/version.ts';
 import { sendDigest } from './digest.ts';
 import { readPreferences, savePreferences } from './preferences.repository.ts';
 
@@ -9,7 +11,7 @@ import { readPreferences, savePreferences } from './preferences.repository.ts';
 export function notificationPreferenceRoutes(app: FastifyInstance): void {
   const read = async (db: Database, userId: number) => {
     const { lastDigestAt: _, ...preferences } = await readPreferences(db, userId);
-    return preferences;
+    return { ...preferences, version: versionOf(preferences) };
   };
 
   route(app, 'GET /user/notice-preferences', ({ person }) => read(app.db, person.id));
@@ -21,6 +23,15 @@ export function notificationPreferenceRoutes(app: FastifyInstance): void {
     }
     if (from !== null && from === to) throw invalid({ quiet_to: 'Please choose two different hours' });
     return app.db.transaction(async (tx) => {
+      // Of two devices that save at the same time, the second one sees what the first one saved.
+      await lockUserForUpdate(tx, person.id);
+      const { version, ...before } = await read(tx, person.id);
+      const { version: based, ...change } = body;
+      assertNewest(
+        { version: based, next: versionOf({ ...before, ...change }) },
+        { ...before, version },
+        'You changed this on another device meanwhile.',
+      );
       // A user who leaves the daily digest immediately gets the leads that it would have listed.
       if (body.lead_notices === 'each') await sendDigest(app, tx, person.id, new Date());
       await savePreferences(tx, person.id, body);

@@ -1,6 +1,7 @@
 import type { FailedJob, JobQueue } from '@portal/shared/contract';
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { pageOf, type KeysetOrder } from '../database/lists.ts';
 import { rowsOf } from '../database/rows.ts';
 import { MAIL_QUEUE } from '../mail/queue.ts';
 import type { Paging } from '../http/paging.ts';
@@ -39,14 +40,17 @@ interface JobRow {
 }
 
 /** Returns a page of failed jobs, newest first. */
-export async function failedJobs(db: Database, { perPage, offset }: Paging): Promise<FailedJob[]> {
+export async function failedJobs(db: Database, paging: Paging<string>): Promise<FailedJob[]> {
+  const order: KeysetOrder = { direction: 'desc', columns: [sql`completed_on`, sql`id`] };
+  const page = pageOf(order, sql`pgboss.job`, paging);
   const rows = await rowsOf<JobRow>(
     db,
     sql`select id::text as id, name as queue, left(output ->> 'message', 500) as reason,
         retry_count + 1 as attempts, created_on::text as created_at, completed_on::text as failed_at
-      from pgboss.job where ${recentlyFailed} order by completed_on desc, id limit ${perPage} offset ${offset}`,
+      from pgboss.job where ${and(recentlyFailed, page.past)}
+      order by ${sql.join(page.orderBy, sql`, `)} limit ${paging.perPage} offset ${page.offset}`,
   );
-  return rows.map((job) => ({
+  return page.inOrder(rows).map((job) => ({
     ...job,
     created_at: new Date(job.created_at).toISOString(),
     failed_at: new Date(job.failed_at).toISOString(),

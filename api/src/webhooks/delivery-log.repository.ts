@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '@portal/shared/domain';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { totalOf } from '../database/lists.ts';
+import { newestFirst, pageOf, totalOf } from '../database/lists.ts';
 import { conciergeEvents, webhookAttempts, webhookDeliveries } from '../database/schema/index.ts';
 import type { ConciergeEventRow } from '../events/events.repository.ts';
 import type { Paging } from '../http/paging.ts';
@@ -56,15 +56,16 @@ export async function listDeliveries(
     status && eq(webhookDeliveries.status, status),
   );
   const total = await totalOf(db, webhookDeliveries, where, paging);
+  const page = pageOf(newestFirst(webhookDeliveries.id), webhookDeliveries, paging);
   const rows = await db
     .select({ delivery: webhookDeliveries, event: conciergeEvents })
     .from(webhookDeliveries)
     .leftJoin(conciergeEvents, eq(conciergeEvents.id, webhookDeliveries.eventId))
-    .where(where)
-    .orderBy(desc(webhookDeliveries.id))
+    .where(and(where, page.past))
+    .orderBy(...page.orderBy)
     .limit(paging.perPage)
-    .offset(paging.offset);
-  return { rows: rows.map(({ delivery, event }) => ({ ...delivery, event })), total };
+    .offset(page.offset);
+  return { rows: page.inOrder(rows).map(({ delivery, event }) => ({ ...delivery, event })), total };
 }
 
 /** Returns the latest attempts of deliveries, newest first, at most `most` of each. */

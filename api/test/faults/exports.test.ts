@@ -11,6 +11,7 @@ import { openProxy } from '../support/tcp-proxy.ts';
 // The embedded database is part of the process and has no deadline.
 const skip = testedDatabase === 'embedded';
 const LEADS = 6000;
+const LEADS_OF_ONE = 2000;
 const ACCOUNTS = LEADS / 10;
 const BOOKINGS = LEADS / 6;
 /** With this delay of each response, a file's queries take longer than one call may wait. */
@@ -23,6 +24,12 @@ const portal = skip ? null! : await openDistantPortal();
 async function openDistantPortal() {
   const database = await openTestDatabase();
   for (const fill of fillings(LEADS)) await database.query(fill);
+  // One account gets enough leads for several batches.
+  await database.query(
+    `insert into leads (account_id, match_id, event_name, event_type, event_date, delivered_at, expires_at, description)
+      select 1, 'many-' || i, 'Event', 'wedding', current_date, now(), now(), repeat('x', 1000)
+      from generate_series(1, ${LEADS_OF_ONE}) i`,
+  );
   await database.query('analyze');
   const through = new URL(database.url!);
   const proxy = await openProxy(Number(through.port));
@@ -72,12 +79,22 @@ test('streams every export to its end although that takes longer than a call may
   await Promise.all(exported);
 });
 
+test('streams all data of an account, which is never in memory as a whole', { skip }, async () => {
+  const response = await portal.request('/vendor-admin/accounts/1/export', {});
+  const { leads, records } = (await response.json()) as { leads: unknown[]; records: { leads: unknown[] } };
+  assert.ok(leads.length >= LEADS_OF_ONE, String(leads.length));
+  assert.ok(records.leads.length >= leads.length, String(records.leads.length));
+});
+
 test('ends the connection of a file that the database cuts off', { skip }, async (t) => {
-  const response = await portal.request('/vendor-admin/leads/export');
-  assert.equal(response.status, 200);
+  const begun = await Promise.all([
+    portal.request('/vendor-admin/leads/export'),
+    portal.request('/vendor-admin/accounts/1/export', {}),
+  ]);
   portal.proxy.set('silent');
   t.after(() => portal.proxy.set('none'));
-  await assert.rejects(response.text());
+  for (const response of begun) assert.equal(response.status, 200);
+  await Promise.all(begun.map((response) => assert.rejects(response.text())));
 });
 
 test('answers 503 instead of a file that the database never begins', { skip }, async (t) => {

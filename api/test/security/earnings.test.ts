@@ -1,15 +1,15 @@
 import { adminRights, type AdminRole } from '@portal/shared/domain';
-import { contract, type RouteContract, type RouteKey } from '@portal/shared/contract';
+import { contract, type RouteAccess, type RouteContract, type RouteKey } from '@portal/shared/contract';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../support/build-app.ts';
 import { confirmByClient } from '../support/client-booking.ts';
 import { createAccount, createAdmin, createLead } from '../support/factories.ts';
-import { injectAs, type Caller } from '../support/inject-as.ts';
+import { createCaller, injectAs, type Caller } from '../support/inject-as.ts';
 
 const { app, db } = await openPortal();
 const AMOUNT = 4321;
-const MONEY = /^(total_)?(earnings|fees?)$|earned_cents/;
+const MONEY = /^(total_)?(earnings|fees?)$|earned_cents|balance$|^owed$/;
 
 /** An account with a fee: its first booking is free. */
 const { account, owner, vendor } = await createAccount(db);
@@ -25,9 +25,10 @@ for (const amount of [1000, AMOUNT]) {
   params.leadId = lead.id;
 }
 
-const reads = (Object.entries(contract) as [RouteKey, RouteContract][]).filter(
-  ([key, { access }]) => access === 'admin' && key.startsWith('GET '),
-);
+const readsWith = (access: RouteAccess[]) =>
+  (Object.entries(contract) as [RouteKey, RouteContract][])
+    .filter(([key, route]) => key.startsWith('GET ') && access.includes(route.access ?? 'signed-in'))
+    .map(([key]) => key);
 const as = async (adminRole: AdminRole) => injectAs(app, await createAdmin(db, { adminRole }));
 
 function moneyIn(value: unknown): string[] {
@@ -40,11 +41,12 @@ function moneyIn(value: unknown): string[] {
 }
 
 /** The routes whose answers show a role earnings or fees. */
-async function shownTo(call: Caller): Promise<string[]> {
+async function shownTo(call: Caller, reads: RouteKey[]): Promise<string[]> {
   const shown: string[] = [];
-  for (const [key] of reads) {
+  for (const key of reads) {
     const { status, body } = await call(key, { params });
-    if (status === 200 && moneyIn(body).length > 0) shown.push(key.replace('GET /vendor-admin', ''));
+    const money = typeof body === 'string' ? /\bfees?\b/i.test(body) : moneyIn(body).length > 0;
+    if (status === 200 && money) shown.push(key.replace(/^GET \/vendor-(admin|account)/, ''));
   }
   return shown.sort();
 }
@@ -59,13 +61,63 @@ test('one rule decides who sees earnings and fees in the answers to admins', asy
     '/financial/overview',
     '/financial/top-earners',
   ];
-  const seen = await shownTo(await as('finance'));
+  const reads = readsWith(['admin']);
+  const seen = await shownTo(await as('finance'), reads);
   assert.deepEqual(
     everywhere.filter((route) => !seen.includes(route)),
     [],
   );
   for (const role of ['viewer', 'operator'] as const)
-    assert.deepEqual(await shownTo(await as(role)), [], role);
+    assert.deepEqual(await shownTo(await as(role), reads), [], role);
+});
+
+test('the same rule holds for an admin who impersonates the vendor', async () => {
+  const impersonating = async (adminRole: AdminRole) => {
+    const { status, body } = await (
+      await as(adminRole)
+    )('POST /vendor-admin/accounts/{accountId}/view-as', {
+      params,
+      body: { reason: 'A question about a lead' },
+    });
+    assert.equal(status, 201, JSON.stringify(body));
+    return createCaller(app, body.token);
+  };
+  const reads = readsWith(['member', 'signed-in', 'verified']).filter((key) => key !== 'GET /live');
+  const money = [
+    '/current',
+    '/{accountId}/analytics',
+    '/{accountId}/profile',
+    '/{accountId}/statement',
+    '/{accountId}/statement.csv',
+  ];
+  assert.deepEqual(await shownTo(await impersonating('owner'), reads), money);
+  const operator = await impersonating('operator');
+  assert.deepEqual(await shownTo(operator, reads), []);
+  const refused = await operator('GET /vendor-account/{accountId}/statement', { params });
+  assert.deepEqual([refused.status, refused.body.error], [403, 'role_required']);
+  assert.equal((await operator('GET /vendor-account/{accountId}/analytics', { params })).status, 200);
+});
+
+test('every route whose answer has earnings, fees or balances is for those who may see them', () => {
+  const inSchema = (schema: unknown): string[] =>
+    typeof schema !== 'object' || schema === null
+      ? []
+      : Object.entries(schema).flatMap(([name, each]) => [
+          ...(MONEY.test(name) ? [name] : []),
+          ...inSchema(each),
+        ]);
+  const open = (Object.entries(contract) as [RouteKey, RouteContract][]).filter(
+    ([, { roles, response }]) => roles !== adminRights.money && inSchema(response).length > 0,
+  );
+  // Their fields are removed from the answer, so the schemas must not require them.
+  for (const [key, { response }] of open) {
+    const required =
+      JSON.stringify(response)
+        .match(/"required":\[[^\]]*\]/g)
+        ?.join() ?? '';
+    const money = inSchema(response).filter((name) => required.includes(`"${name}"`));
+    assert.deepEqual(money, [], key);
+  }
 });
 
 test('one rule decides who sees earnings and fees in files, and who sorts by them', async () => {

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '@portal/shared/runtime';
+import type { PagePosition } from '@portal/shared/ui';
 
 /** The person's notifications in every account. */
 export const notificationsKey = ['user', 'notifications'] as const;
@@ -14,9 +15,12 @@ export const notificationsQuery = (accountId: number | undefined) =>
     queryFn: ({ signal, pageParam }) =>
       call(
         'GET /user/notifications',
-        { query: { page: pageParam, per_page: 20, ...(accountId && { account_id: accountId }) } },
+        { query: { ...pageParam, per_page: 20, ...(accountId && { account_id: accountId }) } },
         { signal },
       ),
-    initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    initialPageParam: { page: 1 } as PagePosition,
+    getNextPageParam: ({ data, meta }): PagePosition | undefined =>
+      meta.current_page < meta.last_page
+        ? { page: meta.current_page + 1, after: data.at(-1)?.id }
+        : undefined,
   });

@@ -11,7 +11,9 @@ export function initialFiles(compilation: Compilation, chunkName: string): strin
 /** The scripts that load when a module is imported lazily. */
 export function filesOfModule(compilation: Compilation, request: string): string[] {
   const path = join(compilation.compiler.context, request);
-  const module = [...compilation.modules].find((each) => each.nameForCondition() === path);
+  const module = [...compilation.modules].find(
+    (each) => each.nameForCondition()?.replaceAll('\0#', '#') === path,
+  );
   const [group] = module ? groupsThatBegin(compilation, module) : [];
   if (!group) throw new Error(`Nothing imports ${request} lazily: it cannot be a first screen`);
   return scriptsOf([group]);

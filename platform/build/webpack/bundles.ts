@@ -2,6 +2,7 @@ import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
+import { anyFolder, inFolders } from './any-folder.ts';
 import type { Build } from './build.ts';
 import { packedScripts, scripts, strictImports } from './common.ts';
 
@@ -42,17 +43,21 @@ async function bundled<T>(
 ): Promise<T> {
   // Inside the package, so that the bundle can resolve its external imports.
   await using folder = await mkdtempDisposable(join(context, 'node_modules', '.bundle-'));
+  const { output, ...options } = config;
   const whole: Configuration = {
     mode: build.production ? 'production' : 'development',
     devtool: false,
     module: { rules: [scripts(build), packedScripts], parser: strictImports },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      anyFolder,
+      inFolders({ context, output: folder.path }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
     performance: { hints: false },
-    context,
     entry,
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
-    ...config,
-    output: { path: folder.path, ...config.output },
+    ...options,
+    output,
   };
   await new Promise<void>((resolve, reject) => {
     webpack(whole, (error, stats) => {

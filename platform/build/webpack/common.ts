@@ -5,6 +5,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { ReleaseName } from '@portal/shared/federation';
+import { anyFolder, inRequest } from './any-folder.ts';
 import type { Build } from './build.ts';
 import { integrity } from './integrity.ts';
 import { retryUrls } from './retry-urls.ts';
@@ -49,6 +50,7 @@ export function commonConfig(build: Build): Configuration {
       realContentHash: production,
     },
     plugins: [
+      anyFolder,
       stableIds,
       retryUrls,
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' }),
@@ -66,7 +68,7 @@ export function scripts({ react, serving }: Pick<Build, 'react' | 'serving'>): R
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
-    loader: require.resolve('swc-loader'),
+    loader: inRequest(require.resolve('swc-loader')),
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
@@ -95,7 +97,7 @@ export const packedScripts: RuleSetRule = {
 
 const styles: RuleSetRule = {
   test: /\.css$/,
-  use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')],
+  use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')].map(inRequest),
 };
 
 const fonts: RuleSetRule = { test: /\.(woff2?|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
 import type { Compiler, Module } from 'webpack';
-import { repositoryRoot } from '../../repository-root.ts';
+import { withoutRoot } from './any-folder.ts';
 
 /** The entry that the federation plugin generates. Its name is a hash that includes absolute paths. */
 const generatedEntry = /[\\/]node_modules[\\/]\.federation[\\/]entry\.\w+/g;
@@ -16,13 +15,8 @@ const SPARE = 5;
  */
 export function stableIds(compiler: Compiler): void {
   if (compiler.options.mode !== 'production') return;
-  const root = resolve(repositoryRoot);
   const nameOf = (module: Module) =>
-    module
-      .identifier()
-      .replace(hashOfParts, '')
-      .replaceAll(root, '')
-      .replaceAll(generatedEntry, 'federation entry');
+    withoutRoot(module.identifier().replace(hashOfParts, '')).replaceAll(generatedEntry, 'federation entry');
   compiler.hooks.thisCompilation.tap('StableIds', (compilation) => {
     compilation.hooks.beforeModuleIds.tap('StableIds', (modules) => {
       const { chunkGraph } = compilation;

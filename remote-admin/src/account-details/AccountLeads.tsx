@@ -7,9 +7,18 @@ import {
   leadCan,
   withdrawalReasonTexts,
 } from '@portal/shared/domain';
-import { ButtonLink, Cluster, LeadStatusBadge, Loaded, Pager, TextLink } from '@portal/shared/ui';
+import {
+  ButtonLink,
+  Cluster,
+  LeadStatusBadge,
+  Loaded,
+  Pager,
+  TextLink,
+  type PagePosition,
+} from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { paths } from '../paths.ts';
+import { pageParams } from '../list/list-params.ts';
 import { ToLastPage } from '../list/ToLastPage.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { ReopenLead } from './ReopenLead.tsx';
@@ -19,13 +28,12 @@ import { accountTexts as words } from './texts.ts';
 
 /** Leads change while an admin watches. Polling is the fallback where live events are blocked. */
 const POLL_MS = 15_000;
-const LEADS_PER_PAGE = 10;
 
 /** The account's leads and their statuses. Reading them never marks one as viewed. */
 export function AccountLeads({ accountId }: { accountId: number }) {
-  const [page, setPage] = useState(1);
+  const [position, setPosition] = useState<PagePosition>({ page: 1 });
   const leads = useQuery({
-    ...accountLeadsQuery(accountId, { page, per_page: LEADS_PER_PAGE }),
+    ...accountLeadsQuery(accountId, pageParams(position)),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
     refetchInterval: POLL_MS,
@@ -35,8 +43,8 @@ export function AccountLeads({ accountId }: { accountId: number }) {
       {({ data, meta }) =>
         meta.total === 0 ? (
           <NoRecords>{words.noLeads}</NoRecords>
-        ) : meta.current_page > meta.last_page ? (
-          <ToLastPage lastPage={meta.last_page} onPage={setPage} />
+        ) : data.length === 0 ? (
+          <ToLastPage meta={meta} onPage={setPosition} />
         ) : (
           <>
             <RecordList aria-label={words.leads}>
@@ -68,7 +76,7 @@ export function AccountLeads({ accountId }: { accountId: number }) {
                 </li>
               ))}
             </RecordList>
-            {meta.last_page > 1 && <Pager meta={meta} onPage={setPage} />}
+            {meta.last_page > 1 && <Pager meta={meta} rows={data} onPage={setPosition} />}
             <Cluster>
               <ButtonLink
                 variant="secondary"

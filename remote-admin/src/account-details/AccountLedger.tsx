@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LedgerEntry } from '@portal/shared/contract';
 import { formatCents, formatInstantDate, formatRate } from '@portal/shared/domain';
-import { Loaded, Pager } from '@portal/shared/ui';
+import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
+import { pageParams } from '../list/list-params.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { accountLedgerQuery } from './account.queries.ts';
 import { accountTexts } from './texts.ts';
@@ -11,9 +12,9 @@ const { ledger: words } = accountTexts;
 
 /** The account's charges, credits and balance. */
 export function AccountLedger({ accountId }: { accountId: number }) {
-  const [page, setPage] = useState(1);
+  const [position, setPosition] = useState<PagePosition>({ page: 1 });
   const ledger = useQuery({
-    ...accountLedgerQuery(accountId, { page, per_page: 10 }),
+    ...accountLedgerQuery(accountId, pageParams(position)),
     placeholderData: keepPreviousData,
   });
   return (
@@ -35,7 +36,7 @@ export function AccountLedger({ accountId }: { accountId: number }) {
                 </li>
               ))}
             </RecordList>
-            {meta.last_page > 1 && <Pager meta={meta} onPage={setPage} />}
+            {meta.last_page > 1 && <Pager meta={meta} rows={data} onPage={setPosition} />}
           </>
         )
       }

@@ -1,9 +1,7 @@
 import type { AdminAccount } from '@portal/shared/contract';
 import { formatRate } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
-import { FormDialog, TextField } from '@portal/shared/ui';
-import { EditConflict } from '../edit-conflict/EditConflict.tsx';
-import { useEdit } from '../edit-conflict/use-edit.ts';
+import { FormDialog, TextField, EditConflict, useEdit } from '@portal/shared/ui';
 import { isPercent } from '../numbers/percent.ts';
 import { accountTexts } from './texts.ts';
 import { useSetReferralRate } from './use-change-account.ts';

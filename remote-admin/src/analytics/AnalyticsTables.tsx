@@ -9,10 +9,12 @@ import {
   formatNumber,
   formatRate,
 } from '@portal/shared/domain';
-import { Loaded, Pager, TextLink } from '@portal/shared/ui';
+import { Loaded, Pager, TextLink, type PagePosition } from '@portal/shared/ui';
 import { BarCell } from '../figures/BarCell.tsx';
 import { FigureStrip } from '../figures/FigureStrip.tsx';
 import { FigureTable } from '../figures/FigureTable.tsx';
+import { pageParams } from '../list/list-params.ts';
+import { ToLastPage } from '../list/ToLastPage.tsx';
 import { paths } from '../paths.ts';
 import {
   categoryPerformanceQuery,
@@ -137,47 +139,53 @@ export function Categories({ days }: SpanProps) {
 
 /** Response performance by account, most leads first. */
 export function VendorPerformance({ days }: SpanProps) {
-  const [page, setPage] = useState(1);
+  const [position, setPosition] = useState<PagePosition>({ page: 1 });
   const vendors = useQuery({
-    ...vendorPerformanceQuery({ days, page, per_page: 10 }),
+    ...vendorPerformanceQuery({ days, ...pageParams(position) }),
     placeholderData: keepPreviousData,
   });
   return (
     <Loaded query={vendors} texts={{ errorTitle: words.failed }} rows={10}>
-      {({ data, meta }) => (
-        <>
-          <FigureTable
-            caption={words.views.vendors}
-            columns={[
-              columns.vendor,
-              figures.leads,
-              figures.responseRate,
-              figures.medianResponse,
-              figures.booked,
-              figures.conversion,
-            ]}
-            none={words.none}
-            rows={data.map((vendor) => ({
-              key: vendor.account_id,
-              cells: [
-                <TextLink key="vendor" to={paths.account({ accountId: vendor.account_id })}>
-                  {vendor.business_name}
-                </TextLink>,
-                <BarCell key="leads" share={shareOfMost(data, vendor)}>
-                  {formatNumber(vendor.leads)}
-                </BarCell>,
-                rateOf(vendor.answerable, vendor.response_rate),
-                vendor.median_response_minutes === null
-                  ? NONE
-                  : formatDuration(vendor.median_response_minutes * MINUTE_MS),
-                formatNumber(vendor.booked),
-                rateOf(vendor.leads, vendor.conversion_rate),
-              ],
-            }))}
-          />
-          {meta.last_page > 1 && <Pager meta={meta} onPage={setPage} />}
-        </>
-      )}
+      {({ data, meta }) =>
+        data.length === 0 && meta.total > 0 ? (
+          <ToLastPage meta={meta} onPage={setPosition} />
+        ) : (
+          <>
+            <FigureTable
+              caption={words.views.vendors}
+              columns={[
+                columns.vendor,
+                figures.leads,
+                figures.responseRate,
+                figures.medianResponse,
+                figures.booked,
+                figures.conversion,
+              ]}
+              none={words.none}
+              rows={data.map((vendor) => ({
+                key: vendor.account_id,
+                cells: [
+                  <TextLink key="vendor" to={paths.account({ accountId: vendor.account_id })}>
+                    {vendor.business_name}
+                  </TextLink>,
+                  <BarCell key="leads" share={shareOfMost(data, vendor)}>
+                    {formatNumber(vendor.leads)}
+                  </BarCell>,
+                  rateOf(vendor.answerable, vendor.response_rate),
+                  vendor.median_response_minutes === null
+                    ? NONE
+                    : formatDuration(vendor.median_response_minutes * MINUTE_MS),
+                  formatNumber(vendor.booked),
+                  rateOf(vendor.leads, vendor.conversion_rate),
+                ],
+              }))}
+            />
+            {meta.last_page > 1 && (
+              <Pager meta={meta} rows={data.map(({ account_id: id }) => ({ id }))} onPage={setPosition} />
+            )}
+          </>
+        )
+      }
     </Loaded>
   );
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { auditKindNames } from '@portal/shared/domain';
 import { DaysFilter } from '../list/DaysFilter.tsx';
-import { LIST_PAGE_SIZE, usableDays } from '../list/list-params.ts';
+import { pageParams, usableDays } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { texts } from '../texts.ts';
@@ -20,8 +20,7 @@ export function Component() {
   const list = useListParams(auditKindNames, [], { days: true });
   const page = useQuery({
     ...auditLogQuery({
-      page: list.page,
-      per_page: LIST_PAGE_SIZE,
+      ...pageParams(list),
       search: list.search || undefined,
       kind: list.filter === 'all' ? undefined : list.filter,
       ...usableDays(list),

@@ -13,9 +13,9 @@ import {
   SubmitButton,
   TextAreaField,
   TextField,
+  EditConflict,
+  useEdit,
 } from '@portal/shared/ui';
-import { EditConflict } from '../edit-conflict/EditConflict.tsx';
-import { useEdit } from '../edit-conflict/use-edit.ts';
 import { EmailTemplateActions } from './EmailTemplateActions.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { Variables } from './Variables.tsx';

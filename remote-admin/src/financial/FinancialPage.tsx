@@ -58,7 +58,7 @@ export function Component() {
         days={days}
         list={list.filter === 'all' ? 'pending' : list.filter}
         onChange={(chosen) => list.setFilter(chosen === 'pending' ? 'all' : chosen)}
-        page={list.page}
+        position={list}
         onPage={list.setPage}
       />
       <PayoutUndoBar />
@@ -123,13 +123,13 @@ function Overview({ days }: { days: Days }) {
   );
 }
 
-interface ListsProps extends Pick<ComponentProps<typeof Payouts>, 'days' | 'page' | 'onPage'> {
+interface ListsProps extends Pick<ComponentProps<typeof Payouts>, 'days' | 'position' | 'onPage'> {
   list: List;
   onChange: (list: List) => void;
 }
 
 /** The pending payouts, the others, or the vendors who earned most. */
-function Lists({ days, list, onChange, page, onPage }: ListsProps) {
+function Lists({ days, list, onChange, position, onPage }: ListsProps) {
   const earners = list === 'earners';
   return (
     <Section
@@ -141,7 +141,7 @@ function Lists({ days, list, onChange, page, onPage }: ListsProps) {
         {earners ? (
           <TopEarners days={days} />
         ) : (
-          <Payouts key={list} list={list} days={days} page={page} onPage={onPage} />
+          <Payouts key={list} list={list} days={days} position={position} onPage={onPage} />
         )}
       </Stack>
     </Section>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Loaded, Pager } from '@portal/shared/ui';
+import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
+import { pageParams } from '../list/list-params.ts';
 import { ToLastPage } from '../list/ToLastPage.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
 import { payoutHistoryQuery, pendingPayoutsQuery, type Days } from './financial.queries.ts';
@@ -9,13 +10,13 @@ import { financialTexts as words } from './texts.ts';
 interface PayoutsProps {
   list: 'pending' | 'history';
   days: Days;
-  page: number;
-  onPage: (page: number, options?: { replace: boolean }) => void;
+  position: PagePosition;
+  onPage: (position: PagePosition, options?: { replace: boolean }) => void;
 }
 
 /** The payouts, newest first: those that wait, or those that are completed or failed. */
-export function Payouts({ list, days, page, onPage }: PayoutsProps) {
-  const query = { ...days, page, per_page: 10 };
+export function Payouts({ list, days, position, onPage }: PayoutsProps) {
+  const query = { ...days, ...pageParams(position) };
   const pending = useQuery({
     ...pendingPayoutsQuery(query),
     placeholderData: keepPreviousData,
@@ -31,12 +32,12 @@ export function Payouts({ list, days, page, onPage }: PayoutsProps) {
       {({ data, meta }) =>
         meta.total === 0 ? (
           <NoRecords>{list === 'pending' ? words.nonePending : words.noHistory}</NoRecords>
-        ) : meta.current_page > meta.last_page ? (
-          <ToLastPage lastPage={meta.last_page} onPage={onPage} />
+        ) : data.length === 0 ? (
+          <ToLastPage meta={meta} onPage={onPage} />
         ) : (
           <>
             <PayoutTable caption={list === 'pending' ? words.pending : words.history} payouts={data} />
-            {meta.last_page > 1 && <Pager meta={meta} onPage={onPage} />}
+            {meta.last_page > 1 && <Pager meta={meta} rows={data} onPage={onPage} />}
           </>
         )
       }

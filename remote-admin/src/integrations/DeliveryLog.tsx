@@ -14,6 +14,7 @@ import {
   Stack,
   type Tone,
 } from '@portal/shared/ui';
+import { pageParams } from '../list/list-params.ts';
 import { ToLastPage } from '../list/ToLastPage.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
@@ -32,10 +33,11 @@ const filters = [
 
 /** The requests to an endpoint with their outcome, to look at and to send again. The URL holds the status and the page. */
 export function DeliveryLog({ webhook }: { webhook: WebhookEndpoint }) {
-  const { page, setPage, filter, setFilter } = useListParams(deliveryStatuses);
+  const list = useListParams(deliveryStatuses);
+  const { setPage, filter, setFilter } = list;
   const [shown, setShown] = useState<number | null>(null);
   const status = filter === 'all' ? undefined : filter;
-  const log = useQuery(deliveriesQuery(webhook.id, { page, status }));
+  const log = useQuery(deliveriesQuery(webhook.id, { ...pageParams(list), status }));
   return (
     <Section
       title={words.title}
@@ -48,8 +50,8 @@ export function DeliveryLog({ webhook }: { webhook: WebhookEndpoint }) {
           {({ data, meta }) =>
             meta.total === 0 ? (
               <NoRecords>{status ? words.noneOfStatus : words.none}</NoRecords>
-            ) : meta.current_page > meta.last_page ? (
-              <ToLastPage lastPage={meta.last_page} onPage={setPage} />
+            ) : data.length === 0 ? (
+              <ToLastPage meta={meta} onPage={setPage} />
             ) : (
               <Stack gap={4}>
                 <RecordList aria-label={words.title}>
@@ -79,7 +81,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookEndpoint }) {
                     </li>
                   ))}
                 </RecordList>
-                {meta.last_page > 1 && <Pager meta={meta} onPage={setPage} />}
+                {meta.last_page > 1 && <Pager meta={meta} rows={data} onPage={setPage} />}
               </Stack>
             )
           }

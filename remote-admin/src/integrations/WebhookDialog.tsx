@@ -1,8 +1,13 @@
 import { conciergeEventTypes, formatList, type ConciergeEventType } from '@portal/shared/domain';
-import { CheckboxGroupField, FormDialog, TextField, type FormDialogProps } from '@portal/shared/ui';
+import {
+  CheckboxGroupField,
+  FormDialog,
+  TextField,
+  type FormDialogProps,
+  EditConflict,
+  type Edit,
+} from '@portal/shared/ui';
 import type { WebhookEndpoint } from '@portal/shared/contract';
-import { EditConflict } from '../edit-conflict/EditConflict.tsx';
-import type { Edit } from '../edit-conflict/use-edit.ts';
 import { integrationTexts } from './texts.ts';
 import { validateWebhook, valuesOf, type WebhookValues } from './webhook-form.ts';
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { PageHeader, Stack, type Elements } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-import type { ListRow } from './DataTable.tsx';
 import { ListEmpty, type ListEmptyProps } from './ListEmpty.tsx';
 import { ListFilters, type ListFiltersProps } from './ListFilters.tsx';
-import { PagedList, type PagedListProps } from './PagedList.tsx';
+import { PagedList, type NumberedRow, type PagedListProps } from './PagedList.tsx';
 
-export interface ListPageProps<Row extends ListRow, Filter extends string, Sort extends string>
+export interface ListPageProps<Row extends NumberedRow, Filter extends string, Sort extends string>
   extends
     Pick<PagedListProps<Row, Sort>, 'page' | 'waiting' | 'columns' | 'spared' | 'sorting'>,
     Pick<ListFiltersProps<Filter, Sort>, 'list' | 'filters' | 'moreFilters' | 'tools'> {
@@ -34,7 +33,7 @@ export interface ListPageProps<Row extends ListRow, Filter extends string, Sort 
  * A page with one list: title, search, filters, tools, and rows in all their states. Every list of the panel is one. It
  * shows a search if `words` name it, and filters if it gets some.
  */
-export function ListPage<Row extends ListRow, Filter extends string, Sort extends string = never>({
+export function ListPage<Row extends NumberedRow, Filter extends string, Sort extends string = never>({
   words,
   list,
   filters,
@@ -58,7 +57,6 @@ export function ListPage<Row extends ListRow, Filter extends string, Sort extend
         {...rows}
         label={words.list ?? words.title}
         onPage={list.setPage}
-        hasNeighbor={Boolean(list.after ?? list.before)}
         failed={words.failed}
         total={words.total}
         empty={<ListEmpty list={list} words={words} icon={icon} />}

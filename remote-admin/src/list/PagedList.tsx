@@ -1,11 +1,10 @@
 import styled from '@emotion/styled';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState, Pager, Stack, type Elements } from '@portal/shared/ui';
-import { DataTable, type DataTableProps, type ListRow } from './DataTable.tsx';
+import { ErrorState, Pager, Stack, type Elements, type PagePosition } from '@portal/shared/ui';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import type { Sorting } from './sorting.ts';
-import type { PageOptions } from './useListParams.ts';
 import { ToLastPage } from './ToLastPage.tsx';
 
 const Total = styled.p`
@@ -14,7 +13,11 @@ const Total = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-export interface PagedListProps<Row extends ListRow, Sort extends string> extends Pick<
+/** A row of a list that has pages. */
+export interface NumberedRow {
+  id: number;
+}
+export interface PagedListProps<Row extends NumberedRow, Sort extends string> extends Pick<
   DataTableProps<Row>,
   'columns' | 'spared'
 > {
@@ -28,9 +31,7 @@ export interface PagedListProps<Row extends ListRow, Sort extends string> extend
   /** Shows the skeleton until content above the rows, which would move them, has loaded. */
   waiting?: boolean;
   sorting?: Sorting<Sort>;
-  onPage: (page: number, options?: PageOptions) => void;
-  /** The page is next to a row, which may be gone. */
-  hasNeighbor?: boolean;
+  onPage: (position: PagePosition, options?: { replace: boolean }) => void;
   /** The error if the list fails to load. */
   failed: string;
   /** The number of rows on all pages, as text. */
@@ -43,7 +44,7 @@ export interface PagedListProps<Row extends ListRow, Sort extends string> extend
  * One page of a list in all its states. Empty and failed are separate states. The area begins with the first rows: content
  * above the list appears together with them, and would move an area that holds the skeleton.
  */
-export function PagedList<Row extends ListRow, Sort extends string = never>(
+export function PagedList<Row extends NumberedRow, Sort extends string = never>(
   props: PagedListProps<Row, Sort>,
 ) {
   const [isOpen, setOpen] = useState(false);
@@ -57,14 +58,13 @@ export function PagedList<Row extends ListRow, Sort extends string = never>(
   );
 }
 
-function Content<Row extends ListRow, Sort extends string>({
+function Content<Row extends NumberedRow, Sort extends string>({
   label,
   page,
   columns,
   spared,
   sorting,
   onPage,
-  hasNeighbor,
   failed,
   total,
   empty,
@@ -81,26 +81,9 @@ function Content<Row extends ListRow, Sort extends string>({
   }
   if (!page.data) return <ListSkeleton />;
   const { data: rows, meta } = page.data;
-  if (meta.current_page > meta.last_page && meta.total > 0) {
-    return page.isPlaceholderData ? (
-      <ListSkeleton />
-    ) : (
-      <ToLastPage lastPage={meta.last_page} onPage={onPage} />
-    );
-  }
-  if (rows.length === 0 && hasNeighbor) {
-    return page.isPlaceholderData ? (
-      <ListSkeleton />
-    ) : (
-      <ToLastPage lastPage={Math.min(meta.current_page, meta.last_page)} onPage={onPage} />
-    );
-  }
+  if (rows.length === 0 && meta.total > 0)
+    return page.isPlaceholderData ? <ListSkeleton /> : <ToLastPage meta={meta} onPage={onPage} />;
   if (rows.length === 0) return empty;
-  const neighborOf = (next: number): PageOptions => {
-    const { id } = next > meta.current_page ? rows.at(-1)! : rows[0]!;
-    if (typeof id !== 'number') return {};
-    return next > meta.current_page ? { after: id } : { before: id };
-  };
   return (
     <Stack gap={4}>
       {total && <Total role="status">{total(meta.total)}</Total>}
@@ -112,7 +95,7 @@ function Content<Row extends ListRow, Sort extends string>({
         sorting={sorting as Sorting | undefined}
         busy={page.isPlaceholderData}
       />
-      <Pager meta={meta} onPage={(next) => onPage(next, neighborOf(next))} />
+      <Pager meta={meta} rows={rows} onPage={onPage} />
     </Stack>
   );
 }

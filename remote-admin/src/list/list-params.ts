@@ -1,3 +1,4 @@
+import type { PagePosition } from '@portal/shared/ui';
 import { calendarDay, idFromUrl, SEARCH_MAX, spanFault, type OpenSpan } from '@portal/shared/domain';
 
 export type Direction = 'asc' | 'desc';
@@ -7,7 +8,7 @@ export interface ListParams<
   Filter extends string,
   Sort extends string = string,
   Queue extends string = string,
-> {
+> extends PagePosition {
   /** '' without a search. */
   search: string;
   filter: Filter | 'all';
@@ -15,11 +16,6 @@ export interface ListParams<
   queue?: Queue;
   /** The id of the account whose records the list shows. */
   account?: number;
-  /** Starts at 1. */
-  page: number;
-  /** The row that the previous page ended with, or the one that the next page began with. The first page has neither. */
-  after?: number;
-  before?: number;
   /** The sorted column and its direction. Absent for the default order. */
   sort?: Sort;
   direction?: Direction;
@@ -112,11 +108,7 @@ export function filterQuery<Filter extends string, Sort extends string, Queue ex
 }
 
 /** The API parameters for a page of a list, without those for its rows. */
-export const pageParams = ({
-  page,
-  after,
-  before,
-}: Pick<ListParams<string>, 'page' | 'after' | 'before'>) => ({
+export const pageParams = ({ page, after, before }: PagePosition) => ({
   page,
   per_page: LIST_PAGE_SIZE,
   ...(after && { after }),

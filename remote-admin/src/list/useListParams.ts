@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useNewestQuery } from '@portal/shared/ui';
+import { useNewestQuery, type PagePosition } from '@portal/shared/ui';
 import { readListParams, writeListParams, type ListParams } from './list-params.ts';
 import { OWN_ORDER, QUEUE_ORDER, type SortColumn, type Sorting } from './sorting.ts';
 
@@ -45,8 +45,7 @@ export function useListParams<
     setQueue: (queue: Queue | undefined) => write({ filter: 'all', queue }, false),
     setDays: (days: { from?: string; to?: string }) => write(days, true),
     setAccount: (account: number | undefined) => write({ account }, false),
-    setPage: (page: number, { replace = false, ...neighbor }: PageOptions = {}) =>
-      write({ page, ...neighbor }, replace),
+    setPage: (position: PagePosition, { replace } = { replace: false }) => write(position, replace),
     /** Resets search and filters but keeps the sort order. */
     clear: () =>
       write(
@@ -62,13 +61,6 @@ export function useListParams<
       ),
   };
 }
-/** `after` and `before`: the row that the new page follows or precedes. Without one, it is counted from the start. */
-export interface PageOptions {
-  replace?: boolean;
-  after?: number;
-  before?: number;
-}
-
 /** What the controls above a list need. */
 export type ListState<Filter extends string, Sort extends string = never> = Omit<
   ReturnType<typeof useListParams<Filter, Sort>>,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatInstant } from '@portal/shared/domain';
-import { Cluster, Loaded, Pager, Section } from '@portal/shared/ui';
+import { Cluster, Loaded, Pager, Section, type PagePosition } from '@portal/shared/ui';
 import { ToLastPage } from '../list/ToLastPage.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
@@ -16,9 +17,15 @@ const { jobs: words } = operationsTexts;
 /** Failed jobs with their error and a retry button. The URL holds the page. */
 export function FailedJobs() {
   const { page, setPage } = useListParams();
+  // The URL holds no text id, so a reload counts the page from the start.
+  const [beside, setBeside] = useState<PagePosition<string>>({ page });
+  const showPage = (position: PagePosition<string>, options?: { replace: boolean }) => {
+    setBeside(position);
+    setPage({ page: position.page }, options);
+  };
   const retryAll = useRetryAllJobs();
   const jobs = useQuery({
-    ...failedJobsQuery({ page }),
+    ...failedJobsQuery(beside.page === page ? beside : { page }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });
@@ -33,8 +40,8 @@ export function FailedJobs() {
         {({ data, meta }) =>
           meta.total === 0 ? (
             <NoRecords>{words.none}</NoRecords>
-          ) : meta.current_page > meta.last_page ? (
-            <ToLastPage lastPage={meta.last_page} onPage={setPage} />
+          ) : data.length === 0 ? (
+            <ToLastPage meta={meta} onPage={showPage} />
           ) : (
             <>
               <RecordList aria-label={words.title}>
@@ -51,7 +58,7 @@ export function FailedJobs() {
                   </li>
                 ))}
               </RecordList>
-              {meta.last_page > 1 && <Pager meta={meta} onPage={setPage} />}
+              {meta.last_page > 1 && <Pager meta={meta} rows={data} onPage={showPage} />}
             </>
           )
         }

@@ -12,10 +12,10 @@ import {
   Section,
   Skeleton,
   type Elements,
+  EditConflict,
+  useEdit,
 } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
-import { EditConflict } from '../edit-conflict/EditConflict.tsx';
-import { useEdit } from '../edit-conflict/use-edit.ts';
 import { texts } from '../texts.ts';
 import { portalSettingsQuery } from './portal-settings.queries.ts';
 import { changedSettings, settingsValues, validateSettings, type SettingsValues } from './settings-form.ts';

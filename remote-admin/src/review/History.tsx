@@ -1,13 +1,12 @@
 import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded, Pager } from '@portal/shared/ui';
+import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
+import { pageParams } from '../list/list-params.ts';
 import { NoRecords } from '../records/RecordList.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { historyTexts as words } from './texts.ts';
 import { applicationHistoryQuery } from './review.queries.ts';
-
-const ENTRIES_PER_PAGE = 10;
 
 const Root = styled.section`
   h3 {
@@ -18,9 +17,9 @@ const Root = styled.section`
 
 /** The history of an application, from submission to decision. */
 export function History({ applicationId }: { applicationId: number }) {
-  const [page, setPage] = useState(1);
+  const [position, setPosition] = useState<PagePosition>({ page: 1 });
   const history = useQuery({
-    ...applicationHistoryQuery(applicationId, { page, per_page: ENTRIES_PER_PAGE }),
+    ...applicationHistoryQuery(applicationId, pageParams(position)),
     placeholderData: keepPreviousData,
   });
   return (
@@ -33,7 +32,7 @@ export function History({ applicationId }: { applicationId: number }) {
           ) : (
             <>
               <Timeline label={words.title} entries={entries} />
-              {meta.last_page > 1 && <Pager meta={meta} onPage={setPage} />}
+              {meta.last_page > 1 && <Pager meta={meta} rows={entries} onPage={setPosition} />}
             </>
           )
         }

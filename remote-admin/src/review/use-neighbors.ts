@@ -6,7 +6,7 @@ import { queryClient, type Input, type Output } from '@portal/shared/runtime';
 import { applicationsQuery } from '../applications/applications.queries.ts';
 import { paths } from '../paths.ts';
 import { applicationTexts } from '../texts.ts';
-import { showError } from '@portal/shared/ui';
+import { showError, type PagePosition } from '@portal/shared/ui';
 
 const awaitsDecision = ({ status, pending_decision: pending }: ReviewApplication) =>
   applicationCan('approve', status) && !pending;
@@ -20,9 +20,6 @@ export interface ListBehind {
   query: NonNullable<Input<'GET /vendor-admin/applications'>['query']>;
   page: Output<'GET /vendor-admin/applications'> | undefined;
 }
-
-/** A page, and the row that it follows or precedes. */
-type PageAt = Pick<ListBehind['query'], 'after' | 'before'> & { page: number };
 
 /**
  * Moves to the previous and the next application of the list, across its pages. An application that left the list, for
@@ -44,7 +41,7 @@ export function useNeighbors(applicationId: number, shownId: RefObject<number | 
 
   const { current_page: current, last_page: lastPage } = list.page.meta;
   /** Replaces the history entry, so that Back closes the review. */
-  const open = (id: number, at?: PageAt) => {
+  const open = (id: number, at?: PagePosition) => {
     const search = new URLSearchParams(params);
     if (at) {
       for (const name of ['page', 'after', 'before'] as const) {
@@ -57,7 +54,7 @@ export function useNeighbors(applicationId: number, shownId: RefObject<number | 
   };
   /** Returns whether it opened one. */
   const openFrom = async (
-    page: PageAt,
+    page: PagePosition,
     chosen: (rows: ReviewApplication[]) => ReviewApplication | undefined,
   ): Promise<boolean> => {
     try {
@@ -73,7 +70,7 @@ export function useNeighbors(applicationId: number, shownId: RefObject<number | 
       return false;
     }
   };
-  const nextPage: PageAt = { page: current + 1, after: ids.at(-1) };
+  const nextPage: PagePosition = { page: current + 1, after: ids.at(-1) };
   const openNextUndecided = async (): Promise<boolean> => {
     if (!isQueue(list.query)) return false;
     const undecided = list.page!.data.slice(rest).find(awaitsDecision);

@@ -3,9 +3,15 @@ import { useState } from 'react';
 import type { VendorDetails } from '@portal/shared/contract';
 import { normalizeInstagram, normalizeWebsite, vendorCategories } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
-import { Button, FormDialog, SelectField, TextAreaField, TextField } from '@portal/shared/ui';
-import { EditConflict } from '../edit-conflict/EditConflict.tsx';
-import { useEdit } from '../edit-conflict/use-edit.ts';
+import {
+  Button,
+  FormDialog,
+  SelectField,
+  TextAreaField,
+  TextField,
+  EditConflict,
+  useEdit,
+} from '@portal/shared/ui';
 import { validateVendor, type VendorForm } from '../review/create-vendor.ts';
 import { vendorTexts } from '../vendor-texts.ts';
 import { editVendorTexts as words, vendorPageTexts } from './texts.ts';

@@ -1,16 +1,24 @@
 import { Lock } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router-dom';
-import type { MemberRight } from '@portal/shared/domain';
-import { ButtonLink, EmptyState, PageHeader, Stack, type Elements } from '@portal/shared/ui';
+import { adminRights, rolesSentence, type MemberRight } from '@portal/shared/domain';
+import { ButtonLink, EmptyState, PageHeader, Stack, TextSpan, type Elements } from '@portal/shared/ui';
 import { useMay } from '../layout/RequireAccount.tsx';
+import { useSeesMoney } from '../layout/use-sees-money.ts';
 import { paths } from '../paths.ts';
 import { tabs, texts } from '../texts.ts';
 import { RoleNote } from './RoleNote.tsx';
 import { accessTexts as words } from './texts.ts';
 
-/** The statement is for owners, the insights for managers too. */
+/** The statement is for owners and for admins who may see earnings, the insights for managers too. */
 export function Component() {
   const { pathname } = useLocation();
+  const seesMoney = useSeesMoney();
+  if (pathname === paths.statement() && !seesMoney)
+    return (
+      <ClosedPage title={tabs.statement}>
+        <TextSpan>{rolesSentence(adminRights.money, words.statement)}</TextSpan>
+      </ClosedPage>
+    );
   return pathname === paths.statement() ? (
     <PageGate right="own" title={tabs.statement} what={words.statement}>
       <Outlet />
@@ -34,6 +42,14 @@ export interface PageGateProps {
 export function PageGate({ right, title, what, children }: PageGateProps) {
   if (useMay(right)) return children;
   return (
+    <ClosedPage title={title}>
+      <RoleNote right={right} what={what} />
+    </ClosedPage>
+  );
+}
+
+function ClosedPage({ title, children }: { title: string; children: Elements }) {
+  return (
     <Stack gap={6}>
       <title>{texts.title(title)}</title>
       <PageHeader title={title} />
@@ -46,7 +62,7 @@ export function PageGate({ right, title, what, children }: PageGateProps) {
           </ButtonLink>
         }
       >
-        <RoleNote right={right} what={what} />
+        {children}
       </EmptyState>
     </Stack>
   );

@@ -76,7 +76,8 @@ export const Compared = styled.p`
 
 /** The metrics of the selected period, each with an explanation and its value in the previous period. */
 export function Figures({ analytics }: { analytics: AccountAnalytics }) {
-  const { leads, answered, response_rate, median_response_minutes: minutes, bookings, before } = analytics;
+  const { leads, answered, response_rate, median_response_minutes: minutes } = analytics;
+  const { bookings, earnings, before } = analytics;
   const response = minutes === null ? null : minutes * MINUTE_MS;
   const late = response !== null && response > pageSettings().response_hours * 60 * MINUTE_MS;
   const figures = [
@@ -111,12 +112,16 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
       hint: conversionHint(analytics),
       before: { value: formatNumber(before.bookings), change: bookings - before.bookings },
     },
-    {
-      ...vendorFigures.earnings,
-      value: formatDollars(analytics.earnings),
-      hint: insightsTexts.earningsHint,
-      before: { value: formatDollars(before.earnings), change: analytics.earnings - before.earnings },
-    },
+    ...(earnings === undefined || before.earnings === undefined
+      ? []
+      : [
+          {
+            ...vendorFigures.earnings,
+            value: formatDollars(earnings),
+            hint: insightsTexts.earningsHint,
+            before: { value: formatDollars(before.earnings), change: earnings - before.earnings },
+          },
+        ]),
   ];
   return (
     <div>

@@ -171,3 +171,14 @@ test('keeps a period that is not drawn yet when a chart is chosen', async () => 
   });
   await waitFor(() => expect(router.state.location.search).toBe('?days=365&chart=type'));
 });
+
+test('leaves out earnings that the API does not send', async () => {
+  const { earnings: _earnings, before, ...rest } = analytics();
+  const { earnings: _before, ...shown } = before;
+  mockApi({ [ANALYTICS]: { ...rest, before: shown } });
+  await openDashboard('/dashboard/insights');
+  await screen.findByText('Usual reply time');
+  expect(figure('Bookings')).toHaveTextContent('60');
+  expect(screen.queryByText('Booked amount')).toBeNull();
+  expect(document.body).not.toHaveTextContent(/NaN|undefined/);
+});

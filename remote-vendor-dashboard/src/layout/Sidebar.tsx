@@ -28,6 +28,7 @@ import { tabs } from '../texts.ts';
 import { NewLeadCount } from './NewLeadCount.tsx';
 import { TabLink } from './TabLink.tsx';
 import { sidebarTexts } from './texts.ts';
+import { useSeesMoney } from './use-sees-money.ts';
 
 const Root = styled.aside`
   min-width: 0;
@@ -137,6 +138,7 @@ export function Sidebar({ own, switcher }: { own: OwnAccount | null; switcher?: 
   const tabsId = useId();
   const [open, toggle] = useMenuOpen();
   const may = (right: MemberRight) => !own || hasMemberRight(own.role, right);
+  const seesMoney = useSeesMoney();
   const [entries] = useState(() => navigationInPage('vendor-sidebar', vendor));
   return (
     <Root aria-label={sidebarTexts.label}>
@@ -199,7 +201,7 @@ export function Sidebar({ own, switcher }: { own: OwnAccount | null; switcher?: 
                 {tabs.insights}
               </TabLink>
             )}
-            {may('own') && (
+            {may('own') && seesMoney && (
               <TabLink to={paths.statement()} tab={['statement']} icon={<ReceiptText />}>
                 {tabs.statement}
               </TabLink>

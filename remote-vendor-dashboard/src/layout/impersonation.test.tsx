@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminRole } from '@portal/shared/domain';
 import { queryClient } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
+  never,
   renderRoutes,
   sampleBooking,
   sampleLead,
@@ -78,4 +80,23 @@ test('the calendar offers no day to block during impersonation', async () => {
   expect(await screen.findByRole('grid', { name: 'June 2099' })).toBeVisible();
   expect(screen.getByText('Your leads and bookings by event date.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /lock Jun/ })).not.toBeInTheDocument();
+});
+
+test('shows earnings and fees during impersonation only to an admin who may see them', async () => {
+  mockApi({ 'GET /vendor-account/{accountId}/statement': never });
+  const openAs = (admin_role: AdminRole) =>
+    renderRoutes(routes, {
+      at: '/dashboard/statement',
+      mount: '/dashboard',
+      as: sampleSignedIn({ viewing_as, admin_role }),
+    });
+  const { unmount } = await openAs('operator');
+  expect(await screen.findByText('Only finance admins and owners can see statements.')).toBeVisible();
+  const tabs = within(screen.getByRole('complementary', { name: 'Your business' }));
+  expect(tabs.getByRole('link', { name: 'Insights' })).toBeVisible();
+  expect(tabs.queryByRole('link', { name: 'Statement' })).toBeNull();
+  unmount();
+  await openAs('owner');
+  expect(await screen.findByRole('link', { name: 'Statement' })).toBeVisible();
+  expect(screen.queryByText(/^Only finance admins/)).toBeNull();
 });

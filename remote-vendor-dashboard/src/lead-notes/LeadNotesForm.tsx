@@ -17,6 +17,7 @@ import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { Quote } from '../Quote.tsx';
 import { NOTE_MAX, notesValues, validateNotes, type NotesValues } from './lead-notes.ts';
 import { TagsField } from './TagsField.tsx';
+import { texts } from '../texts.ts';
 import { notesTexts as words } from './texts.ts';
 import { conflictingNotes, useSaveLeadNotes } from './use-save-lead-notes.ts';
 
@@ -71,7 +72,7 @@ export function LeadNotesForm({ accountId, leadId, notes }: LeadNotesFormProps) 
     >
       <SettingsCard foot={<SaveBar save={words.save} saving={words.saving} />}>
         {theirs && (
-          <Banner tone="error" title={words.conflict(theirs.updated_by ?? words.someone)}>
+          <Banner tone="error" title={words.conflict(theirs.updated_by ?? texts.someoneElse)}>
             {theirs.note && <Quote caption={words.theirs}>{theirs.note}</Quote>}
             {theirs.tags.length > 0 && <p>{words.theirTags(theirs.tags.join(', '))}</p>}
           </Banner>
@@ -82,7 +83,7 @@ export function LeadNotesForm({ accountId, leadId, notes }: LeadNotesFormProps) 
           <Quiet>
             {words.changedOn({
               when: formatInstant(base.updated_at),
-              who: base.updated_by ?? words.someone,
+              who: base.updated_by ?? texts.someoneElse,
             })}
           </Quiet>
         )}

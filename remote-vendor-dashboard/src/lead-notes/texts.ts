@@ -22,7 +22,6 @@ export const notesTexts = {
   changedOn: ({ when, who }: { when: string; who: string }) => `Last changed ${when} by ${who}`,
   conflict: (who: string) =>
     `${who} changed these notes while you were editing. Compare them with yours below, then save again.`,
-  someone: 'Someone on your team',
   theirs: 'Their note',
   theirTags: (names: string) => `Their tags: ${names}`,
   none: 'No private notes',

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { VendorAccount } from '@portal/shared/contract';
 import { useSession } from '@portal/shared/runtime';
 import { leadCan } from '@portal/shared/domain';
-import { Pager, useNewestQuery, useSelection } from '@portal/shared/ui';
+import { Pager, useNewestQuery, useSelection, type PagePosition } from '@portal/shared/ui';
 import { useReadOnly } from '../layout/use-read-only.ts';
 import { paths } from '../paths.ts';
 import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
@@ -58,14 +58,11 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
     if (first !== undefined) focusCard(first);
   };
   const newestQuery = useNewestQuery();
-  const showPage = (next: number) => {
+  const showPage = (position: PagePosition) => {
     // The list of a filter that was just chosen replaces this one and its pages.
     if (paths.leads(readLeadFilter(newestQuery())) !== url) return;
     list.current?.focus({ preventScroll: true });
-    // The cards of another page name no neighbor of this one.
-    const [first, last] = changing ? [] : [page.data[0], page.data.at(-1)];
-    const neighbor = next > filter.page ? { after: last?.id } : { before: first?.id };
-    void navigate(paths.leads({ ...filter, after: undefined, before: undefined, ...neighbor, page: next }));
+    void navigate(paths.leads({ ...filter, after: undefined, before: undefined, ...position }));
   };
   return (
     <>
@@ -107,7 +104,12 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
         ))}
       </List>
       {page.meta.last_page > 1 && (
-        <Pager meta={{ ...page.meta, current_page: filter.page }} onPage={showPage} />
+        <Pager
+          meta={{ ...page.meta, current_page: filter.page }}
+          // The cards of another page name no neighbor of this one.
+          rows={changing ? [] : page.data}
+          onPage={showPage}
+        />
       )}
     </>
   );

@@ -1,15 +1,18 @@
 import styled from '@emotion/styled';
 import type { FormApi } from 'final-form';
-import type { NotificationPreferences } from '@portal/shared/contract';
+import type { SavedNotificationPreferences } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import {
   applySavedValues,
   CheckboxField,
+  EditConflict,
+  fieldText,
   Form,
   RadioGroupField,
   SaveBar,
   SelectField,
   Stack,
+  useEdit,
   useField,
 } from '@portal/shared/ui';
 import { preferencesTabs } from '../texts.ts';
@@ -56,22 +59,38 @@ const choices = [
 ];
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }));
 
+const labels = {
+  leadNotices: notificationPreferencesTexts.leadNotices,
+  messageEmails: notificationPreferencesTexts.messageEmails,
+  assignmentEmails: notificationPreferencesTexts.assignmentEmails,
+  announcementEmails: notificationPreferencesTexts.announcementEmails,
+  quiet: notificationPreferencesTexts.quiet,
+  quietFrom: notificationPreferencesTexts.quietFrom,
+  quietTo: notificationPreferencesTexts.quietTo,
+};
+
+function valueText(value: unknown, field: keyof NotificationPreferencesValues): string {
+  const choice = choices.find((each) => each.value === value);
+  if (choice) return choice.label;
+  return field === 'quietFrom' || field === 'quietTo' ? hourLabel(Number(value)) : fieldText(value);
+}
+
 /** Keeps the choices if saving fails. */
-export function NotificationPreferencesForm({ preferences }: { preferences: NotificationPreferences }) {
+export function NotificationPreferencesForm({ preferences }: { preferences: SavedNotificationPreferences }) {
   const { mutateAsync } = useSaveNotices();
   const hasTeam = useOwnAccount().account.users.length > 1;
-  const save = async (
-    values: NotificationPreferencesValues,
-    form: FormApi<NotificationPreferencesValues>,
-  ) => {
-    const saved = await mutateAsync(toNotificationPreferences(values));
-    applySavedValues(form, values, notificationPreferencesValues(saved));
-    showToast({ kind: 'success', message: notificationPreferencesTexts.saved });
-  };
+  const edit = useEdit(preferences);
+  const save = (values: NotificationPreferencesValues, form: FormApi<NotificationPreferencesValues>) =>
+    edit.save(async (version) => {
+      const saved = await mutateAsync({ ...toNotificationPreferences(values), version });
+      applySavedValues(form, values, notificationPreferencesValues(saved));
+      showToast({ kind: 'success', message: notificationPreferencesTexts.saved });
+      return saved;
+    });
   return (
     <Form<NotificationPreferencesValues>
       onSubmit={save}
-      initialValues={notificationPreferencesValues(preferences)}
+      initialValues={notificationPreferencesValues(edit.base)}
       validate={validateNotificationPreferences}
       submitError={notificationPreferencesTexts.failed}
       prefixErrors
@@ -83,6 +102,13 @@ export function NotificationPreferencesForm({ preferences }: { preferences: Noti
           <SaveBar save={notificationPreferencesTexts.save} saving={notificationPreferencesTexts.saving} />
         }
       >
+        <EditConflict
+          edit={edit}
+          valuesOf={notificationPreferencesValues}
+          labels={labels}
+          format={valueText}
+          others={notificationPreferencesTexts.otherDevice}
+        />
         <Choices>
           <RadioGroupField
             name="leadNotices"

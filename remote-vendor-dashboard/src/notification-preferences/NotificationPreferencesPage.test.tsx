@@ -36,6 +36,7 @@ test('validates and saves a daily summary with quiet hours', async () => {
     announcement_emails: false,
     quiet_from: 22,
     quiet_to: 7,
+    version: 'v1',
   };
   const seen = mockApi({ [SAVE]: saved });
   await user.click(section.getByRole('button', { name: 'Save Notifications' }));
@@ -56,6 +57,7 @@ test('sends null for disabled quiet hours and keeps the selection when saving fa
       announcement_emails: true,
       quiet_from: 21,
       quiet_to: 8,
+      version: 'v1',
     },
   });
   const { user } = await openDashboard('/dashboard/preferences/notifications');
@@ -71,6 +73,7 @@ test('sends null for disabled quiet hours and keeps the selection when saving fa
     announcement_emails: true,
     quiet_from: null,
     quiet_to: null,
+    version: 'v1',
   });
   expect(section.getByRole('checkbox', { name: 'Quiet hours' })).not.toBeChecked();
 });
@@ -87,6 +90,7 @@ test('recovers on Try Again when loading fails', async () => {
       announcement_emails: true,
       quiet_from: null,
       quiet_to: null,
+      version: 'v1',
     },
   });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -106,6 +110,7 @@ test('shows no unsaved changes after saving hours that don’t apply', async () 
     announcement_emails: true,
     quiet_from: null,
     quiet_to: null,
+    version: 'v1',
   };
   mockApi({ [SAVE]: saved });
   await user.click(section.getByRole('button', { name: 'Save Notifications' }));

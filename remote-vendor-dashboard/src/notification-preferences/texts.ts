@@ -8,6 +8,7 @@ export const notificationPreferencesTexts = {
   loading: 'Loading your notification settings',
   errorTitle: 'Error Loading Notifications',
   errorText: 'Failed to load your notification settings',
+  otherDevice: 'You, on another device,',
   leadNotices: 'New leads',
   each: 'One by one',
   eachText: `As soon as each lead arrives. Best for responding within ${phrases.responseTime}.`,

@@ -7,6 +7,7 @@ import { notificationPreferencesQuery } from './notification-preferences.queries
 /** Saves the preferences for notifications of new leads by email or SMS. */
 export const useSaveNotices = () =>
   useMutation({
-    mutationFn: (body: NotificationPreferences) => call('PUT /user/notice-preferences', { body }),
+    mutationFn: (body: NotificationPreferences & { version?: string }) =>
+      call('PUT /user/notice-preferences', { body }),
     onSuccess: (saved) => storeResponse(notificationPreferencesQuery.queryKey, saved),
   });

@@ -8,17 +8,21 @@ import {
   dollarsOf,
   eventTypeCodes,
   eventTypes,
+  type DeliveryMethod,
+  type EventType,
 } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import {
   applySavedValues,
   CheckboxGroupField,
+  EditConflict,
   Form,
   MoneyField,
   RadioGroupField,
   SaveBar,
   Stack,
   TextField,
+  useEdit,
   useField,
 } from '@portal/shared/ui';
 import {
@@ -28,6 +32,7 @@ import {
   type PreferencesValues,
 } from './preferences.ts';
 import { SettingsCard } from './SettingsCard.tsx';
+import { texts } from '../texts.ts';
 import { useSavePreferences } from './use-save-preferences.ts';
 import { preferencesTexts } from './texts.ts';
 
@@ -73,18 +78,38 @@ const apiFields = {
   preferred_communication_method: 'communication',
 };
 
+const versioned = ({ preferences, preferences_version: version }: VendorAccount) => ({
+  ...preferences,
+  version,
+});
+
+const labels = {
+  minimumBudget: preferencesTexts.minimumBudget,
+  minimumLeadTime: preferencesTexts.minimumLeadTime,
+  eventTypes: preferencesTexts.eventTypes,
+  communication: preferencesTexts.communication,
+};
+
+function valueText(value: unknown, field: keyof PreferencesValues): string {
+  if (field === 'eventTypes') return (value as EventType[]).map((code) => eventTypes[code]).join(', ');
+  return field === 'communication' ? deliveryMethodLabels[value as DeliveryMethod] : String(value);
+}
+
 /** The matching preferences of an account. Keeps the input if saving fails. */
 export function PreferencesForm({ account }: { account: VendorAccount }) {
   const { mutateAsync } = useSavePreferences(account.id);
-  const save = async (values: PreferencesValues, form: FormApi<PreferencesValues>) => {
-    const saved = await mutateAsync(toPreferences(values));
-    applySavedValues(form, values, preferencesValues(saved.account.preferences));
-    showToast({ kind: 'success', message: preferencesTexts.saved });
-  };
+  const edit = useEdit(versioned(account));
+  const save = (values: PreferencesValues, form: FormApi<PreferencesValues>) =>
+    edit.save(async (version) => {
+      const saved = await mutateAsync({ ...toPreferences(values), version });
+      applySavedValues(form, values, preferencesValues(saved.account.preferences));
+      showToast({ kind: 'success', message: preferencesTexts.saved });
+      return versioned(saved.account);
+    });
   return (
     <Form<PreferencesValues>
       onSubmit={save}
-      initialValues={preferencesValues(account.preferences)}
+      initialValues={preferencesValues(edit.base)}
       validate={(values) => validatePreferences(values, account)}
       submitError={preferencesTexts.failed}
       prefixErrors
@@ -93,6 +118,13 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
     >
       <SettingsCard foot={<SaveBar save={preferencesTexts.save} saving={preferencesTexts.saving} />}>
         <Fields gap={6}>
+          <EditConflict
+            edit={edit}
+            valuesOf={preferencesValues}
+            labels={labels}
+            format={valueText}
+            others={texts.someoneElse}
+          />
           <Pair>
             <BudgetField />
             <TextField

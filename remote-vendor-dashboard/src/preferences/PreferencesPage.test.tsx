@@ -60,6 +60,7 @@ test('saves the changed preferences', async () => {
       (type) => type !== 'birthday',
     ),
     preferred_communication_method: 'sms',
+    version: 'v1',
   });
 });
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Card, Loaded, Pager, Stack } from '@portal/shared/ui';
+import { Card, Loaded, Pager, Stack, type PagePosition } from '@portal/shared/ui';
 import { ProfileRequestItem } from './ProfileRequestItem.tsx';
 import { ownProfileRequestsQuery } from './profile-requests.queries.ts';
 import { requestTexts } from './texts.ts';
@@ -22,9 +22,9 @@ const List = styled(Card)`
 
 /** The account's profile update requests and their outcomes. Renders nothing if there are none. */
 export function ProfileRequestHistory({ accountId }: { accountId: number }) {
-  const [page, setPage] = useState(1);
+  const [position, setPosition] = useState<PagePosition>({ page: 1 });
   const query = useQuery({
-    ...ownProfileRequestsQuery(accountId, page),
+    ...ownProfileRequestsQuery(accountId, position),
     placeholderData: keepPreviousData,
   });
   // Most accounts have no requests, so showing a skeleton would only make it flash.
@@ -40,7 +40,7 @@ export function ProfileRequestHistory({ accountId }: { accountId: number }) {
                 <ProfileRequestItem key={request.id} request={request} />
               ))}
             </List>
-            {meta.last_page > 1 && <Pager meta={meta} onPage={setPage} />}
+            {meta.last_page > 1 && <Pager meta={meta} rows={data} onPage={setPosition} />}
           </Stack>
         )}
       </Loaded>

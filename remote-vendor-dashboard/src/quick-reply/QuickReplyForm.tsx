@@ -1,7 +1,7 @@
 import type { FormApi } from 'final-form';
-import type { QuickReply } from '@portal/shared/contract';
+import type { StoredQuickReply } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
-import { applySavedValues, Form, SaveBar } from '@portal/shared/ui';
+import { applySavedValues, Form, SaveBar, useEdit } from '@portal/shared/ui';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { preferencesTabs } from '../texts.ts';
 import {
@@ -11,27 +11,31 @@ import {
   validateQuickReply,
   type QuickReplyValues,
 } from './quick-reply.ts';
+import { ReplyConflict } from './ReplyConflict.tsx';
 import { ReplyFields } from './ReplyFields.tsx';
 import { useSaveQuickReply } from './use-save-quick-reply.ts';
 import { quickReplyTexts } from './texts.ts';
 
 export interface QuickReplyFormProps {
   accountId: number;
-  reply: QuickReply & { confirmed: boolean };
+  reply: StoredQuickReply;
 }
 
 /** Saving confirms the quick reply. Keeps the input if saving fails. */
 export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
   const { mutateAsync } = useSaveQuickReply(accountId);
-  const save = async (values: QuickReplyValues, form: FormApi<QuickReplyValues>) => {
-    await mutateAsync(values);
-    applySavedValues(form, values, quickReplyValues(toQuickReply(values)));
-    showToast({ kind: 'success', message: quickReplyTexts.saved });
-  };
+  const edit = useEdit(reply);
+  const save = (values: QuickReplyValues, form: FormApi<QuickReplyValues>) =>
+    edit.save(async (version) => {
+      const saved = await mutateAsync({ values, version });
+      applySavedValues(form, values, quickReplyValues(toQuickReply(values)));
+      showToast({ kind: 'success', message: quickReplyTexts.saved });
+      return saved;
+    });
   return (
     <Form<QuickReplyValues>
       onSubmit={save}
-      initialValues={quickReplyValues(reply)}
+      initialValues={quickReplyValues(edit.base)}
       validate={validateQuickReply}
       submitError={quickReplyTexts.failed}
       prefixErrors
@@ -43,6 +47,7 @@ export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
           <SaveBar save={quickReplyTexts.save} saving={quickReplyTexts.saving} proposed={!reply.confirmed} />
         }
       >
+        <ReplyConflict edit={edit} valuesOf={quickReplyValues} />
         <ReplyFields />
       </SettingsCard>
     </Form>

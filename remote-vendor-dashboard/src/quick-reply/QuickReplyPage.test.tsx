@@ -25,6 +25,7 @@ test('confirms the proposed quick reply on save', async () => {
     vendor_notes: null,
     next_steps: 'Let us schedule a consultation.',
     estimated_timeline: '6-8 weeks',
+    version: 'v1',
   });
   await expectToasts({ kind: 'success', message: 'Quick reply saved.' });
 });

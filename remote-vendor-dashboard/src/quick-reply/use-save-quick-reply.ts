@@ -9,10 +9,10 @@ import { quickReplyTexts } from './texts.ts';
 /** Saves and thereby confirms the response that quick accept sends. */
 export const useSaveQuickReply = (accountId: number) =>
   useMutation({
-    mutationFn: (values: QuickReplyValues) =>
+    mutationFn: ({ values, version }: { values: QuickReplyValues; version?: string }) =>
       call(
         'PUT /vendor-account/{accountId}/quick-reply',
-        { params: { accountId }, body: toQuickReply(values) },
+        { params: { accountId }, body: { ...toQuickReply(values), ...(version && { version }) } },
         // A closing page sends it with the response.
         { keepalive: true },
       ),
@@ -24,7 +24,7 @@ export function useRememberQuickReply(accountId: number) {
   const { mutateAsync } = useSaveQuickReply(accountId);
   // Not with `onError` of `mutate`, which is not called after the form is gone.
   return (values: QuickReplyValues) =>
-    void mutateAsync(values).catch((error: unknown) =>
+    void mutateAsync({ values }).catch((error: unknown) =>
       showError(error, quickReplyTexts.failed, { prefix: true }),
     );
 }

@@ -1,7 +1,8 @@
 import type { SavedReply } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
-import { FormDialog, TextField } from '@portal/shared/ui';
+import { FormDialog, TextField, useEdit } from '@portal/shared/ui';
 import { apiFields } from '../quick-reply/quick-reply.ts';
+import { ReplyConflict } from '../quick-reply/ReplyConflict.tsx';
 import { ReplyFields } from '../quick-reply/ReplyFields.tsx';
 import { savedReplyValues, toSavedReply, validateSavedReply, type SavedReplyValues } from './saved-reply.ts';
 import { useSaveReply } from './use-change-saved-replies.ts';
@@ -15,23 +16,34 @@ export interface SavedReplyDialogProps {
   onClose: () => void;
 }
 
+const NEW = {
+  name: '',
+  base_package: null,
+  vendor_notes: null,
+  next_steps: null,
+  estimated_timeline: null,
+  version: '',
+};
+
 /** Adds or edits a saved reply. Keeps the input if saving fails. */
 export function SavedReplyDialog({ accountId, reply, open, onClose }: SavedReplyDialogProps) {
   const title = reply ? savedReplyTexts.changeTitle : savedReplyTexts.addTitle;
   const { mutateAsync } = useSaveReply(accountId, reply);
-  const save = async (values: SavedReplyValues) => {
-    const body = toSavedReply(values);
-    await mutateAsync(body);
-    onClose();
-    showToast({ kind: 'success', message: savedReplyTexts.saved(body.name) });
-  };
+  const edit = useEdit(reply ?? NEW);
+  const save = (values: SavedReplyValues) =>
+    edit.save(async (version) => {
+      const body = toSavedReply(values);
+      await mutateAsync(reply ? { ...body, version } : body);
+      onClose();
+      showToast({ kind: 'success', message: savedReplyTexts.saved(body.name) });
+    });
   return (
     <FormDialog<SavedReplyValues>
       open={open}
       title={title}
       onClose={onClose}
       onSubmit={save}
-      initialValues={savedReplyValues(reply)}
+      initialValues={savedReplyValues(edit.base)}
       validate={validateSavedReply}
       submitError={savedReplyTexts.saveFailed}
       prefixErrors
@@ -40,6 +52,7 @@ export function SavedReplyDialog({ accountId, reply, open, onClose }: SavedReply
       busyLabel={savedReplyTexts.saving}
       cancelLabel={savedReplyTexts.cancel}
     >
+      <ReplyConflict edit={edit} valuesOf={savedReplyValues} nameLabel={savedReplyTexts.name} />
       <TextField
         name="name"
         label={savedReplyTexts.name}

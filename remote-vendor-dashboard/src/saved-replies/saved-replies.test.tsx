@@ -11,6 +11,7 @@ const summer: SavedReply = {
   next_steps: 'A tasting.',
   estimated_timeline: null,
   updated_at: '2026-11-21T18:30:00Z',
+  version: 'v1',
 };
 const LIST = 'GET /vendor-account/{accountId}/saved-replies';
 const ADD = 'POST /vendor-account/{accountId}/saved-replies';

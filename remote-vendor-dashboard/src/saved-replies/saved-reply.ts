@@ -11,10 +11,12 @@ export type SavedReplyValues = QuickReplyValues & { name: string };
 export const SAVED_REPLIES_MAX = 50;
 const NAME_MAX = 80;
 
-export function savedReplyValues(reply: SavedReply | null): SavedReplyValues {
-  if (!reply) return { name: '', basePackage: '', notes: '', nextSteps: '', timeline: '' };
-  return { name: reply.name, ...quickReplyValues(reply) };
-}
+export const savedReplyValues = (
+  reply: Omit<SavedReply, 'id' | 'updated_at' | 'version'>,
+): SavedReplyValues => ({
+  name: reply.name,
+  ...quickReplyValues(reply),
+});
 
 /** Requires a name and at least one other field, and applies the validation of a response. */
 export function validateSavedReply(values: SavedReplyValues): RespondErrors & { name?: string } {

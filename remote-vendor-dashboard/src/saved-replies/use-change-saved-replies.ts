@@ -8,7 +8,7 @@ import { savedReplyTexts } from './texts.ts';
 /** Changes the reply, or adds one if `reply` is null. */
 export const useSaveReply = (accountId: number, reply: SavedReply | null) =>
   useMutation({
-    mutationFn: (body: SavedReplyBody) =>
+    mutationFn: (body: SavedReplyBody & { version?: string }) =>
       reply
         ? call('PUT /vendor-account/{accountId}/saved-replies/{replyId}', {
             params: { accountId, replyId: reply.id },

@@ -51,8 +51,12 @@ export function Data() {
         </Table>
       </State>
       <State name="Pager, in the middle and alone">
-        <Pager meta={{ current_page: page, per_page: 10, last_page: 7, total: 70 }} onPage={setPage} />
-        <Pager meta={{ current_page: 1, per_page: 10, last_page: 1, total: 3 }} onPage={() => {}} />
+        <Pager
+          meta={{ current_page: page, per_page: 10, last_page: 7, total: 70 }}
+          rows={[]}
+          onPage={(next) => setPage(next.page)}
+        />
+        <Pager meta={{ current_page: 1, per_page: 10, last_page: 1, total: 3 }} rows={[]} onPage={() => {}} />
       </State>
       <States>
         <State name="TimeChart">

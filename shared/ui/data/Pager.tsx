@@ -18,17 +18,30 @@ const Nav = styled.nav`
   }
 `;
 
-export interface PagerProps {
+/** A page of a list: next to a row, so that rows that come or go meanwhile move none, or counted from the start. */
+export interface PagePosition<Id = number> {
+  page: number;
+  /** The row that the page follows. */
+  after?: Id;
+  /** The row that the page precedes. */
+  before?: Id;
+}
+
+export interface PagerProps<Id> {
   /** The page of the list, as the API describes it. */
   meta: { current_page: number; per_page: number; last_page: number; total: number };
-  onPage: (page: number) => void;
+  /** Its rows: the neighboring pages begin beside the first and the last one. */
+  rows: readonly { id: Id }[];
+  onPage: (position: PagePosition<Id>) => void;
 }
 
 /** 'Page X of Y' between Previous and Next. Y is 'more than …' for a list that is not counted to its end. */
-export function Pager({ meta, onPage }: PagerProps) {
+export function Pager<Id>({ meta, rows, onPage }: PagerProps<Id>) {
   const { current_page: page, per_page: perPage, last_page: lastPage, total } = meta;
   // The API stops counting one row past the exact totals, or past the page.
   const hasMore = total === Math.max(MAX_EXACT_TOTAL, page * perPage) + 1;
+  const toPrevious = () => onPage({ page: page - 1, ...(page > 2 && rows[0] && { before: rows[0].id }) });
+  const toNext = () => onPage({ page: page + 1, ...(rows.length > 0 && { after: rows.at(-1)!.id }) });
   return (
     <Nav aria-label={texts.pages.label}>
       <Button
@@ -36,19 +49,14 @@ export function Pager({ meta, onPage }: PagerProps) {
         size="small"
         icon={<ChevronLeft aria-hidden="true" />}
         aria-disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+        onClick={toPrevious}
       >
         {texts.pages.previous}
       </Button>
       <p aria-live="polite">
         {texts.pages.position(page, hasMore ? texts.pages.moreThan(lastPage - 1) : lastPage)}
       </p>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-disabled={page >= lastPage}
-        onClick={() => onPage(page + 1)}
-      >
+      <Button variant="secondary" size="small" aria-disabled={page >= lastPage} onClick={toNext}>
         {texts.pages.next}
         <ChevronRight aria-hidden="true" />
       </Button>

@@ -12,7 +12,13 @@ const show = (element: React.ReactNode) => renderRoutes([{ path: 'x', element }]
 test('the pager shows the current page, and keeps the focus where there is no further one', async () => {
   function Pages() {
     const [page, setPage] = useState(1);
-    return <Pager meta={{ current_page: page, per_page: 10, last_page: 2, total: 15 }} onPage={setPage} />;
+    return (
+      <Pager
+        meta={{ current_page: page, per_page: 10, last_page: 2, total: 15 }}
+        rows={[]}
+        onPage={(next) => setPage(next.page)}
+      />
+    );
   }
   const { user } = await show(<Pages />);
   const next = screen.getByRole('button', { name: 'Next' });
@@ -29,13 +35,13 @@ test('the pager shows the current page, and keeps the focus where there is no fu
 
 test('the pager of a list that is not counted to its end says that there are more pages', async () => {
   const meta = { current_page: 1, per_page: 10, last_page: 101, total: 1001 };
-  await show(<Pager meta={meta} onPage={() => {}} />);
+  await show(<Pager meta={meta} rows={[]} onPage={() => {}} />);
   expect(screen.getByText('Page 1 of more than 100')).toBeInTheDocument();
 });
 
 test('the pager of the last page of a long list counts the pages', async () => {
   const meta = { current_page: 101, per_page: 10, last_page: 101, total: 1001 };
-  await show(<Pager meta={meta} onPage={() => {}} />);
+  await show(<Pager meta={meta} rows={[]} onPage={() => {}} />);
   expect(screen.getByText('Page 101 of 101')).toBeInTheDocument();
 });
 

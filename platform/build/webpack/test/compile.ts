@@ -3,27 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import webpack, { type Configuration } from 'webpack';
+import { inFolders } from '../any-folder.ts';
 
 /** Builds an application of `main.js` and other modules for production. Returns the folder of its files. */
 export async function compile(
   t: TestContext,
   modules: Record<string, string>,
-  plugins: Configuration['plugins'],
+  plugins: Configuration['plugins'] | ((folder: string) => Configuration['plugins']),
+  prefix = 'portal-compile-',
 ): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-compile-'));
+  const folder = await mkdtemp(join(tmpdir(), prefix));
   t.after(() => rm(folder, { recursive: true }));
   for (const [name, text] of Object.entries(modules)) await writeFile(join(folder, name), text);
   const compiler = webpack({
     mode: 'production',
-    context: folder,
     entry: './main.js',
     output: {
-      path: join(folder, 'dist'),
       publicPath: '/',
       chunkFilename: 'chunk.js',
       crossOriginLoading: 'anonymous',
     },
-    plugins,
+    plugins: [
+      inFolders({ context: folder, output: join(folder, 'dist') }),
+      ...((typeof plugins === 'function' ? plugins(folder) : plugins) ?? []),
+    ],
   });
   await new Promise<void>((resolve, reject) =>
     compiler.run((error, stats) =>

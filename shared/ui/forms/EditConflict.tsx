@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
+import { useForm, useFormState } from 'react-final-form';
 import { formatRelative, serverNow } from '@portal/shared/domain';
-import { Banner, Button, Cluster, Stack, useForm, useFormState } from '@portal/shared/ui';
-import { editConflictTexts as words } from './texts.ts';
+import { Button } from '../actions/Button.tsx';
+import { Banner } from '../feedback/Banner.tsx';
+import { Cluster } from '../layout/Cluster.tsx';
+import { Stack } from '../layout/Stack.tsx';
+import { texts } from '../texts.ts';
 import type { Edit } from './use-edit.ts';
 
 export interface EditConflictProps<T extends { version: string }, Values extends object> {
@@ -11,15 +15,20 @@ export interface EditConflictProps<T extends { version: string }, Values extends
   /** The fields' labels. */
   labels: Partial<Record<keyof Values, string>>;
   /** Formats a field's value that is not the text of the field itself. */
-  format?: (value: unknown) => string;
+  format?: (value: unknown, field: keyof Values) => string;
+  /** Who else could have saved it, as the subject of the title, where the server names nobody. */
+  others?: string;
 }
 
-/** Says what another admin saved while the surrounding form was filled in. The form keeps its input until the user chooses. */
+const { editConflict: words } = texts;
+
+/** Says what somebody else saved while the surrounding form was filled in. The form keeps its input until the user chooses. */
 export function EditConflict<T extends { version: string }, Values extends object>({
   edit,
   valuesOf,
   labels,
   format = fieldText,
+  others = words.someone,
 }: EditConflictProps<T, Values>) {
   const form = useForm<Values>();
   const { dirty } = useFormState<Values>({ subscription: { dirty: true } });
@@ -41,15 +50,15 @@ export function EditConflict<T extends { version: string }, Values extends objec
     });
   };
   const title = words.title(
-    theirs.changed_by ?? words.someone,
-    theirs.changed_at ? formatRelative(theirs.changed_at, serverNow()) : '',
+    theirs.changed_by ?? others,
+    theirs.changed_at ? formatRelative(theirs.changed_at, serverNow()) : null,
   );
   return (
     <Banner tone="error" title={title}>
       <Stack gap={3}>
         <ul>
           {changed.map((field) => (
-            <li key={field}>{words.field(labels[field] ?? field, format(after[field]))}</li>
+            <li key={field}>{words.field(labels[field] ?? field, format(after[field], field))}</li>
           ))}
         </ul>
         <Cluster>
@@ -65,7 +74,8 @@ export function EditConflict<T extends { version: string }, Values extends objec
   );
 }
 
-function fieldText(value: unknown): string {
+/** A field's value as text: On or Off, or the text itself. */
+export function fieldText(value: unknown): string {
   if (typeof value === 'boolean') return value ? words.on : words.off;
   return String(value) || words.empty;
 }

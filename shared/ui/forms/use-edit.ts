@@ -1,38 +1,38 @@
 import type { SubmissionErrors } from 'final-form';
 import { useRef, useState } from 'react';
 import { hasCode, type ApiError } from '@portal/shared/runtime';
-import { NOT_SAVED } from '@portal/shared/ui';
+import { NOT_SAVED } from './submission-errors.ts';
 
 interface Versioned {
   version: string;
 }
 
-/** What another admin saved, who and when. */
-export type Changed<T> = T & { changed_by: string | null; changed_at: string | null };
+/** What somebody else saved, who and when, if that is known. */
+export type Changed<T> = T & { changed_by?: string | null; changed_at?: string | null };
 
 /** A value that is being edited. */
 export interface Edit<T extends Versioned> {
   /** What the form started with. It follows the server only while nothing is typed. */
   base: T;
-  /** What another admin saved meanwhile, until the user chooses. */
+  /** What somebody else, or the user on another device, saved meanwhile, until the user chooses. */
   theirs: Changed<T> | null;
   /**
    * Saves over the version that the form started with, and returns what `onSubmit` returns. `send` returns what is then saved. A
-   * change that `overlaps` denies is saved beside the other admin's.
+   * change that `overlaps` denies is saved beside theirs.
    */
   save: (
     send: (version: string) => Promise<T | void>,
     overlaps?: (theirs: T) => boolean,
   ) => Promise<SubmissionErrors | void>;
-  /** The next save replaces the other admin's value. */
+  /** The next save replaces the other value. */
   overwrite: () => void;
-  /** The other admin's value is what the form starts with. */
+  /** The other value is what the form starts with. */
   takeTheirs: () => void;
   /** Whether something is typed. */
   setDirty: (isDirty: boolean) => void;
 }
 
-/** Edits a value that another admin may save meanwhile. Its form contains an `<EditConflict>`. */
+/** Edits a value that somebody else may save meanwhile. Its form contains an `<EditConflict>`. */
 export function useEdit<T extends Versioned>(current: T): Edit<T> {
   const [base, setBase] = useState(current);
   const now = JSON.stringify(current);

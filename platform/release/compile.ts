@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import type { ReleaseName } from '@portal/shared/federation';
 import { ReleaseError } from '../release-error.ts';
 import { run } from '../run.ts';
+import { readManifest } from '../sets/index.ts';
 import { packageVersion } from './source-hash.ts';
 import { stampBuild } from './stamp.ts';
-import { folderOf, packageOf } from './workspace-remotes.ts';
+import { folderOf, packageOf, workspaceRemote } from './workspace-remotes.ts';
 
 /** Characters of the content's hash in a version. */
 const HASH_LENGTH = 12;
@@ -17,6 +18,8 @@ export async function compile<T>(
   { name, version: given }: { name: ReleaseName; version?: string },
   work: (folder: string, version: string) => Promise<T>,
 ): Promise<T> {
+  // Before the build, whose tool would print the error with a stack.
+  if (name !== 'host') readManifest(workspaceRemote(name));
   const cwd = folderOf(name);
   const webpack = createRequire(join(cwd, 'package.json')).resolve('webpack-cli/bin/cli.js');
   await using folder = await mkdtempDisposable(join(tmpdir(), `portal-${name}-`));

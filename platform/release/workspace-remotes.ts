@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseName, RemoteManifest } from '@portal/shared/federation';
-import { ReleaseError, repositoryRoot } from '../store/index.ts';
+import { parseJson, ReleaseError, repositoryRoot } from '../store/index.ts';
 
 /** The manifest of a remote in its own repository, or of each remote in the workspace. */
 const REMOTE_FILES = ['remote.json', 'remote-*/remote.json'];
@@ -33,7 +33,8 @@ export function workspaceRemote(name: string): RemoteManifest {
 }
 
 function readRemoteFile(file: string): RemoteManifest {
-  const manifest = JSON.parse(readFileSync(join(repositoryRoot, file), 'utf8')) as RemoteManifest;
+  const text = readFileSync(join(repositoryRoot, file), 'utf8');
+  const manifest = parseJson<RemoteManifest>(text, `${file} is not JSON.`);
   if (file === 'remote.json' || file.startsWith(`remote-${manifest.name}/`)) return manifest;
   throw new ReleaseError(`${file} names the remote '${manifest.name}', unlike its folder.`);
 }

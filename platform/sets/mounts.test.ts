@@ -136,7 +136,7 @@ test('names every problem of a manifest', () => {
   };
   assert.throws(
     () => readManifest(broken),
-    /'Billing' is not a name.*no team.*'anyone' is not one of public.*mount 'billing' is not a path.*area '\/a b' is not a path/,
+    /'Billing' is not a name.*no team.*access 'anyone' of \/a b is not one of public.*mount 'billing' is not a path.*area '\/a b' is not a path/,
   );
 });
 

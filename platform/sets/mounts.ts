@@ -31,8 +31,9 @@ export function readManifest({ name, team, label, mount, areas, navigation }: Re
   const problems = isRemoteName(name) ? [] : [`'${name}' is not a name such as billing`];
   for (const [field, text] of Object.entries({ team, label, mount }))
     if (!text) problems.push(`it has no ${field}`);
-  for (const access of Object.values(areas ?? {}))
-    if (!isAccess(access)) problems.push(`'${access}' is not one of ${accesses.join(', ')}`);
+  for (const [area, access] of Object.entries(areas ?? {}))
+    if (!isAccess(access))
+      problems.push(`the access '${access}' of ${area} is not one of ${accesses.join(', ')}`);
   const checked: Mount = {
     team,
     label,

@@ -308,6 +308,35 @@ test('prints errors as one line with exit code 1, and as JSON when requested', a
   assert.equal((await currentSet(store, 'staging'))?.number, 1);
 });
 
+/** Runs `publish auth` with another text in remote-auth/remote.json, which no other process sees. */
+async function publishWithManifest(dataDir: string, text: string) {
+  const manifest = `import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { readFileSync } = fs;
+    fs.readFileSync = (file, ...more) =>
+      String(file).endsWith('remote-auth/remote.json') ? ${JSON.stringify(text)} : readFileSync(file, ...more);
+    syncBuiltinESMExports();`;
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(manifest)}`];
+  return run(process.execPath, [...args, 'scripts/commands/publish.ts', 'auth'], {
+    quiet: true,
+    env: { DATA_DIR: dataDir },
+  });
+}
+
+test('says in one sentence what is wrong with a manifest, before it builds', async (t) => {
+  const { dataDir } = await temporaryStore((work) => t.after(work));
+  const notJson = await publishWithManifest(dataDir, '{ "name": "auth",');
+  assert.equal(notJson.output, 'remote-auth/remote.json is not JSON.\n');
+  const areas = { '/login': 'pubic', '/register': 'public' };
+  const manifest = { name: 'auth', team: 'identity', label: 'Sign-in', mount: '/', areas };
+  const wrong = await publishWithManifest(dataDir, JSON.stringify(manifest));
+  assert.equal(
+    wrong.output,
+    "Building auth …\nremote.json of auth: the access 'pubic' of /login is not one of public, signed-in, onboarding, vendor, admin.\n",
+  );
+  assert.deepEqual([notJson.code, wrong.code], [1, 1]);
+});
+
 test('yank names the environments that run the build, and rolls them back when asked to', async (t) => {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store, 'staging');

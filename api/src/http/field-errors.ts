@@ -11,6 +11,8 @@ interface Described {
 
 /** More than any form has: a response does not grow with the number of invalid entries in a list. */
 const MAX_FIELDS = 50;
+/** A text names the possible values if there are no more. */
+const MAX_NAMED = 20;
 
 /**
  * Messages by dotted field name, for the first {@link MAX_FIELDS} invalid fields. They are defined in a schema's
@@ -45,7 +47,9 @@ function describe(error: SchemaError): { field: string; text: string } {
   const field = path.join('.') || 'body';
   if (error.keyword === 'span') return { field, text: error.message! };
   const own = error.parentSchema?.messages?.[error.keyword];
-  return { field, text: own ?? defaultText(error, label(path.at(-1) ?? 'The request')) };
+  // An entry of a list has a number, so the text names the list.
+  const name = path.findLast((part) => !/^\d+$/.test(part)) ?? 'The request';
+  return { field, text: own ?? defaultText(error, label(name)) };
 }
 
 const unescape = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
@@ -64,6 +68,8 @@ function defaultText({ keyword, params }: SchemaError, name: string): string {
   if (keyword === 'minimum') return `${name} must be at least ${limit}`;
   if (keyword === 'maximum') return `${name} must be at most ${limit}`;
   if (keyword === 'maxItems') return `${name} has more than ${limit} entries`;
+  const allowed = params['allowedValues'] as unknown[] | undefined;
+  if (allowed && allowed.length <= MAX_NAMED) return `${name} must be one of ${allowed.join(', ')}`;
   if (keyword === 'enum' || keyword === 'const') return `${name} is not one of the possible values`;
   return `${name} is not valid`;
 }

@@ -1,4 +1,4 @@
-import { WEBHOOKS_MAX } from '@portal/shared/domain';
+import { conciergeEventTypes, WEBHOOKS_MAX } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
@@ -493,6 +493,15 @@ test('never exceeds the limit of webhooks when many are created at the same time
   assert.equal(refused.length, 27 - WEBHOOKS_MAX);
   assert.deepEqual([refused[0]!.status, Object.keys(refused[0]!.body.errors)], [422, ['url']]);
   await strict.db.execute(sql`delete from webhook_endpoints`);
+});
+
+test('names the known types when an event type is unknown', async () => {
+  const body = fields('https://hooks.example/leads', { event_types: ['lead.viewed', 'lead.opened'] });
+  const { status: code, body: problem } = await admin('POST /vendor-admin/webhooks', { body });
+  assert.equal(code, 422);
+  assert.deepEqual(problem.errors, {
+    'event_types.1': [`Event types must be one of ${conciergeEventTypes.join(', ')}`],
+  });
 });
 
 test('refuses private addresses when saving', async () => {

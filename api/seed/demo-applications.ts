@@ -5,13 +5,17 @@ import { businesses, formOf, mailOf } from './businesses.ts';
 import { DEMO_PASSWORD } from './demo-sign-ins.ts';
 import { createApplications, createUsers, createVendor, daysFromNow } from './factories.ts';
 
-/** Creates the two applicants of the demo login list and the queue of open applications, with and without a question. */
+/**
+ * Creates the two applicants of the demo login list, a user without an application, and the queue of open applications, with
+ * and without a question.
+ */
 export async function seedApplications(tx: Database, admin: UserRow): Promise<void> {
   const queue = businesses.slice(20);
   const [wren, bram, ...others] = await createUsers(tx, [
     demoUser('applicant@demo.example', 'Wren Castillo', -1),
     demoUser('rejected@demo.example', 'Bram Kessler', -20),
     ...queue.map(({ owner, name }) => ({ name: owner, email: mailOf(name, 'owner') })),
+    demoUser('new@demo.example', 'Noa Lindgren', -0.1),
   ]);
   const [, , ...waiting] = await createApplications(tx, [
     {

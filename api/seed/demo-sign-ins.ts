@@ -2,8 +2,12 @@
 export const DEMO_PASSWORD = 'demo-portal-2026';
 
 export const demoSignIns = [
-  ['admin@gia.example', 'admin'],
+  ['admin@gia.example', 'admin, owner'],
+  ['operator@gia.example', 'admin, operator'],
+  ['finance@gia.example', 'admin, finance'],
+  ['viewer@gia.example', 'admin, viewer'],
   ['vendor@demo.example', 'vendor with leads'],
+  ['new@demo.example', 'no application yet: the onboarding steps'],
   ['applicant@demo.example', 'application under review'],
   ['suspended@demo.example', 'suspended'],
   ['rejected@demo.example', 'rejected'],

@@ -1,12 +1,15 @@
 /** What the demo data shows to someone who tries out the portal. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { DEMO_PASSWORD, demoSignIns } from '../../seed/demo-sign-ins.ts';
 import { seedDemo } from '../../seed/demo.ts';
 import type { Database } from '../../src/database/index.ts';
 import { findByEmail } from '../../src/auth/users.repository.ts';
 import { openFileStore } from '../../src/files/file-store.ts';
+import { rowsOf } from '../../src/database/rows.ts';
 import { openPortal } from '../support/build-app.ts';
-import { injectAs } from '../support/inject-as.ts';
+import { createCaller, injectAs } from '../support/inject-as.ts';
 import { pacificToday } from '../../src/http/days.ts';
 
 const { app, db, dataDir } = await openPortal();
@@ -14,6 +17,7 @@ const counted = countStatements(db);
 await seedDemo(counted.db, openFileStore({ url: null, dataDir }));
 const signIn = async (email: string) => injectAs(app, (await findByEmail(db, email))!);
 const [vendor, admin] = [await signIn('vendor@demo.example'), await signIn('admin@gia.example')];
+const visitor = createCaller(app);
 const own = await vendor('GET /vendor-account/current');
 const accountId = own.body.accounts[0].account.id as number;
 const path = { params: { accountId } };
@@ -37,6 +41,25 @@ async function pagesOf<T>(
 
 test('the demo data takes a few statements, because a first start waits for each of them', () => {
   assert.ok(counted.statements() < 80, `${counted.statements()} statements`);
+});
+
+test('every demo sign-in works, and each user with a password is one', async () => {
+  const listed = demoSignIns.map(([email]) => email as string);
+  for (const email of listed) {
+    const { status } = await visitor('POST /auth/login', { body: { email, password: DEMO_PASSWORD } });
+    assert.equal(status, 200, email);
+  }
+  const withPassword = await rowsOf<{ email: string }>(
+    db,
+    sql`select email from users where password_hash is not null`,
+  );
+  assert.deepEqual(withPassword.map(({ email }) => email).sort(), listed.toSorted());
+});
+
+test('a demo user without an application begins the onboarding', async () => {
+  const newcomer = await signIn('new@demo.example');
+  const { body } = await newcomer('GET /vendor-account/application');
+  assert.equal(body.error, 'no_application');
 });
 
 test('every lead of the network is another event', async () => {

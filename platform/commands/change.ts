@@ -58,7 +58,8 @@ export async function answerOf(dryRun: boolean, change: (options: ChangeOptions)
   const set = await change({ dryRun, onReplaced: (before) => replaced.push(before) });
   const changed = replaced.length > 0;
   const changes = replaced.flatMap((before) => differences(before, set));
-  const lines = changed && set.change?.why ? [...changes, `chosen: ${set.change.why}`] : changes;
+  const { why, warning } = (changed && set.change) || {};
+  const lines = [...changes, ...(why ? [`chosen: ${why}`] : []), ...(warning ? [`warning: ${warning}`] : [])];
   const headline = changed
     ? `${set.environment} ${dryRun ? 'would run' : 'runs'} release set ${set.number}`
     : `${set.environment} runs this already, as release set ${set.number}`;

@@ -21,11 +21,12 @@ export function describeChange(set: ReleaseSet): string {
   const canaries = Object.entries(change.builds).map(
     ([name, { to }]) => `${name} ${to}, ${choicesOf(set)[name]?.canary?.percent} %`,
   );
+  const warning = change.warning ? ` (${change.warning})` : '';
   const sentences: Record<typeof change.kind, string> = {
-    promote: `Promoted ${what}`,
+    promote: `Promoted ${what}${warning}`,
     rollback: `Rolled back ${what}${change.why ? `: ${change.why}` : ''}`,
     'whole-set': `Rolled everything back to release set ${change.set}: ${what}`,
-    canary: `Set canary ${canaries.join(', ')}`,
+    canary: `Set canary ${canaries.join(', ')}${warning}`,
     'canary-ended': `Ended canary ${what}`,
     retire: `Retired ${what}`,
   };

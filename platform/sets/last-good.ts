@@ -5,13 +5,11 @@ import {
   type ReleaseRecord,
   type ReleaseSet,
 } from '@portal/shared/federation';
-import { choicesOf, runningVersion } from './choices.ts';
+import { runningVersion } from './choices.ts';
+import { canaryIn, givenUp, HISTORY } from './given-up.ts';
 import { historyFrom } from './release-sets.ts';
 import { experienceWith, findPinned, isComplete, type Store } from '../store/index.ts';
 import { isYanked } from './yank.ts';
-
-/** How many release sets to search for an earlier build. */
-const HISTORY = 200;
 
 interface GoodBuild {
   version: string;
@@ -78,20 +76,6 @@ export async function lastGoodBuild(search: Search): Promise<GoodBuild | null> {
     }
   }
   return failed;
-}
-
-const canaryIn = (set: ReleaseSet, name: ReleaseName): string | undefined =>
-  choicesOf(set)[name]?.canary?.version;
-
-/** The builds of a set that the next set gave up because they were bad: by a rollback or the end of a canary. */
-function givenUp(set: ReleaseSet, next: ReleaseSet, name: ReleaseName): (string | undefined)[] {
-  const kind = next.change?.kind;
-  const isRollback = kind === 'rollback' || kind === 'whole-set';
-  if (!isRollback && kind !== 'canary-ended') return [];
-  const before = [canaryIn(set, name), ...(isRollback ? [runningVersion(set, name)] : [])];
-  return before.filter(
-    (version) => version !== runningVersion(next, name) && version !== canaryIn(next, name),
-  );
 }
 
 /** A build of the history, or why it cannot run. */

@@ -12,6 +12,7 @@ import { changeSet } from './change-set.ts';
 import { choicesOf, runningVersion, visibleVersions, type Choices } from './choices.ts';
 import { incompatibilities } from './compatibility.ts';
 import { fitToHosts } from './fit-hosts.ts';
+import { describeGivenUp } from './given-up.ts';
 import { lastGoodBuild } from './last-good.ts';
 import { checkClosure, readRelease, readSealedRelease, ReleaseError, type Store } from '../store/index.ts';
 import { checkNotYanked } from './yank.ts';
@@ -35,6 +36,9 @@ export const promote = changeSet<Changes>(({ versions = {}, canaries = {} }, { s
     if (!host) throw new ReleaseError('This environment runs nothing yet: promote a host first.');
     const choices: Choices = { ...before, host };
     const records = { ...current?.records };
+    const warnings = current
+      ? await describeGivenUp(store, current, startedBuilds({ versions, canaries }))
+      : [];
     for (const [name, version] of hostFirst(versions)) {
       const build = { name, version };
       Object.assign(records, await pinOf(current, build));
@@ -53,7 +57,8 @@ export const promote = changeSet<Changes>(({ versions = {}, canaries = {} }, { s
       setCanary(choices, name, canary);
     }
     const fitting = await fitToHosts(store, before, { choices, records });
-    return { choices: fitting, records, kind: kindOf(versions, canaries) };
+    const kind = kindOf(versions, canaries);
+    return { choices: fitting, records, kind, ...(warnings.length > 0 && { warning: warnings.join('; ') }) };
   };
 });
 
@@ -100,6 +105,14 @@ function hostFirst<T>(changes: Partial<Record<ReleaseName, T>>): [ReleaseName, T
   const { host, ...remotes } = changes;
   return Object.entries({ ...(host !== undefined && { host }), ...remotes }) as [ReleaseName, T][];
 }
+
+/** The builds that visitors get after the changes. */
+const startedBuilds = ({ versions, canaries }: Required<Changes>): NamedBuild[] => [
+  ...hostFirst(versions).map(([name, version]) => ({ name, version })),
+  ...hostFirst(canaries).flatMap(([name, canary]) =>
+    canary?.percent ? [{ name, version: canary.version }] : [],
+  ),
+];
 
 function kindOf(versions: object, canaries: NonNullable<Changes['canaries']>): SetChange['kind'] {
   if (Object.keys(versions).length > 0) return 'promote';

@@ -235,6 +235,30 @@ test('starts, shows and ends a canary of the host', async (t) => {
   assert.match(ended.output, /^staging runs release set 3\n {2}host 1\.0\.0, 10 % 1\.1\.0 → 1\.0\.0\n/);
 });
 
+test('promotes a build that was rolled back, and says so and why', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'staging');
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  const promoteAuth = (...args: string[]) =>
+    command(dataDir, 'promote', 'auth@1.1.0', '--to', 'staging', '--by', 'Ada', ...args);
+  assert.doesNotMatch((await promoteAuth()).output, /warning/);
+  const back = ['rollback', 'auth', '--to', 'staging', '--by', 'Ben', '--reason', 'loses drafts'];
+  await command(dataDir, ...back);
+  const warning = 'auth 1.1.0 was rolled back in release set 3 by Ben: loses drafts';
+  const again = ['staging would run release set 4', '  auth 1.0.0 → 1.1.0', `  warning: ${warning}`, ''];
+  assert.equal((await promoteAuth('--dry-run')).output, again.join('\n'));
+  assert.ok((await promoteAuth('--canary', '10')).output.includes(`  warning: ${warning}\n`));
+  assert.ok(
+    (await command(dataDir, 'releases', 'staging')).output.includes(
+      `Set canary auth 1.1.0, 10 % (${warning})`,
+    ),
+  );
+  await promoteAuth('--canary', '0', '--reason', 'still loses drafts');
+  const ended = 'auth 1.1.0 ended as a canary in release set 5 by Ada: still loses drafts';
+  assert.ok((await promoteAuth()).output.includes(`  warning: ${ended}\n`));
+  assert.match((await promoteAuth()).output, /^staging runs this already, as release set 6\n(?! {2}warning)/);
+});
+
 test('ends only the canary that it names', async (t) => {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store, 'staging');

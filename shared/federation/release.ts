@@ -88,6 +88,8 @@ export interface SetChange {
   set?: number;
   /** Why a rollback chose this build. */
   why?: string;
+  /** Which promoted build was rolled back or ended as a canary before, and why. */
+  warning?: string;
 }
 
 /** A signed note that no environment may run a build: who yanked it, when (ISO 8601) and why. */

@@ -38,7 +38,7 @@ export interface Served {
 /**
  * Asks the environment's portal what it serves after a change: at its URL, or at several with commas, one for each gateway.
  * Throws a ReleaseError with the reason when one does not serve the new release set with the builds that it changed, or does
- * not answer although its URL is set. A portal of another environment or store is
+ * not answer although its URL is set, except after the first release. A portal of another environment or store is
  * not asked.
  */
 export async function servedBy(store: Store, set: ReleaseSet): Promise<Served> {
@@ -59,6 +59,8 @@ async function servedAt(url: string, store: Store, set: ReleaseSet, isConfigured
   for (const end = Date.now() + PATIENCE_MS; ; await wait(PAUSE_MS)) {
     const health = await healthOf(url);
     if (!health && isConfigured) {
+      // The gateways of a new environment may start after its first release.
+      if (number === 1) return { served: null, text: `Not checked: ${url} does not answer yet` };
       if (Date.now() < end) continue;
       throw new ReleaseError(`Release set ${number} is in the store, but ${url} does not answer.`);
     }

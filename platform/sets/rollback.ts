@@ -43,6 +43,7 @@ export const rollback = changeSet<Target>((target, { store, environment }) => as
 
 const noGoodBuild = (environment: Environment, { name, version }: NamedBuild, canary?: Canary): string =>
   `${environment} has no good build of ${name} before ${version}. Promote another one: pnpm releases --of ${name}` +
+  (name === 'host' ? '' : `. To remove it: pnpm retire-remote ${name} --from ${environment}`) +
   (canary
     ? `. To end only its canary: pnpm promote ${releaseId({ name, ...canary })} --to ${environment} --canary 0`
     : '');

@@ -13,6 +13,7 @@ import { currentSet, promote, type ChangeOptions } from '@portal/platform/sets';
 import { configuredStore, openStore } from '@portal/platform/store';
 import { publishSample, releaseEverything, temporaryStore, testKeys } from '@portal/platform/sets/testing';
 import { run } from '@portal/platform/run';
+import { freePort } from '@portal/platform/server';
 import { root } from '../support/packages.ts';
 
 const commandWith = (env: Record<string, string>, name: string, ...args: string[]) =>
@@ -259,6 +260,17 @@ test('promotes a build that was rolled back, and says so and why', async (t) => 
   assert.match((await promoteAuth()).output, /^staging runs this already, as release set 6\n(?! {2}warning)/);
 });
 
+test('the first release of an environment needs no portal that runs already', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  const builds = ['host', ...Object.keys(sampleMounts)];
+  for (const name of builds) await publishSample(store, { name, version: '1.0.0' });
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const env = { DATA_DIR: dataDir, PRODUCTION_URL: url };
+  const promotion = [...builds.map((name) => `${name}@1.0.0`), '--to', 'production'];
+  const { code, output } = await commandWith(env, 'promote', ...promotion);
+  assert.deepEqual([code, output.split('\n').at(-2)], [0, `Not checked: ${url} does not answer yet`]);
+});
+
 test('ends only the canary that it names', async (t) => {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store, 'staging');
@@ -386,7 +398,7 @@ test('yank names the environments that run the build, and rolls them back when a
   // No rollback is suggested that would fail.
   assert.match(
     (await command(dataDir, 'yank', 'auth@1.0.0', '--reason', 'old')).output,
-    /^Yanked auth@1\.0\.0\nstaging still runs it\. staging has no good build of auth before 1\.0\.0\. Promote another one: pnpm releases --of auth$/m,
+    /^Yanked auth@1\.0\.0\nstaging still runs it\. staging has no good build of auth before 1\.0\.0\. Promote another one: pnpm releases --of auth\. To remove it: pnpm retire-remote auth --from staging$/m,
   );
   await publishSample(store, { name: 'admin', version: '1.1.0' });
   await promote(store, 'staging', { versions: { admin: '1.1.0' } }, { by: 'Ada', reason: 'test' });

@@ -13,6 +13,7 @@ import {
   isIdentifier,
   isPropertyAccessExpression,
   isPropertyAssignment,
+  isStringLiteral,
   isVariableDeclaration,
   type Node,
 } from 'typescript/unstable/ast';
@@ -253,6 +254,30 @@ test('query keys are written in *.queries.ts alone', () => {
       .map((node) => placeOf(source, node)),
   );
   assert.deepEqual(found, []);
+});
+
+test('what a query of the host or of shared reads is read by no other code, whose key would miss its refetches', () => {
+  const reads = parse(
+    ['{host,remote-*}/src/**/*.{ts,tsx}', 'shared/*/**/*.{ts,tsx}'],
+    (path, text) => !/\.test\.tsx?$/.test(path) && text.includes("'GET /"),
+  ).flatMap((source) =>
+    nodesOf(source.tree).flatMap((node) => {
+      const [route] = isCallExpression(node) && nameOf(node.expression) === 'call' ? node.arguments : [];
+      return route && isStringLiteral(route) && route.text.startsWith('GET ')
+        ? [{ route: route.text, path: source.path, place: placeOf(source, node) }]
+        : [];
+    }),
+  );
+  const common = reads.filter(({ path }) => /^(?:host|shared)\/.*\.queries\.ts$/.test(path));
+  assert.ok(common.length >= 5);
+  const again = reads.filter((read) =>
+    common.some(({ route, path }) => route === read.route && path !== read.path),
+  );
+  assert.deepEqual(
+    again.map(({ route, place }) => `${place} ${route}`),
+    [],
+    'use the query of the host or of shared/queries',
+  );
 });
 
 test('pages are loaded by file and export Component', () => {

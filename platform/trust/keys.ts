@@ -47,8 +47,15 @@ export function signTrusted<T extends Signed & { name?: string }>(
   const signed = key ? signDocument(key, kind, document) : document;
   if (!trust || isSignedBy(keysIn(trust), kind, signed)) return signed;
   const what = document.name === undefined ? `a ${kind}` : `a ${kind} of ${document.name}`;
-  throw new ReleaseError(`SIGNING_KEY is not a key that TRUST_FILE lists for ${what}.`);
+  const lists = listsFor(kind, document.name ?? '').join(' or ');
+  throw new ReleaseError(`SIGNING_KEY is not a key that TRUST_FILE lists for ${what}: in ${lists}.`);
 }
+
+/** The lists of a trust file whose keys may sign a kind of document. */
+const listsFor = (kind: SignedKind, name: string): string[] => [
+  ...(kind === 'build' || kind === 'yank' ? [`builds.${name}`] : []),
+  ...(kind === 'build' ? [] : ['sets']),
+];
 
 /** The settings of a process's keys. */
 export interface KeySettings {

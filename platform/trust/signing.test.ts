@@ -49,12 +49,12 @@ test('a team publishes only its own remote, and a release job promotes only to i
   assert.deepEqual(await findRelease(as('staging'), 'auth', '1.1.0'), release);
   await assert.rejects(
     publishSample(as('identity'), { name: 'admin', version: '1.1.0' }),
-    /SIGNING_KEY is not a key that TRUST_FILE lists for a build of admin/,
+    /SIGNING_KEY is not a key that TRUST_FILE lists for a build of admin: in builds\.admin\.$/,
   );
   const versions = { auth: '1.1.0' };
   await assert.rejects(
     promote(as('identity'), 'staging', { versions }, signature),
-    /SIGNING_KEY is not a key that TRUST_FILE lists for a release set/,
+    /SIGNING_KEY is not a key that TRUST_FILE lists for a release set: in sets\.$/,
   );
   await promote(as('staging'), 'staging', { versions }, signature);
   assert.equal((await currentSet(as('staging'), 'staging'))?.remotes.auth?.version, '1.1.0');

@@ -522,7 +522,7 @@ test('keys prints a pair, and a published build and a release set need keys that
     });
   assert.equal(
     (await promotion(team.private_key)).output,
-    'SIGNING_KEY is not a key that TRUST_FILE lists for a release set.\n',
+    'SIGNING_KEY is not a key that TRUST_FILE lists for a release set: in sets.\n',
   );
   assert.match((await promotion('')).output, /^A release set needs SIGNING_KEY/);
   assert.match((await promotion(environment.private_key)).output, /^staging runs release set 1$/m);

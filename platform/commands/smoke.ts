@@ -14,7 +14,8 @@ for the host and every remote that its files arrive as they were released. Ends 
   --expect <name>@<version>   what it must run
   --wait <seconds>            how long a promotion may take to arrive (20)
   --browser                   also opens every remote's pages in Chromium, as a person of each role, with simulated answers
-                              of the API; skipped when the check 'page' fails
+                              of the API; skipped when the check 'page' fails, and ends at a certificate that
+                              Chromium does not trust. Name the authority's file in NODE_EXTRA_CA_CERTS
   --with <name>@<version>     opens the pages as if the portal already ran this published build
   --json                      one JSON document on stdout, for pipelines
 `;

@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Browser, Route } from 'playwright-core';
 import {
   accessCases,
   accessRedirect,
@@ -15,6 +15,7 @@ import {
   openUser,
   roles,
   simulateSession,
+  trustedCertificate,
   untilItRuns,
   type BrowserUser,
   type Role,
@@ -57,8 +58,11 @@ export async function checkInBrowser(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const { mounts = {} } = configOfPage(pageWithCandidates(await page.text(), candidates)) ?? {};
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ args: await trustedCertificate(url) });
   try {
+    const untrusted = await certificateError(browser, url);
+    // Each page would fail for the same reason, many after a timeout.
+    if (untrusted) return [{ name: 'browser', ok: false, detail: untrusted }];
     const results: CheckResult[] = [];
     for (const role of roles) {
       const person = await openUser(browser, url);
@@ -73,6 +77,20 @@ export async function checkInBrowser(
     return results;
   } finally {
     await browser.close();
+  }
+}
+
+/** What is wrong with the certificate of a portal for the browser, or null. */
+async function certificateError(browser: Browser, url: string): Promise<string | null> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
+    return null;
+  } catch (error) {
+    const [problem] = /net::ERR_(?:CERT|SSL)_\w+/.exec((error as Error).message) ?? [];
+    return problem ? `${problem}: name the file of the certificate’s authority in NODE_EXTRA_CA_CERTS` : null;
+  } finally {
+    await page.close();
   }
 }
 

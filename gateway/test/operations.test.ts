@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { request } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
-import { currentSet, promote } from '@portal/platform/sets';
+import { currentSet, promote, yankBuild } from '@portal/platform/sets';
 import { storeId } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/sets/testing';
 import type { OperationsStatus } from '../src/operations/status.ts';
@@ -55,6 +55,33 @@ test('serves the operations page without a key outside production, except throug
   assert.equal((await get('/__operations')).status, 200);
   const proxied = await get('/__operations', { headers: { 'x-forwarded-for': '203.0.113.9' } });
   assert.equal(proxied.status, 404);
+});
+
+test('lists the drafts with links that show them, outside production', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work));
+  assert.match(await (await get('/__operations')).text(), /href="\/__operations\/drafts"/);
+  const page = async () => (await get('/__operations/drafts')).text();
+  assert.match(await page(), /None\./);
+  for (const version of ['1.1.0', '1.2.0', '1.3.0-pr7'])
+    await publishSample(store, { name: 'auth', version });
+  await publishSample(store, { name: 'billing', version: '1.0.0-pr8' });
+  const areas = { '//evil.example': 'public' } as const;
+  await publishSample(store, { name: 'other', version: '1.0.0', mount: '//evil.example', areas });
+  await promote(store, 'development', { versions: { auth: '1.1.0' } }, { by: 'tests', reason: 'next' });
+  await yankBuild(store, { name: 'auth', version: '1.2.0' }, { by: 'tests', reason: 'loses drafts' });
+  const links = [...(await page()).matchAll(/href="([^"]*\?remote=[^"]*)"/g)].map(([, link = '']) => link);
+  const draft = '/login?remote=auth@1.3.0-pr7';
+  assert.deepEqual(links, ['/?remote=other@1.0.0', '/billing?remote=billing@1.0.0-pr8', draft]);
+  const preview = await get(draft);
+  assert.match(await preview.text(), /Only you see: auth 1\.3\.0-pr7/);
+
+  const production = await testGateway((work) => t.after(work), {
+    PORTAL_ENV: 'production',
+    OPERATIONS_KEY: key,
+  });
+  const headers = { authorization: `Bearer ${key}` };
+  assert.equal((await production.get('/__operations/drafts', { headers })).status, 404);
+  assert.doesNotMatch(await (await production.get('/__operations', { headers })).text(), /drafts/);
 });
 
 test('serves the fonts of the portal to the development pages of the API', async (t) => {

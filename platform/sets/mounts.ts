@@ -11,8 +11,8 @@ import {
 import { navigationProblems, sameEntries } from './navigation.ts';
 import { ReleaseError } from '../release-error.ts';
 
-/** A path that a remote can have, such as /billing/invoices. */
-const pathPattern = /^(\/[a-z0-9-]+)+$/;
+/** Whether a remote can have a path, such as /billing/invoices. */
+export const isMountPath = (path: string): boolean => /^(\/[a-z0-9-]+)+$/.test(path);
 /** Whether the gateway handles a path itself. No remote can be mounted there. */
 export const isGatewayPath = (pathname: string): boolean =>
   ['/api', '/dev', '/host', '/remotes'].some((area) => isWithin(pathname, area));
@@ -84,10 +84,10 @@ export function checkMounts(builds: Mounted[], host: MountHost): void {
 
 function pathProblems({ mount, areas }: Pick<Mount, 'mount' | 'areas'>): string[] {
   const problems =
-    mount === '/' || pathPattern.test(mount) ? [] : [`the mount '${mount}' is not a path such as /billing`];
+    mount === '/' || isMountPath(mount) ? [] : [`the mount '${mount}' is not a path such as /billing`];
   if (Object.keys(areas).length === 0) problems.push('it has no area');
   for (const area of Object.keys(areas)) {
-    if (!pathPattern.test(area)) problems.push(`the area '${area}' is not a path such as /billing`);
+    if (!isMountPath(area)) problems.push(`the area '${area}' is not a path such as /billing`);
     else if (mount !== '/' && !isWithin(area, mount))
       problems.push(`the area ${area} is not below the mount ${mount}`);
     if (isGatewayPath(area)) problems.push(`the area ${area} belongs to the gateway`);

@@ -33,8 +33,8 @@ interface Refusal {
 /** The change may have been made before the store failed. */
 const CHECK_HISTORY = 'Check the history before you try again.';
 
-/** Throws a 503 when a form cannot be shown because the store cannot be read. Logs the reason. */
-const refuseWithoutStore =
+/** Throws a 503 when a page cannot be shown because the store cannot be read. Logs the reason. */
+export const refuseWithoutStore =
   (request: FastifyRequest, advice: string) =>
   (error: unknown): never => {
     if (error instanceof Problem) throw error;

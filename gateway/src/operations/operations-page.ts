@@ -1,6 +1,7 @@
 import { choicesOf, describeChange, describeChoice } from '@portal/platform/sets';
 import { markup, type Markup } from '@portal/platform/server';
 import { changePath, isDestructive, type Action } from './changes.ts';
+import { DRAFTS_PATH } from './drafts.ts';
 import { instant, message, type OperationsPage } from './layout.ts';
 import type { BuildStatus, OperationsStatus } from './status.ts';
 
@@ -17,6 +18,7 @@ export function operationsPage(status: OperationsStatus, done: string | null): O
   ${status.refused.map((reason) => markup`<p class="message bad">Not served: ${reason} The next promotion replaces it.</p>`)}
   <p class="soft">Release set ${set ?? 'none'}. Store: ${store}. This gateway started on
     ${instant(upSince)} and counts the visitors and errors that reach it. <a href="">Refresh</a></p>
+  ${environment !== 'production' && markup`<p><a href="${DRAFTS_PATH}">Drafts that you can preview</a></p>`}
 </div>
 <section><h2>Builds</h2><div class="stack">${status.host ? buildCard(status.host) : nothingServed}${status.remotes.map(buildCard)}</div></section>
 ${environmentsTable(status)}

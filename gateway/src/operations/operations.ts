@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { describeChange, isYanked, readSet } from '@portal/platform/sets';
+import { currentSet, describeChange, isYanked, readSet } from '@portal/platform/sets';
 import { isReleaseName, isVersion } from '@portal/platform/store';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { Problem, refuse, sendProblem } from '../problem.ts';
 import { givenKey, isOpenLocally, keyGuesses } from './access.ts';
-import { changeRoutes } from './change-routes.ts';
+import { changeRoutes, refuseWithoutStore } from './change-routes.ts';
+import { DRAFTS_PATH, draftsPage, openDrafts } from './drafts.ts';
 import { DEV_FONTS_PATH, fontFaces } from './font-faces.ts';
 import { OPERATIONS_PATH, sendOperationsPage, type OperationsPage } from './layout.ts';
 import { metrics } from './metrics.ts';
@@ -68,6 +69,14 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
         .type('text/css; charset=utf-8')
         .send(fontFaces(await servedHost())),
     );
+
+  if (environment !== 'production')
+    app.get(DRAFTS_PATH, guarded, async (request, reply) => {
+      const drafts = await currentSet(store, environment)
+        .then((set) => openDrafts(store, set))
+        .catch(refuseWithoutStore(request, 'Try again in a minute.'));
+      return send(reply, draftsPage(drafts));
+    });
 
   app.get(`${OPERATIONS_PATH}.json`, guarded, status);
 

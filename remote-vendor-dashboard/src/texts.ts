@@ -10,17 +10,6 @@ export const texts = {
   assignedTo: (name: string) => `Assigned to ${name}`,
 } as const;
 
-export const tabs = {
-  leads: 'Leads',
-  preferences: 'Preferences',
-  account: 'Account',
-  resources: 'Resources',
-  calendar: 'Calendar',
-  insights: 'Insights',
-  statement: 'Statement',
-  team: 'Team',
-} as const;
-
 /** The pages of the preferences. */
 export const preferencesTabs = {
   matching: 'Matching',

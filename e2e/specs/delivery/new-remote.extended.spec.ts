@@ -111,9 +111,14 @@ test.describe('a fifth remote', () => {
     const vendor = await openUser(browser, door.url);
     await simulateSession(vendor, 'vendor');
     await vendor.page.goto('/billing');
-    const title = await vendor.page.getByRole('heading', { name: 'Billing' }).boundingBox();
-    const logo = await vendor.page.getByRole('banner').getByRole('link').first().boundingBox();
-    assert.equal(title?.x, logo?.x, 'the page and the header have the same left edge');
+    await vendor.page.getByRole('heading', { name: 'Billing' }).waitFor();
+    await expect(sidebarEntry(vendor.page)).toHaveAttribute('aria-current', 'page');
+    const leads = vendor.page.getByRole('complementary').getByRole('link', { name: 'Leads' });
+    await expect(leads).not.toHaveAttribute('aria-current');
+    await leads.click();
+    await vendor.page.waitForURL('**/dashboard');
+    await vendor.page.getByRole('heading', { name: 'Leads' }).waitFor();
+    await vendor.page.goto('/billing');
     await vendor.page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
     assert.equal(await vendor.page.title(), 'Billing · Gia Partner Portal');
     await vendor.page.goto('/dashboard/resources');

@@ -89,8 +89,8 @@ test.describe('a remote in its own repository', () => {
     );
     await editPage('  return (', '  const [count, setCount] = useState(0);\n  return (');
     await editPage(
-      '    </Content>',
-      '      <Button onClick={() => setCount(count + 1)}>Paid {count}</Button>\n    </Content>',
+      '    </>',
+      '      <Button onClick={() => setCount(count + 1)}>Paid {count}</Button>\n    </>',
     );
     await script('check');
     const { stderr } = await script('test');
@@ -114,6 +114,7 @@ test.describe('a remote in its own repository', () => {
     await page.goto('/billing');
     await page.getByRole('heading', { name: 'Billing' }).waitFor();
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
+    await page.getByRole('complementary').getByRole('link', { name: 'Leads' }).waitFor();
     // A hook of a second React would throw.
     await page.getByRole('button', { name: 'Paid 0' }).click();
     await page.getByRole('button', { name: 'Paid 1' }).waitFor();

@@ -3,9 +3,10 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { adminRights, rolesSentence, type MemberRight } from '@portal/shared/domain';
 import { ButtonLink, EmptyState, PageHeader, Stack, TextSpan, type Elements } from '@portal/shared/ui';
 import { useMay } from '../layout/RequireAccount.tsx';
-import { seesMoney } from '../layout/sees-money.ts';
+import { seesMoney } from '@portal/shared/vendor-frame/parts';
 import { paths } from '../paths.ts';
-import { tabs, texts } from '../texts.ts';
+import { tabs } from '@portal/shared/vendor-frame/parts';
+import { texts } from '../texts.ts';
 import { RoleNote } from './RoleNote.tsx';
 import { accessTexts as words } from './texts.ts';
 

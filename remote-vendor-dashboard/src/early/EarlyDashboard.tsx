@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@portal/shared/contract';
-import { Frame } from '../layout/Frame.ts';
-import { Sidebar } from '../layout/Sidebar.tsx';
+import { Frame, Sidebar } from '@portal/shared/vendor-frame/parts';
+import { NewLeadCount } from '../layout/NewLeadCount.tsx';
 import { readLeadFilter } from '../leads/lead-filter.ts';
 import { Inbox, List, Row } from '../leads/lead-list-parts.ts';
 import { LeadCard } from '../leads/LeadCard.tsx';
@@ -26,7 +26,7 @@ export function EarlyDashboard({
 }) {
   return (
     <Frame>
-      <Sidebar own={own} />
+      <Sidebar own={own} newLeads={<NewLeadCount accountId={own.account.id} />} />
       <div>
         <Inbox gap={6}>
           <LeadsHeader />

@@ -2,22 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { lazyComponent, SkipTo, Stack } from '@portal/shared/ui';
+import { AccountSwitcher } from '@portal/shared/vendor-frame';
+import { Frame, Sidebar } from '@portal/shared/vendor-frame/parts';
 import { firstLead } from '../leads/lead-focus.ts';
 import { paths } from '../paths.ts';
 import { refreshOnLiveEvents } from '../leads/live-refresh.ts';
-import { Frame } from './Frame.ts';
+import { SideIndex } from '../preferences/SideIndex.tsx';
+import { NewLeadCount } from './NewLeadCount.tsx';
 import { PausedBanner } from './PausedBanner.tsx';
-import { Sidebar } from './Sidebar.tsx';
 import { skipTexts } from './texts.ts';
 import { useUnsentWork } from './use-unsent-work.ts';
 
 // Subscribes once, so that cached data stays current on other pages too.
 refreshOnLiveEvents();
 
-/** Few people have more than one account. */
-const AccountSwitcher = lazyComponent(() =>
-  import('./AccountSwitcher.tsx').then((module) => module.AccountSwitcher),
-);
 /** Nothing can be undone on the first paint. */
 const UndoBar = lazyComponent(() => import('../undo/UndoBar.tsx').then((module) => module.UndoBar));
 const workWithout = () => {};
@@ -33,6 +31,8 @@ export function Component() {
       {inbox && <SkipTo target={firstLead}>{skipTexts.leads}</SkipTo>}
       <Sidebar
         own={own ?? null}
+        newLeads={own && <NewLeadCount accountId={own.account.id} />}
+        preferencesParts={<SideIndex />}
         switcher={
           own?.others && (
             <AccountSwitcher own={own} others={own.others} onFail={workWithout} retryOn={pathname} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { newLeadsQuery } from '../leads/leads.queries.ts';
-import { sidebarTexts } from './texts.ts';
+import { newLeadTexts } from './texts.ts';
 
 const Count = styled.span`
   display: inline-grid;
@@ -27,7 +27,7 @@ export function NewLeadCount({ accountId }: { accountId: number }) {
   return (
     <Count>
       {formatCount(count)}
-      <VisuallyHidden>{sidebarTexts.unopened}</VisuallyHidden>
+      <VisuallyHidden>{newLeadTexts.unopened}</VisuallyHidden>
     </Count>
   );
 }

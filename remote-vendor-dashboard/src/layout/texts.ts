@@ -35,12 +35,4 @@ export const pausedTexts = {
   failed: 'Failed to opt in. Please try again.',
 } as const;
 
-export const sidebarTexts = {
-  label: 'Your business',
-  menu: 'Menu',
-  tabs: 'Dashboard',
-  business: 'Business',
-  more: 'More',
-  account: 'Account',
-  unopened: ' new',
-} as const;
+export const newLeadTexts = { unopened: ' new' } as const;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CurrentAccount } from '@portal/shared/queries';
 import { Select } from '@portal/shared/ui';
-import { paths } from '../paths.ts';
+import { paths } from './paths.ts';
 import { sidebarTexts } from './texts.ts';
 
 const Root = styled.div`
@@ -36,7 +36,7 @@ export function AccountSwitcher({ own, others }: AccountSwitcherProps) {
         id={id}
         options={options}
         value={own.account.id}
-        onChange={({ target }) => void navigate(paths.dashboard({ account: Number(target.value) }))}
+        onChange={({ target }) => void navigate(paths.switchTo(Number(target.value)))}
       />
     </Root>
   );

@@ -14,7 +14,7 @@ const Tab = styled(SidebarLink)`
 
 export interface TabLinkProps {
   to: string;
-  /** The first path segments after the mount point that belong to this tab. */
+  /** The first path segments after /dashboard that belong to this tab. An entry of another remote has none. */
   tab: string[];
   icon: Elements;
   children: ReactNode;
@@ -25,8 +25,9 @@ export interface TabLinkProps {
 /** A sidebar tab. On a subpage its `aria-current` is `true` instead of `page`. */
 export function TabLink({ to, tab, icon, children, parts }: TabLinkProps) {
   const { pathname } = useLocation();
-  const [, , part = ''] = pathname.split('/');
-  const current = pathname === to ? 'page' : tab.includes(part) ? 'true' : undefined;
+  const [, area, part = ''] = pathname.split('/');
+  const isPart = tab.length > 0 ? area === 'dashboard' && tab.includes(part) : pathname.startsWith(`${to}/`);
+  const current = pathname === to ? 'page' : isPart ? 'true' : undefined;
   return (
     <li>
       <Tab to={to} aria-current={current}>

@@ -12,7 +12,7 @@ import {
   X,
 } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { OwnAccount } from '@portal/shared/contract';
+import type { OwnAccount } from '../contract/index.ts';
 import { hasMemberRight, type MemberRight } from '@portal/shared/domain';
 import {
   Avatar,
@@ -22,13 +22,10 @@ import {
   useMenuOpen,
   type Elements,
 } from '@portal/shared/ui';
-import { paths } from '../paths.ts';
-import { SideIndex } from '../preferences/SideIndex.tsx';
-import { tabs } from '../texts.ts';
-import { NewLeadCount } from './NewLeadCount.tsx';
+import { paths } from './paths.ts';
 import { TabLink } from './TabLink.tsx';
-import { sidebarTexts } from './texts.ts';
 import { seesMoney } from './sees-money.ts';
+import { sidebarTexts, tabs } from './texts.ts';
 
 const Root = styled.aside`
   min-width: 0;
@@ -133,8 +130,17 @@ const Tabs = styled.div`
 /** What a vendor sees. An admin who impersonates the vendor sees the same. */
 const vendor = { is_admin: false, email_verified_at: 'verified' };
 
+export interface SidebarProps {
+  own: OwnAccount | null;
+  switcher?: Elements;
+  /** The number of new leads. */
+  newLeads?: Elements;
+  /** The sections of the preferences, below their tab while it is current. */
+  preferencesParts?: Elements;
+}
+
 /** The account's name and the tabs, behind a menu toggle on small screens. */
-export function Sidebar({ own, switcher }: { own: OwnAccount | null; switcher?: Elements }) {
+export function Sidebar({ own, switcher, newLeads, preferencesParts }: SidebarProps) {
   const tabsId = useId();
   const [open, toggle] = useMenuOpen();
   const may = (right: MemberRight) => !own || hasMemberRight(own.role, right);
@@ -163,29 +169,29 @@ export function Sidebar({ own, switcher }: { own: OwnAccount | null; switcher?: 
           icon={open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
         >
           {sidebarTexts.menu}
-          {!open && own && <NewLeadCount accountId={own.account.id} />}
+          {!open && newLeads}
         </Toggle>
       </Bar>
       <Tabs id={tabsId} data-open={open}>
         {switcher}
         <nav aria-label={sidebarTexts.tabs}>
           <ul>
-            <TabLink to={paths.leads()} tab={['', 'leads', 'lead-details']} icon={<Inbox />}>
+            <TabLink to={paths.leads} tab={['', 'leads', 'lead-details']} icon={<Inbox />}>
               {tabs.leads}
-              {own && <NewLeadCount accountId={own.account.id} />}
+              {newLeads}
             </TabLink>
             <TabLink
-              to={paths.preferences(may('manage') ? {} : { section: 'notifications' })}
+              to={may('manage') ? paths.preferences : paths.notifications}
               tab={['preferences']}
               icon={<SlidersHorizontal />}
-              parts={may('manage') && <SideIndex />}
+              parts={may('manage') && preferencesParts}
             >
               {tabs.preferences}
             </TabLink>
-            <TabLink to={paths.account()} tab={['account']} icon={<UserRound />}>
+            <TabLink to={paths.account} tab={['account']} icon={<UserRound />}>
               {tabs.account}
             </TabLink>
-            <TabLink to={paths.resources()} tab={['resources']} icon={<BookOpen />}>
+            <TabLink to={paths.resources} tab={['resources']} icon={<BookOpen />}>
               {tabs.resources}
             </TabLink>
           </ul>
@@ -193,20 +199,20 @@ export function Sidebar({ own, switcher }: { own: OwnAccount | null; switcher?: 
         {/* In addition to the four tabs of the specification. */}
         <nav aria-label={sidebarTexts.business}>
           <ul>
-            <TabLink to={paths.calendar()} tab={['calendar']} icon={<CalendarDays />}>
+            <TabLink to={paths.calendar} tab={['calendar']} icon={<CalendarDays />}>
               {tabs.calendar}
             </TabLink>
             {may('manage') && (
-              <TabLink to={paths.insights()} tab={['insights']} icon={<ChartColumn />}>
+              <TabLink to={paths.insights} tab={['insights']} icon={<ChartColumn />}>
                 {tabs.insights}
               </TabLink>
             )}
             {may('own') && showsMoney && (
-              <TabLink to={paths.statement()} tab={['statement']} icon={<ReceiptText />}>
+              <TabLink to={paths.statement} tab={['statement']} icon={<ReceiptText />}>
                 {tabs.statement}
               </TabLink>
             )}
-            <TabLink to={paths.team()} tab={['team']} icon={<UsersRound />}>
+            <TabLink to={paths.team} tab={['team']} icon={<UsersRound />}>
               {tabs.team}
             </TabLink>
           </ul>

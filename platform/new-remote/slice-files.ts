@@ -4,14 +4,15 @@ import type { RemoteManifest } from '@portal/shared/federation';
 
 /**
  * Writes the first files of a remote, in the workspace and in its own repository: its manifest, its entry, one page with a
- * test, its build configuration and its README. A page for vendors is in the dashboard's frame.
+ * test, its build configuration and its README. A page for vendors or admins is in the frame of
+ * the dashboard or the admin panel.
  */
 export async function sliceFiles(folder: string, remote: RemoteManifest, readme: string): Promise<void> {
   const { name, mount, label } = remote;
   const page = `${name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())}Page`;
   const text = JSON.stringify(label).slice(1, -1).replaceAll("'", "\\'");
   // As wide as the header, which is wider on pages that need a login.
-  const inFrame = remote.areas[mount] === 'vendor';
+  const frame = frames[remote.areas[mount] ?? ''];
   const isPublic = remote.areas[mount] === 'public';
   const width = isPublic ? 'var(--page-width) + 2 * var(--gutter)' : 'var(--portal-width)';
   const files: Record<string, string> = {
@@ -30,15 +31,15 @@ import { routes } from './src/routes.tsx';
 
 runStandalone({ remote, routes });
 `,
-    'src/routes.tsx': inFrame ? routesInFrame(mount, page) : routesWithoutFrame(mount, page),
+    'src/routes.tsx': frame ? routesInFrame(mount, page, frame) : routesWithoutFrame(mount, page),
     'src/start/texts.ts': `/** Texts of the first page. */
 export const texts = {
   tabTitle: '${text} · Gia Partner Portal',
   title: '${text}',
 } as const;
 `,
-    [`src/start/${page}.tsx`]: inFrame ? pageInFrame : pageWithoutFrame(width),
-    [`src/start/${page}.test.tsx`]: inFrame ? testInFrame(mount) : testWithoutFrame(mount),
+    [`src/start/${page}.tsx`]: frame ? pageInFrame : pageWithoutFrame(width),
+    [`src/start/${page}.test.tsx`]: frame ? testInFrame(mount, frame) : testWithoutFrame(mount),
     'README.md': readme,
   };
   for (const [file, content] of Object.entries(files)) {
@@ -61,15 +62,52 @@ export const routes: RouteObject[] = [
 ];
 `;
 
-const routesInFrame = (mount: string, page: string): string =>
-  `import type { RouteObject } from 'react-router-dom';
-import { Spinner } from '@portal/shared/ui';
-import { VendorFrame } from '@portal/shared/vendor-frame';
+/** The frame around the pages of people with an access, and what the test of a page in it needs. */
+interface PageFrame {
+  component: string;
+  module: string;
+  what: string;
+  imports: string;
+  stub: string;
+  user: string;
+  home: { label: string; path: string };
+}
 
-/** Every route of this remote, with the dashboard's sidebar. The host mounts it at '${mount}'. */
+const frames: Partial<Record<string, PageFrame>> = {
+  vendor: {
+    component: 'VendorFrame',
+    module: '@portal/shared/vendor-frame',
+    what: 'the dashboard',
+    imports: 'mockApi, renderRoutes, sampleAccount, sampleSignedIn, sampleVendor',
+    stub: `  mockApi({
+    'GET /vendor-account/current': {
+      accounts: [{ account: sampleAccount(), vendor: sampleVendor(), role: 'owner' }],
+    },
+  });
+`,
+    user: 'as: sampleSignedIn()',
+    home: { label: 'Leads', path: '/dashboard' },
+  },
+  admin: {
+    component: 'AdminFrame',
+    module: '@portal/shared/admin-frame',
+    what: 'the admin panel',
+    imports: 'renderRoutes, sampleSignedIn',
+    stub: "  const as = sampleSignedIn({ is_admin: true, admin_role: 'owner' });\n",
+    user: 'as',
+    home: { label: 'Dashboard', path: '/admin' },
+  },
+};
+
+const routesInFrame = (mount: string, page: string, { component, module, what }: PageFrame): string =>
+  `import type { RouteObject } from 'react-router-dom';
+import { ${component} } from '${module}';
+import { Spinner } from '@portal/shared/ui';
+
+/** Every route of this remote, with the sidebar of ${what}. The host mounts it at '${mount}'. */
 export const routes: RouteObject[] = [
   {
-    Component: VendorFrame,
+    Component: ${component},
     HydrateFallback: Spinner,
     children: [{ index: true, lazy: () => import('./start/${page}.tsx') }],
   },
@@ -122,19 +160,17 @@ test('renders the title of the first page', async () => {
 });
 `;
 
-const testInFrame = (mount: string): string => `import { screen } from '@testing-library/react';
-import { mockApi, renderRoutes, sampleAccount, sampleSignedIn, sampleVendor } from '@portal/shared/testing';
+const testInFrame = (
+  mount: string,
+  { imports, what, stub, user, home }: PageFrame,
+): string => `import { screen } from '@testing-library/react';
+import { ${imports} } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 import { texts } from './texts.ts';
 
-test('renders the title of the first page in the frame of the dashboard', async () => {
-  mockApi({
-    'GET /vendor-account/current': {
-      accounts: [{ account: sampleAccount(), vendor: sampleVendor(), role: 'owner' }],
-    },
-  });
-  await renderRoutes(routes, { mount: '${mount}', at: '${mount}', as: sampleSignedIn() });
+test('renders the title of the first page in the frame of ${what}', async () => {
+${stub}  await renderRoutes(routes, { mount: '${mount}', at: '${mount}', ${user} });
   expect(await screen.findByRole('heading', { name: texts.title })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Leads' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.getByRole('link', { name: '${home.label}' })).toHaveAttribute('href', '${home.path}');
 });
 `;

@@ -3,7 +3,7 @@ import { KeyRound, Lock } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ButtonLink, EmptyState, PageHeader, Stack } from '@portal/shared/ui';
 import { applicationStatsQuery } from '../applications/applications.queries.ts';
-import { sectionOf, sections } from '../panel/sections.ts';
+import { sectionOf, sections } from '@portal/shared/admin-frame';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { RoleNote } from './RoleNote.tsx';

@@ -16,8 +16,7 @@ import {
   Webhook,
   type LucideIcon,
 } from 'lucide-react';
-import type { AdminRight } from '@portal/shared/domain';
-import { paths } from '../paths.ts';
+import type { AdminRight } from '../domain/index.ts';
 import { navTexts } from './texts.ts';
 
 /** A section of the panel in the sidebar (specification, section 2: Admin panel). */
@@ -33,26 +32,26 @@ export interface PanelSection {
 }
 
 export const sections: readonly PanelSection[] = [
-  { id: 'dashboard', label: navTexts.dashboard, to: paths.dashboard(), icon: LayoutDashboard },
-  { id: 'applications', label: navTexts.applications, to: paths.applications(), icon: ClipboardList },
-  { id: 'accounts', label: navTexts.accounts, to: paths.accounts(), icon: Store },
-  { id: 'leads', label: navTexts.leads, to: paths.leads(), icon: Inbox },
-  { id: 'users', label: navTexts.users, to: paths.users(), icon: Users },
-  { id: 'admins', label: navTexts.admins, to: paths.admins(), icon: ShieldCheck },
-  { id: 'vendors', label: navTexts.vendors, to: paths.vendors(), icon: BookUser },
+  { id: 'dashboard', label: navTexts.dashboard, to: '/admin', icon: LayoutDashboard },
+  { id: 'applications', label: navTexts.applications, to: '/admin/applications', icon: ClipboardList },
+  { id: 'accounts', label: navTexts.accounts, to: '/admin/accounts', icon: Store },
+  { id: 'leads', label: navTexts.leads, to: '/admin/leads', icon: Inbox },
+  { id: 'users', label: navTexts.users, to: '/admin/users', icon: Users },
+  { id: 'admins', label: navTexts.admins, to: '/admin/admins', icon: ShieldCheck },
+  { id: 'vendors', label: navTexts.vendors, to: '/admin/vendors', icon: BookUser },
   {
     id: 'financial',
     label: navTexts.financial,
-    to: paths.financial(),
+    to: '/admin/financial',
     icon: CircleDollarSign,
     right: 'money',
     what: navTexts.what.financial,
   },
-  { id: 'analytics', label: navTexts.analytics, to: paths.analytics(), icon: ChartColumn },
+  { id: 'analytics', label: navTexts.analytics, to: '/admin/analytics', icon: ChartColumn },
   {
     id: 'announcements',
     label: navTexts.announcements,
-    to: paths.announcements(),
+    to: '/admin/announcements',
     icon: Megaphone,
     right: 'own',
     what: navTexts.what.announcements,
@@ -60,7 +59,7 @@ export const sections: readonly PanelSection[] = [
   {
     id: 'integrations',
     label: navTexts.integrations,
-    to: paths.integrations(),
+    to: '/admin/integrations',
     icon: Webhook,
     right: 'own',
     what: navTexts.what.integrations,
@@ -68,7 +67,7 @@ export const sections: readonly PanelSection[] = [
   {
     id: 'operations',
     label: navTexts.operations,
-    to: paths.operations(),
+    to: '/admin/operations',
     icon: Activity,
     right: 'operate',
     what: navTexts.what.operations,
@@ -76,7 +75,7 @@ export const sections: readonly PanelSection[] = [
   {
     id: 'audit-log',
     label: navTexts.auditLog,
-    to: paths.auditLog(),
+    to: '/admin/audit-log',
     icon: ScrollText,
     right: 'own',
     what: navTexts.what.auditLog,
@@ -84,10 +83,10 @@ export const sections: readonly PanelSection[] = [
   {
     id: 'portal-settings',
     label: navTexts.portalSettings,
-    to: paths.portalSettings(),
+    to: '/admin/portal-settings',
     icon: Settings2,
   },
-  { id: 'security', label: navTexts.security, to: paths.security(), icon: KeyRound },
+  { id: 'security', label: navTexts.security, to: '/admin/security', icon: KeyRound },
 ];
 
 /** The section of a URL. An unknown section is the dashboard. */

@@ -1,12 +1,11 @@
 import styled from '@emotion/styled';
-import { useQuery } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasRight, type AdminRight } from '@portal/shared/domain';
+import { isWithin } from '@portal/shared/federation';
 import { useSession } from '@portal/shared/runtime';
 import { Button, navigationInPage, NavigationIcon, SidebarLink, useMenuOpen } from '@portal/shared/ui';
-import { applicationStatsQuery } from '../applications/applications.queries.ts';
 import { sectionOf, sections } from './sections.ts';
 import { navTexts } from './texts.ts';
 
@@ -68,15 +67,17 @@ const Item = styled(SidebarLink)`
   }
 `;
 
-/** The panel's sections that the admin's role may open. On a phone, a toggle opens them. */
-export function Sidebar() {
+/**
+ * The panel's sections that the admin's role may open, and the entries of other remotes. On a phone, a toggle opens them.
+ * `pending`: the number of pending applications.
+ */
+export function Sidebar({ pending = 0 }: { pending?: number | undefined }) {
   const { pathname } = useLocation();
   const [open, toggle] = useMenuOpen();
-  const { data: stats } = useQuery(applicationStatsQuery);
   const user = useSession()?.user ?? null;
   const [entries] = useState(() => navigationInPage('admin-sidebar', user));
   const isAllowed = ({ right = 'see' }: { right?: AdminRight }) => hasRight(user?.admin_role, right);
-  const current = sectionOf(pathname);
+  const current = isWithin(pathname, '/admin') ? sectionOf(pathname) : null;
   return (
     <Root as="nav" aria-label={navTexts.label}>
       <Toggle>
@@ -97,15 +98,13 @@ export function Sidebar() {
             <Item to={to} aria-current={id === current ? 'page' : undefined}>
               <Icon aria-hidden="true" />
               {label}
-              {id === 'applications' && stats && stats.pending > 0 && (
-                <span aria-hidden="true">{stats.pending}</span>
-              )}
+              {id === 'applications' && pending > 0 && <span aria-hidden="true">{pending}</span>}
             </Item>
           </li>
         ))}
         {entries.filter(isAllowed).map(({ to, icon, label }) => (
           <li key={to}>
-            <Item to={to}>
+            <Item to={to} aria-current={pathname === to ? 'page' : isWithin(pathname, to) || undefined}>
               <NavigationIcon name={icon} />
               {label}
             </Item>

@@ -243,7 +243,7 @@ test('promotes a build that was rolled back, and says so and why', async (t) => 
   const promoteAuth = (...args: string[]) =>
     command(dataDir, 'promote', 'auth@1.1.0', '--to', 'staging', '--by', 'Ada', ...args);
   assert.doesNotMatch((await promoteAuth()).output, /warning/);
-  const back = ['rollback', 'auth', '--to', 'staging', '--by', 'Ben', '--reason', 'loses drafts'];
+  const back = ['rollback', 'auth', '--to', 'staging', '--by', 'Ben', '--reason', 'loses drafts'] as const;
   await command(dataDir, ...back);
   const warning = 'auth 1.1.0 was rolled back in release set 3 by Ben: loses drafts';
   const again = ['staging would run release set 4', '  auth 1.0.0 → 1.1.0', `  warning: ${warning}`, ''];

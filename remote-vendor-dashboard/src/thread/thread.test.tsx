@@ -73,7 +73,7 @@ test('shows both sides with author and time, oldest first, and deleted messages 
     expect.stringMatching(/^Is there parking\?YouNov 20, 2026/),
     expect.stringMatching(/^Is there parking\?AnaNov 20, 2026/),
     expect.stringMatching(/^See https:\/\/venue\.example.*Client/),
-    expect.stringMatching(/^Message deletedConcierge/),
+    expect.stringMatching(/^Message deletedGia team/),
   ]);
   expect(screen.getByRole('link', { name: /https:\/\/venue\.example/ })).toBeVisible();
 });

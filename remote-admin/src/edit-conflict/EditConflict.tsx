@@ -1,8 +1,16 @@
+import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import { formatRelative, serverNow } from '@portal/shared/domain';
 import { Banner, Button, Cluster, Stack, useForm, useFormState } from '@portal/shared/ui';
 import { editConflictTexts as words } from './texts.ts';
 import type { Edit } from './use-edit.ts';
+
+const Changed = styled.ul`
+  margin: 0;
+  padding: 0;
+  font-weight: 600;
+  list-style: none;
+`;
 
 export interface EditConflictProps<T extends { version: string }, Values extends object> {
   edit: Edit<T>;
@@ -47,11 +55,14 @@ export function EditConflict<T extends { version: string }, Values extends objec
   return (
     <Banner tone="error" title={title}>
       <Stack gap={3}>
-        <ul>
-          {changed.map((field) => (
-            <li key={field}>{words.field(labels[field] ?? field, format(after[field]))}</li>
-          ))}
-        </ul>
+        <div>
+          {words.unsaved}
+          <Changed>
+            {changed.map((field) => (
+              <li key={field}>{words.field(labels[field] ?? field, format(after[field]))}</li>
+            ))}
+          </Changed>
+        </div>
         <Cluster>
           <Button type="submit" variant="secondary" size="small" onClick={edit.overwrite}>
             {words.overwrite}

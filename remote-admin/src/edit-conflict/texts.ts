@@ -2,6 +2,7 @@
 export const editConflictTexts = {
   title: (who: string, when: string) => `${who} changed this ${when}.`,
   someone: 'Someone',
+  unsaved: 'Your changes aren’t saved yet. They saved:',
   field: (label: string, value: string) => `${label}: ${value}`,
   on: 'On',
   off: 'Off',

@@ -30,7 +30,7 @@ export function GiveLead({ lead, describedBy }: GiveLeadProps) {
   if (!leadCanBeGiven(lead.status) || ('given_to' in lead && lead.given_to)) return null;
   return (
     <>
-      <Button variant="quiet" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
         {words.open}
       </Button>
       {open && <GiveDialog lead={lead} onClose={() => setOpen(false)} />}

@@ -54,7 +54,7 @@ export const heldLeadColumns: ListColumns<HeldLead> = [
     id: 'waiting',
     header: words.waiting,
     cell: ({ row: { original: lead } }) => (
-      <time dateTime={lead.created_at}>{formatDays(daysSince(lead.created_at))}</time>
+      <time dateTime={lead.created_at}>{waitedFor(daysSince(lead.created_at))}</time>
     ),
   },
   {
@@ -79,6 +79,8 @@ export const heldLeadColumns: ListColumns<HeldLead> = [
     ),
   },
 ];
+
+const waitedFor = (days: number): string => (days === 0 ? leadTexts.underADay : formatDays(days));
 
 function nameId({ id }: HeldLead): string {
   return `held-lead-${id}`;

@@ -20,6 +20,7 @@ export const leadTexts = {
   /** Distinguishes the event date from the lead's delivery date. */
   event: ({ type, date, place }: { type: string; date: string; place: string }) =>
     `${type} on ${date} · ${place}`,
+  underADay: 'Less than a day',
   noReason: 'No reason given',
   deliver: 'Deliver',
   delivering: 'Delivering…',

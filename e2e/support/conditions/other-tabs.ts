@@ -34,7 +34,9 @@ export async function twoPeople(context: BrowserContext): Promise<void> {
   await set('frozen');
   const wake = async () => {
     const [page] = context.pages();
-    await page!.waitForFunction(() => localStorage.getItem('auth_token'), null, { polling: 100, timeout: 0 });
+    // A page that is still empty has no storage.
+    const loggedIn = () => location.protocol !== 'about:' && localStorage.getItem('auth_token');
+    await page!.waitForFunction(loggedIn, null, { polling: 100, timeout: 0 });
     await set('active');
     await tab.evaluate(() => window.dispatchEvent(new Event('focus')));
   };

@@ -245,7 +245,7 @@ export const Actions = styled.div`
     /* More specific than the padding of a small button, whose styles may follow. */
     && [data-quick] {
       min-width: var(--touch);
-      padding: 0 var(--space-2);
+      padding: 0 var(--space-1);
       border-color: var(--line-strong);
       border-radius: var(--radius-m);
       flex-direction: column;

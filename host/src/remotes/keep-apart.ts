@@ -37,10 +37,10 @@ export function keepRemotesApart({ state, subscribe }: DataRouter): void {
 
 /** Own properties of these and of their prototypes stay as they are: a remote that replaces one fails, and no other does. */
 const builtIns = [
-  ...[Array, Boolean, Date, Map, Number, Promise, RegExp, Set, String, Symbol, WeakMap, WeakSet],
-  ...[AbortController, Document, Element, Event, EventTarget, History, HTMLElement, Node, Storage],
-  ...[CSSStyleSheet, Headers, Request, Response, URL, URLSearchParams, XMLHttpRequest],
-];
+  [Array, Boolean, Date, Map, Number, Promise, RegExp, Set, String, Symbol, WeakMap, WeakSet],
+  [AbortController, Document, Element, Event, EventTarget, History, HTMLElement, Node, Storage],
+  [CSSStyleSheet, Headers, Request, Response, URL, URLSearchParams, XMLHttpRequest],
+].flat();
 
 function lockBuiltIns(): void {
   for (const each of builtIns) for (const place of [each, each.prototype as object]) lock(place);

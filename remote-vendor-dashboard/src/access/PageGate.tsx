@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { adminRights, rolesSentence, type MemberRight } from '@portal/shared/domain';
 import { ButtonLink, EmptyState, PageHeader, Stack, TextSpan, type Elements } from '@portal/shared/ui';
 import { useMay } from '../layout/RequireAccount.tsx';
-import { useSeesMoney } from '../layout/use-sees-money.ts';
+import { seesMoney } from '../layout/sees-money.ts';
 import { paths } from '../paths.ts';
 import { tabs, texts } from '../texts.ts';
 import { RoleNote } from './RoleNote.tsx';
@@ -12,8 +12,8 @@ import { accessTexts as words } from './texts.ts';
 /** The statement is for owners and for admins who may see earnings, the insights for managers too. */
 export function Component() {
   const { pathname } = useLocation();
-  const seesMoney = useSeesMoney();
-  if (pathname === paths.statement() && !seesMoney)
+  const showsMoney = seesMoney();
+  if (pathname === paths.statement() && !showsMoney)
     return (
       <ClosedPage title={tabs.statement}>
         <TextSpan>{rolesSentence(adminRights.money, words.statement)}</TextSpan>

@@ -28,7 +28,7 @@ import { tabs } from '../texts.ts';
 import { NewLeadCount } from './NewLeadCount.tsx';
 import { TabLink } from './TabLink.tsx';
 import { sidebarTexts } from './texts.ts';
-import { useSeesMoney } from './use-sees-money.ts';
+import { seesMoney } from './sees-money.ts';
 
 const Root = styled.aside`
   min-width: 0;
@@ -138,7 +138,7 @@ export function Sidebar({ own, switcher }: { own: OwnAccount | null; switcher?: 
   const tabsId = useId();
   const [open, toggle] = useMenuOpen();
   const may = (right: MemberRight) => !own || hasMemberRight(own.role, right);
-  const seesMoney = useSeesMoney();
+  const showsMoney = seesMoney();
   const [entries] = useState(() => navigationInPage('vendor-sidebar', vendor));
   return (
     <Root aria-label={sidebarTexts.label}>
@@ -201,7 +201,7 @@ export function Sidebar({ own, switcher }: { own: OwnAccount | null; switcher?: 
                 {tabs.insights}
               </TabLink>
             )}
-            {may('own') && seesMoney && (
+            {may('own') && showsMoney && (
               <TabLink to={paths.statement()} tab={['statement']} icon={<ReceiptText />}>
                 {tabs.statement}
               </TabLink>

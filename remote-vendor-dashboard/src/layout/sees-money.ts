@@ -1,8 +1,8 @@
 import { hasRight } from '@portal/shared/domain';
-import { useSession } from '@portal/shared/runtime';
+import { currentSession } from '@portal/shared/runtime';
 
 /** Whether screens show earnings and fees. An admin who impersonates the vendor needs the right to see them. */
-export function useSeesMoney(): boolean {
-  const user = useSession()?.user;
+export function seesMoney(): boolean {
+  const user = currentSession()?.user;
   return !user?.viewing_as || hasRight(user.admin_role, 'money');
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseEverything, testKeys } from '@portal/platform/sets/testing';
 import type { Store } from '@portal/platform/store';
+import { testBucket } from '@portal/platform/store/testing';
 import { copyTemplate } from '../../api/test/postgres-server.ts';
-import { testBucket } from '../../platform/store/test/bucket.ts';
 import { endServer, freePort, POSTGRES, startServer, type ServerProcess } from './portal.ts';
 
 /** A server on a fixed port, whose settings can change with a restart. */

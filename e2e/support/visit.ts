@@ -15,13 +15,17 @@ export async function visit(page: Page, path: string): Promise<void> {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   }
-  await page.evaluate((to) => {
+  await visitInApp(page, path);
+}
+
+/** Changes the page without a new document, as a link in the app does. */
+export const visitInApp = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
     // React Router numbers its entries.
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
     history.pushState({ idx: idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-}
 
 /** Whether the app of the page has started. Runs in the page. */
 export const isRunning = () =>

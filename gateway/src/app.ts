@@ -123,7 +123,7 @@ export async function buildGateway(
       // A new remote has no mount in the set while it is a canary.
       for (const [name, { canary }] of Object.entries(set.remotes)) {
         const tried = canary && builds.get(name)?.get(canary.version);
-        if (tried) mounts[name] ??= mountOf(tried);
+        if (tried) mounts = { [name]: mountOf(tried), ...mounts };
       }
       closure.check();
     },

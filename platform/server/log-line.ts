@@ -2,6 +2,7 @@
 const HIDDEN = /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g;
 
 /** Commands to a terminal. Line feeds and tabs are part of a text. */
+// oxlint-disable-next-line no-control-regex -- they are what is escaped
 const COMMANDS = /[\u0000-\u0008\u000B-\u001F]/g;
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

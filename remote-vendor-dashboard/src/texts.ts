@@ -17,7 +17,7 @@ export const preferencesTabs = {
   notifications: 'Notifications',
   quickReply: 'Quick reply',
   savedReplies: 'Saved replies',
-  calendarFeed: 'Calendar feed',
+  calendarFeed: 'Show in my calendar',
 } as const;
 
 /** Labels of the client's event. */

@@ -347,6 +347,17 @@ test('no file reads the texts of another feature', () => {
   assert.deepEqual(found, []);
 });
 
+/** What may read the device's clock, with the reason. */
+const byDeviceTime: Record<string, string> = {
+  'host/src/remotes/load-entry.ts': 'makes a URL unique',
+  'host/src/shell/ToastCard.tsx': 'measures how long a toast was visible',
+  'shared/domain/server-time.ts': 'compares both clocks',
+  'shared/drafts/draft-sync.ts': 'measures the age of what this device stored',
+  'shared/runtime/call.ts': 'compares both clocks',
+  'shared/ui/forms/kept-input.ts': 'measures the age of what this device stored',
+  'shared/ui/overlays/use-back-closes.ts': 'makes a name unique',
+};
+
 test('only shared/domain formats dates and numbers', () => {
   const found = parse(
     ['{host,remote-*}/src/**/*.{ts,tsx}', 'shared/{federation,queries,runtime,session,ui}/**/*.{ts,tsx}'],
@@ -364,6 +375,16 @@ test('only shared/domain formats dates and numbers', () => {
       .map((node) => placeOf(source, node)),
   );
   assert.deepEqual(found, []);
+});
+
+test('screens take the time from the server, because a device’s clock can be off', () => {
+  const found = globSync(['{host,remote-*}/src/**/*.{ts,tsx}', 'shared/**/*.{ts,tsx}'], {
+    cwd: root,
+    exclude: (path) => path === 'node_modules',
+  })
+    .filter((path) => !/\.test\.tsx?$|\/testing(?:\/|\.)/.test(path) && !(path in byDeviceTime))
+    .filter((path) => /\bDate\.now\b|\bnew Date\(\)/.test(readFileSync(join(root, path), 'utf8')));
+  assert.deepEqual(found, [], 'use serverNow');
 });
 
 test('only verifyPassword compares passwords, so that every failure is counted', () => {

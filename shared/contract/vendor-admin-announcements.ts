@@ -82,6 +82,7 @@ export const vendorAdminAnnouncementRoutes = section({
     summary: 'Send an announcement now, or at `send_time` on the day `send_on` in Pacific time',
     tag,
     access: 'admin',
+    sudo: true,
     body: Type.Object({
       ...Text,
       audience: OneOf(announcementAudiences),

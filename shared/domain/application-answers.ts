@@ -33,7 +33,7 @@ const words = {
   phone: 'Phone',
   serviceArea: 'Service area',
   wholeArea: 'All of Northern California',
-  serviceNotes: 'A note for our concierge',
+  serviceNotes: 'A note for our team',
   communication: 'Preferred communication method',
   minimumBudget: 'Minimum budget',
   allBudgets: 'All budgets',

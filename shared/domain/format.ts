@@ -1,5 +1,6 @@
 /** Formatting of dates, money and numbers. Event dates are calendar dates; times are in Pacific time. */
 import { MAX_EXACT_TOTAL } from './patterns.ts';
+import { serverNow } from './server-time.ts';
 
 export const PORTAL_LOCALE = 'en-US';
 export const PORTAL_TIME_ZONE = 'America/Los_Angeles';
@@ -242,5 +243,5 @@ export function formatLocation(
   return parts.length > 0 ? parts.join(', ') : 'Location TBD';
 }
 
-/** Today's calendar date in Pacific time, YYYY-MM-DD. */
-export const pacificToday = (now = new Date()): string => pacificDayFormat.format(now);
+/** Today's calendar date in Pacific time by the server's clock, YYYY-MM-DD; with `now`, the date of that instant. */
+export const pacificToday = (now = new Date(serverNow())): string => pacificDayFormat.format(now);

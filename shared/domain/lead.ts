@@ -114,7 +114,7 @@ export const withdrawalReasonTexts: Record<WithdrawalReason, string> = {
   booked_elsewhere: 'The client booked another vendor.',
   date_changed: 'The client moved the event to another date.',
   duplicate: 'It was a duplicate of another lead.',
-  other: 'The concierge closed this request.',
+  other: 'Our team closed this request.',
 };
 
 /** A vendor's reasons to decline a lead, with their labels. */

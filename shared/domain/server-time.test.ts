@@ -1,3 +1,4 @@
+import { pacificToday } from './format.ts';
 import { learnServerTime, serverNow } from './server-time.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,6 +11,11 @@ test('follows the server’s clock on a device whose clock is a day off', () => 
     learnServerTime(dateOf(Date.now() + off), Date.now());
     expect(Math.abs(serverNow() - Date.now() - off)).toBeLessThan(2000);
   }
+});
+
+test('takes today from the server’s clock', () => {
+  learnServerTime(dateOf(Date.now() + DAY_MS), Date.now());
+  expect(pacificToday()).toBe(pacificToday(new Date(Date.now() + DAY_MS)));
 });
 
 test('ignores differences of a second and answers without a date', () => {

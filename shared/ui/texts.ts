@@ -26,6 +26,7 @@ export const texts = {
   editConflict: {
     title: (who: string, when: string | null) => `${who} changed this${when ? ` ${when}` : ''}.`,
     someone: 'Someone',
+    unsaved: 'Your changes aren’t saved yet. They saved:',
     field: (label: string, value: string) => `${label}: ${value}`,
     on: 'On',
     off: 'Off',

@@ -87,6 +87,8 @@ test('leaves out what vendors did, keeps what former admins did, and opens only 
   await member('POST /vendor-account/{accountId}/opt-out', { params, body: { confirm: true } });
   assert.deepEqual(await actionsOf({ search: `Former ${mark}` }), ['account_access_reset']);
   assert.deepEqual(await actionsOf({ search: account.businessName }), ['account_access_reset']);
+  const everything = (await owner(LOG, { query: { per_page: 100 } })).body.data as Entry[];
+  assert.ok(everything.every(({ performed_by: by }) => by !== vendor!.name));
   for (const adminRole of ['viewer', 'operator', 'finance'] as const) {
     const other = await injectAs(app, await createAdmin(db, { adminRole }));
     assert.equal((await other(LOG)).status, 403, adminRole);

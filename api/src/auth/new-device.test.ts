@@ -53,7 +53,7 @@ test('emails about a login from a new device, and neither about the first login 
   assert.equal(await notices(person.email), 1);
   const { text } = await portal.mailTo(person.email, SUBJECT);
   assert.match(text, /Device: Safari on iPhone/);
-  assert.match(text, /Network: 127\.0\.0\.x/);
+  assert.match(text, /Network address: 127\.0\.0\.x/);
   assert.match(text, /Time: \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2}.[AP]M, Pacific time/);
 });
 
@@ -70,7 +70,7 @@ test('emails about a known browser on another network', async () => {
     assert.equal(response.statusCode, 200);
   }
   assert.equal(await notices(person.email), 1);
-  assert.match((await portal.mailTo(person.email, SUBJECT)).text, /Network: 198\.51\.100\.x/);
+  assert.match((await portal.mailTo(person.email, SUBJECT)).text, /Network address: 198\.51\.100\.x/);
 });
 
 test('emails after the second step of a login, not after the first', async () => {

@@ -26,7 +26,7 @@ export function calendarRoutes(app: FastifyInstance): void {
 
   route(app, 'DELETE /vendor-account/{accountId}/calendar-feed', async ({ params, person }) => {
     await setFeedSecret(app.db, { ...params, userId: person.id }, null);
-    return { message: 'The calendar feed is off.' };
+    return { message: 'Your calendar link is off.' };
   });
 
   route(app, 'GET /calendar/{file}', async ({ params, reply }) => {

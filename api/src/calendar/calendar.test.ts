@@ -117,7 +117,7 @@ test('the feed lists booked and tentative dates as whole days, with only the cli
   assert.equal(lines.filter((line) => line === 'STATUS:CANCELLED').length, 2, 'lost and withdrawn');
   assert.ok(lines.includes(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`));
   assert.ok(lines.includes(String.raw`SUMMARY:Ana\; Bo\, Cy BEGIN:VALARM`));
-  assert.ok(lines.includes('SUMMARY:Tentative: Perhaps'));
+  assert.ok(lines.includes('SUMMARY:Not booked yet: Perhaps'));
   assert.ok(lines.some((line) => line.endsWith(`?account=${accountId}`)));
   assert.ok(lines.includes('STATUS:CONFIRMED') && lines.includes('STATUS:TENTATIVE'));
   assert.ok(lines.includes(String.raw`LOCATION:Oakland\, CA`));
@@ -198,7 +198,7 @@ test('downloads a lead as a calendar file without marking it viewed, and returns
   const path = { ...params, leadId: lead.id };
   const file = await call(LEAD_FILE, { params: path });
   assert.equal(file.headers['content-disposition'], `attachment; filename="lead-${lead.id}.ics"`);
-  assert.ok(linesOf(file.body).includes('SUMMARY:Tentative: One'));
+  assert.ok(linesOf(file.body).includes('SUMMARY:Not booked yet: One'));
   assert.ok(linesOf(file.body).includes(String.raw`LOCATION:Brazil Room\, Oakland\, CA`));
   const [row] = await app.database.query(`select status from leads where id = ${lead.id}`);
   assert.equal(row!['status'], 'new');

@@ -46,7 +46,7 @@ export function writeCalendar({
       id: `lead-${event.id}@${host}`,
       start: new Date(`${event.eventDate}T00:00:00Z`),
       allDay: true,
-      summary: booked ? sanitizeLine(event.eventName) : `Tentative: ${sanitizeLine(event.eventName)}`,
+      summary: booked ? sanitizeLine(event.eventName) : `Not booked yet: ${sanitizeLine(event.eventName)}`,
       location:
         [event.venue, event.city, event.state]
           .map((part) => sanitizeLine(part ?? ''))

@@ -290,7 +290,7 @@ test('an admin decides on an amount of either side, another one with a reason, o
   const late = await own.correct(4600);
   assert.deepEqual(
     [late.status, late.body.message],
-    [409, 'Our team decided the amount of this booking. Ask the concierge to change it.'],
+    [409, 'Our team decided the amount of this booking. Contact us to change it.'],
   );
   const mail = await portal.mailTo(own.owner.email, `Our decision: ${own.eventName}`);
   assert.match(mail.text, /is booked for \$4,500[\s\S]*fee is \$450[\s\S]*The contract says so/);

@@ -48,6 +48,6 @@ export async function confirmBooking(
 export const paymentRecorded = (lead: LeadView) =>
   conflict(
     'transition_refused',
-    'The payment for this booking is already recorded. Ask the concierge to change the amount.',
+    'The payment for this booking is already recorded. Ask our team to change the amount.',
     presentLead(lead),
   );

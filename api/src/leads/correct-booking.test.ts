@@ -105,12 +105,7 @@ test('returns 409 with the lead 24 hours after the confirmation, also for a book
   const late = await correct(paths[1]!, 3000);
   assert.deepEqual(
     [late.status, late.body.error, late.body.message, late.body.current.booking.amount],
-    [
-      409,
-      'transition_refused',
-      'You can correct an amount for 24 hours. Ask the concierge to change it.',
-      2500,
-    ],
+    [409, 'transition_refused', 'You can correct an amount for 24 hours. Ask our team to change it.', 2500],
   );
   assert.equal((await correct(paths[1]!, 2500)).status, 200, 'a repeat');
   assert.equal((await ledger()).length, 4);
@@ -125,7 +120,7 @@ test('returns 409 for a reversed booking, an unbooked lead and a processed payou
   const paid = await correct(paths[1]!, 2500);
   assert.equal(
     paid.body.message,
-    'The payment for this booking is already recorded. Ask the concierge to change the amount.',
+    'The payment for this booking is already recorded. Ask our team to change the amount.',
   );
   assert.deepEqual([paid.status, paid.body.current.booking.amount], [409, 2000]);
   assert.deepEqual(await ledger(), ['waiver 0', 'fee 20000']);

@@ -34,7 +34,7 @@ export async function correctBooking(
     }
     if (booking.vendorCents === amountCents) return lead;
     if (booking.decidedAt) {
-      throw refusalOf(lead, 'Our team decided the amount of this booking. Ask the concierge to change it.');
+      throw refusalOf(lead, 'Our team decided the amount of this booking. Contact us to change it.');
     }
     const isGiven = amountCents === booking.clientCents || amountCents === booking.confirmedCents;
     if (!isGiven) await assertCorrectable(tx, lead);
@@ -55,7 +55,7 @@ async function assertCorrectable(tx: Database, lead: LeadView): Promise<void> {
   if (!(await isCorrectable(tx, confirmed.id))) {
     throw refusalOf(
       lead,
-      `You can correct an amount for ${BOOKING_CORRECTION_HOURS} hours. Ask the concierge to change it.`,
+      `You can correct an amount for ${BOOKING_CORRECTION_HOURS} hours. Ask our team to change it.`,
     );
   }
   if (await isPayoutProcessed(tx, confirmed.id)) throw paymentRecorded(lead);

@@ -164,7 +164,7 @@ export function leadsForExport(db: Database, accountId: number) {
     .orderBy(...order);
   return inBatches(ids, (batch) =>
     db
-      .select({ ...listed, tags })
+      .select({ ...listed, booking: leadView.booking, team: leadView.team, tags })
       .from(leads)
       .where(inArray(leads.id, batch))
       .orderBy(...order),

@@ -265,7 +265,7 @@ test('requires unique names for saved replies and restricts them to their accoun
   const LIST = 'GET /vendor-account/{accountId}/saved-replies';
   const added = await call(ADD, { params, body });
   assert.equal(added.status, 201);
-  const { id, updated_at: _, ...kept } = added.body;
+  const { id, updated_at: _, version: __, ...kept } = added.body;
   assert.deepEqual(kept, { ...body, estimated_timeline: null });
   assert.equal(
     (await call(ADD, { params, body: { ...body, name: ' summer ' } })).body.message,

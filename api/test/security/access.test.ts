@@ -25,9 +25,9 @@ test('[A1] refuses every route with sudo to a session that did not confirm its i
   for (const age of ['601 seconds', null]) assert.deepEqual(await unconfirmedCalls(app, fixture, age), []);
 });
 
-test('[A1] declares sudo for every export, impersonation, suspension, payout, rate, key, webhook and session', () => {
+test('[A1] declares sudo for every export, impersonation, suspension, announcement, payout, rate, key, webhook and session', () => {
   const sensitive =
-    /export|view-as|\/suspend$|payout|referral-rate|service-keys|webhooks(\/\{webhookId\})?(\/[^/]*secret)?$|user\/sessions/;
+    /export|view-as|vendor-admin\/announcements$|\/suspend$|payout|referral-rate|service-keys|webhooks(\/\{webhookId\})?(\/[^/]*secret)?$|user\/sessions/;
   const open = (Object.entries(contract) as [RouteKey, RouteContract][]).filter(
     ([key, { sudo }]) => sensitive.test(key) && (!key.startsWith('GET ') || key.includes('export')) && !sudo,
   );

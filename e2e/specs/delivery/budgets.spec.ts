@@ -21,13 +21,13 @@ const KB = 1024;
 /** In KB: the current sizes with a small margin. docs/performance.md has the targets. */
 const budgets = {
   /** The host and one of its pages, after the first interaction. */
-  hostPage: 211,
+  hostPage: 212,
   /** The prerendered page: HTML and styles, without fonts and images. */
   read: 21,
   /** Scripts prefetched while the visitor reads the page. */
   ahead: 90,
   /** The bytes that a remote adds for its first screen, including its entry. */
-  firstScreen: { auth: 40.3, onboarding: 30.3, 'vendor-dashboard': 53.8, admin: 36 } as Record<
+  firstScreen: { auth: 40.5, onboarding: 30.3, 'vendor-dashboard': 54.4, admin: 36 } as Record<
     string,
     number
   >,

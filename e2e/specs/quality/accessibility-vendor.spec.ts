@@ -210,7 +210,7 @@ const otherTabs: Screens = {
     await heading(page, /^No answer mentions/);
   }),
   'the concierge': (page) =>
-    at(page, '/dashboard/resources/contact-concierge?lead=999999', 'Contact your concierge'),
+    at(page, '/dashboard/resources/contact-concierge?lead=999999', 'Ask about a lead'),
   insights: async (page) => {
     await at(page, '/dashboard/insights?days=365', 'Leads by month');
     await page.getByText('Show as a table').first().click();

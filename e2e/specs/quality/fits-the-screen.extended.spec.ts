@@ -70,7 +70,7 @@ test('the link to the current page of the preferences is in view on a phone', as
   const { page, context } = await openAs(browser, portal.url, vendor, { viewport: phone });
   await page.goto('/dashboard/preferences/calendar-feed');
   const links = page.getByRole('main').getByRole('navigation', { name: 'Sections' });
-  await expect(links.getByRole('link', { name: 'Calendar feed' })).toBeInViewport({ ratio: 1 });
+  await expect(links.getByRole('link', { name: 'Show in my calendar' })).toBeInViewport({ ratio: 1 });
   await page.goto('/dashboard/preferences');
   await expect(links.getByRole('link', { name: 'Matching' })).toBeInViewport({ ratio: 1 });
   await context.close();

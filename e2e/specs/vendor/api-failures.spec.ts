@@ -74,9 +74,9 @@ const screens: Screen[] = [
   part(
     `${preferences}/calendar-feed`,
     `${own}/calendar-feed`,
-    'Calendar Feed',
-    'calendar feed',
-    'Calendar feed',
+    'Calendar Link',
+    'calendar link',
+    'Show in my calendar',
   ),
   part('/dashboard/account', 'user/sessions', 'Sessions', 'sessions', 'Where you’re logged in'),
   part('/dashboard/account', 'user/second-factor', 'Two-Step Login', 'two-step login', 'Authenticator app'),

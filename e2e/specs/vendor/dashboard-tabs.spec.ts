@@ -115,7 +115,7 @@ test.describe('dashboard tabs on a phone', BOTH_TIERS, () => {
 
   test('serves the calendar feed until it is switched off', EXTENDED, async ({ portal }) => {
     const { page } = vendor;
-    await openSection('Calendar feed');
+    await openSection('Show in my calendar');
     await button(page, 'Create calendar link').click();
     const address = await page.getByLabel('Your calendar link').inputValue();
     const { body } = await postLead(portal.url, { match_id: 'booked', account_id: account.accountId });
@@ -131,7 +131,7 @@ test.describe('dashboard tabs on a phone', BOTH_TIERS, () => {
     await button(page, 'Turn off').click();
     const sure = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await sure.getByRole('button', { name: 'Turn off' }).click();
-    await waitForText(page, 'The calendar feed is off.');
+    await waitForText(page, 'Your calendar link is off.');
     assert.equal((await fetch(address)).status, 404);
   });
 

@@ -230,7 +230,7 @@ test.describe('responding to leads on a phone', BOTH_TIERS, () => {
 
   test('links to the concierge about the lead and keeps the lead after a reload', EXTENDED, async () => {
     const { page } = vendor;
-    await page.getByRole('link', { name: 'Ask the concierge about this lead' }).click();
+    await page.getByRole('link', { name: 'Ask our team about this lead' }).click();
     await page.waitForURL(`**/dashboard/resources/contact-concierge?lead=${ids['Ana & Bo']}`);
     await page.getByText('Ana & Bo').first().waitFor();
     await page.reload();

@@ -83,7 +83,7 @@ test('a vendor reads, answers, sends a file and writes offline, until the concie
   await field.fill('For how many guests?');
   const event = { guest_count: 12 };
   await callApi(portal.url, 'PATCH', `/concierge/leads/${match}`, { ...service, body: { event } });
-  await page.getByText('The concierge changed this event').waitFor();
+  await page.getByText('We changed this event').waitFor();
   await expect(field).toHaveValue('For how many guests?');
   const reason = 'duplicate';
   await callApi(portal.url, 'POST', `/concierge/leads/${match}/withdraw`, { ...service, body: { reason } });

@@ -9,7 +9,7 @@ const { queryKey: application } = currentApplicationQuery;
 
 /** The requests that the page sent, and the streams that it received. */
 const asked: { url: string; authorization: string | null; signal: AbortSignal | null | undefined }[] = [];
-let answer: () => Response;
+let answer: () => Response | Promise<Response>;
 const realFetch = globalThis.fetch;
 
 const encoder = new TextEncoder();
@@ -148,5 +148,21 @@ test('reopens a stream whose heartbeats stay away, and refetches what it may hav
   await waitFor(() => expect(asked).toHaveLength(2));
   await waitFor(() => expect(missed).toBe(2));
   expect(asked[0]?.signal?.aborted).toBe(true);
+  stop();
+});
+
+test('reopens a stream that never opens, and polls meanwhile', async () => {
+  let missed = 0;
+  const stop = subscribe('live.missed', () => (missed += 1));
+  answer = () => new Promise(() => {});
+  jest.useFakeTimers();
+  storeSession(sampleSignedIn());
+  await jest.advanceTimersByTimeAsync(29_000);
+  expect([asked.length, missed]).toEqual([1, 0]);
+  await jest.advanceTimersByTimeAsync(17_000);
+  expect([asked.length, missed]).toEqual([2, 1]);
+  expect(asked[0]?.signal?.aborted).toBe(true);
+  clearSession();
+  jest.useRealTimers();
   stop();
 });

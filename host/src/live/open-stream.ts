@@ -17,6 +17,9 @@ const liveEventTypes = [
 /** After two missed heartbeats, a stream is dead. The next one could come in time until then. */
 const MISSED_HEARTBEATS = 3;
 
+/** A connection that takes longer to open is dead: a proxy may hold a response back. In ms. */
+const OPEN_MS = 30_000;
+
 /** Whose events the page receives, and of which account. Without an account: the events of the user's only one. */
 export interface Followed {
   userId: number;
@@ -32,7 +35,8 @@ export interface Stream {
 /**
  * Opens /api/live, whose events `onEvent` receives. The native EventSource can't send the bearer token. A
  * broken stream reconnects automatically and resumes after the last event. `onRefused` receives the status,
- * if any, of a response that ends the stream. `onSilent` is called when the server's heartbeats stay away.
+ * if any, of a response that ends the stream. `onSilent` is called when the stream doesn't open or
+ * the server's heartbeats stay away.
  */
 export function openStream(
   { token, accountId }: Followed,
@@ -54,21 +58,31 @@ export function openStream(
     fetch: (url, init) =>
       fetch(url, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } }),
   });
-  source.addEventListener('open', onOpen);
-  source.addEventListener('error', ({ code }) =>
-    source.readyState === source.CLOSED ? onRefused(code) : onLost(),
-  );
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const expectWithin = (ms: number) => {
+    clearTimeout(silence);
+    silence = setTimeout(onSilent, ms);
+  };
+  expectWithin(OPEN_MS);
+  source.addEventListener('open', () => {
+    clearTimeout(silence);
+    onOpen();
+  });
+  source.addEventListener('error', ({ code }) => {
+    clearTimeout(silence);
+    if (source.readyState === source.CLOSED) return onRefused(code);
+    expectWithin(OPEN_MS);
+    onLost();
+  });
   for (const type of liveEventTypes) {
     source.addEventListener(type, (event) => {
       onEvent(`live.${type}` as Parameters<Tell>[0], JSON.parse(String(event.data)));
     });
   }
   // A connection that died without a word fires no event.
-  let silence: ReturnType<typeof setTimeout> | undefined;
   source.addEventListener('heartbeat', ({ data }) => {
     const { ms } = JSON.parse(String(data)) as { ms: number };
-    clearTimeout(silence);
-    silence = setTimeout(onSilent, MISSED_HEARTBEATS * ms);
+    expectWithin(MISSED_HEARTBEATS * ms);
   });
   const close = () => {
     clearTimeout(silence);

@@ -63,7 +63,12 @@ async function openTab() {
     // The stream's script must come from the same registry.
     await import('./logged-in.ts');
   });
-  return { events, close: () => runtime.clearSession() };
+  const close = () => {
+    // Without a session, the end of the test would make it take over the one that another tab stored.
+    tabs.splice(tabs.indexOf(runtime), 1);
+    runtime.clearSession();
+  };
+  return { events, close };
 }
 
 function setVisibility(state: DocumentVisibilityState): void {
@@ -131,6 +136,8 @@ test('takes the stream over from a tab that is suspended', async () => {
   const taken = locks.request(name, { steal: true }, () => new Promise<void>(() => {}));
   jest.useFakeTimers();
   const tab = await openTab();
+  // It waits for a sign of life from then on.
+  while (!tab.events.includes('live.missed')) await passes(10);
   await jest.advanceTimersByTimeAsync(29_000);
   await passes(50);
   expect(open).toHaveLength(0);

@@ -1,3 +1,4 @@
+import { serverNow } from '@portal/shared/domain';
 import { call, queryClient, showToast } from '@portal/shared/runtime';
 import { currentAccountToRequest } from '../account-to-request.ts';
 import { notificationTexts } from './texts.ts';
@@ -24,7 +25,7 @@ function showRead(
   which: { id: number } | 'all',
   queryKey: ReturnType<typeof notificationsQuery>['queryKey'],
 ): void {
-  const now = new Date().toISOString();
+  const now = new Date(serverNow()).toISOString();
   queryClient.setQueryData(queryKey, (read) => {
     if (!read) return read;
     const pages = read.pages.map((page) => ({

@@ -27,6 +27,7 @@ export function keepRemotesApart({ state, subscribe }: DataRouter): void {
   subscribe((next) => {
     const [left, entered] = [shown, areaOf(next)];
     if (entered === left) return;
+    restorePush(left);
     listeners.stop(left);
     sheets.stop(left);
     shown = entered;
@@ -37,10 +38,19 @@ export function keepRemotesApart({ state, subscribe }: DataRouter): void {
 
 /** Own properties of these and of their prototypes stay as they are: a remote that replaces one fails, and no other does. */
 const builtIns = [
-  ...[Array, Boolean, Date, Map, Number, Promise, RegExp, Set, String, Symbol, WeakMap, WeakSet],
-  ...[AbortController, Document, Element, Event, EventTarget, History, HTMLElement, Node, Storage],
-  ...[CSSStyleSheet, Headers, Request, Response, URL, URLSearchParams, XMLHttpRequest],
-];
+  [Array, Boolean, Date, Map, Number, Promise, RegExp, Set, String, Symbol, WeakMap, WeakSet],
+  [AbortController, Document, Element, Event, EventTarget, History, HTMLElement, Node, Storage],
+  [CSSStyleSheet, Headers, Request, Response, URL, URLSearchParams, XMLHttpRequest],
+].flat();
+
+/** The entry of a build gives an array of its own another `push`, which it can't if the inherited one is locked. */
+const { push } = Array.prototype;
+
+function restorePush(remote: RemoteName | null): void {
+  if (Array.prototype.push === push || !remote) return;
+  Array.prototype.push = push;
+  reportError(new Error('It replaced a built-in function'), fileOfRemote(remote));
+}
 
 function lockBuiltIns(): void {
   for (const each of builtIns) for (const place of [each, each.prototype as object]) lock(place);
@@ -51,7 +61,7 @@ function lockBuiltIns(): void {
 
 function lock(place: object): void {
   for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(place))) {
-    if (!property.configurable || name === 'constructor') continue;
+    if (!property.configurable || name === 'constructor' || property.value === push) continue;
     Object.defineProperty(
       place,
       name,

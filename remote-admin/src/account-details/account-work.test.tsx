@@ -123,7 +123,7 @@ test('shows the rate that another admin set meanwhile, and keeps the typed one',
   await user.type(rate, '8');
   await user.click(ask.getByRole('button', { name: 'Save rate' }));
   const alert = await ask.findByRole('alert');
-  expect(alert).toHaveTextContent('Lee Chen changed this 2 minutes ago.Referral rate in percent: 12.5');
+  expect(alert).toHaveTextContent('They saved:Referral rate in percent: 12.5');
   expect(rate).toHaveValue('8');
   await user.click(ask.getByRole('button', { name: 'Save yours anyway' }));
   await expectToasts(/^The referral rate is now 8/);

@@ -1,14 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminLead, HeldLead } from '@portal/shared/contract';
-import {
-  budgetText,
-  daysSince,
-  formatDays,
-  formatDollars,
-  formatShortDate,
-  leadCanBeGiven,
-} from '@portal/shared/domain';
+import { budgetText, daysSince, formatDollars, formatShortDate, leadCanBeGiven } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { Button, DescriptionList, FormDialog, Loaded, RadioGroupField, Stack } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
@@ -30,7 +23,7 @@ export function GiveLead({ lead, describedBy }: GiveLeadProps) {
   if (!leadCanBeGiven(lead.status) || ('given_to' in lead && lead.given_to)) return null;
   return (
     <>
-      <Button variant="quiet" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
         {words.open}
       </Button>
       {open && <GiveDialog lead={lead} onClose={() => setOpen(false)} />}
@@ -96,7 +89,7 @@ function GiveDialog({ lead, onClose }: { lead: HeldLead | AdminLead; onClose: ()
 const factsOf = (lead: HeldLead | AdminLead) => [
   { term: words.budget, detail: budgetText(lead.event) ?? words.notGiven },
   { term: words.date, detail: formatShortDate(lead.event.event_date) },
-  { term: words.waiting, detail: formatDays(daysSince(lead.delivered_at ?? lead.created_at)) },
+  { term: words.waiting, detail: leadTexts.waited(daysSince(lead.delivered_at ?? lead.created_at)) },
 ];
 
 /** What the vendor who has the lead sees of it. */

@@ -4,7 +4,6 @@ import {
   budgetText,
   daysSince,
   eventTypeLabel,
-  formatDays,
   formatLocation,
   formatShortDate,
 } from '@portal/shared/domain';
@@ -54,7 +53,7 @@ export const heldLeadColumns: ListColumns<HeldLead> = [
     id: 'waiting',
     header: words.waiting,
     cell: ({ row: { original: lead } }) => (
-      <time dateTime={lead.created_at}>{formatDays(daysSince(lead.created_at))}</time>
+      <time dateTime={lead.created_at}>{leadTexts.waited(daysSince(lead.created_at))}</time>
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { formatCount, leadReportReasonLabels } from '@portal/shared/domain';
+import { formatCount, formatDays, leadReportReasonLabels } from '@portal/shared/domain';
 
 /** Texts of the leads section, except held leads: all leads and lead reports. */
 export const leadTexts = {
@@ -20,6 +20,7 @@ export const leadTexts = {
   /** Distinguishes the event date from the lead's delivery date. */
   event: ({ type, date, place }: { type: string; date: string; place: string }) =>
     `${type} on ${date} · ${place}`,
+  waited: (days: number) => (days === 0 ? 'Less than a day' : formatDays(days)),
   noReason: 'No reason given',
   deliver: 'Deliver',
   delivering: 'Delivering…',

@@ -43,6 +43,17 @@ test('shows a value that was given first, and one that was removed', () => {
   expect(auditDetails({ ...entry, details: same })).toEqual([]);
 });
 
+test('shows rates in percent, and the ID of a user only without an email', () => {
+  const changed = { before: { rate: 10 }, after: { rate: 8.5 } };
+  expect(auditDetails({ ...entry, details: changed })).toEqual(['Rate: 10% → 8.5%']);
+  const person = { user_id: 3, email: 'lee@gia.example', url: 'https://gia.example/hooks' };
+  expect(auditDetails({ ...entry, details: person })).toEqual([
+    'Email: lee@gia.example',
+    'URL: https://gia.example/hooks',
+  ]);
+  expect(auditDetails({ ...entry, details: { user_id: 3 } })).toEqual(['User ID: 3']);
+});
+
 test('shows times in the time zone of the portal, and days as dates', () => {
   const details = { expires_at: '2026-05-02T16:30:00.000Z', resumes_on: '2026-06-14' };
   expect(auditDetails({ ...entry, details })).toEqual([

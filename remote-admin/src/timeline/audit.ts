@@ -4,7 +4,10 @@ import { auditTexts } from './texts.ts';
 
 /** Turns an API code into text: 'account.access_reset' → 'Account access reset'. */
 function inWords(code: string): string {
-  const words = code.replaceAll(/[._-]+/g, ' ').trim();
+  const words = code
+    .replaceAll(/[._-]+/g, ' ')
+    .replaceAll(/\b(?:id|url)\b/g, (short) => short.toUpperCase())
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -18,6 +21,8 @@ export function auditDetails({ details }: AuditEntry): string[] {
   const facts = Object.entries({ ...details, ...requestedChanges(details), ...filterOf(details) })
     .map(([name, value]) => [name, textsJoined(value)] as const)
     .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')
+    // An email says more about the person.
+    .filter(([name]) => name !== 'user_id' || !details['email'])
     .map(([name, value]) => `${inWords(name)}: ${factInWords(name, value)}`);
   return [...facts, ...changesOf(details)];
 }
@@ -56,9 +61,12 @@ const isShown = (value: unknown) => value === null || ['string', 'number', 'bool
 const changedInWords = (name: string, value: unknown) =>
   value === null ? auditTexts.none : factInWords(name, value);
 
-/** Amounts and fees are in dollars. */
-const factInWords = (name: string, value: unknown) =>
-  typeof value === 'number' && /(^|_)(amount|fee)$/.test(name) ? formatDollars(value) : valueInWords(value);
+/** Amounts and fees are in dollars, rates in percent. */
+function factInWords(name: string, value: unknown): string {
+  if (typeof value !== 'number') return valueInWords(value);
+  if (/(^|_)(amount|fee)$/.test(name)) return formatDollars(value);
+  return /(^|_)rate$/.test(name) ? `${value}%` : valueInWords(value);
+}
 
 function valueInWords(value: unknown): string {
   const text = String(value);

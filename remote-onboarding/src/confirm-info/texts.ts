@@ -25,6 +25,6 @@ export const confirmInfoTexts = {
   areaUnknown: 'Choose a place from the list',
   areaAdd: (place: string) => `Add ${place}`,
   areaRemove: (place: string) => `Remove ${place}`,
-  note: 'A note for our concierge',
+  note: 'A note for our team',
   noteHint: 'What makes your work special, what you love to do.',
 } as const;

@@ -45,7 +45,7 @@ test('shows the personal and the business information', async () => {
   expect(detail(business, 'Business email')).toHaveTextContent('hello@delgadocatering.com');
   expect(detail(business, 'Business phone')).toHaveTextContent('(510) 555-0142');
   expect(detail(business, 'Services')).toHaveTextContent('Seasonal menus, family style, full bar');
-  expect(within(business).getByText(/managed by the Gia team/)).toBeVisible();
+  expect(within(business).getByText(/managed by our team/)).toBeVisible();
 });
 
 test('shows Not set for missing values', async () => {

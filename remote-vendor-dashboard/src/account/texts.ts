@@ -9,7 +9,7 @@ export const accountPageTexts = {
   services: 'Services',
   notSet: 'Not set',
   managedNote:
-    'Your business information is managed by the Gia team. Tell us what should change and we’ll take care of it.',
+    'Your business information is managed by our team. Tell us what should change and we’ll take care of it.',
   what: 'change the profile and pause it',
 } as const;
 

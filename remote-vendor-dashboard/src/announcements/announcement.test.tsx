@@ -18,7 +18,7 @@ test('shows the announcement as text with links', async () => {
   answer(received);
   await openDashboard(AT);
   expect(await screen.findByRole('heading', { level: 1, name: 'New calendar' })).toBeVisible();
-  expect(screen.getByText('From the Gia team, May 1, 2026')).toBeVisible();
+  expect(screen.getByText('From our team, May 1, 2026')).toBeVisible();
   expect(screen.getByText(/<b>See<\/b>/)).toBeVisible();
   const link = screen.getByRole('link', { name: /^https:\/\/gia\.example\/calendar/ });
   expect(link).toHaveAttribute('href', 'https://gia.example/calendar');

@@ -1,7 +1,7 @@
 /** Texts of an announcement from the team. */
 export const announcementTexts = {
   title: 'Announcement',
-  sent: (when: string) => `From the Gia team, ${when}`,
+  sent: (when: string) => `From our team, ${when}`,
   loading: 'Loading the announcement',
   errorTitle: 'Error Loading Announcement',
   errorText: 'Failed to load the announcement',

@@ -85,7 +85,7 @@ test('starts with the reported amount, sends the new one, and shows that the cli
 
 test('shows a refusal in the dialog and keeps the text', async () => {
   const { dialog, amount, send } = await openDialog();
-  const message = 'You can correct an amount for 24 hours. Ask the concierge to change it.';
+  const message = 'You can correct an amount for 24 hours. Ask our team to change it.';
   mockApi({ [CORRECT]: fails(409, { error: 'transition_refused', message, current: booked(4200) }) });
   await send('2400');
   expect(await dialog.findByText(`Failed to correct the amount. ${message}`)).toBeVisible();

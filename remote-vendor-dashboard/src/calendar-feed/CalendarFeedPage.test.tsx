@@ -4,7 +4,7 @@ import { mockAccount, openDashboard } from '../testing.tsx';
 
 const FEED = '/vendor-account/{accountId}/calendar-feed' as const;
 const url = 'https://portal.example/api/calendar/secret.ics';
-const section = async () => within(await screen.findByRole('region', { name: 'Calendar feed' }));
+const section = async () => within(await screen.findByRole('region', { name: 'Show in my calendar' }));
 
 beforeEach(() => {
   mockAccount();
@@ -13,7 +13,7 @@ beforeEach(() => {
 test('creates the calendar link, shows it and copies it', async () => {
   const { user } = await openDashboard('/dashboard/preferences/calendar-feed');
   const feed = await section();
-  expect(await feed.findByText(/The feed is off/)).toBeVisible();
+  expect(await feed.findByText(/You have no link yet/)).toBeVisible();
   mockApi({ [`POST ${FEED}`]: { url } });
   await user.click(feed.getByRole('button', { name: 'Create calendar link' }));
   expect(await feed.findByLabelText('Your calendar link')).toHaveValue(url);
@@ -40,14 +40,14 @@ test('switches the feed off after confirmation and keeps it on when the request 
   const feed = await section();
   const switchOff = async () => {
     await user.click(await feed.findByRole('button', { name: 'Turn off' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Turn off the calendar feed?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn off your calendar link?' }));
     await user.click(dialog.getByRole('button', { name: 'Turn off' }));
   };
   await switchOff();
-  await expectToasts('Failed to turn off the calendar feed. Out of order');
+  await expectToasts('Failed to turn off your calendar link. Out of order');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(feed.getByText(/The feed is on/)).toBeVisible();
+  expect(feed.getByText(/You have a link/)).toBeVisible();
   mockApi({ [`DELETE ${FEED}`]: { message: 'Off' } });
   await switchOff();
-  expect(await feed.findByText(/The feed is off/)).toBeVisible();
+  expect(await feed.findByText(/You have no link yet/)).toBeVisible();
 });

@@ -1,12 +1,12 @@
 /** Texts of the member's calendar feed. */
 export const feedTexts = {
   description:
-    'See booked and tentative events in your own calendar: Google, Apple or Outlook. Each team member has a link of their own.',
-  loading: 'Loading your calendar feed',
-  errorTitle: 'Error Loading Calendar Feed',
-  errorText: 'Failed to load your calendar feed',
-  off: 'The feed is off. Create a private link, then subscribe to it in your calendar app.',
-  on: 'The feed is on. We showed the link when you created it. If you no longer have it, create a new one.',
+    'See your bookings, and events that aren’t booked yet, in your own calendar: Google, Apple or Outlook. Each team member has a link of their own.',
+  loading: 'Loading your calendar link',
+  errorTitle: 'Error Loading Calendar Link',
+  errorText: 'Failed to load your calendar link',
+  off: 'You have no link yet. Create a private one, then subscribe to it in your calendar app.',
+  on: 'You have a link. We showed it when you created it. If you no longer have it, create a new one.',
   make: 'Create calendar link',
   makeNew: 'Create new link',
   making: 'Creating...',
@@ -20,8 +20,8 @@ export const feedTexts = {
   copyFailed: 'Your browser didn’t allow copying. Select the link and copy it.',
   switchOff: 'Turn off',
   switchingOff: 'Turning off...',
-  switchOffTitle: 'Turn off the calendar feed?',
+  switchOffTitle: 'Turn off your calendar link?',
   switchOffText: 'Calendars that use the link will stop updating.',
-  switchedOff: 'The calendar feed is off.',
-  switchOffFailed: 'Failed to turn off the calendar feed',
+  switchedOff: 'Your calendar link is off.',
+  switchOffFailed: 'Failed to turn off your calendar link',
 } as const;

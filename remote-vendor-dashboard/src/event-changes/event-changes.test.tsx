@@ -52,7 +52,7 @@ beforeEach(() => {
 test('shows what changed about an unanswered lead, before and now, with the earlier changes folded', async () => {
   show(sampleLead({ status: 'viewed', event_version: 2 }));
   const { user } = await openDashboard(at);
-  const notice = await banner(/The concierge changed this event/);
+  const notice = await banner(/We changed this event/);
   const given = within(notice);
   expect(await given.findByText('Changed on Nov 21, 2026, 10:30 AM')).toBeVisible();
   expect(given.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([

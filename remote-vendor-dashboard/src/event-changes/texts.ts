@@ -1,6 +1,6 @@
 /** Texts of changes of a lead's event by the concierge. */
 export const eventChangeTexts = {
-  title: 'The concierge changed this event',
+  title: 'We changed this event',
   confirmTitle: 'This event changed. Does your quote still hold?',
   confirmText: 'Confirm it here, or edit or withdraw your response below.',
   confirm: 'Confirm your quote',

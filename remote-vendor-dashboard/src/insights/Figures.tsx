@@ -85,7 +85,7 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
       ...vendorFigures.leads,
       value: formatNumber(leads),
       hint: insightsTexts.leadsHint,
-      before: { value: formatNumber(before.leads), change: leads - before.leads },
+      before: { value: formatNumber(before.leads), none: before.leads === 0, change: leads - before.leads },
     },
     {
       ...vendorFigures.medianResponse,
@@ -93,10 +93,8 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
       tone: response === null ? undefined : late ? 'late' : 'good',
       hint: response !== null && !late ? insightsTexts.responseWithin : insightsTexts.responseOver,
       before: {
-        value:
-          before.median_response_minutes === null
-            ? insightsTexts.responseNoneBefore
-            : formatDuration(before.median_response_minutes * MINUTE_MS),
+        value: formatDuration((before.median_response_minutes ?? 0) * MINUTE_MS),
+        none: before.median_response_minutes === null,
         change: (minutes ?? 0) - (before.median_response_minutes ?? minutes ?? 0),
       },
     },
@@ -104,13 +102,21 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
       ...vendorFigures.answered,
       value: formatNumber(answered),
       hint: insightsTexts.responseRateHint(formatRate(response_rate)),
-      before: { value: formatNumber(before.answered), change: answered - before.answered },
+      before: {
+        value: formatNumber(before.answered),
+        none: before.answered === 0,
+        change: answered - before.answered,
+      },
     },
     {
       ...vendorFigures.bookings,
       value: formatNumber(bookings),
       hint: conversionHint(analytics),
-      before: { value: formatNumber(before.bookings), change: bookings - before.bookings },
+      before: {
+        value: formatNumber(before.bookings),
+        none: before.bookings === 0,
+        change: bookings - before.bookings,
+      },
     },
     ...(earnings === undefined || before.earnings === undefined
       ? []
@@ -119,7 +125,11 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
             ...vendorFigures.earnings,
             value: formatDollars(earnings),
             hint: insightsTexts.earningsHint,
-            before: { value: formatDollars(before.earnings), change: earnings - before.earnings },
+            before: {
+              value: formatDollars(before.earnings),
+              none: before.earnings === 0,
+              change: earnings - before.earnings,
+            },
           },
         ]),
   ];
@@ -127,7 +137,7 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
     <div>
       <FigureSheet>
         <dl aria-label={insightsTexts.figures}>
-          {figures.map(({ label, basis, before: { value, change }, ...figure }) => (
+          {figures.map(({ label, basis, before: { value, none, change }, ...figure }) => (
             <Figure
               key={label}
               {...figure}
@@ -138,7 +148,8 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
               }
               before={
                 <>
-                  <Trend change={change} /> {insightsTexts.before(value)}
+                  <Trend change={change} />{' '}
+                  {none ? insightsTexts.noneBefore(analytics.days) : insightsTexts.before(value)}
                 </>
               }
             />

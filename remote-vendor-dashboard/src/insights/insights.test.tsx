@@ -96,6 +96,15 @@ test('shows each figure of the previous 90 days for comparison', async () => {
   expect(figure('Booked amount')).toHaveTextContent('vs. $190,000');
 });
 
+test('says that there was nothing in the period before', async () => {
+  const none = { leads: 0, answered: 0, response_rate: 0, bookings: 0, earnings: 0 };
+  mockApi({ [ANALYTICS]: analytics({ before: { ...none, median_response_minutes: null } }) });
+  await openDashboard(at);
+  await screen.findByText('Usual reply time');
+  for (const term of ['Leads', 'Usual reply time', 'Replied', 'Bookings', 'Booked amount'])
+    expect(figure(term)).toHaveTextContent('Nothing in the 90 days before');
+});
+
 test('shows one chart at a time, each with its numbers as a table', async () => {
   mockApi({ [ANALYTICS]: analytics() });
   const { user, router } = await openDashboard(at);

@@ -24,8 +24,9 @@ export const insightsTexts = {
       : `${booked} of these ${leads} leads are booked (${rate})`,
   earlierLeads: 'From leads of an earlier period',
   earningsHint: 'By booking date, as confirmed',
-  responseNoneBefore: 'no replies',
   before: (value: string) => `vs. ${value}`,
+  noneBefore: (days: number) =>
+    days === 365 ? 'Nothing in the 12 months before' : `Nothing in the ${days} days before`,
   compared: (days: number) =>
     days === 365 ? 'Compared with the previous 12 months.' : `Compared with the previous ${days} days.`,
   chart: 'Chart',

@@ -4,6 +4,7 @@ import { eventTypeLabel } from '@portal/shared/domain';
 import { Assignee } from '../assignment/Assignee.tsx';
 import { ClockLine } from '../leads/ClockLine.tsx';
 import { LeadBadges } from '../leads/LeadBadges.tsx';
+import { leadTexts } from './texts.ts';
 
 const Header = styled.header`
   display: flex;
@@ -29,14 +30,27 @@ const Status = styled.div`
   gap: var(--space-3) var(--space-5);
 `;
 
+const Turn = styled.span`
+  color: var(--ink-soft);
+  font-size: var(--text-sm);
+`;
+
+/** Whose turn it is, unless a notice on the page says what is open. */
+function turnOf({ status, lost, booking, changed }: Lead): string | undefined {
+  if (lost || booking || changed) return undefined;
+  return status === 'viewed' || status === 'responded' ? leadTexts.turns[status] : undefined;
+}
+
 /** The client's name, the event's type, the lead's status, the time left to respond and who works on it. */
 export function LeadHeader({ lead }: { lead: Lead }) {
+  const turn = turnOf(lead);
   return (
     <Header>
       <EventType>{eventTypeLabel(lead.event.type)}</EventType>
       <h1>{lead.event.name}</h1>
       <Status>
         <LeadBadges lead={lead} />
+        {turn && <Turn>{turn}</Turn>}
         <ClockLine lead={lead} />
       </Status>
       <Assignee lead={lead} />

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import type { Lead, QuickReply } from '@portal/shared/contract';
+import { dollarsOf } from '@portal/shared/domain';
 import {
   CancelButton,
   CheckboxField,
@@ -11,6 +12,7 @@ import {
   SubmitButton,
   useField,
 } from '@portal/shared/ui';
+import { useBudgetQuestion } from '../over-budget/use-budget-question.tsx';
 import { BudgetBeside } from '../response-preview/BudgetBeside.tsx';
 import { ResponsePreview } from '../response-preview/ResponsePreview.tsx';
 import { SavedReplyChooser } from '../saved-replies/SavedReplyChooser.tsx';
@@ -21,7 +23,6 @@ import { replyDraft, restoredReply, type ReplyDraftKey } from './reply-drafts.ts
 import { initialRespondValues, validateResponse, type RespondValues } from './respond.ts';
 import { DraftReporter } from './DraftReporter.tsx';
 import { useMay } from '../layout/RequireAccount.tsx';
-import { useBudgetQuestion } from './use-budget-question.tsx';
 import { useRespondLater } from './use-respond-later.ts';
 import { leadTexts, respondTexts } from './texts.ts';
 
@@ -83,7 +84,7 @@ export function RespondForm({
     onSend();
   };
   const submit = async (values: RespondValues) => {
-    const quoted = values.availability === 'confirmed' ? values.basePackage : '';
+    const quoted = values.availability === 'confirmed' ? dollarsOf(values.basePackage) : null;
     if (budget.ask(quoted, () => send(values))) return NOT_SAVED;
     send(values);
   };

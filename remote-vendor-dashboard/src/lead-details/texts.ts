@@ -21,9 +21,11 @@ export const leadTexts = {
   respondOn: 'Continue your response',
   decline: 'Decline this lead',
   declined: 'You declined this lead',
-  contactConcierge: 'Ask the concierge about this lead',
+  contactConcierge: 'Ask our team about this lead',
   confirmed: 'Confirmed',
   notAvailable: 'Not Available',
+  /** Beside the status: whose turn it is. */
+  turns: { viewed: 'Viewed by you, waiting for your reply', responded: 'Waiting for the client' },
 } as const;
 
 export const respondTexts = {
@@ -46,13 +48,6 @@ export const respondTexts = {
   notesHint: 'A few personal words. The client will see them.',
   notAvailableHint: 'The lead will be declined as not available.',
   availabilityHint: 'Confirmed means: yes, I’m free on this date.',
-  overBudget: {
-    title: 'Send a price above their budget?',
-    text: (price: string, budget: string) =>
-      `Your starting price is ${price}, and the client’s budget is ${budget}.`,
-    confirm: 'Send Anyway',
-    cancel: 'Change Price',
-  },
   timelineHint: 'From booking to the event, for example 6-8 weeks.',
   submit: 'Send Response',
   submitting: 'Sending...',
@@ -118,7 +113,7 @@ export const withdrawnTexts = {
   title: 'This lead is no longer available',
   text: (reason: string, day: string) => `${reason} Withdrawn on ${day}.`,
   notCounted: 'It doesn’t count against your response rate.',
-  note: 'Concierge note',
+  note: 'Note from our team',
 } as const;
 
 export const reportTexts = {
@@ -135,7 +130,7 @@ export const reportTexts = {
   done: 'Report sent. Our team will look into it.',
   failed: 'Failed to report the problem',
   shown: 'You reported a problem with this lead',
-  shownText: (reason: string, day: string) => `${reason}, on ${day}. The Gia team is looking into it.`,
+  shownText: (reason: string, day: string) => `${reason}, on ${day}. Our team is looking into it.`,
 } as const;
 
 export const leadActionTexts = {

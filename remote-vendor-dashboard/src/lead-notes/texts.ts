@@ -1,7 +1,7 @@
 /** Texts of the private notes and tags on a lead. */
 export const notesTexts = {
   title: 'Private notes',
-  description: 'Only your business sees these. The client and the concierge don’t.',
+  description: 'Only your business sees these. The client and our team don’t.',
   loading: 'Loading your notes',
   errorTitle: 'Error Loading Notes',
   errorText: 'Failed to load your notes',

@@ -99,6 +99,7 @@ export function LeadCard({
                 data-quick
                 icon={<X aria-hidden="true" />}
                 aria-describedby={nameId}
+                title={inboxTexts.quickDeclineHint}
                 onClick={onQuickDecline}
               >
                 <QuickLabel long={inboxTexts.quickDecline} short={inboxTexts.quickDeclineShort} />
@@ -110,6 +111,7 @@ export function LeadCard({
                   data-quick
                   icon={<Check aria-hidden="true" />}
                   aria-describedby={nameId}
+                  title={inboxTexts.quickAcceptHint}
                   onClick={onQuickAccept}
                 >
                   <QuickLabel long={inboxTexts.quickAccept} short={inboxTexts.quickAcceptShort} />
@@ -120,6 +122,7 @@ export function LeadCard({
                   variant="quiet"
                   data-quick
                   icon={<Check aria-hidden="true" />}
+                  title={inboxTexts.quickAcceptFormHint}
                   to={paths.leadDetails({ leadId: lead.id, reply: 'quick' })}
                 >
                   <QuickLabel long={inboxTexts.quickAccept} short={inboxTexts.quickAcceptShort} />

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Lead, QuickReply } from '@portal/shared/contract';
 import { SelectBox } from '@portal/shared/ui';
+import { useBudgetQuestion } from '../over-budget/use-budget-question.tsx';
 import { quickAccept, quickDecline } from '../undo/answer-later.ts';
 import { leaveInbox, rowId } from './inbox-place.ts';
 import { LeadCard } from './LeadCard.tsx';
@@ -36,6 +37,11 @@ export const LeadRow = memo(function LeadRow({
   readOnly,
   onSelect,
 }: LeadRowProps) {
+  const budget = useBudgetQuestion(lead.event, { quick: true });
+  const accept = (answer: QuickReply) => {
+    const send = () => void quickAccept({ accountId, lead, reply: answer });
+    if (!budget.ask(answer.base_package, send)) send();
+  };
   return (
     <Row id={rowId(lead.id)} data-selectable={selected !== null}>
       {selected !== null && (
@@ -52,8 +58,9 @@ export const LeadRow = memo(function LeadRow({
         readOnly={readOnly}
         onOpen={() => leaveInbox({ url, leadId: lead.id })}
         onQuickDecline={() => void quickDecline({ accountId, lead })}
-        onQuickAccept={reply ? () => void quickAccept({ accountId, lead, reply }) : null}
+        onQuickAccept={reply && (() => accept(reply))}
       />
+      {budget.dialog}
     </Row>
   );
 });

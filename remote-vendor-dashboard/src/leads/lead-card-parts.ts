@@ -240,12 +240,14 @@ export const Actions = styled.div`
   }
   @media (max-width: 560px) {
     grid-area: 4 / 1 / auto / -1;
+    gap: var(--space-1);
     margin: var(--space-1) 0 0;
     /* More specific than the padding of a small button, whose styles may follow. */
     && [data-quick] {
       min-width: var(--touch);
       padding: 0 var(--space-1);
       border-color: var(--line-strong);
+      border-radius: var(--radius-m);
       flex-direction: column;
       gap: 0;
       font-size: 0.6875rem;

@@ -83,6 +83,9 @@ export const inboxTexts = {
   },
   quickAccept: 'Quick accept',
   quickDecline: 'Quick decline',
+  quickAcceptHint: 'Sends your quick reply without the form.',
+  quickAcceptFormHint: 'Opens the form, filled in with your quick reply.',
+  quickDeclineHint: 'Tells the client that you’re not available.',
   /** On a phone, below their icons. */
   quickAcceptShort: 'Accept',
   quickDeclineShort: 'Decline',

@@ -193,7 +193,7 @@ test('opens one page for each section from the index', async () => {
     'Notifications',
     'Quick reply',
     'Saved replies',
-    'Calendar feed',
+    'Show in my calendar',
   ]);
   for (const name of names) {
     const [link] = screen.getAllByRole('link', { name });

@@ -52,7 +52,7 @@ export const checklistTexts = {
       why: 'A call on Tuesday is easier to say yes to than “let us know”.',
     },
     'talk-concierge': {
-      label: 'Ask the concierge when something is unclear',
+      label: 'Ask our team when something is unclear',
       why: 'We know the client, and reply in 2-4 hours in business hours.',
     },
     'growth-follow-up': {

@@ -41,7 +41,7 @@ export const answerTexts = [
       {
         question: 'Why did I get this lead?',
         answer:
-          'Each lead shows why it matched, such as event type, budget, date or location. If the reasons look wrong, change your preferences or ask the concierge.',
+          'Each lead shows why it matched, such as event type, budget, date or location. If the reasons look wrong, change your preferences or ask our team.',
       },
       {
         question: 'What do quick accept and quick decline do?',
@@ -66,7 +66,7 @@ export const answerTexts = [
       {
         question: 'What do the statuses mean?',
         answer:
-          'New Match: not opened yet. Viewed: opened, but no reply yet. In Progress: you responded. Booked: the client chose you. Declined: you said no. Expired: no reply in time. No longer available: the client’s plans changed, so there’s nothing left to do.',
+          'New Match: not opened yet. Viewed: you opened it, but didn’t reply yet. In Progress: you responded, and we’re waiting for the client. Booked: the client chose you. Declined: you said no. Expired: no reply in time. No longer available: the client’s plans changed, so there’s nothing left to do.',
       },
       {
         question: 'I get too few leads, or the wrong ones. What can I do?',
@@ -110,7 +110,7 @@ export const answerTexts = [
       {
         question: 'Can I track bookings, fees and performance here?',
         answer:
-          'Yes. Report a booking on its lead to track the amount and the fee. We charge the fee after the client confirms the amount. The Statement lists every confirmed booking and fee by month, as a page to print or a CSV file. Insights shows how fast you respond, how many leads become bookings and the amounts you booked.',
+          'Yes. Report a booking on its lead to track the amount and the fee. We charge the fee after the client confirms the amount. The Statement lists every confirmed booking and fee by month, as a page to print or a spreadsheet. Insights shows how fast you respond, how many leads become bookings and the amounts you booked.',
       },
       {
         question: 'What if the client reports another amount?',
@@ -120,7 +120,7 @@ export const answerTexts = [
       {
         question: 'I reported the wrong booking amount. What now?',
         answer:
-          'Open the lead and correct the amount. You can do that until the client confirms it and for 24 hours after. The fee follows the amount that you both confirm. After that, ask the concierge.',
+          'Open the lead and correct the amount. You can do that until the client confirms it and for 24 hours after. The fee follows the amount that you both confirm. After that, ask our team.',
       },
       {
         question: 'Can I see my events in my own calendar?',

@@ -13,8 +13,8 @@ export const resourcesTexts = {
   moreTitle: 'More help',
   guide: 'Success guide',
   guideText: 'A checklist of 16 small habits.',
-  concierge: 'Contact your concierge',
-  conciergeText: 'Ask about a specific lead.',
+  concierge: 'Ask about a lead',
+  conciergeText: 'Our team knows the client.',
   newWindow: ' (opens in a new window)',
 } as const;
 
@@ -29,8 +29,8 @@ export const guideTexts = {
 } as const;
 
 export const conciergeTexts = {
-  heading: 'Contact your concierge',
-  lead: 'The concierge who matched you knows the client, so ask if anything is unclear.',
+  heading: 'Ask about a lead',
+  lead: 'Our team matched you and knows the client, so ask if anything is unclear.',
   emailTitle: 'Email support',
   emailAction: 'Write an email',
   responseTerm: 'Typical response',
@@ -67,6 +67,6 @@ export const faqTexts = {
   filterPlaceholder: 'Type a word, such as fee or profile',
   found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
   noneTitle: (words: string) => `No answer mentions “${words}”`,
-  noneText: 'Try another word, or ask the team.',
+  noneText: 'Try another word, or ask our team.',
   contact: 'Contact team',
 } as const;

@@ -15,7 +15,7 @@ export const withdrawResponseTexts = {
   title: 'Withdraw your response?',
   text: 'The client no longer sees your offer. You can send another response until the deadline.',
   reason: 'Reason',
-  reasonHint: 'The concierge sees it.',
+  reasonHint: 'Our team sees it.',
   reasonRequired: 'Please give a reason',
   confirm: 'Withdraw Response',
   confirming: 'Withdrawing...',

@@ -45,9 +45,15 @@ const Root = styled(Card)`
   li > :last-child {
     flex: none;
   }
-  li p {
+  li p,
+  details {
     color: var(--ink-faint);
     font-size: var(--text-xs);
+  }
+  summary {
+    width: fit-content;
+    padding-block: var(--space-1);
+    cursor: pointer;
   }
 `;
 
@@ -71,7 +77,12 @@ export function SessionList() {
           </header>
           <ul aria-label={sessionTexts.heading}>
             {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} now={now} />
+              <SessionRow
+                key={session.id}
+                session={session}
+                here={sessions.find(({ current }) => current)}
+                now={now}
+              />
             ))}
           </ul>
           <ConfirmDialog
@@ -91,7 +102,20 @@ export function SessionList() {
   );
 }
 
-function SessionRow({ session, now }: { session: SessionInfo; now: number }) {
+/** Where another device is, in words. The current one says that it is this one. */
+function whereOf({ current, network }: SessionInfo, here: SessionInfo | undefined): string | false {
+  if (current || !network || !here?.network) return false;
+  return network === here.network ? sessionTexts.sameNetwork : sessionTexts.otherNetwork;
+}
+
+interface SessionRowProps {
+  session: SessionInfo;
+  /** The session of this device. */
+  here: SessionInfo | undefined;
+  now: number;
+}
+
+function SessionRow({ session, here, now }: SessionRowProps) {
   const ending = useEndSession();
   return (
     <li>
@@ -101,11 +125,17 @@ function SessionRow({ session, now }: { session: SessionInfo; now: number }) {
           {[
             sessionTexts.since(formatInstantDate(session.created_at)),
             sessionTexts.used(formatRelative(session.last_used_at, now)),
-            session.network && sessionTexts.network(session.network),
+            whereOf(session, here),
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {session.network && (
+          <details>
+            <summary>{sessionTexts.details}</summary>
+            {sessionTexts.network(session.network)}
+          </details>
+        )}
       </div>
       {session.current ? (
         <Badge tone="success">{sessionTexts.here}</Badge>

@@ -38,9 +38,11 @@ describe('sessions', () => {
   test('marks the current device and ends another session', async () => {
     const { user } = await openDashboard('/dashboard/account');
     const sessions = await list();
-    expect(sessions.getByText('This device').closest('li')).toHaveTextContent(
-      /Edge on Windows.*Network 203\.0\.113\.x/,
-    );
+    const here = sessions.getByText('This device').closest('li')!;
+    expect(here).toHaveTextContent(/Edge on Windows/);
+    expect(within(here).getByText('Network address 203.0.113.x')).not.toBeVisible();
+    await user.click(within(here).getByText('Details'));
+    expect(within(here).getByText('Network address 203.0.113.x')).toBeVisible();
     expect(sessions.getAllByRole('button')).toHaveLength(1);
     const seen = mockApi({
       'DELETE /user/sessions/{sessionId}': { message: 'Ended' },
@@ -50,6 +52,16 @@ describe('sessions', () => {
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
     expect(seen[0]?.request.params.sessionId).toBe('2');
     await expectToasts('Logged out of Safari on iPhone.');
+  });
+
+  test('says in words where the other devices are', async () => {
+    const third = session({ id: 3, current: false, user_agent: iphone, network: '198.51.100.x' });
+    mockApi({ 'GET /user/sessions': { data: [session({}), session({ id: 2, current: false }), third] } });
+    await openDashboard('/dashboard/account');
+    const [here, near, elsewhere] = (await list()).getAllByRole('listitem');
+    expect(here).not.toHaveTextContent(/network as|Another network/);
+    expect(near).toHaveTextContent(/Edge on Windows.*Same network as this device/);
+    expect(elsewhere).toHaveTextContent(/Safari on iPhone.*Another network/);
   });
 
   test('ends each of several sessions once', async () => {

@@ -194,7 +194,7 @@ test('lists bookings that wait for confirmation apart, with the fee that follows
     }),
   });
   await openDashboard(at);
-  expect(await screen.findByText(/aren’t in your balance/)).toBeVisible();
+  expect(await screen.findByText(/aren’t in “Fees so far” yet/)).toBeVisible();
   expect(rows('Waiting for confirmation')).toEqual([
     ['Own', 'Waiting for the client', '$4,200', '–', '$420.00'],
     ['Differs', 'The amounts differ', '$4,200', '$5,000', '$420.00'],

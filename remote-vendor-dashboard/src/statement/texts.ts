@@ -43,7 +43,7 @@ export const statementTexts = {
   },
   waiting: {
     title: 'Waiting for confirmation',
-    text: 'These fees aren’t in your balance yet. We charge them once the amounts are confirmed.',
+    text: 'These fees aren’t in “Fees so far” yet. We charge them once the amounts are confirmed.',
     columns: {
       event: 'Event',
       state: 'Status',
@@ -61,5 +61,5 @@ export const statementTexts = {
     free: 'Free, if it’s your first',
   },
   older: (shown: number, total: number) =>
-    `This page lists the latest ${formatNumber(shown)} of ${formatNumber(total)} entries. The CSV file has all of them.`,
+    `This page lists the latest ${formatNumber(shown)} of ${formatNumber(total)} entries. The spreadsheet has all of them.`,
 } as const;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
 import { publish } from '@portal/shared/runtime';
-import { expectToasts, fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { expectNothingSent, expectToasts, fails, mockApi, sampleLead } from '@portal/shared/testing';
 import { confirmedReply, mockAccount, mockAnswers, mockLeads, openDashboard } from '../testing.tsx';
 import { quickDeclineNote } from './texts.ts';
 
@@ -166,6 +166,26 @@ describe('quick accept with a confirmed quick reply', () => {
     await user.click(accept);
     expect(await screen.findByText('Accepting Maya & Jonah for $3,600.')).toBeVisible();
     expect(answers.seen[0]?.request.body).toMatchObject({ proposed_pricing: { base_package: 3600 } });
+  });
+
+  test('asks before it sends a price above the client’s budget', async () => {
+    mockApi({ 'GET /vendor-account/{accountId}/quick-reply': { ...confirmedReply, base_package: 15_000 } });
+    const { user } = await press('Quick accept');
+    const question = within(await screen.findByRole('dialog', { name: 'Send a price above their budget?' }));
+    expect(question.getByText(/Your starting price is \$15,000/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Don’t Send' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expectNothingSent(answers.seen);
+    await user.click(screen.getByRole('button', { name: 'Quick accept' }));
+    await user.click(await screen.findByRole('button', { name: 'Send Anyway' }));
+    await waitFor(() => expect(answers.seen).toHaveLength(1));
+    expect(answers.seen[0]?.request.body).toMatchObject({ proposed_pricing: { base_package: 15_000 } });
+    const undo = await screen.findByRole('button', { name: 'Undo accepting Maya & Jonah' });
+    await waitFor(() => expect(undo).toHaveFocus());
+    await user.click(undo);
+    await user.click(await screen.findByRole('button', { name: 'Quick accept' }));
+    await waitFor(() => expect(answers.seen).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('undoes a quick accept without a draft', async () => {

@@ -14,7 +14,7 @@ import {
 import { State, States } from '../State.tsx';
 
 const methods = [
-  { value: 'email', label: 'Email', description: 'To your business address' },
+  { value: 'email', label: 'Email', description: 'To your business email' },
   { value: 'sms', label: 'Text message' },
 ];
 const types = [

@@ -12,6 +12,7 @@ import {
   TextField,
   useForm,
 } from '../../ui/index.ts';
+import { serverNow } from '../../domain/index.ts';
 import { RETRY_AT } from '../../ui/forms/submission-errors.ts';
 import { State, States } from '../State.tsx';
 
@@ -99,7 +100,7 @@ export function FormStates() {
       <State name="Asked to wait">
         <Form
           onSubmit={() =>
-            Promise.resolve({ [FORM_ERROR]: 'Too many attempts.', [RETRY_AT]: Date.now() + 3_599_000 })
+            Promise.resolve({ [FORM_ERROR]: 'Too many attempts.', [RETRY_AT]: serverNow() + 3_599_000 })
           }
           submitError=""
           initialValues={{ name: 'Redwood Table' }}

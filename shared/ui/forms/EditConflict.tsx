@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { formatRelative, serverNow } from '@portal/shared/domain';
@@ -7,6 +8,13 @@ import { Cluster } from '../layout/Cluster.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { texts } from '../texts.ts';
 import type { Edit } from './use-edit.ts';
+
+const Changed = styled.ul`
+  margin: 0;
+  padding: 0;
+  font-weight: 600;
+  list-style: none;
+`;
 
 export interface EditConflictProps<T extends { version: string }, Values extends object> {
   edit: Edit<T>;
@@ -56,11 +64,14 @@ export function EditConflict<T extends { version: string }, Values extends objec
   return (
     <Banner tone="error" title={title}>
       <Stack gap={3}>
-        <ul>
-          {changed.map((field) => (
-            <li key={field}>{words.field(labels[field] ?? field, format(after[field], field))}</li>
-          ))}
-        </ul>
+        <div>
+          {words.unsaved}
+          <Changed>
+            {changed.map((field) => (
+              <li key={field}>{words.field(labels[field] ?? field, format(after[field], field))}</li>
+            ))}
+          </Changed>
+        </div>
         <Cluster>
           <Button type="submit" variant="secondary" size="small" onClick={edit.overwrite}>
             {words.overwrite}

@@ -73,7 +73,7 @@ export const accountEmails = {
     heading: 'Your account gets another owner',
     paragraphs: [
       greeting(data),
-      `The Gia team gives ${field(data, 'memberName')} the role Owner in the account of ${field(data, 'businessName')}, because its owners lost access.`,
+      `Our team gives ${field(data, 'memberName')} the role Owner in the account of ${field(data, 'businessName')}, because its owners lost access.`,
     ],
     button: { label: 'Contact us', href: `${publicUrl}/contact` },
     closing: 'If you don’t expect this, contact us right away.',

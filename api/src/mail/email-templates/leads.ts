@@ -70,8 +70,7 @@ export const leadEmails = {
   }),
   'lead-message': ({ publicUrl, data }) => ({
     subject: `New message: ${field(data, 'eventName')}`,
-    heading:
-      data['from'] === 'client' ? 'Your client sent you a message' : 'The concierge sent you a message',
+    heading: data['from'] === 'client' ? 'Your client sent you a message' : 'Our team sent you a message',
     paragraphs: [greeting(data), messageLine(data)],
     quote: field(data, 'text'),
     button: {

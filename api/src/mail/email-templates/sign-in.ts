@@ -111,7 +111,7 @@ export const signInEmails = {
       'Someone logged in to your Gia partner account from a device or network that you haven’t used before.',
       `Time: ${field(data, 'time')}, Pacific time`,
       `Device: ${field(data, 'device')}`,
-      `Network: ${field(data, 'network')}`,
+      `Network address: ${field(data, 'network')}`,
       'If this was you, you don’t need to do anything.',
     ],
     button: {

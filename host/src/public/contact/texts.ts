@@ -4,7 +4,7 @@ import { contactSubjectLabels } from '@portal/shared/domain';
 export const contactTexts = {
   title: 'Contact',
   description:
-    'Questions about joining or about your vendor account? Write to the Gia partner team; a person replies within 24 hours.',
+    'Questions about joining or about your vendor account? Write to our team; a person replies within 24 hours.',
   heading: 'How can we help?',
   lead: 'Write to us and a person replies within 24 hours.',
   email: 'You can also email {address}.',
@@ -39,7 +39,7 @@ export const sentTexts = {
 /** Topics that need no message. */
 export const shortcutTexts = {
   lead: 'A question about a lead',
-  leadText: 'Ask from {dashboard}, with the lead ID. In business hours the team replies in 2-4 hours.',
+  leadText: 'Ask from {dashboard}, with the lead ID. In business hours our team replies in 2-4 hours.',
   dashboard: 'your dashboard',
   profile: 'Something in your profile has changed',
   profileText: 'Use Request Profile Update in your {account}, and we update it for you.',

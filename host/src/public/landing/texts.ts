@@ -20,7 +20,7 @@ export const landingTexts = {
     title: 'Clients who already know what they want',
     insights: 'Full client insights',
     insightsText:
-      'Date, budget, guest count, style and the concierge’s own notes come with every lead. You reply to a person, not to a form.',
+      'Date, budget, guest count, style and our team’s own notes come with every lead. You reply to a person, not to a form.',
     profile: 'We handle your profile',
     profileText:
       'Our team creates and manages your profile from your public content. Want something changed? Ask, and we do it for you.',

@@ -14,7 +14,7 @@ const CLEANUP_MS = 1000;
 let shown: RemoteName | null = null;
 
 /**
- * Keeps remotes apart: locks what every part of the page uses, limits changes of the history, and ends a remote's listeners
+ * Keeps remotes apart: restores what every part of the page uses, limits changes of the history, and ends a remote's listeners
  * for input and its style sheets when the user leaves its area. They return with the user.
  */
 export function keepRemotesApart({ state, subscribe }: DataRouter): void {
@@ -23,11 +23,11 @@ export function keepRemotesApart({ state, subscribe }: DataRouter): void {
   const listeners = followListeners();
   const sheets = followSheets();
   limitHistory();
-  lockBuiltIns();
+  restoreBuiltIns = watchBuiltIns();
   subscribe((next) => {
     const [left, entered] = [shown, areaOf(next)];
     if (entered === left) return;
-    restorePush(left);
+    if (left) restoreBuiltIns(left);
     listeners.stop(left);
     sheets.stop(left);
     shown = entered;
@@ -36,39 +36,50 @@ export function keepRemotesApart({ state, subscribe }: DataRouter): void {
   });
 }
 
-/** Own properties of these and of their prototypes stay as they are: a remote that replaces one fails, and no other does. */
+/** Their own properties and those of their prototypes are used by every part of the page. */
 const builtIns = [
-  [Array, Boolean, Date, Map, Number, Promise, RegExp, Set, String, Symbol, WeakMap, WeakSet],
+  [Array, Boolean, Date, Map, Number, Object, Promise, RegExp, Set, String, Symbol, WeakMap, WeakSet],
   [AbortController, Document, Element, Event, EventTarget, History, HTMLElement, Node, Storage],
   [CSSStyleSheet, Headers, Request, Response, URL, URLSearchParams, XMLHttpRequest],
 ].flat();
 
-/** The entry of a build gives an array of its own another `push`, which it can't if the inherited one is locked. */
-const { push } = Array.prototype;
-
-function restorePush(remote: RemoteName | null): void {
-  if (Array.prototype.push === push || !remote) return;
-  Array.prototype.push = push;
-  reportError(new Error('It replaced a built-in function'), fileOfRemote(remote));
+/**
+ * Returns a function that restores the built-in functions that a remote replaced, and removes what it added to every object.
+ * They aren't locked, because libraries give objects properties of the same names, which a locked prototype forbids.
+ */
+function watchBuiltIns(): (remote: RemoteName) => void {
+  const places = [
+    JSON,
+    Math,
+    Reflect,
+    Function.prototype,
+    ...builtIns.flatMap((each) => [each, each.prototype as object]),
+  ];
+  const known = places.map((place) => [place, Object.getOwnPropertyDescriptors(place)] as const);
+  return (remote) => {
+    const isSame = (one: PropertyDescriptor | undefined, other: PropertyDescriptor) =>
+      one !== undefined && one.value === other.value && one.get === other.get && one.set === other.set;
+    let isReplaced = false;
+    for (const [place, properties] of known)
+      for (const name of Reflect.ownKeys(properties) as (string & keyof typeof properties)[]) {
+        const property = properties[name]!;
+        if (!property.configurable || isSame(Object.getOwnPropertyDescriptor(place, name), property))
+          continue;
+        Object.defineProperty(place, name, property);
+        isReplaced = true;
+      }
+    for (const name of Reflect.ownKeys(Object.prototype)) {
+      if (objectNames.has(name)) continue;
+      Reflect.deleteProperty(Object.prototype, name);
+      isReplaced = true;
+    }
+    if (isReplaced) reportError(new Error('It replaced a built-in function'), fileOfRemote(remote));
+  };
 }
+const objectNames = new Set(Reflect.ownKeys(Object.prototype));
 
-function lockBuiltIns(): void {
-  for (const each of builtIns) for (const place of [each, each.prototype as object]) lock(place);
-  for (const place of [JSON, Math, Reflect]) lock(place);
-  // Objects inherit from them and may have properties of the same names, so they only take no new ones.
-  for (const place of [Object.prototype, Function.prototype]) Object.preventExtensions(place);
-}
-
-function lock(place: object): void {
-  for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(place))) {
-    if (!property.configurable || name === 'constructor' || property.value === push) continue;
-    Object.defineProperty(
-      place,
-      name,
-      'value' in property ? { writable: false, configurable: false } : { configurable: false },
-    );
-  }
-}
+/** Restores what a remote replaced. Called after its code ran for the first time, and when the user leaves its area. */
+export let restoreBuiltIns: (remote: RemoteName) => void = () => {};
 
 function limitHistory(): void {
   const changes = new Map<RemoteName | undefined, number[]>();
@@ -79,10 +90,14 @@ function limitHistory(): void {
       const now = performance.now();
       const recent = (changes.get(remote) ?? []).filter((at) => now - at < CHANGES_MS);
       changes.set(remote, recent);
-      if (recent.length >= MOST_CHANGES || (remote && remote !== shown))
-        throw new Error('A page changed the address too often, or after the user left it');
-      recent.push(now);
-      change(...values);
+      if (recent.length < MOST_CHANGES && (!remote || remote === shown)) {
+        recent.push(now);
+        change(...values);
+        return;
+      }
+      const culprit = remote ?? shown;
+      if (culprit)
+        reportError(new Error('It changed the address too often, or elsewhere'), fileOfRemote(culprit));
     };
     Object.defineProperty(history, name, { value });
   }

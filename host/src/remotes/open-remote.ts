@@ -6,6 +6,7 @@ import { incompatibility } from './compatibility.ts';
 import { withDeadline } from './deadline.ts';
 import { RemoteFailed } from './failure.ts';
 import { loadExposedRoutes } from './federation.ts';
+import { restoreBuiltIns } from './keep-apart.ts';
 import { remoteState, setRemoteState } from './loading-state.ts';
 
 const opening = new Map<RemoteName, Promise<RouteObject[]>>();
@@ -57,6 +58,8 @@ async function openAnyBuild(name: RemoteName): Promise<{ routes: RouteObject[]; 
     } catch (error) {
       reportError(error, build.entry);
       first ??= error as RemoteFailed;
+    } finally {
+      restoreBuiltIns(name);
     }
   }
   throw first ?? new RemoteFailed('missing', `The release set has no build of ${name}`);

@@ -21,7 +21,7 @@ test('an invited assistant answers the lead assigned to her, and loses the accou
   for (const name of ['Ida & Jon', 'Kim & Lou'])
     await postLead(portal.url, { match_id: `mia-${name}`, account_id: accountId, name });
   const { page: owner } = await openAs(browser, portal.url, mia);
-  await owner.getByRole('link', { name: 'Team' }).click();
+  await owner.getByRole('link', { name: 'Team', exact: true }).click();
   await owner.getByRole('button', { name: 'Invite member' }).click();
   const dialog = owner.getByRole('dialog', { name: 'Invite member' });
   await dialog.getByRole('textbox', { name: 'Email' }).fill(ana.email);
@@ -83,7 +83,7 @@ test('an invited assistant answers the lead assigned to her, and loses the accou
   await expect(page.getByText('In Progress').first()).toBeVisible();
   // The owner's page changes without a reload.
   await expect(owner.getByText(new RegExp(`^Answered by ${ana.name}, \\d`))).toBeVisible();
-  await owner.getByRole('link', { name: 'Team' }).click();
+  await owner.getByRole('link', { name: 'Team', exact: true }).click();
 
   const row = members.getByRole('listitem').filter({ hasText: ana.name });
   await row.getByRole('button', { name: 'Remove' }).click();

@@ -32,7 +32,7 @@ import { securityHeaders } from './security-headers.ts';
 import { shutdown } from './shutdown.ts';
 import { UnreadResponses } from './proxy/unread-responses.ts';
 import { watchBuilds } from './health/build-health.ts';
-import { environmentKey } from './choice/sealed-text.ts';
+import { environmentKey } from './builds/sealed-text.ts';
 import { canaryEnder } from './health/end-canary.ts';
 import { sessionUsers } from './health/session-user.ts';
 

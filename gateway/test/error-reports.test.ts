@@ -6,7 +6,7 @@ import { publishSample } from '@portal/platform/sets/testing';
 import Fastify from 'fastify';
 import { logSettings } from '../src/app.ts';
 import type { AttributedError } from '../src/health/page-reports.ts';
-import { environmentKey } from '../src/choice/sealed-text.ts';
+import { environmentKey } from '../src/builds/sealed-text.ts';
 import { signPage } from '../src/health/page-token.ts';
 import { openPage, operationsStatus, reportingEnv, testGateway, until } from './gateway.ts';
 import { reportsOn } from './reports.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { formToken, isFormToken } from '../src/operations/form-token.ts';
-import { unseal } from '../src/choice/sealed-text.ts';
+import { unseal } from '../src/builds/sealed-text.ts';
 import { signPage, type ReportingPage } from '../src/health/page-token.ts';
 
 const key = randomBytes(32);

@@ -5,8 +5,8 @@ import { currentSet, promote } from '@portal/platform/sets';
 import { publishSample } from '@portal/platform/sets/testing';
 import { openStore } from '@portal/platform/store';
 import { inCanary } from '../src/choice/visitor-id.ts';
-import { environmentKey, seal } from '../src/choice/sealed-text.ts';
-import { noOverrides, readOverrides } from '../src/choice/overrides.ts';
+import { environmentKey, seal } from '../src/builds/sealed-text.ts';
+import { noOverrides, readOverrides } from '../src/builds/overrides.ts';
 import { configOf, gatewayOn, openPage, reportingEnv, testGateway, until, untilServed } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };

@@ -11,7 +11,7 @@ import { useRedraw } from './errors/changed-page.ts';
 import { reportError } from './errors/report-errors.ts';
 import { NotFoundPage } from './public/NotFoundPage.tsx';
 import { RemoteFailureCard } from './remotes/RemoteFailureCard.tsx';
-import { failureKindOf } from './remotes/failure.ts';
+import { failureKindOf } from './connection/failure.ts';
 import { fileOfRemote } from './remotes/loading-state.ts';
 
 /**

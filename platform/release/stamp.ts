@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BUILD_FILE, type BuildDescription } from '../build/description/describe-release.ts';
+import { BUILD_FILE, type BuildDescription } from '../store/build-description.ts';
 import { globalName, UNVERSIONED } from '../build/webpack/build.ts';
 import { filesBelow, integrityOfContent } from '../store/index.ts';
 

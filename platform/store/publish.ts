@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@portal/shared/federation';
-import { BUILD_FILE, type BuildDescription } from '../build/description/describe-release.ts';
+import { BUILD_FILE, type BuildDescription } from './build-description.ts';
 import { checkRecord } from './check-record.ts';
 import { brokenReferences } from './closure.ts';
 import { checkScriptSize } from './script-size.ts';

@@ -32,7 +32,7 @@ const excused: Record<string, string> = {
   'remote-vendor-dashboard/src/security/device.ts': 'names of browsers and systems',
   'host/src/public/contact/contact.ts':
     'what a message to the team says of where it comes from (specification, section 3)',
-  'shared/federation/standalone.tsx': 'the shell a team develops in; no visitor sees it',
+  'shared/standalone/standalone.tsx': 'the shell a team develops in; no visitor sees it',
   'shared/federation/page-config.ts': 'names of companies',
 };
 

@@ -1,6 +1,6 @@
 import { currentSession } from '@portal/shared/runtime';
 import type { OwnAccount } from '../contract/index.ts';
-import { CHOSEN_ACCOUNT } from '../session/personal-storage.ts';
+import { CHOSEN_ACCOUNT } from '../federation/personal-keys.ts';
 import { deviceStorage, tabStorage } from '../session/safe-storage.ts';
 
 /** The account that the person works in, and the other ones. */

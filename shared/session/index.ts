@@ -14,13 +14,8 @@ export {
   PasskeyCancelled,
   PasskeyOnDevice,
 } from './passkey.ts';
-export {
-  clearPersonalStorage,
-  PERSONAL_PREFIX,
-  personalStorage,
-  takeOtherPersonMark,
-  unsealed,
-} from './personal-storage.ts';
+export { PERSONAL_PREFIX } from '../federation/personal-keys.ts';
+export { clearPersonalStorage, personalStorage, takeOtherPersonMark, unsealed } from './personal-storage.ts';
 export { deviceStorage, tabStorage, useStorageBlocked } from './safe-storage.ts';
 export { startSession } from './start-session.ts';
 export { updateProfile } from './update-profile.ts';

@@ -2,7 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { currentSession, enterImpersonation, storeSession, subscribe } from '@portal/shared/runtime';
 import { fails, mockApi, sampleSignedIn } from '@portal/shared/testing';
 import { logout } from './logout.ts';
-import { PERSONAL_PREFIX, takeOtherPersonMark } from './personal-storage.ts';
+import { PERSONAL_PREFIX } from '../federation/personal-keys.ts';
+import { takeOtherPersonMark } from './personal-storage.ts';
 import { startSession } from './start-session.ts';
 
 test('[E8] logout clears the session and personal data even when the server fails', async () => {

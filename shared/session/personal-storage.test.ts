@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
 import { clearSession, storeSession } from '@portal/shared/runtime';
 import { sampleSignedIn } from '@portal/shared/testing';
-import { deviceStorage, personalStorage, PERSONAL_PREFIX } from './index.ts';
+import { PERSONAL_PREFIX } from '../federation/personal-keys.ts';
+import { deviceStorage, personalStorage } from './index.ts';
 import { startSession } from './start-session.ts';
 
 const MESSAGE = `${PERSONAL_PREFIX}outbox:7`;

@@ -13,7 +13,7 @@ import type { CurrentRelease, HostBuild } from '../builds/resolve-set.ts';
 import { inCanary, isVisitor, VISITOR_COOKIE } from './visitor-id.ts';
 import type { BuildHealth } from '../health/build-health.ts';
 import { portalCookies } from './cookies.ts';
-import { environmentKey, seal } from './sealed-text.ts';
+import { environmentKey, seal } from '../builds/sealed-text.ts';
 import {
   namedOverride,
   noOverrides,
@@ -22,7 +22,7 @@ import {
   readOverrides,
   requestedOverrides,
   type Overrides,
-} from './overrides.ts';
+} from '../builds/overrides.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

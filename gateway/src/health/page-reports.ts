@@ -19,8 +19,8 @@ import type { ReportingPage } from './page-token.ts';
 import { roleIn, type Person } from './session-user.ts';
 import type { Reporter } from './visitor-results.ts';
 import type { CurrentRelease } from '../builds/resolve-set.ts';
-import { fallbackReason, reasonFor } from '../choice/reasons.ts';
-import { unseal } from '../choice/sealed-text.ts';
+import { fallbackReason, reasonFor } from '../builds/reasons.ts';
+import { unseal } from '../builds/sealed-text.ts';
 import type { ErrorCounts } from './error-counts.ts';
 
 /** How long a page's reports count, in ms. Later ones are only logged. */

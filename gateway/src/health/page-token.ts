@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { releaseId, type PageConfig } from '@portal/shared/federation';
 import { networkOf } from '@portal/platform/server';
-import { noOverrides, type Overrides } from '../choice/overrides.ts';
-import { keyedHash, seal } from '../choice/sealed-text.ts';
+import { noOverrides, type Overrides } from '../builds/overrides.ts';
+import { keyedHash, seal } from '../builds/sealed-text.ts';
 
 /** A page that the gateway rendered, as its report token describes it. */
 export interface ReportingPage {

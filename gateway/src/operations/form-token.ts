@@ -1,4 +1,4 @@
-import { keyedHash, seal, unseal } from '../choice/sealed-text.ts';
+import { keyedHash, seal, unseal } from '../builds/sealed-text.ts';
 
 /** How long an open form can be sent, in ms. */
 const LIFETIME_MS = 60 * 60 * 1000;

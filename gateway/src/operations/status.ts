@@ -3,7 +3,7 @@ import { choicesOf, currentSet, recentSets, unverified, versionsOf } from '@port
 import { isProved } from '@portal/platform/store';
 import type { GatewayParts } from '../gateway-parts.ts';
 import type { CurrentRelease } from '../builds/resolve-set.ts';
-import { reasonFor } from '../choice/reasons.ts';
+import { reasonFor } from '../builds/reasons.ts';
 
 /** Number of this environment's release sets to show. */
 const HISTORY = 10;

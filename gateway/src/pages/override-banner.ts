@@ -1,5 +1,5 @@
 import type { PageConfig } from '@portal/shared/federation';
-import type { ExplainedBuild } from '../choice/reasons.ts';
+import type { ExplainedBuild } from '../builds/reasons.ts';
 import { markup, Markup } from '@portal/platform/server';
 
 const look = `

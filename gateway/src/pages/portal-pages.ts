@@ -5,7 +5,7 @@ import type { GatewayParts } from '../gateway-parts.ts';
 import { pageHeaders } from '../security-headers.ts';
 import { visitorBuilds } from '../choice/choose-builds.ts';
 import { signPage } from '../health/page-token.ts';
-import { buildsHeader, explainBuilds } from '../choice/reasons.ts';
+import { buildsHeader, explainBuilds } from '../builds/reasons.ts';
 import { compressed } from '../encodings.ts';
 import { firstScreen, loadsFirst } from './first-screen.ts';
 import { pageConfig } from './page-config.ts';

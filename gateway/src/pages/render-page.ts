@@ -12,7 +12,7 @@ import {
   type SlotValues,
   type RemoteName,
 } from '@portal/shared/federation';
-import type { ExplainedBuild } from '../choice/reasons.ts';
+import type { ExplainedBuild } from '../builds/reasons.ts';
 import { reportFailedStart } from './failed-start.ts';
 import { configHead, fillPage, jsonForHtml, phraseSlots } from '@portal/shared/federation/page-slots';
 import { overrideBanner } from './override-banner.ts';
@@ -91,7 +91,7 @@ function addresses(pathname: string, publicUrl: string): string[] {
   ];
 }
 
-/** Applies the device's theme (host/src/shell/theme.ts) before the first paint. */
+/** Applies the device's theme (host/src/boot/theme.ts) before the first paint. */
 const applyTheme = `() => {
   let theme = null;
   try { theme = localStorage.getItem('theme'); } catch {}

@@ -1,4 +1,4 @@
-import { chooseTheme, type Theme } from '../shell/theme.ts';
+import { chooseTheme, type Theme } from './theme.ts';
 import { MENU_ATTRIBUTE, THEME_ATTRIBUTE } from './boot-page.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { hasUnsavedInput, portalStore, queryClient } from '@portal/shared/runtime';
-import { failureKindOf } from '../remotes/failure.ts';
+import { failureKindOf } from './failure.ts';
 import type { DataRouter } from '../router-type.ts';
 import { reachesPortal } from './online.ts';
 

@@ -6,7 +6,7 @@ import { pageConfig } from '../page-config.ts';
 import { Wrap } from '../public/Wrap.tsx';
 import { LogoutButton } from '../session/LogoutButton.tsx';
 import { texts } from '../texts.ts';
-import type { FailureKind } from './failure.ts';
+import type { FailureKind } from '../connection/failure.ts';
 import { remoteTexts as words } from './texts.ts';
 
 const Root = styled(Wrap)`

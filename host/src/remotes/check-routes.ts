@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { RemoteFailed } from './failure.ts';
+import { RemoteFailed } from '../connection/failure.ts';
 
 const known = {
   path: 'string',

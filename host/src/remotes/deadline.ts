@@ -1,4 +1,4 @@
-import { RemoteFailed } from './failure.ts';
+import { RemoteFailed } from '../connection/failure.ts';
 
 /** Deadline after which the user sees an error, even while requests are in progress. */
 const DEADLINE_MS = 9000;

@@ -2,7 +2,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteBuild } from '@portal/shared/federation';
 import { checkRoutes } from './check-routes.ts';
-import { failureKindOf, RemoteFailed } from './failure.ts';
+import { failureKindOf, RemoteFailed } from '../connection/failure.ts';
 import { refetchFailedScripts } from './refetch-failed-scripts.ts';
 import { loadEntry } from './load-entry.ts';
 

@@ -1,5 +1,5 @@
 import type { RemoteBuild } from '@portal/shared/federation';
-import { RemoteFailed } from './failure.ts';
+import { RemoteFailed } from '../connection/failure.ts';
 import { loadScript } from './load-script.ts';
 
 /** Timeout of each attempt, in ms. The total keeps the wait under ten seconds. */

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { RemoteName } from '@portal/shared/federation';
 import { portalStore } from '@portal/shared/runtime';
 import { pageConfig } from '../page-config.ts';
-import type { RemoteFailed } from './failure.ts';
+import type { RemoteFailed } from '../connection/failure.ts';
 
 /** The load state of a remote. */
 export type RemoteState =

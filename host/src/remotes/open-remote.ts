@@ -4,7 +4,7 @@ import { reportError } from '../errors/report-errors.ts';
 import { pageConfig } from '../page-config.ts';
 import { incompatibility } from './compatibility.ts';
 import { withDeadline } from './deadline.ts';
-import { RemoteFailed } from './failure.ts';
+import { RemoteFailed } from '../connection/failure.ts';
 import { loadExposedRoutes } from './federation.ts';
 import { restoreBuiltIns } from './keep-apart.ts';
 import { remoteState, setRemoteState } from './loading-state.ts';

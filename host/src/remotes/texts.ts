@@ -1,4 +1,4 @@
-import type { FailureKind } from './failure.ts';
+import type { FailureKind } from '../connection/failure.ts';
 
 const elsewhere = 'The rest of the portal works.';
 

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { holdNavigation, isRestoring, untilAborted } from '../connection/held-navigation.ts';
 import { withDeadline } from './deadline.ts';
-import { RemoteFailed } from './failure.ts';
+import { RemoteFailed } from '../connection/failure.ts';
 import { refetchFailedScripts } from './refetch-failed-scripts.ts';
 
 /** The exports of a lazy page module. */

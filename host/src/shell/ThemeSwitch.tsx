@@ -3,7 +3,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { IconButton } from '@portal/shared/ui';
 import { THEME_ATTRIBUTE } from '../boot/boot-page.ts';
-import { chooseTheme, storedTheme, watchTheme } from './theme.ts';
+import { chooseTheme, storedTheme, watchTheme } from '../boot/theme.ts';
 import { shellTexts } from './texts.ts';
 
 const { theme: words } = shellTexts;

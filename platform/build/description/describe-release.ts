@@ -1,18 +1,9 @@
 import type { Compiler } from 'webpack';
-import type { ReleaseRecord } from '@portal/shared/federation';
 import { CONTRACT_FILE, type HostContract } from '../../sets/compatibility.ts';
+import { BUILD_FILE, type BuildDescription } from '../../store/build-description.ts';
 import { importsOf, onKnownNames, providesOf } from '../contract/contract-names.ts';
 import { addedFiles } from '../webpack/added-files.ts';
 import { filesOfModule, initialFiles } from './needed-files.ts';
-
-/**
- * The part of a release record that only the build knows. `publish` adds the commit, the time, every file's hash and
- * the signature.
- */
-export type BuildDescription = Omit<ReleaseRecord, 'commit' | 'built_at' | 'files' | 'signature'>;
-
-/** The file of a build folder that contains its {@link BuildDescription}. */
-export const BUILD_FILE = 'build.json';
 
 /**
  * Writes `build.json` next to the bundles, and for the host `contract.json`, which is published. `preloadChunk` names

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { BUILD_FILE, type BuildDescription } from '../../build/description/describe-release.ts';
+import { BUILD_FILE, type BuildDescription } from '../../store/build-description.ts';
 import {
   CONTRACT_VERSION,
   type Environment,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readLoginState } from '../login/login-state.ts';
+import { readLoginState } from '../session/login-state.ts';
 import { CheckYourEmail } from './CheckYourEmail.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 

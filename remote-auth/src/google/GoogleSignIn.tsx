@@ -11,7 +11,7 @@ import {
   type LoginResult,
 } from '@portal/shared/session';
 import { Banner, Button, GoogleMark, Stack } from '@portal/shared/ui';
-import { useAskSecondFactor } from '../login/use-ask-second-factor.ts';
+import { useAskSecondFactor } from '../session/use-ask-second-factor.ts';
 import { googleTexts as words } from './texts.ts';
 
 const Why = styled.p`

@@ -13,8 +13,8 @@ import {
 import { paths } from '../paths.ts';
 import { untilReplaced } from '../session/until-replaced.ts';
 import { texts } from '../texts.ts';
-import { readLoginState } from './login-state.ts';
-import { useAskSecondFactor } from './use-ask-second-factor.ts';
+import { readLoginState } from '../session/login-state.ts';
+import { useAskSecondFactor } from '../session/use-ask-second-factor.ts';
 import { validateLogin, type LoginValues } from './login.ts';
 import { loginTexts as words } from './texts.ts';
 

@@ -11,7 +11,7 @@ import { useSessionAtStart } from '../session/use-session-at-start.ts';
 import { texts } from '../texts.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
-import { readLoginState } from './login-state.ts';
+import { readLoginState } from '../session/login-state.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { loginTexts as words, secondFactorTexts as steps } from './texts.ts';
 

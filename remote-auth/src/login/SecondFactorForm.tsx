@@ -6,7 +6,7 @@ import { finishLogin } from '@portal/shared/session';
 import { Button, Form, submissionErrors, SubmitButton, TextField } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { untilReplaced } from '../session/until-replaced.ts';
-import { readLoginState } from './login-state.ts';
+import { readLoginState } from '../session/login-state.ts';
 import { secondFactorTexts as words } from './texts.ts';
 
 type Way = 'code' | 'recovery_code';

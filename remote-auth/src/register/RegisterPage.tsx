@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { afterRegistration } from '../session/destination.ts';
 import { RedirectLoggedIn } from '../session/RedirectLoggedIn.tsx';
 import { useSessionAtStart } from '../session/use-session-at-start.ts';
-import { readLoginState } from '../login/login-state.ts';
+import { readLoginState } from '../session/login-state.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { registerTexts as words } from './texts.ts';
 

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { Card, CheckboxField, ErrorSummary, Form, SubmitButton } from '@portal/shared/ui';
 import type { Agreements } from '../application/onboarding-data.ts';
 import { DraftAutosave } from '../draft/DraftAutosave.tsx';
-import { useOnboarding } from '../entry/onboarding-context.ts';
+import { useOnboarding } from '../steps/onboarding-context.ts';
 import { StepActions } from '../steps/StepActions.tsx';
 import { useStepPaths } from '../steps/use-step-paths.ts';
 import { texts } from '../texts.ts';
-import { validateAgreements } from './agreement.ts';
+import { validateAgreements } from '../application/agreement.ts';
 import { clauses } from './clauses.tsx';
 import { agreementTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 import { DescriptionList } from '@portal/shared/ui';
-import { useOnboarding } from '../entry/onboarding-context.ts';
+import { useOnboarding } from '../steps/onboarding-context.ts';
 import { confirmInfoTexts as words } from './texts.ts';
 
 const Known = styled.section`

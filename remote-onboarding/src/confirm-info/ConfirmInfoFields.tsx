@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from '@portal/shared/ui';
 import { FieldRow } from '../steps/FieldRow.tsx';
 import { texts } from '../texts.ts';
 import { ServiceAreaField } from './ServiceAreaField.tsx';
-import { confirmInfoLimits as limits } from './confirm-info.ts';
+import { confirmInfoLimits as limits } from '../application/confirm-info.ts';
 import { confirmInfoTexts as words } from './texts.ts';
 
 /** The questions about the business. */

@@ -2,13 +2,17 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ErrorSummary, Form, SubmitButton } from '@portal/shared/ui';
 import { DraftAutosave } from '../draft/DraftAutosave.tsx';
-import { useOnboarding } from '../entry/onboarding-context.ts';
+import { useOnboarding } from '../steps/onboarding-context.ts';
 import { StepActions } from '../steps/StepActions.tsx';
 import { useStepPaths } from '../steps/use-step-paths.ts';
 import { texts } from '../texts.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { ConfirmInfoFields } from './ConfirmInfoFields.tsx';
-import { confirmInfoValues, validateConfirmInfo, type ConfirmInfoValues } from './confirm-info.ts';
+import {
+  confirmInfoValues,
+  validateConfirmInfo,
+  type ConfirmInfoValues,
+} from '../application/confirm-info.ts';
 import { confirmInfoTexts as words } from './texts.ts';
 
 /** The vendor's input in step 2, below the account's read-only values. */

@@ -4,7 +4,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import type { ServicePlace } from '@portal/shared/domain';
 import { isComposing, TextField, useField, useForm } from '@portal/shared/ui';
 import { findPlace, searchPlaces, withPlace } from '../application/service-area.ts';
-import type { ConfirmInfoValues } from './confirm-info.ts';
+import type { ConfirmInfoValues } from '../application/confirm-info.ts';
 import { confirmInfoTexts as words } from './texts.ts';
 
 /** More matches than this need more letters. */

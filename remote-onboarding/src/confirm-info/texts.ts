@@ -22,7 +22,6 @@ export const confirmInfoTexts = {
   optional: 'Optional',
   areaFound: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
   areaMissing: 'No city or county with this name. Try the county.',
-  areaUnknown: 'Choose a place from the list',
   areaAdd: (place: string) => `Add ${place}`,
   areaRemove: (place: string) => `Remove ${place}`,
   note: 'A note for our team',

@@ -2,13 +2,13 @@ import type { Application, ApplicationCorrection } from '@portal/shared/contract
 import { eventTypeCodes, formatNumber, servicePlaces } from '@portal/shared/domain';
 import { emptyData, type OnboardingData } from '../application/onboarding-data.ts';
 import { toSubmission } from '../application/submission.ts';
-import { validateConfirmInfo, type ConfirmInfoValues } from '../confirm-info/confirm-info.ts';
+import { validateConfirmInfo, type ConfirmInfoValues } from '../application/confirm-info.ts';
 import {
   fromPreferences,
   toPreferences,
   validatePreferences,
   type PreferencesValues,
-} from '../preferences/preferences.ts';
+} from '../application/preferences.ts';
 
 /** The values of steps 2 and 4, which share the phone number. */
 export type CorrectionValues = ConfirmInfoValues & PreferencesValues;

@@ -11,7 +11,7 @@ import { useDraft } from '../draft/use-draft.ts';
 import { paths } from '../paths.ts';
 import { reachableStep } from '../steps/steps.ts';
 import { texts } from '../texts.ts';
-import type { Onboarding as Shared } from './onboarding-context.ts';
+import type { Onboarding as Shared } from '../steps/onboarding-context.ts';
 import { preloadSteps } from './preload-steps.ts';
 
 /** Shows the steps once the server's draft has loaded. If that fails, uses the local draft. */

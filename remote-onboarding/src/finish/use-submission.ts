@@ -3,7 +3,7 @@ import type { ApplicationSubmission } from '@portal/shared/contract';
 import { currentApplicationQuery, storeResponse } from '@portal/shared/queries';
 import { call, hasCode, publish } from '@portal/shared/runtime';
 import { toSubmission } from '../application/submission.ts';
-import { useOnboarding } from '../entry/onboarding-context.ts';
+import { useOnboarding } from '../steps/onboarding-context.ts';
 
 /**
  * Submits the application. Keeps the draft until the submission succeeds; then the entry redirects. If a

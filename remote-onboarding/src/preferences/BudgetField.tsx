@@ -1,6 +1,6 @@
 import { budgetTiers, dollarsOf } from '@portal/shared/domain';
 import { MoneyField, useFormState } from '@portal/shared/ui';
-import type { PreferencesValues } from './preferences.ts';
+import type { PreferencesValues } from '../application/preferences.ts';
 import { preferencesTexts as words } from './texts.ts';
 
 /** The minimum budget for a lead, with an explanation of its effect. */

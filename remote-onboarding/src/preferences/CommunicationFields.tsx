@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { RadioGroupField, TextField, useFormState } from '@portal/shared/ui';
-import { confirmInfoLimits } from '../confirm-info/confirm-info.ts';
+import { confirmInfoLimits } from '../application/confirm-info.ts';
 import { texts } from '../texts.ts';
-import type { PreferencesValues } from './preferences.ts';
+import type { PreferencesValues } from '../application/preferences.ts';
 import { preferencesTexts as words } from './texts.ts';
 
 const options = [

@@ -4,7 +4,7 @@ import { CheckboxGroupField, TextAreaField } from '@portal/shared/ui';
 import { BudgetField } from './BudgetField.tsx';
 import { CommunicationFields } from './CommunicationFields.tsx';
 import { Group } from './Group.tsx';
-import { NOTES_MAX } from './preferences.ts';
+import { NOTES_MAX } from '../application/preferences.ts';
 import { preferencesTexts as words } from './texts.ts';
 
 const eventTypeOptions = eventTypeCodes.map((value) => ({ value, label: eventTypes[value] }));

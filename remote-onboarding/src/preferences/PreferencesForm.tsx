@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ErrorSummary, Form, SubmitButton } from '@portal/shared/ui';
 import { DraftAutosave } from '../draft/DraftAutosave.tsx';
-import { useOnboarding } from '../entry/onboarding-context.ts';
+import { useOnboarding } from '../steps/onboarding-context.ts';
 import { paths } from '../paths.ts';
 import { StepActions } from '../steps/StepActions.tsx';
 import { reachableStep } from '../steps/steps.ts';
@@ -14,7 +14,7 @@ import {
   toPreferences,
   validatePreferences,
   type PreferencesValues,
-} from './preferences.ts';
+} from '../application/preferences.ts';
 import { preferencesTexts as words } from './texts.ts';
 
 /** The last questions, and the button to the summary. */

@@ -2,7 +2,7 @@ import { businessAnswers, preferenceAnswers } from '@portal/shared/domain';
 import { Form, submissionErrors, SubmitButton } from '@portal/shared/ui';
 import { clauses } from '../agreement/clauses.tsx';
 import { toAnswers } from '../application/answers.ts';
-import { useOnboarding } from '../entry/onboarding-context.ts';
+import { useOnboarding } from '../steps/onboarding-context.ts';
 import { useSubmission } from '../finish/use-submission.ts';
 import { paths } from '../paths.ts';
 import { StepActions } from '../steps/StepActions.tsx';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Elements } from '@portal/shared/ui';
-import { useOnboarding } from '../entry/onboarding-context.ts';
+import { useOnboarding } from './onboarding-context.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { StepRail } from './StepRail.tsx';

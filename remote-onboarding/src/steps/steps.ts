@@ -1,7 +1,7 @@
-import { validateAgreements } from '../agreement/agreement.ts';
+import { validateAgreements } from '../application/agreement.ts';
 import type { OnboardingData } from '../application/onboarding-data.ts';
-import { validateConfirmInfo } from '../confirm-info/confirm-info.ts';
-import { validatePreferences } from '../preferences/preferences.ts';
+import { validateConfirmInfo } from '../application/confirm-info.ts';
+import { validatePreferences } from '../application/preferences.ts';
 import { stepTexts } from './texts.ts';
 
 const { names } = stepTexts;

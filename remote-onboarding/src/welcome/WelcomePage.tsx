@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { greetingName } from '@portal/shared/domain';
 import { ClosedApplications } from '@portal/shared/opening';
 import { Button } from '@portal/shared/ui';
-import { useOnboarding } from '../entry/onboarding-context.ts';
+import { useOnboarding } from '../steps/onboarding-context.ts';
 import { paths } from '../paths.ts';
 import { StepFrame } from '../steps/StepFrame.tsx';
 import { texts } from '../texts.ts';

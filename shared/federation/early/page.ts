@@ -2,7 +2,7 @@ import { guardCalls } from '../access.ts';
 import type { FileToLoad } from '../page-config.ts';
 import { APP_WAITS_FOR, EARLY_SLOT_ATTRIBUTE } from '../page-marks.ts';
 import { jsonForHtml } from '../page-slots.ts';
-import { CHOSEN_ACCOUNT } from '../../session/personal-storage.ts';
+import { CHOSEN_ACCOUNT } from '../personal-keys.ts';
 import type { ReleaseRecord } from '../release.ts';
 import type { Access } from '../remotes.ts';
 

@@ -1,4 +1,5 @@
-import { PERSONAL_PREFIX, personalStorage } from '../../session/personal-storage.ts';
+import { PERSONAL_PREFIX } from '../../federation/personal-keys.ts';
+import { personalStorage } from '../../session/personal-storage.ts';
 
 /** Input that wasn't saved, on this device. Logging out removes it with all personal data. */
 export interface KeptInput {

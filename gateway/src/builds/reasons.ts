@@ -1,7 +1,7 @@
 import { formatInstantTime } from '@portal/shared/domain';
 import { releaseId, type PageConfig, type NamedBuild } from '@portal/shared/federation';
 import { choicesOf } from '@portal/platform/sets';
-import type { CurrentRelease } from '../builds/resolve-set.ts';
+import type { CurrentRelease } from './resolve-set.ts';
 import { noOverrides, type Overrides } from './overrides.ts';
 
 /** A build that a page got, with its team and why. */

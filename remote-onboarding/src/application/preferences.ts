@@ -5,7 +5,7 @@ import {
   normalizePhone,
   phoneProblem,
 } from '@portal/shared/domain';
-import type { OnboardingData, OnboardingPreferences } from '../application/onboarding-data.ts';
+import type { OnboardingData, OnboardingPreferences } from './onboarding-data.ts';
 import { texts } from '../texts.ts';
 
 /** The values of step 4, plus the phone number of step 2, which SMS requires. */

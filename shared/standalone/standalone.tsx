@@ -9,7 +9,7 @@ import { portalStore, queryClient, useSession } from '@portal/shared/runtime';
 import { login, logout } from '@portal/shared/session';
 // oxlint-disable-next-line no-restricted-imports -- this shell replaces the host, which may call the API
 import { GlobalStyles, LeaveQuestion, useUnsavedGuard } from '../ui/index.ts';
-import type { RemoteManifest } from './remotes.ts';
+import type { RemoteManifest } from '../federation/remotes.ts';
 
 /** The demo accounts (docs/operations.md), one per kind of person. */
 const people = ['vendor@demo.example', 'applicant@demo.example', 'admin@gia.example'];

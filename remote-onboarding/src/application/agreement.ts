@@ -1,5 +1,5 @@
 import { messages } from '@portal/shared/domain';
-import type { Agreements } from '../application/onboarding-data.ts';
+import type { Agreements } from './onboarding-data.ts';
 
 /** Error messages of unchecked agreements (specification, section 5: Step 3), in screen order. */
 const required = {

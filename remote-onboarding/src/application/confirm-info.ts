@@ -5,10 +5,9 @@ import {
   phoneProblem,
   websiteProblem,
 } from '@portal/shared/domain';
-import type { OnboardingData } from '../application/onboarding-data.ts';
-import { findPlace } from '../application/service-area.ts';
+import type { OnboardingData } from './onboarding-data.ts';
+import { findPlace } from './service-area.ts';
 import { texts } from '../texts.ts';
-import { confirmInfoTexts as words } from './texts.ts';
 
 export type ConfirmInfoValues = Pick<
   OnboardingData,
@@ -54,7 +53,8 @@ export function validateConfirmInfo(values: ConfirmInfoValues): ConfirmInfoError
   if (instagram) errors.instagram = instagram;
   const phone = phoneProblem(values.phone);
   if (phone) errors.phone = phone;
-  if (values.newPlace.trim() !== '' && !findPlace(values.newPlace)) errors.newPlace = words.areaUnknown;
+  if (values.newPlace.trim() !== '' && !findPlace(values.newPlace))
+    errors.newPlace = 'Choose a place from the list';
   if (values.conciergeNote.trim().length > confirmInfoLimits.conciergeNote)
     errors.conciergeNote = texts.noteTooLong(confirmInfoLimits.conciergeNote);
   return errors;

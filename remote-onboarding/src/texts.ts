@@ -12,4 +12,5 @@ export const texts = {
   statusError: 'Failed to load vendor status',
   logout: 'Logout',
   noteTooLong: (max: number) => `Please keep it within ${formatNumber(max)} characters`,
+  areaUnknown: 'Choose a place from the list',
 } as const;

@@ -1,5 +1,5 @@
 /** Every URL of the dashboard, as functions. Absolute, because the host mounts this remote at /dashboard. */
-import { toLeadSearch, type LeadFilter } from './leads/lead-filter.ts';
+import { toLeadSearch, type LeadFilter } from './lead/lead-filter.ts';
 import type { PreferenceSectionId } from './preferences/sections.ts';
 
 export const paths = {

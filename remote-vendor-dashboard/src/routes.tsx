@@ -3,7 +3,7 @@ import { useSession } from '@portal/shared/runtime';
 import { Spinner } from '@portal/shared/ui';
 import { loader } from './early/loader.ts';
 import { Component as DashboardLayout } from './layout/DashboardLayout.tsx';
-import { RequireAccount } from './layout/RequireAccount.tsx';
+import { RequireAccount } from './access/RequireAccount.tsx';
 import { paths } from './paths.ts';
 
 const leads = { loader, lazy: () => import('./leads/LeadsPage.tsx') };

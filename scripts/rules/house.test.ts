@@ -305,7 +305,7 @@ const writesElsewhere: Record<string, string> = {
   'remote-auth/src/reset-password/ResetPasswordForm.tsx': 'ends every session',
   'remote-auth/src/verify-email/verify-email.ts': 'a query sends it once per link',
   'remote-onboarding/src/draft/draft-storage.ts': 'a timer and leaving the page send it',
-  'remote-vendor-dashboard/src/lead-details/reply-drafts.ts': 'a timer and leaving the page send it',
+  'remote-vendor-dashboard/src/lead/reply-drafts.ts': 'a timer and leaving the page send it',
   'remote-vendor-dashboard/src/thread/outbox.ts':
     'a restored connection sends it, also after the page is left',
   'remote-vendor-dashboard/src/undo/answer-later.ts':

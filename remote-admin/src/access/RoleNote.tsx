@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminRights, rolesSentence, type AdminRight } from '@portal/shared/domain';
 import { TextSpan } from '@portal/shared/ui';
-import { adminsQuery } from '../admins/admins.queries.ts';
+import { adminsQuery } from '../queries/admins.queries.ts';
 import { accessTexts as words } from './texts.ts';
 
 /** Says who can do something, and whom to ask: 'Only owners can change settings. Ask Rosa Admin.' */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Lock } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ButtonLink, EmptyState, PageHeader, Stack } from '@portal/shared/ui';
-import { applicationStatsQuery } from '../applications/applications.queries.ts';
+import { applicationStatsQuery } from '../queries/applications.queries.ts';
 import { sectionOf, sections } from '@portal/shared/admin-frame';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode } from '@portal/shared/runtime';
-import { applicationStatsQuery } from '../applications/applications.queries.ts';
+import { applicationStatsQuery } from '../queries/applications.queries.ts';
 
 /**
  * Whether the server refuses the admin until they add a second factor. The sidebar reads the same query on

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
-import { auditLogQuery } from './account.queries.ts';
+import { auditLogQuery } from '../queries/account.queries.ts';
 import { accountTexts as words } from './texts.ts';
 
 /** The account's audit log, newest first. */

@@ -20,7 +20,7 @@ import { AccountInfo, BusinessInfo, Performance } from './AccountFacts.tsx';
 import { AccountLeads } from './AccountLeads.tsx';
 import { AccountLedger } from './AccountLedger.tsx';
 import { AccountManagement } from './AccountManagement.tsx';
-import { accountQuery } from './account.queries.ts';
+import { accountQuery } from '../queries/account.queries.ts';
 import { accountTexts as words } from './texts.ts';
 
 /** /admin/accounts/{id}: one account in a dialog over the list. Closing it returns to the unchanged list. */

@@ -23,7 +23,7 @@ import { ToLastPage } from '../list/ToLastPage.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { ReopenLead } from './ReopenLead.tsx';
 import { ReverseBooking } from './ReverseBooking.tsx';
-import { accountLeadsQuery } from './account.queries.ts';
+import { accountLeadsQuery } from '../queries/account.queries.ts';
 import { accountTexts as words } from './texts.ts';
 
 /** Leads change while an admin watches. Polling is the fallback where live events are blocked. */

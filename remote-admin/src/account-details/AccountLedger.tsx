@@ -5,7 +5,7 @@ import { formatCents, formatInstantDate, formatRate } from '@portal/shared/domai
 import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
 import { pageParams } from '../list/list-params.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
-import { accountLedgerQuery } from './account.queries.ts';
+import { accountLedgerQuery } from '../queries/account.queries.ts';
 import { accountTexts } from './texts.ts';
 
 const { ledger: words } = accountTexts;

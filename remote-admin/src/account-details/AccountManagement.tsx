@@ -9,9 +9,9 @@ import { useMay } from '../access/use-may.ts';
 import type { AccountAction, AccountActions } from '../accounts/use-account-actions.ts';
 import { AddOwnerDialog } from './AddOwnerDialog.tsx';
 import { addOwnerTexts } from './owner-texts.ts';
-import { ReactivateDialog } from './ReactivateDialog.tsx';
+import { ReactivateDialog } from '../accounts/ReactivateDialog.tsx';
 import { ReferralRateDialog } from './ReferralRateDialog.tsx';
-import { SuspendDialog } from './SuspendDialog.tsx';
+import { SuspendDialog } from '../accounts/SuspendDialog.tsx';
 import { ImpersonateDialog } from './ImpersonateDialog.tsx';
 import { accountTexts as words } from './texts.ts';
 

@@ -60,21 +60,6 @@ export const accountTexts = {
   exporting: 'Exporting…',
   busy: 'Processing…',
   cancel: 'Cancel',
-  suspendTitle: (business: string) => `Suspend ${business}?`,
-  suspendLead:
-    'Until you reactivate the account, the vendor gets no leads and only sees that it’s suspended. We’ll email them the reason.',
-  suspendReason: 'Reason',
-  suspendReasonHint: (reason: string) => `Optional. If empty, we use “${reason}”.`,
-  suspendConfirm: 'Suspend account',
-  reactivation: {
-    title: (business: string) => `Reactivate ${business}?`,
-    lead: 'The vendor can use the portal and gets leads again. We’ll email them.',
-    leadPaused:
-      'The vendor can use the portal again. Their profile was paused before the suspension and stays paused. We’ll email them.',
-    leadPausedUntil: (day: string) =>
-      `The vendor can use the portal again. Their profile was paused before the suspension and stays paused until ${day}. We’ll email them.`,
-    confirm: 'Reactivate account',
-  },
   afterReactivation: 'After reactivation',
   paused: (until?: string | null) => (until ? `Paused until ${until}` : 'Paused'),
   resetTitle: (business: string) => `Reset access for ${business}?`,

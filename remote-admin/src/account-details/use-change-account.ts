@@ -1,10 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { invalidate } from '../panel/invalidate.ts';
+import { invalidate } from '../queries/invalidate.ts';
 import { showError } from '@portal/shared/ui';
-import { accountKey } from './account.queries.ts';
+import { accountKey } from '../queries/account.queries.ts';
 import { accountTexts } from './texts.ts';
-import { accountsKey, dashboardKey, financialKey, leadReportsKey, leadsKey } from '../panel/admin.queries.ts';
+import {
+  accountsKey,
+  dashboardKey,
+  financialKey,
+  leadReportsKey,
+  leadsKey,
+} from '../queries/admin.queries.ts';
 
 /** Sets the account's referral rate, in percent. */
 export const useSetReferralRate = (accountId: number) =>

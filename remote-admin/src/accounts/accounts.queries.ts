@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { accountsKey } from '../panel/admin.queries.ts';
+import { accountsKey } from '../queries/admin.queries.ts';
 
 type AccountsQuery = Input<'GET /vendor-admin/accounts'>['query'];
 

@@ -31,3 +31,23 @@ export const accountsTexts = {
     export: 'Account data exported successfully',
   },
 } as const;
+
+export const suspensionTexts = {
+  title: (business: string) => `Suspend ${business}?`,
+  lead: 'Until you reactivate the account, the vendor gets no leads and only sees that it’s suspended. We’ll email them the reason.',
+  reason: 'Reason',
+  hint: (reason: string) => `Optional. If empty, we use “${reason}”.`,
+  confirm: 'Suspend account',
+  busy: 'Processing…',
+  cancel: 'Cancel',
+} as const;
+
+export const reactivationTexts = {
+  title: (business: string) => `Reactivate ${business}?`,
+  lead: 'The vendor can use the portal and gets leads again. We’ll email them.',
+  leadPaused:
+    'The vendor can use the portal again. Their profile was paused before the suspension and stays paused. We’ll email them.',
+  leadPausedUntil: (day: string) =>
+    `The vendor can use the portal again. Their profile was paused before the suspension and stays paused until ${day}. We’ll email them.`,
+  confirm: 'Reactivate account',
+} as const;

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, errorText } from '@portal/shared/runtime';
 import { saveFile } from '@portal/shared/ui';
-import { accountKey } from '../account-details/account.queries.ts';
+import { accountKey } from '../queries/account.queries.ts';
 import { vendorTexts } from '../vendor-texts.ts';
 import { accountsTexts } from './texts.ts';
-import { accountsKey, vendorsKey } from '../panel/admin.queries.ts';
+import { accountsKey, vendorsKey } from '../queries/admin.queries.ts';
 
 /** The admin's actions on an account. The names fit into 'Failed to {action} account'. */
 export type AccountAction =

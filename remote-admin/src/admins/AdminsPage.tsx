@@ -5,7 +5,7 @@ import { RoleNote } from '../access/RoleNote.tsx';
 import { useMay } from '../access/use-may.ts';
 import { texts } from '../texts.ts';
 import { AdminList } from './AdminList.tsx';
-import { adminsQuery } from './admins.queries.ts';
+import { adminsQuery } from '../queries/admins.queries.ts';
 import { Invitations } from './Invitations.tsx';
 import { InviteAdmin } from './InviteAdmin.tsx';
 import { adminsTexts as words } from './texts.ts';

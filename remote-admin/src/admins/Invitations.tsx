@@ -4,7 +4,7 @@ import { formatInstant } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { Button, Cluster, ConfirmButton, Loaded, Section, showError } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
-import { invitationsQuery } from './admins.queries.ts';
+import { invitationsQuery } from '../queries/admins.queries.ts';
 import { adminsTexts } from './texts.ts';
 import { useResendInvitation, useRevokeInvitation } from './use-change-admins.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { invalidate } from '../panel/invalidate.ts';
+import { invalidate } from '../queries/invalidate.ts';
 import { allUsersKey } from '../users/users.queries.ts';
-import { adminsQuery, invitationsQuery } from './admins.queries.ts';
+import { adminsQuery, invitationsQuery } from '../queries/admins.queries.ts';
 
 const refreshAdmins = () => invalidate(adminsQuery.queryKey, allUsersKey);
 const refreshInvitations = () => invalidate(invitationsQuery.queryKey);

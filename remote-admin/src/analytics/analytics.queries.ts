@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pacificToday } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
-import { adminKey } from '../panel/admin.queries.ts';
+import { adminKey } from '../queries/admin.queries.ts';
 
 /** The key of figures. The last so many days are others tomorrow. */
 const keyOf = (figures: string, query: object) =>

@@ -2,7 +2,7 @@ import { serverNow } from '@portal/shared/domain';
 import { queryOptions } from '@tanstack/react-query';
 import type { Announcement } from '@portal/shared/contract';
 import { call, type Input } from '@portal/shared/runtime';
-import { adminKey } from '../panel/admin.queries.ts';
+import { adminKey } from '../queries/admin.queries.ts';
 
 /** Everything about announcements. */
 export const announcementsKey = [...adminKey, 'announcements'] as const;

@@ -21,7 +21,7 @@ import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { ApplicationStatCards } from '../stats/ApplicationStatCards.tsx';
 import { texts } from '../texts.ts';
 import { applicationColumns, applicationSorts } from './application-columns.tsx';
-import { applicationsQuery } from './applications.queries.ts';
+import { applicationsQuery } from '../queries/applications.queries.ts';
 import { QueueFilter } from './QueueFilter.tsx';
 import { SelectedApplications } from './SelectedApplications.tsx';
 import { SelectionContext } from './selection-context.ts';

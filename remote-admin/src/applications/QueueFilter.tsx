@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { applicationQueues, type ApplicationQueue } from '@portal/shared/domain';
 import { FilterButtons } from '@portal/shared/ui';
-import { applicationStatsQuery } from './applications.queries.ts';
+import { applicationStatsQuery } from '../queries/applications.queries.ts';
 import { applicationsTexts as words } from './texts.ts';
 
 export interface QueueFilterProps {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { adminKey } from '../panel/admin.queries.ts';
+import { adminKey } from '../queries/admin.queries.ts';
 
 /** A page of what admins did, newest first. */
 export const auditLogQuery = (query: Input<'GET /vendor-admin/audit-log'>['query'] = {}) =>

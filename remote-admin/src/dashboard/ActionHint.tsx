@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink, Skeleton } from '@portal/shared/ui';
-import { applicationStatsQuery } from '../applications/applications.queries.ts';
+import { applicationStatsQuery } from '../queries/applications.queries.ts';
 import { paths } from '../paths.ts';
 import { dashboardTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatRate } from '@portal/shared/domain';
-import { applicationStatsQuery } from '../applications/applications.queries.ts';
+import { applicationStatsQuery } from '../queries/applications.queries.ts';
 import { ApplicationStatCards } from '../stats/ApplicationStatCards.tsx';
 import { dashboardActivityQuery, dashboardStatsQuery } from './dashboard.queries.ts';
 import { dashboardTexts } from './texts.ts';

@@ -11,7 +11,7 @@ import {
   Section,
   Skeleton,
 } from '@portal/shared/ui';
-import { applicationsQuery } from '../applications/applications.queries.ts';
+import { applicationsQuery } from '../queries/applications.queries.ts';
 import { paths } from '../paths.ts';
 import { applicationTexts } from '../texts.ts';
 import { dashboardTexts } from './texts.ts';

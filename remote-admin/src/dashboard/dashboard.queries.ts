@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { dashboardKey, WATCH_MS } from '../panel/admin.queries.ts';
+import { dashboardKey, WATCH_MS } from '../queries/admin.queries.ts';
 
 /** The figures of the admin dashboard. */
 export const dashboardStatsQuery = queryOptions({

@@ -2,7 +2,7 @@ import { serverNow } from '@portal/shared/domain';
 import { atom } from 'jotai';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { portalStore, queryClient } from '@portal/shared/runtime';
-import { adminKey } from '../panel/admin.queries.ts';
+import { adminKey } from '../queries/admin.queries.ts';
 import { undoTexts as words } from './texts.ts';
 
 /**

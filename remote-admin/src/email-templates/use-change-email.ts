@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { EmailTemplate } from '@portal/shared/contract';
 import { storeResponse } from '@portal/shared/queries';
 import { call, type Input } from '@portal/shared/runtime';
-import { invalidate } from '../panel/invalidate.ts';
+import { invalidate } from '../queries/invalidate.ts';
 import { emailTemplatesQuery } from './email-templates.queries.ts';
 
 const store = (saved: EmailTemplate | undefined) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { financialKey } from '../panel/admin.queries.ts';
+import { financialKey } from '../queries/admin.queries.ts';
 
 /** The date range of the metrics. Without bounds it means all time. */
 export interface Days {

@@ -4,7 +4,7 @@ import { call, type Input, queryClient, showToast } from '@portal/shared/runtime
 import { showError } from '@portal/shared/ui';
 import { financialTexts as words } from './texts.ts';
 import { offerUndo, withdrawOffer, type UndoablePayout } from './undo-payout.ts';
-import { financialKey } from '../panel/admin.queries.ts';
+import { financialKey } from '../queries/admin.queries.ts';
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: financialKey });
 

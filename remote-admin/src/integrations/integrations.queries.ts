@@ -1,7 +1,7 @@
 import { serverNow } from '@portal/shared/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { adminKey, WATCH_MS } from '../panel/admin.queries.ts';
+import { adminKey, WATCH_MS } from '../queries/admin.queries.ts';
 
 /** The service keys. */
 export const serviceKeysQuery = queryOptions({

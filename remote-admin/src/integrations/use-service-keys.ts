@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { invalidate } from '../panel/invalidate.ts';
+import { invalidate } from '../queries/invalidate.ts';
 import { serviceKeysQuery } from './integrations.queries.ts';
 
 const { queryKey } = serviceKeysQuery;

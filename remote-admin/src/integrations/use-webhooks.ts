@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { WebhookEndpoint } from '@portal/shared/contract';
 import { storeResponse } from '@portal/shared/queries';
 import { call, type Input, queryClient } from '@portal/shared/runtime';
-import { invalidate } from '../panel/invalidate.ts';
+import { invalidate } from '../queries/invalidate.ts';
 import { webhookQuery, webhooksKey, webhooksQuery } from './integrations.queries.ts';
 
 const readAgain = () => invalidate(webhooksKey);

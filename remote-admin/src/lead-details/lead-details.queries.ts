@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '@portal/shared/runtime';
-import { leadsKey } from '../panel/admin.queries.ts';
+import { leadsKey } from '../queries/admin.queries.ts';
 
 /** One lead with its vendor, bookings and log. Reading it never marks it viewed. */
 export const leadDetailsQuery = (leadId: number) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Button } from '@portal/shared/ui';
-import { accountQuery } from '../account-details/account.queries.ts';
+import { accountQuery } from '../queries/account.queries.ts';
 import { leadTexts } from './texts.ts';
 
 const { all: words } = leadTexts;

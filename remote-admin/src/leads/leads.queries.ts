@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { leadReportsKey, leadsKey } from '../panel/admin.queries.ts';
+import { leadReportsKey, leadsKey } from '../queries/admin.queries.ts';
 
 /** Leads that wait for an admin because they do not fit, oldest first. */
 export const heldLeadsQuery = (query: Input<'GET /vendor-admin/leads/held'>['query'] = {}) =>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminLead, UndecidedBooking } from '@portal/shared/contract';
 import { call } from '@portal/shared/runtime';
-import { accountKey } from '../account-details/account.queries.ts';
-import { invalidate } from '../panel/invalidate.ts';
-import { accountsKey, dashboardKey, financialKey, leadsKey } from '../panel/admin.queries.ts';
+import { accountKey } from '../queries/account.queries.ts';
+import { invalidate } from '../queries/invalidate.ts';
+import { accountsKey, dashboardKey, financialKey, leadsKey } from '../queries/admin.queries.ts';
 
 /** Decides on a booking. A rejection means that it changed, so the list refetches, too. */
 export const useDecideBooking = ({ lead_id: leadId, account_id: accountId }: UndecidedBooking) =>

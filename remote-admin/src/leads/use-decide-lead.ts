@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { HeldLead, LeadReport } from '@portal/shared/contract';
 import { call } from '@portal/shared/runtime';
-import { accountKey } from '../account-details/account.queries.ts';
-import { invalidate } from '../panel/invalidate.ts';
-import { accountsKey, dashboardKey, leadReportsKey, leadsKey } from '../panel/admin.queries.ts';
+import { accountKey } from '../queries/account.queries.ts';
+import { invalidate } from '../queries/invalidate.ts';
+import { accountsKey, dashboardKey, leadReportsKey, leadsKey } from '../queries/admin.queries.ts';
 
 /** Delivers a held lead despite its hold reasons. */
 export const useDeliverLead = (lead: HeldLead) =>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call, queryClient, showToast } from '@portal/shared/runtime';
 import { showError } from '@portal/shared/ui';
 import { leadTexts } from './texts.ts';
-import { leadsKey } from '../panel/admin.queries.ts';
+import { leadsKey } from '../queries/admin.queries.ts';
 
 const { demo: words } = leadTexts;
 

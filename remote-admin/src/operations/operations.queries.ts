@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { adminKey, WATCH_MS } from '../panel/admin.queries.ts';
+import { adminKey, WATCH_MS } from '../queries/admin.queries.ts';
 
 /** The job queues and the failed jobs. */
 export const operationsKey = [...adminKey, 'operations'] as const;

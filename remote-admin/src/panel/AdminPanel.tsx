@@ -3,7 +3,7 @@ import { useMatch } from 'react-router-dom';
 import { Sidebar } from '@portal/shared/admin-frame';
 import { PortalFrame, SkipTo } from '@portal/shared/ui';
 import { SectionGate } from '../access/SectionGate.tsx';
-import { applicationStatsQuery } from '../applications/applications.queries.ts';
+import { applicationStatsQuery } from '../queries/applications.queries.ts';
 import { UndoBar } from '../decisions/UndoBar.tsx';
 import { firstRow } from '../list/row-focus.ts';
 import { paths } from '../paths.ts';

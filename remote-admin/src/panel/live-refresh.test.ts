@@ -1,5 +1,5 @@
 import { publish, queryClient } from '@portal/shared/runtime';
-import { accountKey } from '../account-details/account.queries.ts';
+import { accountKey } from '../queries/account.queries.ts';
 import { applicationHistoryKey, applicationQuery } from '../review/review.queries.ts';
 import { allUsersKey } from '../users/users.queries.ts';
 import { refreshOnLiveEvents } from './live-refresh.ts';
@@ -12,7 +12,7 @@ import {
   leadsKey,
   profileRequestsKey,
   vendorsKey,
-} from './admin.queries.ts';
+} from '../queries/admin.queries.ts';
 
 const keys = {
   accounts: accountsKey,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { storeResponse } from '@portal/shared/queries';
 import { call, type Input, type Output } from '@portal/shared/runtime';
-import { invalidate } from '../panel/invalidate.ts';
+import { invalidate } from '../queries/invalidate.ts';
 import { portalSettingsQuery, settingsKey } from './portal-settings.queries.ts';
 
 const store = (settings: Output<'PUT /vendor-admin/settings'>) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { profileRequestsKey } from '../panel/admin.queries.ts';
+import { profileRequestsKey } from '../queries/admin.queries.ts';
 
 /** The newest open requests of all accounts, for a notice, and their number. */
 export const openRequestsQuery = queryOptions({

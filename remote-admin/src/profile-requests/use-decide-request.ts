@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ProfileRequest } from '@portal/shared/contract';
 import { call, hasCode } from '@portal/shared/runtime';
-import { accountKey } from '../account-details/account.queries.ts';
-import { invalidate } from '../panel/invalidate.ts';
+import { accountKey } from '../queries/account.queries.ts';
+import { invalidate } from '../queries/invalidate.ts';
 import {
   accountsKey,
   dashboardKey,
@@ -11,7 +11,7 @@ import {
   leadsKey,
   profileRequestsKey,
   vendorsKey,
-} from '../panel/admin.queries.ts';
+} from '../queries/admin.queries.ts';
 
 /** The vendor replaced the request with a newer one, which the lists show after a refetch. */
 export const isGone = (error: unknown) => hasCode(error, 'not_found');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasRight, messages } from '@portal/shared/domain';
 import { Loaded, SelectField } from '@portal/shared/ui';
-import { adminsQuery } from '../admins/admins.queries.ts';
+import { adminsQuery } from '../queries/admins.queries.ts';
 import { assignTexts as words } from './texts.ts';
 
 /** The chosen admin's id as text. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { call } from '@portal/shared/runtime';
 import { lastChange } from './decision.ts';
-import { accountsKey } from '../panel/admin.queries.ts';
+import { accountsKey } from '../queries/admin.queries.ts';
 
 /**
  * Approves an application with a vendor. It can be undone for a few seconds. 422 duplicate_vendor_account when the vendor already has an account.

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { vendorsKey } from '../panel/admin.queries.ts';
-import { invalidate } from '../panel/invalidate.ts';
+import { vendorsKey } from '../queries/admin.queries.ts';
+import { invalidate } from '../queries/invalidate.ts';
 import { choiceOfNew, type VendorChoice } from './vendor-choice.ts';
 
 /** Creates a vendor record and chooses it. */

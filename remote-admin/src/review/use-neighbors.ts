@@ -3,7 +3,7 @@ import { useNavigate, useOutletContext, useSearchParams } from 'react-router-dom
 import type { ReviewApplication } from '@portal/shared/contract';
 import { applicationCan } from '@portal/shared/domain';
 import { queryClient, type Input, type Output } from '@portal/shared/runtime';
-import { applicationsQuery } from '../applications/applications.queries.ts';
+import { applicationsQuery } from '../queries/applications.queries.ts';
 import { paths } from '../paths.ts';
 import { applicationTexts } from '../texts.ts';
 import { showError, type PagePosition } from '@portal/shared/ui';

@@ -8,7 +8,7 @@ import { applicationHistoryKey, applicationQuery, matchingVendorsQuery } from '.
 import { onlyChoice, type VendorChoice } from './vendor-choice.ts';
 import { reviewTexts } from './texts.ts';
 import { useApprove } from './use-approve.ts';
-import { adminKey, applicationsKey } from '../panel/admin.queries.ts';
+import { adminKey, applicationsKey } from '../queries/admin.queries.ts';
 
 /** The limit in the API contract. */
 export const NOTES_MAX = 4000;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { figureHelp, formatNumber } from '@portal/shared/domain';
 import { Banner, Button, Cluster, Stack } from '@portal/shared/ui';
-import { applicationStatsQuery } from '../applications/applications.queries.ts';
+import { applicationStatsQuery } from '../queries/applications.queries.ts';
 import { FigureStrip } from '../figures/FigureStrip.tsx';
 import { texts } from '../texts.ts';
 import { statsTexts } from './texts.ts';

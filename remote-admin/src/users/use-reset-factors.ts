@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@portal/shared/runtime';
-import { invalidate } from '../panel/invalidate.ts';
+import { invalidate } from '../queries/invalidate.ts';
 import { allUsersKey } from './users.queries.ts';
 
 const reread = () => invalidate(allUsersKey);

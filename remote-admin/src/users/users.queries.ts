@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { adminKey } from '../panel/admin.queries.ts';
+import { adminKey } from '../queries/admin.queries.ts';
 
 /** Every list of users. */
 export const allUsersKey = [...adminKey, 'users'] as const;

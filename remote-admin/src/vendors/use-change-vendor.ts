@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { storeResponse } from '@portal/shared/queries';
 import { call, type Input } from '@portal/shared/runtime';
-import { invalidate } from '../panel/invalidate.ts';
+import { invalidate } from '../queries/invalidate.ts';
 import { vendorQuery } from './vendors.queries.ts';
-import { accountDetailsKey, accountsKey, leadsKey, vendorsKey } from '../panel/admin.queries.ts';
+import { accountDetailsKey, accountsKey, leadsKey, vendorsKey } from '../queries/admin.queries.ts';
 
 /** Saves a vendor record. */
 export const useEditVendor = (vendorId: number) =>

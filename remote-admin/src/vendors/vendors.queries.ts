@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { vendorsKey } from '../panel/admin.queries.ts';
+import { vendorsKey } from '../queries/admin.queries.ts';
 
 /** Every vendor record: searched and sorted. */
 export const vendorsQuery = (query: Input<'GET /vendor-admin/vendors'>['query'] = {}) =>

@@ -53,8 +53,7 @@ export function validateConfirmInfo(values: ConfirmInfoValues): ConfirmInfoError
   if (instagram) errors.instagram = instagram;
   const phone = phoneProblem(values.phone);
   if (phone) errors.phone = phone;
-  if (values.newPlace.trim() !== '' && !findPlace(values.newPlace))
-    errors.newPlace = 'Choose a place from the list';
+  if (values.newPlace.trim() !== '' && !findPlace(values.newPlace)) errors.newPlace = texts.areaUnknown;
   if (values.conciergeNote.trim().length > confirmInfoLimits.conciergeNote)
     errors.conciergeNote = texts.noteTooLong(confirmInfoLimits.conciergeNote);
   return errors;

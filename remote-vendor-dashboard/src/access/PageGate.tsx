@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { adminRights, rolesSentence, type MemberRight } from '@portal/shared/domain';
 import { ButtonLink, EmptyState, PageHeader, Stack, TextSpan, type Elements } from '@portal/shared/ui';
-import { useMay } from '../layout/RequireAccount.tsx';
+import { useMay } from './RequireAccount.tsx';
 import { seesMoney } from '@portal/shared/vendor-frame/parts';
 import { paths } from '../paths.ts';
 import { tabs } from '@portal/shared/vendor-frame/parts';

@@ -1,6 +1,6 @@
 import { memberRights, membersSentence, type MemberRight } from '@portal/shared/domain';
 import { TextSpan } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/RequireAccount.tsx';
+import { useOwnAccount } from './RequireAccount.tsx';
 import { accessTexts as words } from './texts.ts';
 
 /** Says who can do something, and whom to ask: 'Only owners can see statements. Ask Rosa Delgado.' */

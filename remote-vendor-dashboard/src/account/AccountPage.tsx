@@ -1,8 +1,8 @@
 import { Card, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { RoleNote } from '../access/RoleNote.tsx';
-import { useMay, useOwnAccount } from '../layout/RequireAccount.tsx';
-import { PersonalOnly } from '../layout/PersonalOnly.tsx';
-import { useReadOnly } from '../layout/use-read-only.ts';
+import { useMay, useOwnAccount } from '../access/RequireAccount.tsx';
+import { PersonalOnly } from '../access/PersonalOnly.tsx';
+import { useReadOnly } from '../access/use-read-only.ts';
 import { Note } from '../Note.tsx';
 import { ProfileRequestHistory } from '../profile-requests/ProfileRequestHistory.tsx';
 import { SecuritySection } from '../security/SecuritySection.tsx';

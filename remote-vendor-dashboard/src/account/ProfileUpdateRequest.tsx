@@ -8,7 +8,7 @@ import {
   toUpdateRequest,
   validateProfileUpdate,
   type ProfileUpdateValues,
-} from './profile-update.ts';
+} from '../profile-requests/profile-update.ts';
 import { ReplacedRequest } from './ReplacedRequest.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
 import { useRequestProfileUpdate } from './use-request-profile-update.ts';

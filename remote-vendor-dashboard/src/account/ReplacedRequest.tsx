@@ -3,7 +3,12 @@ import type { VendorAccount } from '@portal/shared/contract';
 import { formatInstantDate } from '@portal/shared/domain';
 import { Banner, useFormState } from '@portal/shared/ui';
 import { ownProfileRequestsQuery } from '../profile-requests/profile-requests.queries.ts';
-import { changedFields, sameFields, toUpdateRequest, type ProfileUpdateValues } from './profile-update.ts';
+import {
+  changedFields,
+  sameFields,
+  toUpdateRequest,
+  type ProfileUpdateValues,
+} from '../profile-requests/profile-update.ts';
 import { profileUpdateTexts } from './texts.ts';
 
 /** Names the open request that this one replaces: only one request per set of fields can be open. */

@@ -20,9 +20,6 @@ export const profileUpdateTexts = {
   replaces: (day: string) => `This replaces your open request of ${day} for the same information.`,
   message: 'Message',
   messageHint: 'Anything else we should know: new photos, services, prices.',
-  /** Sent when the vendor writes no message (specification, section 3). */
-  defaultMessage: 'Profile update request',
-  updated: (fields: string[]) => `Updated: ${fields.join(', ')}.`,
   cancel: 'Cancel',
   submit: 'Submit Request',
   submitting: 'Submitting...',

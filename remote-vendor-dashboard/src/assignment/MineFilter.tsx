@@ -1,5 +1,5 @@
 import { FilterButtons } from '@portal/shared/ui';
-import { Strip } from '../layout/Strip.tsx';
+import { Strip } from '../Strip.tsx';
 import { assignmentTexts as words } from './texts.ts';
 
 export interface MineFilterProps {

@@ -12,6 +12,4 @@ export const assignmentTexts = {
   filterLabel: 'Filter leads by assignment',
   everyone: 'Everyone’s',
   mine: 'Mine',
-  answered: (name: string, at: string) => `Answered by ${name}, ${at}`,
-  declined: (name: string, at: string) => `Declined by ${name}, ${at}`,
 };

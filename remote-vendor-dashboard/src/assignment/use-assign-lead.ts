@@ -1,5 +1,5 @@
 import { call } from '@portal/shared/runtime';
-import { useAnswer, type LeadPath } from '../lead-details/use-answer-lead.ts';
+import { useAnswer, type LeadPath } from '../lead/use-answer-lead.ts';
 
 /** Assigns the lead to a member, or to nobody. */
 export const useAssignLead = (path: LeadPath) =>

@@ -1,6 +1,6 @@
 import { storeResponse } from '@portal/shared/queries';
 import { queryClient, showToast, type Output } from '@portal/shared/runtime';
-import { calendarKey } from '../calendar/calendar.queries.ts';
+import { calendarKey } from './calendar.queries.ts';
 import { blockedDatesQuery } from './blocked-dates.queries.ts';
 import { blockedDatesTexts } from './texts.ts';
 

@@ -32,3 +32,9 @@ export const blockedDatesTexts = {
   freed: (days: string) => `Unblocked ${days}.`,
   freeFailed: 'Failed to unblock these dates',
 } as const;
+
+/** One day that is blocked or unblocked in a grid. */
+export const blockDayTexts = {
+  blockFailed: 'Failed to block this day',
+  unblockFailed: 'Failed to unblock this day',
+} as const;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, queryClient } from '@portal/shared/runtime';
-import { calendarKey } from '../calendar/calendar.queries.ts';
+import { calendarKey } from './calendar.queries.ts';
 import type { Span } from './blocked-dates.ts';
 import { beginChange, endChange, showOpenLeads } from './changes.ts';
 

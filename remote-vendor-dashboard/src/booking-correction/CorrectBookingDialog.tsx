@@ -2,10 +2,10 @@ import { dollarsOf, dollarsText } from '@portal/shared/domain';
 import type { Lead } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import { FormDialog, showError } from '@portal/shared/ui';
-import { validateBooking, type BookingValues } from '../lead-details/booking.ts';
-import type { LeadDialogProps } from '../lead-details/LeadDialog.tsx';
-import { PriceField } from '../lead-details/PriceField.tsx';
-import { useReportAmount, wasRefused } from '../lead-details/use-answer-lead.ts';
+import { validateBooking, type BookingValues } from '../lead/booking.ts';
+import type { LeadDialogProps } from '../lead/LeadDialog.tsx';
+import { PriceField } from '../lead/PriceField.tsx';
+import { useReportAmount, wasRefused } from '../lead/use-answer-lead.ts';
 import { reportedText } from './booking-notice.ts';
 import { correctionTexts } from './texts.ts';
 

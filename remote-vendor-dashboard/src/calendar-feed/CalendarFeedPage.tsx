@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Card, Cluster, ConfirmDialog, Loaded, Section, Stack } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/RequireAccount.tsx';
+import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { preferencesTabs } from '../texts.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 import { CalendarFeedSkeleton } from './CalendarFeedSkeleton.tsx';

@@ -12,13 +12,13 @@ import {
   VisuallyHidden,
   type Elements,
 } from '@portal/shared/ui';
-import { useMay, useOwnAccount } from '../layout/RequireAccount.tsx';
-import { useReadOnly } from '../layout/use-read-only.ts';
+import { useMay, useOwnAccount } from '../access/RequireAccount.tsx';
+import { useReadOnly } from '../access/use-read-only.ts';
 import { paths } from '../paths.ts';
 import { monthTexts, texts } from '../texts.ts';
 import { useNow } from '../use-now.ts';
-import { monthAfter, monthOf, readMonth } from './calendar.ts';
-import { calendarQuery } from './calendar.queries.ts';
+import { monthAfter, monthOf, readMonth } from '../blocked-dates/calendar.ts';
+import { calendarQuery } from '../blocked-dates/calendar.queries.ts';
 import { Legend } from './Legend.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { calendarTexts } from './texts.ts';

@@ -9,12 +9,12 @@ import { formatLongMonth, formatMonthDay, formatWeekday } from '@portal/shared/d
 import { VisuallyHidden } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { monthTexts } from '../texts.ts';
-import { monthOf, weeksOf } from './calendar.ts';
+import { monthOf, weeksOf } from '../blocked-dates/calendar.ts';
 import { DayCell } from './DayCell.tsx';
 import { Grid } from './grid-look.ts';
 import { calendarTexts } from './texts.ts';
-import { useBlockDay } from './use-block-day.ts';
-import { useGridKeys } from './use-grid-keys.ts';
+import { useBlockDay } from '../blocked-dates/use-block-day.ts';
+import { useGridKeys } from '../blocked-dates/use-grid-keys.ts';
 
 /** Any week, for the names of its days. */
 const WEEK = weeksOf('2026-02')[0]!.map((day) => formatWeekday(day!));

@@ -3,7 +3,7 @@ import type { CalendarMonth, DateConflicts } from '@portal/shared/contract';
 import { portalStore, publish, toastsAtom } from '@portal/shared/runtime';
 import { expectToasts, fails, mockApi, never, sampleLead } from '@portal/shared/testing';
 import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
-import { dayAfter, dayAfterKey, monthAfter, readMonth, weeksOf } from './calendar.ts';
+import { dayAfter, dayAfterKey, monthAfter, readMonth, weeksOf } from '../blocked-dates/calendar.ts';
 
 const READ = 'GET /vendor-account/{accountId}/calendar';
 const BLOCK = 'PUT /vendor-account/{accountId}/blocked-dates/day';

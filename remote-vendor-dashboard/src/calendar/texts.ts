@@ -13,8 +13,6 @@ export const calendarTexts = {
   unblock: 'Unblock',
   unblockDay: (day: string) => `Unblock ${day}`,
   blocked: 'Blocked',
-  blockFailed: 'Failed to block this day',
-  unblockFailed: 'Failed to unblock this day',
   more: (count: number) => `${count} more`,
   moreOn: (count: number, day: string) => `${count} more on ${day}`,
   week: (from: string, to: string) => `${from} – ${to}`,

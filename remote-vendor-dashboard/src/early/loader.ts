@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { prefetchedResponse } from '@portal/shared/federation/early';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { queryClient } from '@portal/shared/runtime';
-import { readLeadFilter } from '../leads/lead-filter.ts';
-import { inboxQuery } from '../leads/leads.queries.ts';
+import { readLeadFilter } from '../lead/lead-filter.ts';
+import { inboxQuery } from '../lead/leads.queries.ts';
 import { firstLeadsAddress } from './first-leads.ts';
 
 /** A slower response doesn't hold the page, which says that it loads. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EventChange, Lead } from '@portal/shared/contract';
 import { formatInstant, leadCan } from '@portal/shared/domain';
 import { Banner, Disclosure, Loaded, Stack } from '@portal/shared/ui';
-import { useReadOnly } from '../layout/use-read-only.ts';
+import { useReadOnly } from '../access/use-read-only.ts';
 import { ConfirmQuote } from './ConfirmQuote.tsx';
 import { eventChangesQuery } from './event-changes.queries.ts';
 import { EventChangeItem } from './EventChangeItem.tsx';

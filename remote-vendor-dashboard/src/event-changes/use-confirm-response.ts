@@ -1,5 +1,5 @@
 import { call } from '@portal/shared/runtime';
-import { useAnswer, type LeadPath } from '../lead-details/use-answer-lead.ts';
+import { useAnswer, type LeadPath } from '../lead/use-answer-lead.ts';
 
 /** Confirms that the sent response still holds for this version of the event. */
 export const useConfirmResponse = ({ eventVersion, ...path }: LeadPath & { eventVersion: number }) =>

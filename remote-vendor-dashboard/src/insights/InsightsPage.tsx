@@ -17,8 +17,8 @@ import {
   TimeChart,
   useNewestQuery,
 } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/RequireAccount.tsx';
-import { Strip } from '../layout/Strip.tsx';
+import { useOwnAccount } from '../access/RequireAccount.tsx';
+import { Strip } from '../Strip.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { Figures } from './Figures.tsx';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { newLeadsQuery } from '../leads/leads.queries.ts';
+import { newLeadsQuery } from '../lead/leads.queries.ts';
 import { newLeadTexts } from './texts.ts';
 
 const Count = styled.span`

@@ -6,7 +6,7 @@ import { Banner, Button, Cluster, showError } from '@portal/shared/ui';
 import { useResume } from '../account/use-change-status.ts';
 import { paths } from '../paths.ts';
 import { pausedTexts as words } from './texts.ts';
-import { useReadOnly } from './use-read-only.ts';
+import { useReadOnly } from '../access/use-read-only.ts';
 
 /** Reminds a paused vendor on every page but the account page, which has the same button. */
 export function PausedBanner({ own: { account, role } }: { own: OwnAccount }) {

@@ -1,6 +1,6 @@
 import { deviceStorage } from '@portal/shared/session';
 import { addUnsavedInput } from '@portal/shared/runtime';
-import { resumeReplyDrafts } from '../lead-details/reply-drafts.ts';
+import { resumeReplyDrafts } from '../lead/reply-drafts.ts';
 import { hasDrafts } from '../thread/drafts.ts';
 import { outboxKey } from '../thread/outbox-storage.ts';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { dollarsOf, formatLongMonthDay, pacificToday } from '@portal/shared/domain';
 import { CheckboxField } from '@portal/shared/ui';
-import { dateConflictsQuery } from '../calendar/calendar.queries.ts';
-import { useMay } from '../layout/RequireAccount.tsx';
+import { dateConflictsQuery } from '../blocked-dates/calendar.queries.ts';
+import { useMay } from '../access/RequireAccount.tsx';
 import { BookingFee } from './BookingFee.tsx';
-import { validateBooking, type BookingValues } from './booking.ts';
-import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
-import { PriceField } from './PriceField.tsx';
-import { useBook } from './use-answer-lead.ts';
-import { bookTexts } from './texts.ts';
+import { validateBooking, type BookingValues } from '../lead/booking.ts';
+import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
+import { PriceField } from '../lead/PriceField.tsx';
+import { useBook } from '../lead/use-answer-lead.ts';
+import { bookTexts } from '../lead-texts.ts';
 
 const empty: BookingValues = { amount: '', blockDate: false };
 

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { dollarsOf } from '@portal/shared/domain';
 import { useField } from '@portal/shared/ui';
 import { feeText, rateText } from '../booking-correction/booking-notice.ts';
-import { useOwnAccount } from '../layout/RequireAccount.tsx';
+import { useOwnAccount } from '../access/RequireAccount.tsx';
 
 const Line = styled.p`
   font-size: var(--text-sm);

@@ -1,9 +1,9 @@
-import type { DeclineValues } from './decline.ts';
-import { DeclineFields } from './DeclineFields.tsx';
-import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
-import { useDecline } from './use-answer-lead.ts';
-import { declineLeadTexts } from './texts.ts';
-import { validateDecline } from './validate-decline.ts';
+import type { DeclineValues } from '../lead/decline.ts';
+import { DeclineFields } from '../lead/DeclineFields.tsx';
+import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
+import { useDecline } from '../lead/use-answer-lead.ts';
+import { declineLeadTexts } from '../lead-texts.ts';
+import { validateDecline } from '../lead/validate-decline.ts';
 
 const empty: DeclineValues = { reason: '', notes: '' };
 

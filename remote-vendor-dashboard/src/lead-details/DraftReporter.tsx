@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { FormSpy } from '@portal/shared/ui';
-import type { RespondValues } from './respond.ts';
+import type { RespondValues } from '../lead/respond.ts';
 
 export interface DraftReporterProps {
   /** The form's initial values. */

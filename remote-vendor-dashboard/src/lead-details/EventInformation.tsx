@@ -4,7 +4,7 @@ import { Card, DescriptionList, Section, Stack } from '@portal/shared/ui';
 import { MatchReasons } from '../leads/MatchReasons.tsx';
 import { Quote } from '../Quote.tsx';
 import { eventTexts, texts } from '../texts.ts';
-import { leadTexts } from './texts.ts';
+import { leadTexts } from '../lead-texts.ts';
 
 /** The client's event (specification, section 2: Lead details) and words, the concierge's note and the match reasons. */
 export function EventInformation({ lead }: { lead: Lead }) {

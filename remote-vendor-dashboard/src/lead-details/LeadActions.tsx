@@ -3,10 +3,10 @@ import { CalendarPlus, Flag, MessageCircleQuestionMark, Printer } from 'lucide-r
 import { useState } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { Button, ButtonLink } from '@portal/shared/ui';
-import { useReadOnly } from '../layout/use-read-only.ts';
+import { useReadOnly } from '../access/use-read-only.ts';
 import { paths } from '../paths.ts';
 import { ReportDialog } from './ReportDialog.tsx';
-import { leadActionTexts, leadTexts, reportTexts } from './texts.ts';
+import { leadActionTexts, leadTexts, reportTexts } from '../lead-texts.ts';
 import { useDownloadCalendarFile } from './use-download-calendar-file.ts';
 
 const Row = styled.div`

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
 import { queryClient } from '@portal/shared/runtime';
 import { expectToasts, fails, mockApi, never, sampleLead, expectNothingSent } from '@portal/shared/testing';
-import { leadListsKey } from '../leads/leads.queries.ts';
+import { leadListsKey } from '../lead/leads.queries.ts';
 import {
   confirmedReply,
   mockAccount,

@@ -5,12 +5,12 @@ import { useParams } from 'react-router-dom';
 import { idFromUrl } from '@portal/shared/domain';
 import { ApiError } from '@portal/shared/runtime';
 import { ErrorState, Stack } from '@portal/shared/ui';
-import { dateConflictsQuery } from '../calendar/calendar.queries.ts';
+import { dateConflictsQuery } from '../blocked-dates/calendar.queries.ts';
 import { DateConflict } from '../calendar/DateConflict.tsx';
 import { EventChanges } from '../event-changes/EventChanges.tsx';
-import { useOwnAccount } from '../layout/RequireAccount.tsx';
+import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { BackToInbox } from '../leads/BackToInbox.tsx';
-import { leadQuery } from '../leads/lead.queries.ts';
+import { leadQuery } from '../lead/lead.queries.ts';
 import { NotFound } from '../NotFound.tsx';
 import { texts } from '../texts.ts';
 import { MessagesSection } from '../thread/MessagesSection.tsx';
@@ -21,7 +21,7 @@ import { LeadHeader } from './LeadHeader.tsx';
 import { LeadNotices } from './LeadNotices.tsx';
 import { ResponseSection } from './ResponseSection.tsx';
 import { LeadNotesSection } from '../lead-notes/LeadNotesSection.tsx';
-import { leadTexts } from './texts.ts';
+import { leadTexts } from '../lead-texts.ts';
 
 /* Paper has no use for controls, wherever a part of the page has them. */
 const Page = styled(Stack)`

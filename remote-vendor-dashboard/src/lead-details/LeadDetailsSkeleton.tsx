@@ -1,5 +1,5 @@
 import { Card, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
-import { leadTexts } from './texts.ts';
+import { leadTexts } from '../lead-texts.ts';
 
 /** The header and event facts at their loaded size. A team also has the line of the lead's assignee. */
 export function LeadDetailsSkeleton({ team }: { team: boolean }) {

@@ -4,7 +4,7 @@ import { eventTypeLabel } from '@portal/shared/domain';
 import { Assignee } from '../assignment/Assignee.tsx';
 import { ClockLine } from '../leads/ClockLine.tsx';
 import { LeadBadges } from '../leads/LeadBadges.tsx';
-import { leadTexts } from './texts.ts';
+import { leadTexts } from '../lead-texts.ts';
 
 const Header = styled.header`
   display: flex;

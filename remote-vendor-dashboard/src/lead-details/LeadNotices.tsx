@@ -3,7 +3,7 @@ import { formatInstantDate, leadReportReasonLabels } from '@portal/shared/domain
 import { Banner } from '@portal/shared/ui';
 import { BookingNotice } from '../booking-correction/BookingNotice.tsx';
 import { ExpiredNotice } from '../reopen-request/ExpiredNotice.tsx';
-import { loseTexts, reportTexts } from './texts.ts';
+import { loseTexts, reportTexts } from '../lead-texts.ts';
 import { WithdrawnNotice } from './WithdrawnNotice.tsx';
 
 /** Notices besides the status: the lead expired or was withdrawn, a booking was reported, the client went elsewhere, or the team is reviewing a report. */

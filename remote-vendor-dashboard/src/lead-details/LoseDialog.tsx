@@ -1,8 +1,8 @@
 import { TextAreaField } from '@portal/shared/ui';
-import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
-import { LOSE_REASON_MAX, validateLose, type LoseValues } from './outcome.ts';
-import { useLose } from './use-answer-lead.ts';
-import { loseTexts } from './texts.ts';
+import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
+import { LOSE_REASON_MAX, validateLose, type LoseValues } from '../lead/outcome.ts';
+import { useLose } from '../lead/use-answer-lead.ts';
+import { loseTexts } from '../lead-texts.ts';
 
 const empty: LoseValues = { reason: '' };
 

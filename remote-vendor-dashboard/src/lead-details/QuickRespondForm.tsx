@@ -3,7 +3,7 @@ import { Spinner } from '@portal/shared/ui';
 import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
 import { texts } from '../texts.ts';
 import { RespondForm, type RespondFormProps } from './RespondForm.tsx';
-import { respondTexts } from './texts.ts';
+import { respondTexts } from '../lead-texts.ts';
 
 /** The response form, prefilled with the vendor's quick reply if that loads. */
 export function QuickRespondForm(props: Omit<RespondFormProps, 'quickReply' | 'hint'>) {

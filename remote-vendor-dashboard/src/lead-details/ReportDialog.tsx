@@ -1,9 +1,9 @@
 import { leadReportReasonLabels } from '@portal/shared/domain';
 import { RadioGroupField, TextAreaField } from '@portal/shared/ui';
-import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
-import { REPORT_MESSAGE_MAX, validateReport, type ReportValues } from './outcome.ts';
-import { useReport } from './use-answer-lead.ts';
-import { reportTexts } from './texts.ts';
+import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
+import { REPORT_MESSAGE_MAX, validateReport, type ReportValues } from '../lead/outcome.ts';
+import { useReport } from '../lead/use-answer-lead.ts';
+import { reportTexts } from '../lead-texts.ts';
 
 const reasons = Object.entries(leadReportReasonLabels).map(([value, label]) => ({ value, label }));
 const empty: ReportValues = { reason: '', message: '' };

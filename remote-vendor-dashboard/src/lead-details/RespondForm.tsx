@@ -17,14 +17,14 @@ import { BudgetBeside } from '../response-preview/BudgetBeside.tsx';
 import { ResponsePreview } from '../response-preview/ResponsePreview.tsx';
 import { SavedReplyChooser } from '../saved-replies/SavedReplyChooser.tsx';
 import { responseTexts } from '../texts.ts';
-import { BasePackageField, NotesField, PlanFields } from './ResponseFields.tsx';
-import { OptionsField } from './OptionsField.tsx';
-import { replyDraft, restoredReply, type ReplyDraftKey } from './reply-drafts.ts';
-import { initialRespondValues, validateResponse, type RespondValues } from './respond.ts';
+import { BasePackageField, NotesField, PlanFields } from '../lead/ResponseFields.tsx';
+import { OptionsField } from '../lead/OptionsField.tsx';
+import { replyDraft, restoredReply, type ReplyDraftKey } from '../lead/reply-drafts.ts';
+import { initialRespondValues, validateResponse, type RespondValues } from '../lead/respond.ts';
 import { DraftReporter } from './DraftReporter.tsx';
-import { useMay } from '../layout/RequireAccount.tsx';
+import { useMay } from '../access/RequireAccount.tsx';
 import { useRespondLater } from './use-respond-later.ts';
-import { leadTexts, respondTexts } from './texts.ts';
+import { leadTexts, respondTexts } from '../lead-texts.ts';
 
 const Heading = styled.h3`
   font-size: var(--text-lg);

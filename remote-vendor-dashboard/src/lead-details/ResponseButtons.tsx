@@ -2,6 +2,7 @@ import { css, Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Cluster, shortWindow } from '@portal/shared/ui';
+import { RESPONSE_BUTTONS } from '../undo/focus-lead.ts';
 
 /** Full width on phones, hidden in print. */
 const Buttons = styled(Cluster)`
@@ -59,9 +60,6 @@ const roomForFoot = css`
     }
   }
 `;
-
-/** Marks the buttons, for the focus after an undo. */
-export const RESPONSE_BUTTONS = 'data-response-buttons';
 
 /** The buttons available for a lead. On a phone they stay visible while the lead awaits a response. */
 export function ResponseButtons({ waits, children }: { waits: boolean; children: ReactNode }) {

@@ -6,7 +6,7 @@ import { leadCan } from '@portal/shared/domain';
 import { DraftConflict, useDraftState } from '@portal/shared/drafts';
 import { useSession } from '@portal/shared/runtime';
 import { Button, ButtonLink, Card, Section, Spinner, Stack } from '@portal/shared/ui';
-import { useReadOnly } from '../layout/use-read-only.ts';
+import { useReadOnly } from '../access/use-read-only.ts';
 import { paths } from '../paths.ts';
 import { OthersAnswering } from '../presence/OthersAnswering.tsx';
 import { ResponseChanges } from '../response-changes/ResponseChanges.tsx';
@@ -14,16 +14,16 @@ import { focusHeading } from '../undo/focus-lead.ts';
 import { pendingFor, usePendingResponses } from '../undo/pending-responses.queries.ts';
 import { ResponseButtons } from './ResponseButtons.tsx';
 import { BookDialog } from './BookDialog.tsx';
-import { ConflictBanner } from './ConflictBanner.tsx';
+import { ConflictBanner } from '../lead/ConflictBanner.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { LoseDialog } from './LoseDialog.tsx';
 import { QuickRespondForm } from './QuickRespondForm.tsx';
-import { loadReplyDraft, replyDraft, replyDraftQuery, restoredReply } from './reply-drafts.ts';
-import { initialRespondValues, wasSent, type RespondValues } from './respond.ts';
+import { loadReplyDraft, replyDraft, replyDraftQuery, restoredReply } from '../lead/reply-drafts.ts';
+import { initialRespondValues, wasSent, type RespondValues } from '../lead/respond.ts';
 import { RespondForm } from './RespondForm.tsx';
-import { ResponseText } from './ResponseText.tsx';
-import { YourResponse } from './YourResponse.tsx';
-import { bookTexts, leadTexts, loseTexts, respondTexts } from './texts.ts';
+import { ResponseText } from '../lead/ResponseText.tsx';
+import { YourResponse } from '../lead/YourResponse.tsx';
+import { bookTexts, leadTexts, loseTexts, respondTexts } from '../lead-texts.ts';
 
 /**
  * 'Your Response': the sent response, or the form for one. The URL decides whether the form is open. If the lead

@@ -2,7 +2,7 @@ import type { Lead } from '@portal/shared/contract';
 import { formatInstantDate, withdrawalReasonTexts } from '@portal/shared/domain';
 import { Banner, Stack } from '@portal/shared/ui';
 import { Quote } from '../Quote.tsx';
-import { withdrawnTexts as words } from './texts.ts';
+import { withdrawnTexts as words } from '../lead-texts.ts';
 
 /** Why and when the concierge withdrew the lead. */
 export function WithdrawnNotice({

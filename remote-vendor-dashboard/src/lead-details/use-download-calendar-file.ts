@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@portal/shared/runtime';
 import { saveFile, showError } from '@portal/shared/ui';
-import { leadActionTexts } from './texts.ts';
+import { leadActionTexts } from '../lead-texts.ts';
 
 /** Downloads a lead's event as an .ics file. */
 export const useDownloadCalendarFile = (params: { accountId: number; leadId: number }) =>

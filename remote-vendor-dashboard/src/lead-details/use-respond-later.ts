@@ -1,8 +1,8 @@
 import type { Lead } from '@portal/shared/contract';
 import { useRememberQuickReply } from '../quick-reply/use-save-quick-reply.ts';
 import { answerLater } from '../undo/answer-later.ts';
-import { saveReplyDraft, type ReplyDraftKey } from './reply-drafts.ts';
-import { toLeadResponse, type RespondValues } from './respond.ts';
+import { saveReplyDraft, type ReplyDraftKey } from '../lead/reply-drafts.ts';
+import { toLeadResponse, type RespondValues } from '../lead/respond.ts';
 
 export interface RespondLaterOptions {
   accountId: number;

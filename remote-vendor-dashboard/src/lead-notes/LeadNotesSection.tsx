@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { LeadNotes } from '@portal/shared/contract';
 import { Card, Loaded, Section, Stack } from '@portal/shared/ui';
-import { useReadOnly } from '../layout/use-read-only.ts';
+import { useReadOnly } from '../access/use-read-only.ts';
 import { Quote } from '../Quote.tsx';
 import { leadNotesQuery } from './lead-notes.queries.ts';
 import { LeadNotesForm } from './LeadNotesForm.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@portal/shared/runtime';
-import { leadQuery } from '../leads/lead.queries.ts';
+import { leadQuery } from '../lead/lead.queries.ts';
 
 /** The private note and tags of a lead. */
 export const leadNotesQuery = (params: { accountId: number; leadId: number }) =>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { LeadNotes } from '@portal/shared/contract';
 import { storeResponse } from '@portal/shared/queries';
 import { ApiError, call, hasCode, queryClient } from '@portal/shared/runtime';
-import { refreshLeadLists } from '../leads/lead.queries.ts';
+import { refreshLeadLists } from '../lead/lead.queries.ts';
 import { leadNotesQuery, leadTagsQuery } from './lead-notes.queries.ts';
 import { toLeadNotes, type NotesValues } from './lead-notes.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Lead } from '@portal/shared/contract';
 import { eventTypeLabel, leadCan, withdrawalReasonTexts } from '@portal/shared/domain';
 import { Badge, Button, ButtonLink, VisuallyHidden } from '@portal/shared/ui';
-import { useAnsweredText } from '../assignment/use-answered-text.ts';
+import { useAnsweredText } from '../lead/use-answered-text.ts';
 import { LeadTagList } from '../lead-notes/LeadTagList.tsx';
 import { paths } from '../paths.ts';
 import { Quote } from '../Quote.tsx';

@@ -2,7 +2,7 @@ import { Loading, Skeleton, Stack } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { Actions, Body, CardFrame, Foot, Head } from './lead-card-parts.ts';
 import { inboxTexts } from './texts.ts';
-import { usePhone } from './use-phone.ts';
+import { usePhone } from '../use-phone.ts';
 
 const pill = { height: '2.75rem', radius: 'var(--radius-full)' } as const;
 

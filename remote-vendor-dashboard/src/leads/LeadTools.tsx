@@ -16,7 +16,7 @@ import {
   type LeadSort,
   type LeadView,
   type ViewCounts,
-} from './lead-filter.ts';
+} from '../lead/lead-filter.ts';
 import { inboxTexts } from './texts.ts';
 import { TagFilter } from './TagFilter.tsx';
 import { ViewFilter } from './ViewFilter.tsx';

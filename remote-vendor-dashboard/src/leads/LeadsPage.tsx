@@ -3,24 +3,24 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { sumOfGroups } from '@portal/shared/domain';
 import { hasCode } from '@portal/shared/runtime';
 import { ErrorState, VisuallyHidden } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/RequireAccount.tsx';
-import { useReadOnly } from '../layout/use-read-only.ts';
-import { AccountRequired } from '../layout/AccountRequired.tsx';
+import { useOwnAccount } from '../access/RequireAccount.tsx';
+import { useReadOnly } from '../access/use-read-only.ts';
+import { AccountRequired } from '../access/AccountRequired.tsx';
 import { paths } from '../paths.ts';
 import { tabs } from '@portal/shared/vendor-frame/parts';
 import { texts } from '../texts.ts';
 import { DemoLead } from './DemoLead.tsx';
-import { readLeadFilter, type LeadFilter } from './lead-filter.ts';
+import { readLeadFilter, type LeadFilter } from '../lead/lead-filter.ts';
 import { Inbox } from './lead-list-parts.ts';
 import { LeadList } from './LeadList.tsx';
 import { LeadListSkeleton } from './LeadListSkeleton.tsx';
 import { LeadsHeader } from './LeadsHeader.tsx';
 import { LeadTools } from './LeadTools.tsx';
-import { inboxQuery, type LeadPage } from './leads.queries.ts';
+import { inboxQuery, type LeadPage } from '../lead/leads.queries.ts';
 import { NoLeads } from './NoLeads.tsx';
 import { NoLeadsYet } from './NoLeadsYet.tsx';
 import { inboxTexts } from './texts.ts';
-import { usePhone } from './use-phone.ts';
+import { usePhone } from '../use-phone.ts';
 
 /** The inbox of matched clients (specification, section 2: Leads tab). View, filter, order and page are in the URL. */
 export function Component() {

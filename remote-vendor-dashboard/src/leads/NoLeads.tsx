@@ -3,7 +3,7 @@ import type { LeadCounts } from '@portal/shared/contract';
 import { sumOfGroups } from '@portal/shared/domain';
 import { ButtonLink, EmptyState } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { isNarrowed, withView, type LeadFilter } from './lead-filter.ts';
+import { isNarrowed, withView, type LeadFilter } from '../lead/lead-filter.ts';
 import { inboxTexts } from './texts.ts';
 
 /** An empty view of a vendor who has leads: no search results, or no leads in the group. Says what to do next. */

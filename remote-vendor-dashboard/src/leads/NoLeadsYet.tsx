@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import type { VendorAccount } from '@portal/shared/contract';
 import { EmptyState, Stack, type Elements } from '@portal/shared/ui';
-import { useMay } from '../layout/RequireAccount.tsx';
+import { useMay } from '../access/RequireAccount.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { inboxTexts } from './texts.ts';
 

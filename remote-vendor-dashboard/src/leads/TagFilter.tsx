@@ -1,6 +1,6 @@
 import { compareNames } from '@portal/shared/domain';
 import { FilterButtons } from '@portal/shared/ui';
-import { Strip } from '../layout/Strip.tsx';
+import { Strip } from '../Strip.tsx';
 import { inboxTexts } from './texts.ts';
 
 const ALL = '';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { FilterButtons } from '@portal/shared/ui';
-import { Strip } from '../layout/Strip.tsx';
-import { countOf, leadViews, type LeadView, type ViewCounts } from './lead-filter.ts';
+import { Strip } from '../Strip.tsx';
+import { countOf, leadViews, type LeadView, type ViewCounts } from '../lead/lead-filter.ts';
 import { inboxTexts } from './texts.ts';
 
 /* Beside the heading on a phone, up to the edge of the screen. */

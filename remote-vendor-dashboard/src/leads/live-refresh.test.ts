@@ -2,10 +2,10 @@ import { publish, queryClient } from '@portal/shared/runtime';
 import { sampleLead } from '@portal/shared/testing';
 import { blockedDatesQuery } from '../blocked-dates/blocked-dates.queries.ts';
 import { beginChange, endChange } from '../blocked-dates/changes.ts';
-import { calendarKey } from '../calendar/calendar.queries.ts';
+import { calendarKey } from '../blocked-dates/calendar.queries.ts';
 import { teamKey } from '../team/team.queries.ts';
-import { leadQuery } from './lead.queries.ts';
-import { leadListsKey } from './leads.queries.ts';
+import { leadQuery } from '../lead/lead.queries.ts';
+import { leadListsKey } from '../lead/leads.queries.ts';
 import { refreshOnLiveEvents } from './live-refresh.ts';
 
 const leads = [...leadListsKey(5), 'inbox'];

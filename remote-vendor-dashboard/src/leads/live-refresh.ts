@@ -3,14 +3,14 @@ import { currentAccountQuery } from '@portal/shared/queries';
 import { queryClient, subscribe } from '@portal/shared/runtime';
 import { allBlockedDatesKey } from '../blocked-dates/blocked-dates.queries.ts';
 import { refreshBlockedDates } from '../blocked-dates/changes.ts';
-import { allCalendarsKey, calendarKey } from '../calendar/calendar.queries.ts';
+import { allCalendarsKey, calendarKey } from '../blocked-dates/calendar.queries.ts';
 import { analyticsKey } from '../insights/insights.queries.ts';
 import { statementsKey } from '../statement/statement.queries.ts';
 import { allTeamsKey, teamKey } from '../team/team.queries.ts';
 import { pendingResponsesQuery } from '../undo/pending-responses.queries.ts';
 import { allThreadsKey, messagesQuery } from '../thread/messages.queries.ts';
-import { allLeadsKey, leadQuery, leadsKey } from './lead.queries.ts';
-import { allLeadListsKey, leadListsKey } from './leads.queries.ts';
+import { allLeadsKey, leadQuery, leadsKey } from '../lead/lead.queries.ts';
+import { allLeadListsKey, leadListsKey } from '../lead/leads.queries.ts';
 
 /** From now on, refetches the leads that the server reports as changed. */
 export function refreshOnLiveEvents(): void {

@@ -24,7 +24,7 @@ import {
   validateNotificationPreferences,
   type NotificationPreferencesValues,
 } from './notification-preferences.ts';
-import { useOwnAccount } from '../layout/RequireAccount.tsx';
+import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { useSaveNotices } from './use-save-notices.ts';
 import { notificationPreferencesTexts } from './texts.ts';

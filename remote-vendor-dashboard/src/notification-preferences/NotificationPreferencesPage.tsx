@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded, Section } from '@portal/shared/ui';
-import { PersonalOnly } from '../layout/PersonalOnly.tsx';
+import { PersonalOnly } from '../access/PersonalOnly.tsx';
 import { preferencesTabs } from '../texts.ts';
 import { NotificationPreferencesForm } from './NotificationPreferencesForm.tsx';
 import { NotificationPreferencesSkeleton } from './NotificationPreferencesSkeleton.tsx';

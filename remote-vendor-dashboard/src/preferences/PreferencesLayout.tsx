@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { PageHeader, Stack } from '@portal/shared/ui';
 import { PageGate } from '../access/PageGate.tsx';
-import { useMay } from '../layout/RequireAccount.tsx';
-import { VendorOnly } from '../layout/VendorOnly.tsx';
+import { useMay } from '../access/RequireAccount.tsx';
+import { VendorOnly } from '../access/VendorOnly.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { preferenceSections } from './sections.ts';

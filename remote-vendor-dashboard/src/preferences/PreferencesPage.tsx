@@ -1,5 +1,5 @@
 import { Section } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/RequireAccount.tsx';
+import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { preferencesTabs } from '../texts.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { preferencesTexts } from './texts.ts';

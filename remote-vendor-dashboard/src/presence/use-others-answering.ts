@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call, subscribe, useSession } from '@portal/shared/runtime';
-import { useOwnAccount } from '../layout/RequireAccount.tsx';
+import { useOwnAccount } from '../access/RequireAccount.tsx';
 
 /** How often an open form repeats that it is open, and how long it counts without a repetition, in ms. */
 export const REPEAT_MS = 15_000;

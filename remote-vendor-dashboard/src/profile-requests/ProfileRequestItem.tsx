@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { OwnProfileRequest } from '@portal/shared/contract';
 import { formatInstantDate } from '@portal/shared/domain';
 import { Badge, statusTones } from '@portal/shared/ui';
-import type { UpdatableField } from '../account/profile-update.ts';
+import type { UpdatableField } from './profile-update.ts';
 import { Quote } from '../Quote.tsx';
 import { businessTexts } from '../texts.ts';
 import { requestTexts } from './texts.ts';

@@ -8,4 +8,7 @@ export const requestTexts = {
   asked: (day: string, name: string) => `${day}, by ${name}`,
   cleared: 'empty',
   note: 'Note from our team',
+  /** Sent when the vendor writes no message (specification, section 3). */
+  defaultMessage: 'Profile update request',
+  updated: (fields: string[]) => `Updated: ${fields.join(', ')}.`,
 } as const;

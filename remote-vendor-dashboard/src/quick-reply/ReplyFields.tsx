@@ -1,4 +1,4 @@
-import { BasePackageField, NotesField, PlanFields } from '../lead-details/ResponseFields.tsx';
+import { BasePackageField, NotesField, PlanFields } from '../lead/ResponseFields.tsx';
 
 /** The fields of a response that don't depend on the client. */
 export function ReplyFields() {

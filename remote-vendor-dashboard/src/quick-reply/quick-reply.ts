@@ -1,7 +1,7 @@
 /** The quick reply: form and validation (specification, section 7). Pure. */
 import type { QuickReply } from '@portal/shared/contract';
 import { dollarsOf, dollarsText } from '@portal/shared/domain';
-import { validateResponse, type RespondErrors, type RespondValues } from '../lead-details/respond.ts';
+import { validateResponse, type RespondErrors, type RespondValues } from '../lead/respond.ts';
 
 /** The part of a response that doesn't depend on the client. */
 export type QuickReplyValues = Pick<RespondValues, 'basePackage' | 'notes' | 'nextSteps' | 'timeline'>;

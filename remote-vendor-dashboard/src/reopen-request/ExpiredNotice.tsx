@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { formatInstant, formatInstantDate, pacificToday } from '@portal/shared/domain';
 import { Banner, Button } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/RequireAccount.tsx';
-import { useReadOnly } from '../layout/use-read-only.ts';
+import { useOwnAccount } from '../access/RequireAccount.tsx';
+import { useReadOnly } from '../access/use-read-only.ts';
 import { ReopenDialog } from './ReopenDialog.tsx';
 import { expiredTexts as words, reopenTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { TextAreaField } from '@portal/shared/ui';
-import { LeadDialog, type LeadDialogProps } from '../lead-details/LeadDialog.tsx';
-import { REPORT_MESSAGE_MAX } from '../lead-details/outcome.ts';
+import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
+import { REPORT_MESSAGE_MAX } from '../lead/outcome.ts';
 import { lengthProblem } from '../length-problem.ts';
 import { reopenTexts } from './texts.ts';
 import { useRequestReopen } from './use-request-reopen.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@portal/shared/runtime';
-import { refreshLeadLists, rememberLead } from '../leads/lead.queries.ts';
+import { refreshLeadLists, rememberLead } from '../lead/lead.queries.ts';
 import type { ReopenValues } from './ReopenDialog.tsx';
 
 /** Asks the team to reopen an expired lead. */

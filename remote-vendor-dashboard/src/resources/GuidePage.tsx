@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, PageHeader, Stack } from '@portal/shared/ui';
-import { PersonalOnly } from '../layout/PersonalOnly.tsx';
+import { PersonalOnly } from '../access/PersonalOnly.tsx';
 import { texts } from '../texts.ts';
 import { BackToResources } from './BackToResources.tsx';
 import { Checklist } from './Checklist.tsx';

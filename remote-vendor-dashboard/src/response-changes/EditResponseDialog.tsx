@@ -1,7 +1,7 @@
-import { LeadDialog, type LeadDialogProps } from '../lead-details/LeadDialog.tsx';
-import { OptionsField } from '../lead-details/OptionsField.tsx';
-import { validateResponse, type RespondValues } from '../lead-details/respond.ts';
-import { BasePackageField, NotesField, PlanFields } from '../lead-details/ResponseFields.tsx';
+import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
+import { OptionsField } from '../lead/OptionsField.tsx';
+import { validateResponse, type RespondValues } from '../lead/respond.ts';
+import { BasePackageField, NotesField, PlanFields } from '../lead/ResponseFields.tsx';
 import { valuesOfResponse } from './response-values.ts';
 import { editResponseTexts } from './texts.ts';
 import { useEditResponse } from './use-change-response.ts';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '@portal/shared/domain';
 import { DescriptionList, EarlierVersions, Loaded, Stack } from '@portal/shared/ui';
-import { GivenResponse } from '../lead-details/YourResponse.tsx';
+import { GivenResponse } from '../lead/YourResponse.tsx';
 import { responseHistoryQuery } from './response-changes.queries.ts';
 import { historyTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { TextAreaField } from '@portal/shared/ui';
-import { LeadDialog, type LeadDialogProps } from '../lead-details/LeadDialog.tsx';
+import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
 import { validateWithdrawal, WITHDRAW_REASON_MAX, type WithdrawValues } from './response-values.ts';
 import { withdrawResponseTexts as words } from './texts.ts';
 import { useWithdrawResponse } from './use-change-response.ts';

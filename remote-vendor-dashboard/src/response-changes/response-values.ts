@@ -1,7 +1,7 @@
 /** Edits and withdrawals of a sent response: form values, validation and requests. Pure. */
 import type { Lead } from '@portal/shared/contract';
 import { dollarsText } from '@portal/shared/domain';
-import { initialRespondValues, type RespondValues } from '../lead-details/respond.ts';
+import { initialRespondValues, type RespondValues } from '../lead/respond.ts';
 import { lengthProblem } from '../length-problem.ts';
 import { withdrawResponseTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { call } from '@portal/shared/runtime';
-import type { RespondValues } from '../lead-details/respond.ts';
-import { toLeadResponse } from '../lead-details/respond.ts';
-import { useAnswer, type LeadPath } from '../lead-details/use-answer-lead.ts';
+import type { RespondValues } from '../lead/respond.ts';
+import { toLeadResponse } from '../lead/respond.ts';
+import { useAnswer, type LeadPath } from '../lead/use-answer-lead.ts';
 
 type VersionPath = LeadPath & { version: number };
 type EditPath = VersionPath & { eventVersion: number };

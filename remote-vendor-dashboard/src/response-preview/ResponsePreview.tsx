@@ -3,8 +3,8 @@ import { useId } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { formatWeekdayDate } from '@portal/shared/domain';
 import { DescriptionList, FormSpy, Stack } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/RequireAccount.tsx';
-import type { RespondValues } from '../lead-details/respond.ts';
+import { useOwnAccount } from '../access/RequireAccount.tsx';
+import type { RespondValues } from '../lead/respond.ts';
 import { previewOf, type ResponsePreviewParts } from './preview.ts';
 import { previewTexts } from './texts.ts';
 

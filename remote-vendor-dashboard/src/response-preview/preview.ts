@@ -1,7 +1,7 @@
 /** The preview of a response: the request that the form would send, as the client will read it. Pure. */
 import type { LeadResponse } from '@portal/shared/contract';
 import { dollarsOf, formatDollars } from '@portal/shared/domain';
-import { toLeadResponse, type RespondValues } from '../lead-details/respond.ts';
+import { toLeadResponse, type RespondValues } from '../lead/respond.ts';
 import { responseTexts } from '../texts.ts';
 
 export interface ResponsePreviewParts {

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedReply } from '@portal/shared/contract';
 import { Button, Card, Loaded, Section } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/RequireAccount.tsx';
+import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { Note } from '../Note.tsx';
 import { preferencesTabs } from '../texts.ts';
 import { SAVED_REPLIES_MAX } from './saved-reply.ts';

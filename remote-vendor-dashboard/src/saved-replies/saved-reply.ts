@@ -1,6 +1,6 @@
 /** The saved reply form: values, validation and request. Pure. */
 import type { SavedReply, SavedReplyBody } from '@portal/shared/contract';
-import { validateParts, type RespondErrors } from '../lead-details/respond.ts';
+import { validateParts, type RespondErrors } from '../lead/respond.ts';
 import { quickReplyValues, toQuickReply, type QuickReplyValues } from '../quick-reply/quick-reply.ts';
 import { lengthProblem } from '../length-problem.ts';
 import { savedReplyTexts } from './texts.ts';

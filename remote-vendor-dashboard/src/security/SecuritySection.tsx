@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSession } from '@portal/shared/runtime';
 import { SecondFactorSection } from '@portal/shared/second-factor';
 import { Button, Card, Section } from '@portal/shared/ui';
-import { PersonalOnly } from '../layout/PersonalOnly.tsx';
+import { PersonalOnly } from '../access/PersonalOnly.tsx';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { PendingEmail } from './PendingEmail.tsx';

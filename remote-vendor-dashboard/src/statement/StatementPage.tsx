@@ -15,9 +15,9 @@ import {
   PageHeader,
   Stack,
 } from '@portal/shared/ui';
-import { useOwnAccount } from '../layout/RequireAccount.tsx';
-import { Strip } from '../layout/Strip.tsx';
-import { usePhone } from '../leads/use-phone.ts';
+import { useOwnAccount } from '../access/RequireAccount.tsx';
+import { Strip } from '../Strip.tsx';
+import { usePhone } from '../use-phone.ts';
 import { Note } from '../Note.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';

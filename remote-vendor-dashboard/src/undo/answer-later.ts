@@ -2,8 +2,8 @@ import { serverNow } from '@portal/shared/domain';
 import { atom } from 'jotai';
 import type { Lead, QuickReply } from '@portal/shared/contract';
 import { ApiError, call, portalStore, queryClient } from '@portal/shared/runtime';
-import { toDecline, type DeclineValues } from '../lead-details/decline.ts';
-import { refreshLeadLists, rememberLead } from '../leads/lead.queries.ts';
+import { toDecline, type DeclineValues } from '../lead/decline.ts';
+import { refreshLeadLists, rememberLead } from '../lead/lead.queries.ts';
 import { toQuickAnswer } from '../quick-reply/quick-answer.ts';
 import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
 import {

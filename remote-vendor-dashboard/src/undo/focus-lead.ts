@@ -1,5 +1,7 @@
-import { RESPONSE_BUTTONS } from '../lead-details/ResponseButtons.tsx';
 import { paths } from '../paths.ts';
+
+/** Marks the buttons of a lead, for the focus after an undo. */
+export const RESPONSE_BUTTONS = 'data-response-buttons';
 
 /**
  * Moves the focus to a lead after its undo button is gone: to its card in the list, or to the buttons or the heading of

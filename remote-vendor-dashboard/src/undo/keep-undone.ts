@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 import { dollarsText } from '@portal/shared/domain';
 import { currentSession, portalStore, queryClient } from '@portal/shared/runtime';
-import type { DeclineValues } from '../lead-details/decline.ts';
-import { replyDraft, replyDraftQuery, type ReplyDraftKey } from '../lead-details/reply-drafts.ts';
-import type { RespondValues } from '../lead-details/respond.ts';
+import type { DeclineValues } from '../lead/decline.ts';
+import { replyDraft, replyDraftQuery, type ReplyDraftKey } from '../lead/reply-drafts.ts';
+import type { RespondValues } from '../lead/respond.ts';
 import { toQuickAnswer } from '../quick-reply/quick-answer.ts';
 import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
 import { shownAnswer, type PendingEntry } from './pending-responses.queries.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { addUnsavedInput, portalStore, queryClient } from '@portal/shared/runtime';
-import { rememberLead } from '../leads/lead.queries.ts';
+import { rememberLead } from '../lead/lead.queries.ts';
 import { isOffline, putAnswer } from './answer-later.ts';
 import { kindOf, pendingResponsesQuery, shownAnswer } from './pending-responses.queries.ts';
 import { dequeue, loadQueue, queuedResponsesAtom, type QueuedResponse } from './queued-responses.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { serverNow, type LeadStatus } from '@portal/shared/domain';
 import { currentSession, queryClient, showToast, subscribe } from '@portal/shared/runtime';
-import { replyDraft } from '../lead-details/reply-drafts.ts';
-import { leadQuery, refreshLeadLists } from '../leads/lead.queries.ts';
+import { replyDraft } from '../lead/reply-drafts.ts';
+import { leadQuery, refreshLeadLists } from '../lead/lead.queries.ts';
 import { refusedAnswers } from './answer-later.ts';
 import { kindOf, type PendingEntry } from './pending-responses.queries.ts';
 import { undoTexts } from './texts.ts';

@@ -1,9 +1,9 @@
 import type { AdminAccount } from '@portal/shared/contract';
 import { DEFAULT_SUSPENSION_REASON } from '@portal/shared/domain';
-import type { AccountActions } from '../accounts/use-account-actions.ts';
+import type { AccountActions } from './use-account-actions.ts';
 import { ReasonDialog } from '../confirmations/ReasonDialog.tsx';
 import { vendorTexts } from '../vendor-texts.ts';
-import { accountTexts as words } from './texts.ts';
+import { suspensionTexts as words } from './texts.ts';
 
 export interface SuspendDialogProps {
   account: AdminAccount;
@@ -21,11 +21,11 @@ export function SuspendDialog({ account, open, onClose, actions, defaultReason }
       open={open}
       onClose={onClose}
       words={{
-        title: words.suspendTitle(account.business_name),
-        lead: words.suspendLead,
-        label: words.suspendReason,
-        hint: words.suspendReasonHint(defaultReason ?? DEFAULT_SUSPENSION_REASON),
-        confirm: words.suspendConfirm,
+        title: words.title(account.business_name),
+        lead: words.lead,
+        label: words.reason,
+        hint: words.hint(defaultReason ?? DEFAULT_SUSPENSION_REASON),
+        confirm: words.confirm,
         busy: words.busy,
         cancel: words.cancel,
         failed: vendorTexts.actionFailed('suspend'),

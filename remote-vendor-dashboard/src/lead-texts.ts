@@ -1,4 +1,4 @@
-import { declineTexts } from '../texts.ts';
+import { declineTexts } from './texts.ts';
 
 /** Texts of the lead page and the response form. */
 export const leadTexts = {
@@ -138,4 +138,10 @@ export const leadActionTexts = {
   calendar: 'Add to calendar',
   calendarFailed: 'Failed to create the calendar file',
   print: 'Print',
+} as const;
+
+/** Which member of the team answered. */
+export const answeredTexts = {
+  answered: (name: string, at: string) => `Answered by ${name}, ${at}`,
+  declined: (name: string, at: string) => `Declined by ${name}, ${at}`,
 } as const;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@portal/shared/runtime';
-import { adminKey } from '../panel/admin.queries.ts';
+import { adminKey } from './admin.queries.ts';
 
 /** All admins with their roles. */
 export const adminsQuery = queryOptions({

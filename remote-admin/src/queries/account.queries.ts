@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { accountDetailsKey } from '../panel/admin.queries.ts';
+import { accountDetailsKey } from './admin.queries.ts';
 
 /** One account with its leads, ledger and log. */
 export const accountKey = (accountId: number) => [...accountDetailsKey, accountId] as const;

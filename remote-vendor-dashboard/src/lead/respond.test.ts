@@ -2,7 +2,7 @@ import { messages } from '@portal/shared/domain';
 import { proposedReply } from '../testing.tsx';
 import { texts } from '../texts.ts';
 import { initialRespondValues, toLeadResponse, validateResponse } from './respond.ts';
-import { respondTexts } from './texts.ts';
+import { respondTexts } from '../lead-texts.ts';
 
 const quick = initialRespondValues(proposedReply);
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CalendarMonth } from '@portal/shared/contract';
 import { call, queryClient } from '@portal/shared/runtime';
-import { blockedDatesQuery } from '../blocked-dates/blocked-dates.queries.ts';
-import { beginChange, endChange, showOpenLeads } from '../blocked-dates/changes.ts';
+import { blockedDatesQuery } from './blocked-dates.queries.ts';
+import { beginChange, endChange, showOpenLeads } from './changes.ts';
 import { showError } from '@portal/shared/ui';
 import { monthOf, withDay } from './calendar.ts';
 import { calendarKey, calendarQuery, dateConflictsKey } from './calendar.queries.ts';
-import { calendarTexts } from './texts.ts';
+import { blockDayTexts } from './texts.ts';
 
 export interface DayChange {
   date: string;
@@ -52,7 +52,7 @@ export const useBlockDay = (accountId: number) => {
       // A later change of the day stays on screen until its own answer.
       const later = changes.findLast((each) => each !== change);
       show({ ...change, blocked: later?.blocked ?? saved });
-      const failed = change.blocked ? calendarTexts.blockFailed : calendarTexts.unblockFailed;
+      const failed = change.blocked ? blockDayTexts.blockFailed : blockDayTexts.unblockFailed;
       showError(error, failed, { prefix: true });
     },
     onSettled: (answer, _, change) => {

@@ -4,7 +4,7 @@ import type { Lead } from '@portal/shared/contract';
 import { Button, IconButton, TextField, useField } from '@portal/shared/ui';
 import { PriceField } from './PriceField.tsx';
 import { MAX_OPTIONS, type RespondValues } from './respond.ts';
-import { respondTexts } from './texts.ts';
+import { respondTexts } from '../lead-texts.ts';
 
 const Group = styled.fieldset`
   display: flex;

@@ -1,6 +1,6 @@
 /** The booking form's value and validation (`book` in the contract). Pure. */
 import { dollarsOf, dollarsProblem, MAX_BOOKING_DOLLARS } from '@portal/shared/domain';
-import { bookTexts } from './texts.ts';
+import { bookTexts } from '../lead-texts.ts';
 
 export interface BookingValues {
   /** Whole dollars as text, as the money field holds them. */

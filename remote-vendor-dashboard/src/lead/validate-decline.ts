@@ -1,6 +1,6 @@
 import { lengthProblem } from '../length-problem.ts';
 import { DECLINE_NOTES_MAX, type DeclineValues } from './decline.ts';
-import { declineLeadTexts } from './texts.ts';
+import { declineLeadTexts } from '../lead-texts.ts';
 
 export function validateDecline(values: Partial<DeclineValues>): { reason?: string; notes?: string } {
   return {

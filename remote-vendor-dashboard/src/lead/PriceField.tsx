@@ -1,7 +1,7 @@
 import type { Lead } from '@portal/shared/contract';
 import { budgetFarExceeded, dollarsOf, SUSPICIOUS_MULTIPLE } from '@portal/shared/domain';
 import { MoneyField, useField, type MoneyFieldProps } from '@portal/shared/ui';
-import { respondTexts } from './texts.ts';
+import { respondTexts } from '../lead-texts.ts';
 
 export interface PriceFieldProps extends Omit<MoneyFieldProps, 'warning'> {
   /** The client's event, for the budget check. */

@@ -2,7 +2,7 @@
 import type { Lead, LeadResponse, QuickReply } from '@portal/shared/contract';
 import { dollarsOf, dollarsProblem, dollarsText } from '@portal/shared/domain';
 import { lengthProblem } from '../length-problem.ts';
-import { respondTexts } from './texts.ts';
+import { respondTexts } from '../lead-texts.ts';
 
 export interface RespondValues {
   /** '' until the vendor chooses one. */

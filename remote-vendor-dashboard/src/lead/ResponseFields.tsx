@@ -3,7 +3,7 @@ import { MoneyField, TextAreaField, TextField } from '@portal/shared/ui';
 import { responseTexts } from '../texts.ts';
 import { PriceField } from './PriceField.tsx';
 import { NEXT_STEPS_MAX, NOTES_MAX } from './respond.ts';
-import { respondTexts } from './texts.ts';
+import { respondTexts } from '../lead-texts.ts';
 
 /** The price. With the client's event, it warns of one far above the budget. */
 export function BasePackageField({ event }: { event?: Lead['event'] }) {

@@ -4,7 +4,7 @@ import { Banner } from '@portal/shared/ui';
 import { responseTexts } from '../texts.ts';
 import type { RespondValues } from './respond.ts';
 import { ResponseText } from './ResponseText.tsx';
-import { conflictTexts } from './texts.ts';
+import { conflictTexts } from '../lead-texts.ts';
 
 export interface ConflictBannerProps {
   lead: Lead;

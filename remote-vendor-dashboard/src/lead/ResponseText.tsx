@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Disclosure } from '@portal/shared/ui';
 import { responseTexts } from '../texts.ts';
 import type { RespondValues } from './respond.ts';
-import { conflictTexts } from './texts.ts';
+import { conflictTexts } from '../lead-texts.ts';
 
 const Text = styled(Disclosure)`
   margin-top: var(--space-2);

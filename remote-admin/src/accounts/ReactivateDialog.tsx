@@ -1,10 +1,8 @@
 import type { AdminAccount } from '@portal/shared/contract';
 import { formatDate } from '@portal/shared/domain';
 import { ConfirmDialog } from '@portal/shared/ui';
-import type { AccountActions } from '../accounts/use-account-actions.ts';
-import { accountTexts } from './texts.ts';
-
-const { reactivation: words } = accountTexts;
+import type { AccountActions } from './use-account-actions.ts';
+import { reactivationTexts as words } from './texts.ts';
 
 export interface ReactivateDialogProps {
   account: AdminAccount;

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { declineReasonLabel, formatInstant, formatDollars } from '@portal/shared/domain';
 import { DescriptionList, Stack } from '@portal/shared/ui';
-import { useAnsweredText } from '../assignment/use-answered-text.ts';
+import { useAnsweredText } from './use-answered-text.ts';
 import { responseTexts, texts } from '../texts.ts';
-import { leadTexts, respondTexts } from './texts.ts';
+import { leadTexts, respondTexts } from '../lead-texts.ts';
 
 const Quiet = styled.p`
   color: var(--ink-soft);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
-import { applicationsKey } from '../panel/admin.queries.ts';
+import { applicationsKey } from './admin.queries.ts';
 
 type ApplicationsQuery = Input<'GET /vendor-admin/applications'>['query'];
 

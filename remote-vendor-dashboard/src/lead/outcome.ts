@@ -1,7 +1,7 @@
 /** Reporting a lead as lost, or a problem with it: form values, validation and requests. Pure. */
 import type { LeadReportReason } from '@portal/shared/domain';
 import { lengthProblem } from '../length-problem.ts';
-import { reportTexts } from './texts.ts';
+import { reportTexts } from '../lead-texts.ts';
 
 export interface LoseValues {
   reason: string;

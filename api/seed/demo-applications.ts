@@ -1,4 +1,4 @@
-import type { UserRow } from '../src/auth/sessions.repository.ts';
+import type { UserRow } from '../src/database/rows.ts';
 import type { Database } from '../src/database/index.ts';
 import { infoRequests } from '../src/database/schema/index.ts';
 import { businesses, formOf, mailOf } from './businesses.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { UserRow } from '../src/auth/sessions.repository.ts';
+import type { UserRow } from '../src/database/rows.ts';
 import type { Database } from '../src/database/index.ts';
 import {
   accountUsers,

@@ -1,4 +1,4 @@
-import type { UserRow } from '../src/auth/sessions.repository.ts';
+import type { UserRow } from '../src/database/rows.ts';
 import type { Database } from '../src/database/index.ts';
 import { auditEntries, type vendorAccounts } from '../src/database/schema/index.ts';
 import { businesses, contactOf, formOf, mailOf, type Business } from './businesses.ts';

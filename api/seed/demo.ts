@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { UserRow } from '../src/auth/sessions.repository.ts';
+import type { UserRow } from '../src/database/rows.ts';
 import type { Database } from '../src/database/index.ts';
 import { leads, users, vendors } from '../src/database/schema/index.ts';
 import type { FileStore } from '../src/files/file-store.ts';

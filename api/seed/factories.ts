@@ -1,7 +1,7 @@
 import { eventTypeCodes, type MemberRole } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import { Passwords } from '../src/auth/passwords.ts';
-import type { UserRow } from '../src/auth/sessions.repository.ts';
+import type { UserRow } from '../src/database/rows.ts';
 import type { Database } from '../src/database/index.ts';
 import { rowsOf } from '../src/database/rows.ts';
 import { dayBefore, pacificToday } from '../src/http/days.ts';

@@ -1,11 +1,12 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { accountPages } from './account-pages/index.ts';
 import { accounts } from './accounts/index.ts';
+import { adminLog } from './admin-log/index.ts';
 import { admins } from './admins/index.ts';
 import { analytics } from './analytics/index.ts';
 import { announcements } from './announcements/index.ts';
 import { applications } from './applications/index.ts';
-import { audit } from './audit/index.ts';
 import { auth } from './auth/index.ts';
 import { calendar } from './calendar/index.ts';
 import { concierge } from './concierge/index.ts';
@@ -29,7 +30,8 @@ import { notifications } from './notifications/index.ts';
 import { operation } from './operation/index.ts';
 import { secondFactor } from './second-factor/index.ts';
 import { serviceKeys } from './service-keys/index.ts';
-import { settings } from './settings/index.ts';
+import { settingsPages } from './settings-pages/index.ts';
+import { systemStatus } from './system-status/index.ts';
 import { team } from './team/index.ts';
 import { users } from './users/index.ts';
 import { vendors } from './vendors/index.ts';
@@ -67,10 +69,11 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
     secondFactor,
     users,
     admins,
-    audit,
+    adminLog,
     applications,
     vendors,
     accounts,
+    accountPages,
     team,
     leads,
     drafts,
@@ -83,13 +86,14 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
     conciergeDesk,
     analytics,
     financial,
-    settings,
+    settingsPages,
     contact,
     mail,
     notifications,
     announcements,
     live,
     operation,
+    systemStatus,
   ];
   for (const feature of features) await app.register(feature);
   return app;

@@ -35,7 +35,7 @@ export const foldered = [
 
 /** The layers of the API, highest first. A folder imports from its own layer and from those below it. */
 export const apiLayers = [
-  ['analytics', 'concierge-desk'],
+  ['account-pages', 'admin-log', 'analytics', 'concierge-desk', 'settings-pages', 'system-status'],
   [
     'announcements',
     'applications',

@@ -9,7 +9,7 @@ export interface FigureText {
 }
 
 /**
- * Label and date basis of each figure, shared by all screens and exports. `api/src/analytics/figures.repository.ts`
+ * Label and date basis of each figure, shared by all screens and exports. `api/src/database/figures.ts`
  * computes the figures. A period consists of whole days in Pacific time.
  */
 export const figures = {

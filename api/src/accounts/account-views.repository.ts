@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { memberRoles, type AccountStatus, type MemberRole } from '@portal/shared/domain';
-import { isConfirmed, isDelivered } from '../analytics/figures.repository.ts';
+import { isConfirmed, isDelivered } from '../database/figures.ts';
 import type { Database } from '../database/index.ts';
 import { folded, accountUsers, users, vendorAccounts, vendors } from '../database/schema/index.ts';
 import {
@@ -12,8 +12,8 @@ import {
   totalOf,
   type KeysetOrder,
 } from '../database/lists.ts';
-import type { Paging, SortQuery } from '../http/paging.ts';
-import { nextBookingFree } from '../financial/ledger.repository.ts';
+import type { Paging, SortQuery } from '../database/lists.ts';
+import { nextBookingFree } from '../database/figures.ts';
 import { inCategory } from '../vendors/category.repository.ts';
 import type { AccountRow } from './accounts.repository.ts';
 

@@ -1,9 +1,9 @@
 import type { EventType, LeadStatus } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
-import { figureRows, periodOf, periodsOf, select, type Figures } from '../analytics/figures.repository.ts';
+import { figureRows, periodOf, periodsOf, select, type Figures } from '../database/figures.ts';
 import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
-import type { Span } from '../http/days.ts';
+import type { Span } from '../database/pacific-time.ts';
 
 const ofAccount = (accountId: number) => sql`f.account_id = ${accountId}`;
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { share } from '../analytics/figures.repository.ts';
-import { dayBefore, spanOf, type Span } from '../http/days.ts';
+import { share } from '../database/figures.ts';
+import { dayBefore, spanOf } from '../http/days.ts';
+import type { Span } from '../database/pacific-time.ts';
 import { toDollars } from '../http/money.ts';
 import { route } from '../http/route.ts';
 import { readFigures, readTotals } from './analytics.repository.ts';

@@ -1,7 +1,8 @@
 import type { AccountView } from '@portal/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { startImpersonation, type UserRow } from '../auth/sessions.repository.ts';
+import { startImpersonation } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { notFound } from '../http/problem.ts';
 import { findAccount } from './account-views.repository.ts';
 

@@ -1,20 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { findAccountRow } from './accounts.repository.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { adminAccountRoutes } from './admin-accounts.routes.ts';
 import { adminProfileRequestRoutes } from './admin-profile-requests.routes.ts';
 import { accountAnalyticsRoutes } from './analytics.routes.ts';
 import { checklistRoutes } from './checklist.routes.ts';
+import { isOwnRecord } from './own-account.repository.ts';
 import { resumeJob } from './pause.ts';
 import { profileRequestRoutes } from './profile-requests.routes.ts';
 
 /** Vendor accounts: profile, pause, suspension, checklist, figures. */
 export const accounts = plugin(
   function accountsPlugin(app: FastifyInstance) {
+    app.decorate('accountLookup', {
+      find: (accountId) => findAccountRow(app.db, accountId),
+      isOwnRecord: (userId, request) => isOwnRecord(app.db, userId, request),
+    });
     accountRoutes(app);
     checklistRoutes(app);
     accountAnalyticsRoutes(app);
-    adminAccountRoutes(app);
     profileRequestRoutes(app);
     adminProfileRequestRoutes(app);
     app.jobs.register(resumeJob(app));

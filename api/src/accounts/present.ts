@@ -1,6 +1,6 @@
 import type { AdminAccount, VendorAccount } from '@portal/shared/contract';
 import { hasMemberRight, type AccountRole } from '@portal/shared/domain';
-import { share } from '../analytics/figures.repository.ts';
+import { share } from '../database/figures.ts';
 import { toDollars, toFraction, wholeDollars } from '../http/money.ts';
 import { versionOf } from '../http/version.ts';
 import { presentVendor } from '../vendors/vendors.repository.ts';

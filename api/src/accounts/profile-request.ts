@@ -1,7 +1,7 @@
 import type { ProfileUpdateRequest } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { queueTeamMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { invalid } from '../http/problem.ts';

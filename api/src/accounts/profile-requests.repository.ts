@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../database/index.ts';
 import { profileRequests, users, vendorAccounts } from '../database/schema/index.ts';
 import { newestFirst, pageOf, totalOf } from '../database/lists.ts';
-import type { Paging } from '../http/paging.ts';
+import type { Paging } from '../database/lists.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
 export type ProfileRequestRow = typeof profileRequests.$inferSelect;

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { endAccess } from '../auth/end-access.ts';
-import { endImpersonations, type UserRow } from '../auth/sessions.repository.ts';
+import { endImpersonations } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { queueMail } from '../mail/queue.ts';
 import { newSecret } from '../auth/secrets.ts';
 import { notFound } from '../http/problem.ts';

@@ -1,7 +1,7 @@
 import type { Admin } from '@portal/shared/contract';
 import type { AdminRole } from '@portal/shared/domain';
 import { and, eq, sql } from 'drizzle-orm';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { folded, sessions, users } from '../database/schema/index.ts';
 import { versionOf } from '../http/version.ts';

@@ -3,7 +3,7 @@ import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { authLimits } from '../auth/limits.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { logSecurityEvent } from '../operation/security-log.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import { listAdmins } from './admins.repository.ts';
 import { changeRole } from './change-role.ts';
 import {

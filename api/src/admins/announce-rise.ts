@@ -1,7 +1,7 @@
 import { adminRoleLabels, adminRoles, type AdminRole } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { newSecret } from '../auth/secrets.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { findOtherAdmins } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { queueMail } from '../mail/queue.ts';

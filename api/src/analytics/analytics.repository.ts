@@ -1,10 +1,10 @@
 import { categoryKey, normalizeCategory } from '@portal/shared/domain';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Span } from '../http/days.ts';
+import type { Span } from '../database/pacific-time.ts';
 import { pageOf, sortedBy, type KeysetOrder } from '../database/lists.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
-import type { Paging } from '../http/paging.ts';
+import type { Paging } from '../database/lists.ts';
 import {
   figureRows,
   figure,
@@ -16,7 +16,7 @@ import {
   share,
   type Figures,
   type Group,
-} from './figures.repository.ts';
+} from '../database/figures.ts';
 
 /** Counts leads and bookings by day, week, or month, oldest first. Empty periods are zero. */
 export function leadFlow(db: Database, span: Span, group: Group) {

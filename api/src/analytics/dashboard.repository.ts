@@ -1,14 +1,14 @@
 import { hasRight, PORTAL_TIME_ZONE } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
 import { isRequestedByAnother } from '../financial/payouts.repository.ts';
 import { isHeld } from '../leads/admin-leads.repository.ts';
-import { recentlyFailed } from '../operation/queues.repository.ts';
+import { recentlyFailed } from '../system-status/queues.repository.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { isFailing } from '../webhooks/webhooks.repository.ts';
-import { isConfirmed, isDelivered, isOpen } from './figures.repository.ts';
+import { isConfirmed, isDelivered, isOpen } from '../database/figures.ts';
 
 /** Returns the figures of the admin dashboard, except the counts by application status. */
 export async function dashboardStats(db: Database, admin: Pick<UserRow, 'id' | 'adminRole'>) {

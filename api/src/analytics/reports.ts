@@ -1,6 +1,6 @@
 import { figures } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
-import type { Span } from '../http/days.ts';
+import type { Span } from '../database/pacific-time.ts';
 import type { Table } from '../http/download.ts';
 import { categoryPerformance, allVendorPerformance, leadFlow } from './analytics.repository.ts';
 

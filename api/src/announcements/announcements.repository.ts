@@ -3,7 +3,7 @@ import type { Database } from '../database/index.ts';
 import { newestFirst, pageOf, totalOf } from '../database/lists.ts';
 import { rowsOf } from '../database/rows.ts';
 import { announcementRecipients, announcements, users } from '../database/schema/index.ts';
-import type { Paging } from '../http/paging.ts';
+import type { Paging } from '../database/lists.ts';
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
 /** An announcement with its author's name and how many recipients opened it. */

@@ -1,7 +1,7 @@
 import { pacificInstants } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';

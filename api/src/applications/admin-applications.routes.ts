@@ -4,16 +4,19 @@ import { presentAdminAccount } from '../accounts/present.ts';
 import { auditOfApplication } from '../audit/audit.repository.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { exportLimit } from '../http/rate-limits.ts';
-import { notFound } from '../http/problem.ts';
+import { invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
+import { matchVendors, searchVendors } from '../vendors/match.repository.ts';
 import {
   byId,
   countByStatus,
   countQueues,
+  findApplication,
   listApplications,
   viewApplication,
 } from './applications.repository.ts';
 import { approve } from './approve.ts';
+import { openDuplicates } from './duplicates.repository.ts';
 import { exportApplications } from './export.ts';
 import { assign, claim, release } from './claim.ts';
 import { decideLater, postponeDecision, undoDecisions } from './decide-later.ts';
@@ -172,4 +175,21 @@ export function adminApplicationRoutes(app: FastifyInstance): void {
   route(app, 'POST /vendor-admin/applications/{applicationId}/release', async ({ params, person }) =>
     presentReview(await release(app, person, params.applicationId)),
   );
+
+  // Which vendor record an application is about.
+  route(app, 'GET /vendor-admin/vendors/search', async ({ query }) => {
+    if (query.application_id !== undefined) {
+      const application = await findApplication(app.db, query.application_id);
+      if (!application) throw notFound();
+      const found = await matchVendors(app.db, application);
+      const only = found.length === 1 && !found[0]!.has_account ? found[0]! : null;
+      return {
+        vendors: found,
+        preselected_vendor_id: only?.id ?? null,
+        open_duplicates: await openDuplicates(app.db, application),
+      };
+    }
+    if (query.search === undefined) throw invalid({ search: 'Please type at least 3 characters' });
+    return { vendors: await searchVendors(app.db, query.search), preselected_vendor_id: null };
+  });
 }

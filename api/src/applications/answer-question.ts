@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { publish } from '../live/live.repository.ts';

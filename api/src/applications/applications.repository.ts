@@ -8,7 +8,7 @@ import {
 import type { Database } from '../database/index.ts';
 import { folded, applicationAgreements, applications, users } from '../database/schema/index.ts';
 import { onDays } from '../database/pacific-time.ts';
-import type { Days } from '../http/days.ts';
+import type { Days } from '../database/pacific-time.ts';
 import {
   contains,
   countOf,
@@ -19,7 +19,7 @@ import {
   totalOf,
   type KeysetOrder,
 } from '../database/lists.ts';
-import type { Paging, SortQuery } from '../http/paging.ts';
+import type { Paging, SortQuery } from '../database/lists.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { applicationCan, messages, type RejectionReason } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { findUser } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import type { JobKind } from '../jobs/index.ts';

@@ -1,7 +1,7 @@
 import { applicationStatusLabels, rejectionReasons } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { tableOf, type Table } from '../http/download.ts';
 import {
   applicationsForExport,

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
 import { auditEntries, users } from '../database/schema/index.ts';
-import type { Paging } from '../http/paging.ts';
+import type { Paging } from '../database/lists.ts';
 import { inBatches, newestFirst, pageOf, sortedBy, totalOf } from '../database/lists.ts';
 
 /** An audited action. `performedBy` is null for an action of the portal itself. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { Database } from '../database/index.ts';
-import { violatedUnique, violatesForeignKey } from '../database/problems.ts';
+import { violatedUnique, violatesForeignKey } from '../http/database-problems.ts';
 import { invalid } from '../http/problem.ts';
 import { removeAllPasskeys } from '../second-factor/remove-all-passkeys.ts';
 import { route } from '../http/route.ts';
 import { queueMail } from '../mail/queue.ts';
-import { logSecurityEvent } from '../operation/security-log.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import { badLink, cancelPending, LINK_DEAD, TAKEN_MEANWHILE } from './address-links.ts';
 import {
   consumeEmailToken,

@@ -10,7 +10,7 @@ import {
   secondsSinceLastLink,
 } from './email-tokens.repository.ts';
 import { newSecret } from './secrets.ts';
-import type { UserRow } from './sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { clearPendingEmail } from './users.repository.ts';
 
 export const LINK_DEAD = 'This link has expired or was already used.';

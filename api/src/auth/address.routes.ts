@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { violatedUnique, violatesForeignKey } from '../database/problems.ts';
+import { violatedUnique, violatesForeignKey } from '../http/database-problems.ts';
 import { invalid, refused } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { bearerToken } from '../http/authorization.ts';
-import { logSecurityEvent } from '../operation/security-log.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import {
   badLink,
   cancelPending,

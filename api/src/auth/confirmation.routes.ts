@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, unauthenticated } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { listPasskeys } from '../second-factor/passkeys.repository.ts';
-import { logSecurityEvent } from '../operation/security-log.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import { verifyGoogleToken } from './verify-google-token.ts';
 import { authLimits } from './limits.ts';
-import { confirmSession, renewToken, type UserRow } from './sessions.repository.ts';
+import { confirmSession, renewToken } from './sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { lockUserForUpdate } from './users.repository.ts';
 import { NO_PASSWORD, verifyOwnPassword, WRONG_PASSWORD } from './verify-own-password.ts';
 

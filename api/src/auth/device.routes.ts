@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
 import { route } from '../http/route.ts';
-import { logSecurityEvent } from '../operation/security-log.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import { badLink, LINK_DEAD } from './address-links.ts';
 import { consumeEmailToken, findEmailToken } from './email-tokens.repository.ts';
 import { forgetDevice } from './known-devices.repository.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../database/index.ts';
 import { deleteUnlocked } from '../database/rows.ts';
 import { emailTokens, outgoingMessages, users } from '../database/schema/index.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import type { UserRow } from './sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 
 type Purpose = (typeof emailTokens.$inferSelect)['purpose'];
 

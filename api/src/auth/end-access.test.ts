@@ -18,7 +18,7 @@ import { addChallenge } from '../second-factor/passkeys.repository.ts';
 import { addPendingLogin } from '../second-factor/pending-logins.repository.ts';
 import { findFactorReset } from '../second-factor/factor-resets.repository.ts';
 import { issueEmailToken } from './email-tokens.repository.ts';
-import type { UserRow } from './sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 
 const portal = await openPortal({ RESEND_COOLDOWN_SECONDS: '0' });
 const { app, db } = portal;

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
-import { violatedUnique } from '../database/problems.ts';
-import { logSecurityEvent } from '../operation/security-log.ts';
+import { violatedUnique } from '../http/database-problems.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import { refused } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { isComplete, passFirstFactor } from '../second-factor/complete-login.ts';
 import { verifyGoogleToken, type GoogleIdentity } from './verify-google-token.ts';
 import { authLimits } from './limits.ts';
 import { verifyAddress } from './verify-address.ts';
-import type { UserRow } from './sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { addGoogleUser, findByEmail, findByGoogleSubject, linkGoogle, lockUser } from './users.repository.ts';
 
 /** Routes for login with a Google access token. */

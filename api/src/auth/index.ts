@@ -5,6 +5,7 @@ import { addressRoutes } from './address.routes.ts';
 import { confirmationRoutes } from './confirmation.routes.ts';
 import { deviceRoutes } from './device.routes.ts';
 import { googleRoutes } from './google.routes.ts';
+import { findSession } from './live-session.repository.ts';
 import { loginRoutes } from './login.routes.ts';
 import { Passwords } from './passwords.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -13,6 +14,9 @@ import { recoveryRoutes } from './recovery.routes.ts';
 /** Authentication: login, registration, email, password, sessions. */
 export const auth = plugin(
   function authPlugin(app: FastifyInstance) {
+    app.decorate('sessionLookup', {
+      find: (token, call) => findSession(app.db, token, app.config, call),
+    });
     app.decorate('passwords', new Passwords(app.config.PASSWORD_HASHES_AT_ONCE));
     loginRoutes(app);
     googleRoutes(app);

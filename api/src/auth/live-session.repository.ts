@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { hasRight, type AccountStatus, type MemberRole } from '@portal/shared/domain';
+import { hasRight } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
 import {
@@ -13,41 +13,12 @@ import {
   users,
   vendorAccounts,
 } from '../database/schema/index.ts';
-import { generalUses, type Use } from '../http/rate-counters.repository.ts';
+import type { AccountMembership, LiveSession, SessionCall } from '../http/callers.ts';
+import { generalUses } from '../http/rate-counters.repository.ts';
 import { hashSecret } from './secrets.ts';
 import type { SessionRules } from './session-rules.ts';
-import { endSessions, type UserRow } from './sessions.repository.ts';
-
-/** A live session and its user. */
-export interface LiveSession {
-  sessionId: number;
-  /** The token was replaced by the last refresh and is still in its grace period. */
-  superseded: boolean;
-  person: UserRow;
-  /** Seconds since the session last confirmed the user's identity; null for an impersonation session. */
-  confirmedSecondsAgo: number | null;
-  /** The session proved a second factor. */
-  secondFactor: boolean;
-  /** The impersonated account, in a read-only session of an admin. */
-  impersonation: Impersonation | null;
-  /** The user's own membership in the requested account, if any. */
-  membership: AccountMembership | null;
-  /** The use of the general limit that was counted with it. */
-  use: Pick<Use, 'count' | 'resetsAt'> | null;
-}
-/** A user's membership in an account. */
-export interface AccountMembership {
-  accountId: number;
-  status: AccountStatus;
-  role: MemberRole;
-  /** The account requires a second factor of its members. */
-  requiresSecondFactor: boolean;
-}
-/** The account that an admin impersonates. */
-export interface Impersonation {
-  accountId: number;
-  businessName: string;
-}
+import { endSessions } from './sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 
 /** Writes the last use at most once a minute, so that reads do not cause a write each. */
 const TOUCH_AFTER_MS = 60_000;
@@ -61,13 +32,7 @@ const alive = ({ SESSION_IDLE_HOURS: idle }: { SESSION_IDLE_HOURS: number | SQLW
 const confirmedSecondsAgo = sql<number | null>`extract(epoch from now() - ${sessions.confirmedAt})::float8`;
 const impersonation = { accountId: vendorAccounts.id, businessName: vendorAccounts.businessName };
 
-/** The call that a session is read for. */
-interface Call {
-  accountId: number | null;
-  /** Counts a use of the general limit in the same statement, except for a replaced token. */
-  countsUse: boolean;
-}
-const NO_CALL: Call = { accountId: null, countsUse: false };
+const NO_CALL: SessionCall = { accountId: null, countsUse: false };
 
 /**
  * Returns the live session of a token, or null. A replayed old token ends the session. With an account, also
@@ -113,7 +78,7 @@ async function lookUp(
   db: Database,
   tokens: string[],
   rules: SessionRules,
-  call: Call,
+  call: SessionCall,
 ): Promise<(FoundSession | null)[]> {
   const { accountId } = call;
   const tokenHashes = tokens.map(hashSecret);

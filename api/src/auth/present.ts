@@ -1,6 +1,6 @@
 import type { SignedIn, User } from '@portal/shared/contract';
-import type { LiveSession } from './live-session.repository.ts';
-import type { UserRow } from './sessions.repository.ts';
+import type { LiveSession } from '../http/callers.ts';
+import type { UserRow } from '../database/rows.ts';
 
 /** Presents a user. */
 export const presentUser = (person: UserRow): User => ({

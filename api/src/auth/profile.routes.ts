@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { violatedUnique } from '../database/problems.ts';
+import { violatedUnique } from '../http/database-problems.ts';
 import { queueMail } from '../mail/queue.ts';
-import { logSecurityEvent } from '../operation/security-log.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import { confirmationRequired, invalid, notFound, unauthenticated } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { limitMail } from '../mail/mail-limits.ts';
 import { queueMail } from '../mail/queue.ts';
-import { logSecurityEvent, pseudonymizeEmail } from '../operation/security-log.ts';
+import { logSecurityEvent, pseudonymizeEmail } from '../http/security-log.ts';
 import { invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { removeAllPasskeys } from '../second-factor/remove-all-passkeys.ts';

@@ -6,9 +6,6 @@ import { unauthenticated } from '../http/problem.ts';
 import type { SessionRules } from './session-rules.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-/** A row of users. */
-export type UserRow = typeof users.$inferSelect;
-
 const USER_AGENT_MAX = 300;
 
 /** Starts a session and returns its token. The token itself is not stored. */

@@ -5,7 +5,8 @@ import type { Database } from '../database/index.ts';
 import { queueMail } from '../mail/queue.ts';
 import { recordDevice } from './known-devices.repository.ts';
 import { newSecret } from './secrets.ts';
-import { createSession, type UserRow } from './sessions.repository.ts';
+import { createSession } from './sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 
 /**
  * Starts the session of a login and returns its token. Emails the user about a login from a browser or network

@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { accountUsers, applications, users, vendorAccounts } from '../database/schema/index.ts';
-import { endSessions, type UserRow } from './sessions.repository.ts';
+import { endSessions } from './sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 
 /** Email addresses are stored and compared in lowercase and in one Unicode form (NFC). */
 export const normalizeEmail = (email: string) => email.trim().normalize('NFC').toLowerCase();

@@ -8,7 +8,8 @@ import { readdressUnsentMessages } from '../mail/outgoing-messages.repository.ts
 import { deleteAdminNotifications } from '../notifications/notifications.repository.ts';
 import { endFactorResetOfVendor } from '../second-factor/factor-resets.repository.ts';
 import { endAccess } from './end-access.ts';
-import { endSessions, renewToken, type UserRow } from './sessions.repository.ts';
+import { endSessions, renewToken } from './sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { revokeEmailTokens } from './email-tokens.repository.ts';
 import { isCompanyAddress, isGmail, setVerifiedEmail } from './users.repository.ts';
 

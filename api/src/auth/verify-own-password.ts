@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { logSecurityEvent } from '../operation/security-log.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import { invalid } from '../http/problem.ts';
-import type { UserRow } from './sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { verifyPassword } from './verify-password.ts';
 
 /** The error when the given current password is wrong. */

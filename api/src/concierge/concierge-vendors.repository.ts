@@ -1,6 +1,6 @@
 import type { AccountStatus, EventType } from '@portal/shared/domain';
 import { sql, type SQL } from 'drizzle-orm';
-import { figureRows, select } from '../analytics/figures.repository.ts';
+import { figureRows, select } from '../database/figures.ts';
 import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
 import { dayBefore, pacificToday } from '../http/days.ts';

@@ -1,6 +1,6 @@
 import type { ConciergeLead, ConciergeMessage, ConciergeVendor, Message } from '@portal/shared/contract';
 import { categoryOf } from '@portal/shared/domain';
-import { share } from '../analytics/figures.repository.ts';
+import { share } from '../database/figures.ts';
 import { wholeDollars } from '../http/money.ts';
 import { presentLead } from '../leads/present.ts';
 import type { ConciergeLeadRow } from './concierge-leads.repository.ts';

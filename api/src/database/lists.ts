@@ -1,9 +1,26 @@
 import { MAX_EXACT_TOTAL } from '@portal/shared/domain';
 import { asc, desc, gt, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Paging, SortQuery } from '../http/paging.ts';
+
 import { folded } from './schema/index.ts';
 import type { Database } from './types.ts';
+
+/** The requested part of a list. */
+export interface Paging<RowId = number> {
+  page: number;
+  perPage: number;
+  offset: number;
+  /** The page follows the row with this id, whatever its offset. */
+  after?: RowId;
+  /** The page precedes the row with this id. */
+  before?: RowId;
+}
+
+/** The sort parameters of a list's query. */
+export interface SortQuery<K extends string> {
+  sort?: K;
+  direction?: 'asc' | 'desc';
+}
 
 /**
  * Matches `text` that contains the typed text, without regard to case, accents and kinds of quotes and hyphens. % and _ are

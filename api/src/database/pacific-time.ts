@@ -1,6 +1,18 @@
 import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { Days } from '../http/days.ts';
+
+/** Calendar days in Pacific time, both inclusive. Each is optional. */
+export interface Days {
+  from?: string;
+  to?: string;
+}
+
+/** Calendar days in Pacific time, both inclusive, and their number. */
+export interface Span {
+  from: string;
+  to: string;
+  days: number;
+}
 
 /** The instant at which a calendar day starts in Pacific time. */
 export const startOfDay = (day: string): SQL =>

@@ -1,6 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { users } from './schema/index.ts';
 import type { Database } from './types.ts';
+
+/** A user as stored. */
+export type UserRow = typeof users.$inferSelect;
 
 /** Runs a hand-written query and returns its rows; both drivers return {rows}. The caller gives the row's type. */
 export async function rowsOf<T>(db: Database, query: SQL): Promise<T[]> {

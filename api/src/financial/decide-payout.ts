@@ -2,7 +2,7 @@ import type { Payout } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { publishAccountChange } from '../accounts/publish-account-change.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { notify } from '../notifications/notify.ts';

@@ -9,13 +9,14 @@ import {
   periodOf,
   select,
   type Figures,
-} from '../analytics/figures.repository.ts';
+} from '../database/figures.ts';
 import type { Database } from '../database/index.ts';
 import { inBatches } from '../database/lists.ts';
 import { rowsOf } from '../database/rows.ts';
 import { inPacific, onDays } from '../database/pacific-time.ts';
 import { ledgerEntries } from '../database/schema/index.ts';
-import { spanOf, type Days } from '../http/days.ts';
+import { spanOf } from '../http/days.ts';
+import type { Days } from '../database/pacific-time.ts';
 
 /**
  * Returns earnings, fees, and payouts in dollars, for some days or all time. Bookings and their fees count by

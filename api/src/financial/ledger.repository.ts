@@ -4,8 +4,9 @@ import { and, eq, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { bookings, leads, ledgerEntries, vendorAccounts } from '../database/schema/index.ts';
 import { toDollars, toFraction } from '../http/money.ts';
-import type { Paging } from '../http/paging.ts';
+import type { Paging } from '../database/lists.ts';
 import { newestFirst, pageOf, totalOf } from '../database/lists.ts';
+import { nextBookingFree } from '../database/figures.ts';
 import { rowsOf } from '../database/rows.ts';
 
 /** Returns a page of an account's charges and reversals, newest first. */
@@ -47,15 +48,6 @@ export async function owedBy(db: Database, accountId: number): Promise<number | 
 }
 
 type Booking = typeof bookings.$inferSelect;
-
-/**
- * Whether an account's next booking is free. The first booking is (specification, section 1). If the free booking is
- * reversed, the next one is free, even if the account has other bookings.
- */
-export const nextBookingFree = (accountId: number | SQLWrapper) =>
-  sql<boolean>`not exists (select 1 from bookings b
-    join ledger_entries e on e.booking_id = b.id and e.kind = 'waiver'
-    where b.account_id = ${accountId} and b.reversed_at is null)`;
 
 /** Answers {@link nextBookingFree} for one account. */
 export async function isNextBookingFree(db: Database, accountId: number): Promise<boolean> {

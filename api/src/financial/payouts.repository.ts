@@ -1,11 +1,11 @@
 import type { Payout } from '@portal/shared/contract';
 import { and, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { onDays } from '../database/pacific-time.ts';
-import type { Days } from '../http/days.ts';
+import type { Days } from '../database/pacific-time.ts';
 import type { Database } from '../database/index.ts';
 import { bookings, leads, payouts, users, vendorAccounts } from '../database/schema/index.ts';
 import { toDollars } from '../http/money.ts';
-import type { Paging } from '../http/paging.ts';
+import type { Paging } from '../database/lists.ts';
 import { inBatches, newestFirst, pageOf, totalOf } from '../database/lists.ts';
 
 type PayoutStatus = Payout['status'];

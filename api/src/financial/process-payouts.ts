@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { publishAccountChange } from '../accounts/publish-account-change.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { toCents, toDollars } from '../http/money.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,7 +1,7 @@
 import type { Payout } from '@portal/shared/contract';
 import { figures } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
-import type { Days } from '../http/days.ts';
+import type { Days } from '../database/pacific-time.ts';
 import { tableOf, type Table } from '../http/download.ts';
 import { toFraction } from '../http/money.ts';
 import { ledgerForExport, monthsReport, type LedgerRow } from './financial.repository.ts';

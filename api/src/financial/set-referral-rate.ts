@@ -3,7 +3,7 @@ import { lockAccount, updateAccount } from '../accounts/accounts.repository.ts';
 import { publishAccountChange } from '../accounts/publish-account-change.ts';
 import { assertVersion } from '../audit/assert-version.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { toFraction } from '../http/money.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { versionOf } from '../http/version.ts';

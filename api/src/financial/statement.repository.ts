@@ -1,13 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { StatementEntry } from '@portal/shared/contract';
-import {
-  figureRows,
-  isCorrected,
-  on,
-  periodOf,
-  select,
-  type Figures,
-} from '../analytics/figures.repository.ts';
+import { figureRows, isCorrected, on, periodOf, select, type Figures } from '../database/figures.ts';
 import type { Database } from '../database/index.ts';
 import { endOfDay, inPacific, startOfDay } from '../database/pacific-time.ts';
 import { rowsOf } from '../database/rows.ts';

@@ -12,11 +12,8 @@ import {
 } from '@portal/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { findAccountRow } from '../accounts/accounts.repository.ts';
-import { isOwnRecord } from '../accounts/own-account.repository.ts';
-import { findSession, type AccountMembership, type LiveSession } from '../auth/live-session.repository.ts';
-import { logSecurityEvent } from '../operation/security-log.ts';
-import { findService, type Service } from '../service-keys/authenticate.ts';
+import type { AccountMembership, LiveSession, Service } from './callers.ts';
+import { logSecurityEvent } from './security-log.ts';
 import {
   confirmationRequired,
   forbidden,
@@ -82,10 +79,10 @@ export const session = plugin(
       if (request.is404 || access === 'public') return;
       const token = bearerToken(request);
       if (!token) return;
-      if (access === 'service') request.service = await findService(app, token);
+      if (access === 'service') request.service = await app.keyLookup.find(token);
       else {
         const call = { accountId: accountOf(request), countsUse: !unlimited };
-        request.session = await findSession(app.db, token, app.config, call);
+        request.session = await app.sessionLookup.find(token, call);
       }
     });
   },
@@ -145,7 +142,7 @@ async function assertNotOwnRecord(app: FastifyInstance, request: FastifyRequest)
   const { routeOptions, method, session: of, params, body } = request;
   if (routeOptions.config.access !== 'admin' || method === 'GET') return;
   const named = { ...Object(body), ...Object(params) } as Record<string, unknown>;
-  if (await isOwnRecord(app.db, of!.person.id, named)) {
+  if (await app.accountLookup.isOwnRecord(of!.person.id, named)) {
     throw forbidden(
       'own_account',
       `This is about a vendor account that you’re a member of, or were in the last ${FORMER_MEMBER_DAYS} days. Ask another admin.`,
@@ -204,7 +201,7 @@ async function findMembership(
 }
 
 async function viewerOf(app: FastifyInstance, accountId: number): Promise<Membership | undefined> {
-  const account = await findAccountRow(app.db, accountId);
+  const account = await app.accountLookup.find(accountId);
   return (
     account && { accountId: account.id, status: account.status, role: 'viewer', requiresSecondFactor: false }
   );

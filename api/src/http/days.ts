@@ -1,22 +1,11 @@
 import { pacificToday } from '@portal/shared/domain';
+import type { Days, Span } from '../database/pacific-time.ts';
 
 export { pacificToday };
-
-/** Calendar days in Pacific time, both inclusive. Each is optional. */
-export interface Days {
-  from?: string;
-  to?: string;
-}
 
 /** A span in a query: the last so many days, or a range from and to. */
 export interface SpanQuery extends Days {
   days?: number;
-}
-/** Calendar days in Pacific time, both inclusive, and their number. */
-export interface Span {
-  from: string;
-  to: string;
-  days: number;
 }
 const DEFAULT_DAYS = 30;
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { allowedMethods, isKnownHost, refusalOf, type DeclaredRoute } from '@portal/platform/server';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { databaseProblem } from '../database/problems.ts';
-import { logRefusal } from '../operation/security-log.ts';
+import { databaseProblem } from './database-problems.ts';
+import { logRefusal } from './security-log.ts';
 import { Problem } from './problem.ts';
 import { fieldErrors } from './field-errors.ts';
 import { extraPartProblem } from './upload.ts';

@@ -1,7 +1,7 @@
 import { figures, hasRight } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import type { Table } from './download.ts';
 
 /** The heading of an account's earnings in exports. */

@@ -1,4 +1,5 @@
 import type { PageMeta } from '@portal/shared/contract';
+import type { Paging } from '../database/lists.ts';
 
 /** The page parameters of a list's query. */
 export interface PageQuery<RowId = number> {
@@ -7,17 +8,6 @@ export interface PageQuery<RowId = number> {
   after?: RowId;
   before?: RowId;
 }
-/** The requested part of a list. */
-export interface Paging<RowId = number> {
-  page: number;
-  perPage: number;
-  offset: number;
-  /** The page follows the row with this id, whatever its offset. */
-  after?: RowId;
-  /** The page precedes the row with this id. */
-  before?: RowId;
-}
-
 /** Specification, section 9: 'Admin list page size 10'. */
 const PER_PAGE = 10;
 
@@ -42,10 +32,4 @@ export function presentPage<T>(data: T[], total: number, { page, perPage, offset
     to: data.length > 0 ? offset + data.length : null,
   };
   return { data, meta };
-}
-
-/** The sort parameters of a list's query. */
-export interface SortQuery<K extends string> {
-  sort?: K;
-  direction?: 'asc' | 'desc';
 }

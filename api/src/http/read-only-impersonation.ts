@@ -1,8 +1,7 @@
 import type { RouteKey } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { findSession, type Impersonation } from '../auth/live-session.repository.ts';
-import { isServiceKey } from '../service-keys/authenticate.ts';
+import type { Impersonation } from './callers.ts';
 import { forbidden } from './problem.ts';
 import { bearerToken } from './authorization.ts';
 
@@ -23,8 +22,8 @@ export const readOnlyImpersonation = plugin(
       if (open && !writes) return;
       const token = open ? bearerToken(request) : null;
       // A service key is not a session token, so ingestion skips the session lookup.
-      if (access === 'service' && token && isServiceKey(app, token)) return;
-      const session = token ? await findSession(app.db, token, app.config) : request.session;
+      if (access === 'service' && token && app.keyLookup.isKey(token)) return;
+      const session = token ? await app.sessionLookup.find(token) : request.session;
       if (!session?.impersonation) return;
       if (writes) throw readOnly(session.impersonation);
       if (access !== 'member' && access !== 'admin' && !readable.has(contractKey!)) {

@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import type { Membership } from './authorization.ts';
 import { uploadOptions } from './upload.ts';
 

@@ -13,7 +13,7 @@ import {
   totalOf,
   type KeysetOrder,
 } from '../database/lists.ts';
-import type { Paging } from '../http/paging.ts';
+import type { Paging } from '../database/lists.ts';
 import { searched } from './lead-list.repository.ts';
 import { leadView, type LeadRow, type LeadView } from './leads.repository.ts';
 import { presentLead } from './present.ts';

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { bookingConfirmations, leads, vendorAccounts } from '../database/schema/index.ts';
 import { pageOf, totalOf, type KeysetOrder } from '../database/lists.ts';
-import type { Paging } from '../http/paging.ts';
+import type { Paging } from '../database/lists.ts';
 import { leadView, type BookingView } from './leads.repository.ts';
 
 export type ConfirmationRow = typeof bookingConfirmations.$inferSelect;

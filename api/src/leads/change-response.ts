@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { membersOf } from '../accounts/account-views.repository.ts';
 import { findAccountRow } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { conflict, notFound } from '../http/problem.ts';

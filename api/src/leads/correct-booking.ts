@@ -1,7 +1,7 @@
 import { BOOKING_CORRECTION_HOURS, leadStatusLabels } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { toCents } from '../http/money.ts';
 import { conflict, notFound } from '../http/problem.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { lockAccount, type AccountRow } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { toCents, toDollars } from '../http/money.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { expiry } from '../concierge/expiry.ts';
 import { notifyNewLeads } from '../concierge/notify-new-leads.ts';
 import { conflict, notFound } from '../http/problem.ts';

@@ -1,7 +1,7 @@
 import type { AdminLead } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { dropHeldLead, findLeadForAdmin } from './admin-leads.repository.ts';
 import { publishLeadChange } from './respond.ts';

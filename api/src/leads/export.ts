@@ -2,7 +2,7 @@ import type { AdminLead } from '@portal/shared/contract';
 import { budgetText, eventTypeLabel, leadStatusLabels } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { tableOf, type Table } from '../http/download.ts';
 import { leadsForExport, type AdminLeadFilter } from './admin-leads.repository.ts';
 

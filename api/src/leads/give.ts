@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { findAccount } from '../accounts/account-views.repository.ts';
 import { findAccountRow, lockAccount, type AccountRow } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { expiry } from '../concierge/expiry.ts';
 import { addLeads, findLeadsOfMatches } from '../concierge/ingest.repository.ts';
 import { matchLead } from '../concierge/match.ts';

@@ -20,7 +20,7 @@ import {
   totalOf,
   type KeysetOrder,
 } from '../database/lists.ts';
-import type { Paging } from '../http/paging.ts';
+import type { Paging } from '../database/lists.ts';
 import { countGroupsIn, groupCounts, inGroup } from './lead-groups.repository.ts';
 import { hasTag } from './lead-notes.repository.ts';
 import { bookingJoins, leadView, listedLead, type LeadView } from './leads.repository.ts';

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/index.ts';
 import { newestFirst, pageOf, totalOf } from '../database/lists.ts';
 import { leadReports, leads, users, vendorAccounts } from '../database/schema/index.ts';
-import type { Paging } from '../http/paging.ts';
+import type { Paging } from '../database/lists.ts';
 
 export type ReportRow = typeof leadReports.$inferSelect;
 

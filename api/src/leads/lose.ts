@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { notFound } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';

@@ -2,7 +2,7 @@ import type { LeadReportReason } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { findAccountRow } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { notify } from '../notifications/notify.ts';
 import { notFound } from '../http/problem.ts';

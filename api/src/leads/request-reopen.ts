@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findAccountRow } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { notFound } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
 import { notify } from '../notifications/notify.ts';

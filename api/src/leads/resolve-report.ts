@@ -1,7 +1,7 @@
 import type { LeadReport } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { emailReporter } from './email-reporter.ts';
 import { listReports, markReportResolved } from './lead-reports.repository.ts';

@@ -3,7 +3,7 @@ import { ACCOUNT_TAGS_MAX, normalizeTag } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import { lockAccount } from '../accounts/accounts.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { readNotes, replaceTags, saveNote, tagsOfAccount } from './lead-notes.repository.ts';
 import { findLead, type LeadPath } from './leads.repository.ts';

@@ -2,7 +2,7 @@ import { SAVED_REPLIES_MAX, type SavedReply, type SavedReplyBody } from '@portal
 import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
-import { violatedUnique } from '../database/problems.ts';
+import { violatedUnique } from '../http/database-problems.ts';
 import { toCents, wholeDollars } from '../http/money.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';

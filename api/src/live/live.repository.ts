@@ -6,7 +6,7 @@ import { prepared } from '../database/prepared.ts';
 import { deleteUnlocked } from '../database/rows.ts';
 import { accountUsers, liveEvents, vendorAccounts } from '../database/schema/index.ts';
 import { aboutStatus } from '../notifications/recipients.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 
 /** The channel that is notified of new events. */
 export const LIVE_CHANNEL = 'live_events';

@@ -8,7 +8,7 @@ import { deleteUnlocked } from '../database/rows.ts';
 import { accountUsers, notifications, vendorAccounts } from '../database/schema/index.ts';
 import { countOf, newestFirst, pageOf, totalOf } from '../database/lists.ts';
 import { deleteNotificationEvents } from '../live/live.repository.ts';
-import type { Paging } from '../http/paging.ts';
+import type { Paging } from '../database/lists.ts';
 import {
   aboutStatus,
   findRecipients,

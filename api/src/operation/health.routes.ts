@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { shuttingDown } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { ping } from './status.repository.ts';
-import type { WriteProbe } from './write-probe.ts';
+import { ping } from './probes.repository.ts';
 
 /**
  * Health checks of the process and its database. A process that is shutting down, or whose database can't be written,
  * is not ready, so load balancers skip it.
  */
-export function healthRoutes(app: FastifyInstance, probeWrites: WriteProbe): void {
+export function healthRoutes(app: FastifyInstance): void {
   route(app, 'GET /health/live', async () => ({ status: 'ok' }), { unlimited: true });
   route(
     app,
@@ -16,7 +15,7 @@ export function healthRoutes(app: FastifyInstance, probeWrites: WriteProbe): voi
     async () => {
       if (app.shuttingDown) throw shuttingDown();
       await ping(app.db);
-      await probeWrites();
+      await app.probeWrites();
       return { status: 'ok' };
     },
     { unlimited: true },

@@ -1,21 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { cleanupJob } from './cleanup.ts';
 import { healthRoutes } from './health.routes.ts';
-import { metricsRoutes } from './metrics.ts';
-import { queueRoutes } from './queues.routes.ts';
-import { systemStatusRoutes } from './system-status.routes.ts';
-import { createWriteProbe } from './write-probe.ts';
+import { createWriteProbe, type WriteProbe } from './write-probe.ts';
 
-/** Health, status, metrics and queues. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    probeWrites: WriteProbe;
+  }
+}
+
+/** The process's health. */
 export const operation = plugin(
   function operationPlugin(app: FastifyInstance) {
-    const probeWrites = createWriteProbe(app.db);
-    healthRoutes(app, probeWrites);
-    metricsRoutes(app);
-    systemStatusRoutes(app, probeWrites);
-    queueRoutes(app);
-    app.jobs.register(cleanupJob(app));
+    app.decorate('probeWrites', createWriteProbe(app.db));
+    healthRoutes(app);
   },
-  { name: 'operation', dependencies: ['database', 'http', 'jobs'] },
+  { name: 'operation', dependencies: ['database', 'http'] },
 );

@@ -1,5 +1,5 @@
 import type { Database } from '../database/index.ts';
-import { writeToDisk } from './status.repository.ts';
+import { writeToDisk } from './probes.repository.ts';
 
 /** Often enough for a load balancer, and rare enough that health checks cost nothing. */
 const EVERY_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { SecondFactorRequired, SignedIn } from '@portal/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { presentSignedIn } from '../auth/present.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { startSession } from '../auth/start-session.ts';
 import type { Database } from '../database/index.ts';
 import { addPendingLogin, type PendingLogin } from './pending-logins.repository.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
-import { logSecurityEvent } from '../operation/security-log.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import { approveFactorReset, cancelFactorReset, requestFactorReset } from './reset-factors.ts';
 
 /** Admin routes for users who lost all of their second factors. */

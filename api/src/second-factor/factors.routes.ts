@@ -4,7 +4,7 @@ import { recordSecondFactor } from '../auth/sessions.repository.ts';
 import { lockUserForUpdate } from '../auth/users.repository.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { logSecurityEvent } from '../operation/security-log.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import { newAuthenticatorSecret, presentSetup, stepOfCode } from './authenticator.ts';
 import { WRONG_CODE } from './login.routes.ts';
 import { presentPasskey } from './passkey.ts';

@@ -6,7 +6,7 @@ import { lockUserForUpdate } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { logSecurityEvent } from '../operation/security-log.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import { stepOfCode } from './authenticator.ts';
 import { notifyFactorChange } from './notify-factor-change.ts';
 import { consumePendingLogin, countAttempt } from './pending-logins.repository.ts';

@@ -4,7 +4,7 @@ import { presentSignedIn } from '../auth/present.ts';
 import { confirmSession, recordSecondFactor, renewToken } from '../auth/sessions.repository.ts';
 import { startSession } from '../auth/start-session.ts';
 import { route } from '../http/route.ts';
-import { logSecurityEvent } from '../operation/security-log.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import { assertAddress, presentRequest } from './passkey.ts';
 import { addChallenge, listPasskeys } from './passkeys.repository.ts';
 import { dropFactorReset } from './reset-factors.ts';

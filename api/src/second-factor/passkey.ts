@@ -7,7 +7,7 @@ import type {
   PasskeyRequest,
 } from '@portal/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { refused } from '../http/problem.ts';
 import { CHALLENGE_MINUTES, type PasskeyRow } from './passkeys.repository.ts';
 

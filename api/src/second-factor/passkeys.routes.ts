@@ -3,7 +3,7 @@ import { recordSecondFactor } from '../auth/sessions.repository.ts';
 import { lockUserForUpdate } from '../auth/users.repository.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { logSecurityEvent } from '../operation/security-log.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import { notifyFactorChange } from './notify-factor-change.ts';
 import { assertAddress, challengeOf, checkNewPasskey, presentCreation, presentPasskey } from './passkey.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { notifyFactorChange } from './notify-factor-change.ts';
 import { deletePasskeys } from './passkeys.repository.ts';

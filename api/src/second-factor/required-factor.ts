@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { secondFactorRequired } from '../http/problem.ts';
 import { hasSecondFactor, isRequiredByAnAccount } from './second-factor.repository.ts';

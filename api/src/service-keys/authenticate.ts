@@ -1,13 +1,8 @@
-import { serviceScopes, type ServiceScope } from '@portal/shared/domain';
+import { serviceScopes } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { hashSecret, sameSecret } from '../auth/secrets.ts';
+import type { Service } from '../http/callers.ts';
 import { useServiceKey } from './service-keys.repository.ts';
-
-/** What a valid key may do. `id` is null for the key of the environment. */
-export interface Service {
-  id: number | null;
-  scopes: readonly ServiceScope[];
-}
 
 /** The beginning of every key that an admin creates. */
 export const SERVICE_KEY_PREFIX = 'gia_sk_';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
-import { logSecurityEvent } from '../operation/security-log.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import { makeOwner } from './change-members.ts';
 import { inviteOwner } from './invitations.ts';
 import { limitInvitations } from './limit-invitations.ts';

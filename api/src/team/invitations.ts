@@ -9,11 +9,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { newSecret } from '../auth/secrets.ts';
-import { endSessions, renewToken, type UserRow } from '../auth/sessions.repository.ts';
+import { endSessions, renewToken } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { lockUserForUpdate, normalizeEmail } from '../auth/users.repository.ts';
 import { verifyAddress } from '../auth/verify-address.ts';
 import type { Database } from '../database/index.ts';
-import { violatedUnique } from '../database/problems.ts';
+import { violatedUnique } from '../http/database-problems.ts';
 import { invalid, notFound, unauthenticated } from '../http/problem.ts';
 import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';

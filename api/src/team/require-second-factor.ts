@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { updateAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { publish } from '../live/live.repository.ts';
 import { lockForOwner } from './change-members.ts';
 

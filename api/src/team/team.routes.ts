@@ -4,7 +4,7 @@ import { findAccountRow } from '../accounts/accounts.repository.ts';
 import { authLimits } from '../auth/limits.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { logSecurityEvent } from '../operation/security-log.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import { withSecondFactor } from '../second-factor/second-factor.repository.ts';
 import { changeRole, handOver, removeMember } from './change-members.ts';
 import {

@@ -5,7 +5,7 @@ import { folded, accountUsers, users, vendorAccounts } from '../database/schema/
 import { contains, orderOf, pageOf, totalOf } from '../database/lists.ts';
 import { openFactorResetsOf, type ListedFactorReset } from '../second-factor/factor-resets.repository.ts';
 import { withSecondFactor } from '../second-factor/second-factor.repository.ts';
-import type { Paging, SortQuery } from '../http/paging.ts';
+import type { Paging, SortQuery } from '../database/lists.ts';
 
 /** Filters and sort order of the list of users. */
 export interface UserFilter extends SortQuery<keyof typeof columns> {

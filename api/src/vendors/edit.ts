@@ -4,7 +4,7 @@ import { touchAccount } from '../accounts/accounts.repository.ts';
 import { publishAccountChange } from '../accounts/publish-account-change.ts';
 import { assertVersion } from '../audit/assert-version.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { notFound } from '../http/problem.ts';
 import { assertNotMerged, vendorDetails, type VendorEdit } from './details.ts';

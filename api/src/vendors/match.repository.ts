@@ -1,6 +1,5 @@
-import type { OpenDuplicate, VendorMatch } from '@portal/shared/contract';
-import { and, desc, eq, isNull, ne, or, sql, type Column, type SQL } from 'drizzle-orm';
-import { awaitsDecision } from '../applications/applications.repository.ts';
+import type { VendorMatch } from '@portal/shared/contract';
+import { and, desc, eq, isNull, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import {
   applications,
@@ -14,10 +13,12 @@ import {
 import { contains } from '../database/lists.ts';
 import { searched, normalizedCategory, type VendorRow } from './vendors.repository.ts';
 
-const MAX = 20;
+/** A list of matches has at most this many. */
+export const MAX_MATCHES = 20;
 /** The minimum similarity at which a name alone counts as a match. */
 const ALIKE = 0.45;
-type Application = Pick<
+/** What an application is compared by. */
+export type Application = Pick<
   typeof applications.$inferSelect,
   'id' | 'businessName' | 'businessEmail' | 'businessPhone' | 'website' | 'instagram'
 >;
@@ -38,7 +39,7 @@ export async function searchVendors(db: Database, text: string): Promise<VendorM
       and(isNull(vendors.mergedInto), or(contains(searched, text), sql`${typed} <% ${folded(searched)}`)),
     )
     .orderBy(desc(likeness), folded(vendors.businessName), vendors.id)
-    .limit(MAX);
+    .limit(MAX_MATCHES);
   return rows.map((row) => present({ ...row, matched: [] }));
 }
 
@@ -69,32 +70,8 @@ export async function matchVendors(db: Database, application: Application): Prom
       ),
     )
     .orderBy(desc(sql`cardinality(${matched})`), desc(likeness), vendors.id)
-    .limit(MAX);
+    .limit(MAX_MATCHES);
   return rows.map(present);
-}
-
-/** Returns other open applications that have something in common with an application, most in common first. */
-export async function openDuplicates(db: Database, application: Application): Promise<OpenDuplicate[]> {
-  const shared = inCommon(application, {
-    name: applications.businessName,
-    website: applications.website,
-    instagram: applications.instagram,
-    phone: applications.businessPhone,
-    email: applications.businessEmail,
-  });
-  const matched = matchedFields(shared);
-  const rows = await db
-    .select({ application: applications, matched })
-    .from(applications)
-    .where(and(awaitsDecision, ne(applications.id, application.id), or(...Object.values(shared))))
-    .orderBy(desc(sql`cardinality(${matched})`), applications.id)
-    .limit(MAX);
-  return rows.map(({ application: other, ...row }) => ({
-    id: other.id,
-    business_name: other.businessName,
-    created_at: other.createdAt.toISOString(),
-    matched: row.matched,
-  }));
 }
 
 /**
@@ -130,14 +107,14 @@ const wordsOf = (name: unknown) =>
   sql`trim(regexp_replace(${folded(name)}, '[[:space:][:punct:]]+', ' ', 'g'))`;
 
 /** The conditions that hold as an array of field names. */
-const matchedFields = (shared: Partial<Record<Field, SQL>>) =>
+export const matchedFields = (shared: Partial<Record<Field, SQL>>) =>
   sql<Field[]>`array_remove(array[${sql.join(
     Object.entries(shared).map(([field, same]) => sql`case when ${same} then ${field}::text end`),
     sql`, `,
   )}]::text[], null)`;
 
 /** Compares an application with the columns of a table, in normalized form. */
-function inCommon(
+export function inCommon(
   { businessName, businessEmail, businessPhone, website, instagram }: Application,
   columns: Record<Field, Column>,
 ) {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { touchAccount } from '../accounts/accounts.repository.ts';
 import { publishAccountChange } from '../accounts/publish-account-change.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { invalid, notFound, refused } from '../http/problem.ts';

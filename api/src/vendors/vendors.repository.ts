@@ -4,7 +4,7 @@ import type { ListedVendor, Vendor } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
 import { folded, vendorAccounts, vendors } from '../database/schema/index.ts';
 import { contains, orderOf, pageOf, totalOf } from '../database/lists.ts';
-import type { Paging, SortQuery } from '../http/paging.ts';
+import type { Paging, SortQuery } from '../database/lists.ts';
 
 export type VendorRow = typeof vendors.$inferSelect;
 

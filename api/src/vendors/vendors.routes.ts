@@ -1,6 +1,5 @@
 import { categoryOf, messages, normalizeCategory, type VendorCategory } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { findApplication } from '../applications/applications.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
@@ -9,7 +8,7 @@ import { emptyToNull } from '../http/text.ts';
 import { vendorDetails } from './details.ts';
 import { editVendor } from './edit.ts';
 import { mergeVendors, previewMerge } from './merge.ts';
-import { findSameVendor, matchVendors, openDuplicates, searchVendors } from './match.repository.ts';
+import { findSameVendor } from './match.repository.ts';
 import { createVendor, listVendors, presentVendor } from './vendors.repository.ts';
 
 /** Admin routes to find, create, edit and merge vendor records. */
@@ -18,22 +17,6 @@ export function vendorRoutes(app: FastifyInstance): void {
     const paging = pagingOf(query);
     const { data, total } = await listVendors(app.db, query, paging);
     return presentPage(data, total, paging);
-  });
-
-  route(app, 'GET /vendor-admin/vendors/search', async ({ query }) => {
-    if (query.application_id !== undefined) {
-      const application = await findApplication(app.db, query.application_id);
-      if (!application) throw notFound();
-      const found = await matchVendors(app.db, application);
-      const only = found.length === 1 && !found[0]!.has_account ? found[0]! : null;
-      return {
-        vendors: found,
-        preselected_vendor_id: only?.id ?? null,
-        open_duplicates: await openDuplicates(app.db, application),
-      };
-    }
-    if (query.search === undefined) throw invalid({ search: 'Please type at least 3 characters' });
-    return { vendors: await searchVendors(app.db, query.search), preselected_vendor_id: null };
   });
 
   route(app, 'POST /vendor-admin/vendors', async ({ body, person }) =>

@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 import { newestFirst, pageOf, totalOf } from '../database/lists.ts';
 import { conciergeEvents, webhookAttempts, webhookDeliveries } from '../database/schema/index.ts';
 import type { ConciergeEventRow } from '../events/events.repository.ts';
-import type { Paging } from '../http/paging.ts';
+import type { Paging } from '../database/lists.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 import type { WebhookRow } from './webhooks.repository.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
 import { isNameable } from '../../src/database/statement-names.ts';
-import type { UserRow } from '../../src/auth/sessions.repository.ts';
+import type { UserRow } from '../../src/database/rows.ts';
 import type { Schema } from '@portal/shared/contract/examples';
 import { openPortal, SERVICE_KEY, type TestPortal } from '../support/build-app.ts';
 import { testedDatabase } from '../database.ts';

@@ -2,7 +2,7 @@ import { adminRoles, type MemberRole } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../src/database/rows.ts';
-import type { UserRow } from '../../src/auth/sessions.repository.ts';
+import type { UserRow } from '../../src/database/rows.ts';
 import { readSettingsRow } from '../../src/settings/settings.repository.ts';
 import { SERVICE_KEY } from '../support/build-app.ts';
 import {

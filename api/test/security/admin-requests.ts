@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { UserRow } from '../../src/auth/sessions.repository.ts';
+import type { UserRow } from '../../src/database/rows.ts';
 import {
   createAccount,
   createAdmin,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import type { UserRow } from '../../src/auth/sessions.repository.ts';
+import type { UserRow } from '../../src/database/rows.ts';
 import { createAccount, createFailedJob, dateFromNow, unique } from '../support/factories.ts';
 import type { TestRequest } from '../support/inject-as.ts';
 

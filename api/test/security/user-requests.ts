@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addInvitation, issueInvitationSecret } from '../../src/admins/invitations.repository.ts';
-import { createSession, type UserRow } from '../../src/auth/sessions.repository.ts';
+import { createSession } from '../../src/auth/sessions.repository.ts';
+import type { UserRow } from '../../src/database/rows.ts';
 import { issueEmailToken } from '../../src/auth/email-tokens.repository.ts';
 import { addChallenge, addPasskey } from '../../src/second-factor/passkeys.repository.ts';
 import { recordDevice } from '../../src/auth/known-devices.repository.ts';

@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { inPacific, onDays } from '../database/pacific-time.ts';
-import type { Days, Span } from '../http/days.ts';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { inPacific, onDays } from './pacific-time.ts';
+import type { Days, Span } from './pacific-time.ts';
 
 /**
  * The single definition of each figure; `shared/domain/figures.ts` describes the same in words. Leads count
@@ -17,6 +17,15 @@ export const isConfirmed = sql.raw('b.reversed_at is null');
 /** For a reversed booking `b`: another one corrects its amount. A correction keeps the booking's date. */
 export const isCorrected = sql.raw(`exists (select 1 from bookings c
   where c.account_id = b.account_id and c.lead_id = b.lead_id and c.booked_at = b.booked_at and c.id > b.id)`);
+
+/**
+ * Whether an account's next booking is free. The first booking is (specification, section 1). If the free booking is
+ * reversed, the next one is free, even if the account has other bookings.
+ */
+export const nextBookingFree = (accountId: number | SQLWrapper) =>
+  sql<boolean>`not exists (select 1 from bookings b
+    join ledger_entries e on e.booking_id = b.id and e.kind = 'waiver'
+    where b.account_id = ${accountId} and b.reversed_at is null)`;
 
 /**
  * For a lead `l`: when the time to its first response began, which a change of the event before it restarted.

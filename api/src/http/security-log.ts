@@ -2,7 +2,7 @@ import type { ErrorCode } from '@portal/shared/contract';
 import { clientOf } from '@portal/platform/server';
 import type { FastifyRequest } from 'fastify';
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Problem } from '../http/problem.ts';
+import type { Problem } from './problem.ts';
 
 /** The logged events. They are logged at every LOG_LEVEL between `debug` and `warn` (ASVS V16.3.1–V16.3.3). */
 export type SecurityEvent =

@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 import { pageOf, type KeysetOrder } from '../database/lists.ts';
 import { rowsOf } from '../database/rows.ts';
 import { MAIL_QUEUE } from '../mail/queue.ts';
-import type { Paging } from '../http/paging.ts';
+import type { Paging } from '../database/lists.ts';
 
 /** Jobs that failed in the last 7 days. Excludes email jobs, because the email itself becomes a dead letter. */
 export const recentlyFailed = sql`state = 'failed' and completed_on > now() - interval '7 days' and name <> ${MAIL_QUEUE}`;

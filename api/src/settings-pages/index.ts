@@ -3,9 +3,9 @@ import plugin from 'fastify-plugin';
 import { settingsRoutes } from './settings.routes.ts';
 
 /** The settings that admins can change. */
-export const settings = plugin(
-  function settingsPlugin(app: FastifyInstance) {
+export const settingsPages = plugin(
+  function settingsPagesPlugin(app: FastifyInstance) {
     settingsRoutes(app);
   },
-  { name: 'settings', dependencies: ['database', 'http'] },
+  { name: 'settings-pages', dependencies: ['database', 'http'] },
 );

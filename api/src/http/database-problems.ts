@@ -1,5 +1,5 @@
-import { Problem } from '../http/problem.ts';
-import { DeadlineExceeded } from './deadline.ts';
+import { Problem } from './problem.ts';
+import { DeadlineExceeded } from '../database/deadline.ts';
 
 /** PostgreSQL's error codes for invalid input, which is the client's fault. */
 const INPUT = new Set([

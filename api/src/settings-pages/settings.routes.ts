@@ -16,7 +16,7 @@ import {
   readSettingsRow,
   resetSettings,
   type SettingsRow,
-} from './settings.repository.ts';
+} from '../settings/settings.repository.ts';
 
 const settingsChanges = [{ actions: ['settings_changed', 'settings_reset'] }];
 

@@ -2,7 +2,7 @@ import type { AccountExport } from '@portal/shared/contract';
 import { accountStatusLabels, figures as definitions, hasRight } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { auditForExport, recordAuditEntry } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { notesForExport } from '../leads/lead-notes.repository.ts';
 import { leadsForExport } from '../leads/lead-list.repository.ts';
 import { presentLead } from '../leads/present.ts';
@@ -18,9 +18,9 @@ import {
   findAccount,
   type AccountFilter,
   type AccountView,
-} from './account-views.repository.ts';
+} from '../accounts/account-views.repository.ts';
 import { recordsOfAccount } from './exported-rows.repository.ts';
-import { presentAdminAccount } from './present.ts';
+import { presentAdminAccount } from '../accounts/present.ts';
 
 /** Exports all data of an account as JSON in parts, and writes an audit entry first. */
 export async function exportAccount(

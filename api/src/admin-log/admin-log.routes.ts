@@ -4,7 +4,7 @@ import { route } from '../http/route.ts';
 import { listAdminActions } from './admin-actions.repository.ts';
 
 /** The log of what admins did, for owners. */
-export function auditRoutes(app: FastifyInstance): void {
+export function adminLogRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-admin/audit-log', async ({ query }) => {
     const paging = pagingOf(query);
     const { data, total } = await listAdminActions(app.db, query, paging);

@@ -2,7 +2,7 @@ import type { AccountExport } from '@portal/shared/contract';
 import { adminRights, hasRight, rolesSentence } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { auditOfAccount } from '../audit/audit.repository.ts';
-import type { UserRow } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../database/rows.ts';
 import { download, downloadText } from '../http/download.ts';
 import { listLeads } from '../leads/lead-list.repository.ts';
 import { presentLead } from '../leads/present.ts';
@@ -10,13 +10,13 @@ import { pagingOf, presentPage } from '../http/paging.ts';
 import { forbidden, notFound } from '../http/problem.ts';
 import { exportLimit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
-import { resetAccess } from './reset-access.ts';
-import { findAccount, listAccounts } from './account-views.repository.ts';
+import { resetAccess } from '../accounts/reset-access.ts';
+import { findAccount, listAccounts } from '../accounts/account-views.repository.ts';
 import { exportAccount, exportAccounts } from './export.ts';
-import { presentAdminAccount } from './present.ts';
-import { isOwnRecord } from './own-account.repository.ts';
-import { reactivate, suspend } from './suspension.ts';
-import { impersonate } from './impersonate.ts';
+import { presentAdminAccount } from '../accounts/present.ts';
+import { isOwnRecord } from '../accounts/own-account.repository.ts';
+import { reactivate, suspend } from '../accounts/suspension.ts';
+import { impersonate } from '../accounts/impersonate.ts';
 
 /** Admin routes for accounts. */
 export function adminAccountRoutes(app: FastifyInstance): void {

@@ -8,11 +8,11 @@ import type { Database } from '../database/index.ts';
 import { contains, newestFirst, pageOf, totalOf } from '../database/lists.ts';
 import { onDays } from '../database/pacific-time.ts';
 import { applications, auditEntries, users, vendorAccounts, vendors } from '../database/schema/index.ts';
-import type { Days } from '../http/days.ts';
-import type { Paging } from '../http/paging.ts';
+import type { Days } from '../database/pacific-time.ts';
+import type { Paging } from '../database/lists.ts';
 import { searched as userText } from '../users/users.repository.ts';
 import { searched as vendorText } from '../vendors/vendors.repository.ts';
-import { presentEntry } from './audit.repository.ts';
+import { presentEntry } from '../audit/audit.repository.ts';
 
 /** Filters of the log of what admins did. */
 export interface AdminActionFilter extends Days {

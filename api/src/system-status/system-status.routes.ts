@@ -4,8 +4,8 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { route } from '../http/route.ts';
-import { jobBacklog, mailBacklog, ping, sendNotification } from './status.repository.ts';
-import type { WriteProbe } from './write-probe.ts';
+import { ping } from '../operation/probes.repository.ts';
+import { jobBacklog, mailBacklog, sendNotification } from './status.repository.ts';
 
 type State = 'ok' | 'degraded' | 'down' | 'off';
 interface Finding {
@@ -21,9 +21,9 @@ const LIVE_WAIT_MS = 2000;
 const LOW_BYTES = 500 * 1024 * 1024;
 
 /** Reports the state of the portal's dependencies. Each is checked during the request. */
-export function systemStatusRoutes(app: FastifyInstance, probeWrites: WriteProbe): void {
+export function systemStatusRoutes(app: FastifyInstance): void {
   const checks: Record<string, () => Promise<Finding>> = {
-    database: () => database(app, probeWrites),
+    database: () => database(app),
     mail: () => mail(app),
     jobs: () => jobs(app),
     live: () => live(app),
@@ -52,14 +52,14 @@ async function looked(app: FastifyInstance, check: () => Promise<Finding>): Prom
   }
 }
 
-async function database(app: FastifyInstance, probeWrites: WriteProbe): Promise<Finding> {
+async function database(app: FastifyInstance): Promise<Finding> {
   const began = performance.now();
   const theirs = await ping(app.db);
   const apart = Math.abs(Date.now() - theirs);
   const ms = Math.round(performance.now() - began);
   const kind = app.database.kind === 'postgres' ? 'PostgreSQL' : 'Embedded database';
   try {
-    await probeWrites();
+    await app.probeWrites();
   } catch (error) {
     app.log.warn({ err: error }, 'system status');
     return { status: 'down', detail: `${kind}, can't be written` };

@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { accountPages } from './account-pages/index.ts';
 import { accounts } from './accounts/index.ts';
+import { adminLeads } from './admin-leads/index.ts';
 import { adminLog } from './admin-log/index.ts';
 import { admins } from './admins/index.ts';
 import { analytics } from './analytics/index.ts';
@@ -31,10 +32,11 @@ import { operation } from './operation/index.ts';
 import { secondFactor } from './second-factor/index.ts';
 import { serviceKeys } from './service-keys/index.ts';
 import { settingsPages } from './settings-pages/index.ts';
+import { statement } from './statement/index.ts';
 import { systemStatus } from './system-status/index.ts';
 import { team } from './team/index.ts';
 import { users } from './users/index.ts';
-import { vendors } from './vendors/index.ts';
+import { vendorRecords } from './vendor-records/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -65,33 +67,35 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
   await app.register(http);
   await app.register(jobs);
   const features = [
+    mail,
+    notifications,
+    live,
     auth,
     secondFactor,
     users,
     admins,
     adminLog,
     applications,
-    vendors,
+    vendorRecords,
     accounts,
     accountPages,
     team,
     leads,
     drafts,
-    messages,
     files,
+    messages,
     calendar,
     serviceKeys,
     webhooks,
     concierge,
+    adminLeads,
     conciergeDesk,
     analytics,
     financial,
+    statement,
     settingsPages,
     contact,
-    mail,
-    notifications,
     announcements,
-    live,
     operation,
     systemStatus,
   ];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { reportProblem } from '@portal/platform/build/contract';
 import { inParallel } from '@portal/platform/in-parallel';
 import { run } from '@portal/platform/run';
-import { folderProblem } from '../support/folders.ts';
+import { foldered, wrongImportsIn } from '../support/folders.ts';
 import { bin, root } from '../support/packages.ts';
 
 /** One static check. It resolves with the problem's description, or null. */
@@ -40,7 +40,7 @@ export const checks: Check[] = [
   types('the screens', 'shared/tsconfig.screens.json'),
   ...['scripts', 'platform', 'e2e', 'bench'].map((name) => types(name, name)),
   { name: 'contract', run: () => reportProblem() },
-  { name: 'imports between folders', run: async () => folderProblem() },
+  { name: 'imports between folders', run: async () => foldered.flatMap(wrongImportsIn).join('\n') || null },
   { name: 'format', run: () => tool('oxfmt', ['--list-different']) },
 ];
 

@@ -6,18 +6,8 @@ import { root } from './packages.ts';
 interface FolderImport {
   from: string;
   to: string;
-  /** 'leads/present.ts imports accounts/access.ts' */
+  /** 'leads/present.ts imports accounts/accounts.repository.ts' */
   text: string;
-}
-
-/** What is wrong with a package's folders. */
-export interface FolderProblems {
-  /** Pairs of folders that import each other: 'accounts – leads', sorted. */
-  pairs: string[];
-  /** Folders that reach themselves through other folders, sorted. */
-  inCircles: string[];
-  /** Imports of a folder in a higher layer: 'mail → auth', sorted. */
-  upward: string[];
 }
 
 /** Packages with folders whose imports are checked, by the path of those folders. */
@@ -35,8 +25,17 @@ export const foldered = [
 
 /** The layers of the API, highest first. A folder imports from its own layer and from those below it. */
 export const apiLayers = [
-  ['account-pages', 'admin-log', 'analytics', 'concierge-desk', 'settings-pages', 'system-status'],
   [
+    'account-pages',
+    'admin-log',
+    'analytics',
+    'concierge-desk',
+    'settings-pages',
+    'statement',
+    'system-status',
+  ],
+  [
+    'admin-leads',
     'announcements',
     'applications',
     'calendar',
@@ -48,8 +47,9 @@ export const apiLayers = [
     'leads',
     'messages',
     'team',
+    'vendor-records',
   ],
-  ['accounts', 'admins', 'auth', 'second-factor', 'service-keys', 'users', 'vendors'],
+  ['accounts', 'admins', 'auth', 'second-factor', 'service-keys', 'sessions', 'users', 'vendors'],
   ['events', 'jobs', 'live', 'mail', 'notifications', 'webhooks'],
   ['audit', 'database', 'http', 'operation', 'settings'],
 ];
@@ -71,77 +71,27 @@ export function importsBetween(folder: string, base = root): FolderImport[] {
   );
 }
 
-/** Circles between folders, and imports of a higher layer where `layers` names them. */
-export function problemsOf(imports: FolderImport[], layers: string[][] = []): FolderProblems {
-  const edges = new Map<string, Set<string>>();
-  for (const { from, to } of imports) edges.set(from, (edges.get(from) ?? new Set()).add(to));
-  const reached = (start: string): Set<string> => {
-    const seen = new Set<string>();
-    const next = [start];
+/**
+ * The imports between folders that must not be: those in a circle, because the folder that is imported leads back to the one that
+ * imports it, and those of a higher layer. One line each.
+ */
+export function wrongImports(imports: FolderImport[], layers: string[][] = []): string[] {
+  const targets = Map.groupBy(imports, ({ from }) => from);
+  const leadsTo = (start: string, end: string): boolean => {
+    const seen = new Set([start]);
     // The loop continues with what it appends.
-    for (const folder of next)
-      for (const target of edges.get(folder) ?? [])
-        if (!seen.has(target)) {
-          seen.add(target);
-          next.push(target);
-        }
-    return seen;
+    for (const folder of seen) for (const { to } of targets.get(folder) ?? []) seen.add(to);
+    return seen.has(end);
   };
-  const folders = [...edges.keys()].toSorted();
   const layerOf = (folder: string) => layers.findIndex((layer) => layer.includes(folder));
-  const each = (sign: string, isWanted: (from: string, to: string) => boolean) =>
-    folders.flatMap((from) =>
-      [...edges.get(from)!]
-        .toSorted()
-        .filter((to) => isWanted(from, to))
-        .map((to) => `${from} ${sign} ${to}`),
-    );
-  return {
-    pairs: each('–', (from, to) => from < to && (edges.get(to)?.has(from) ?? false)),
-    inCircles: folders.filter((folder) => reached(folder).has(folder)),
-    upward: each('→', (from, to) => layerOf(to) !== -1 && layerOf(to) < layerOf(from)),
-  };
-}
-
-/** The problems of a package of this repository. */
-export const problemsIn = (folder: string): FolderProblems =>
-  problemsOf(importsBetween(folder), folder === 'api/src' ? apiLayers : []);
-
-const STANDING = 'scripts/rules/folders.json';
-
-/** The circles and upward imports that are still there, by package. The list only shrinks, and ends empty. */
-export const standing = (): Record<string, FolderProblems> =>
-  JSON.parse(readFileSync(join(root, STANDING), 'utf8')) as Record<string, FolderProblems>;
-
-/** One line for each difference between a package's folders and the list of what is still there. */
-export function differences(
-  folder: string,
-  now: FolderProblems,
-  listed: FolderProblems = { pairs: [], inCircles: [], upward: [] },
-): string[] {
-  return (['pairs', 'inCircles', 'upward'] as const).flatMap((kind) => [
-    ...now[kind]
-      .filter((problem) => !listed[kind].includes(problem))
-      .map((problem) => `${folder}: new in ${kind}: ${problem}`),
-    ...listed[kind]
-      .filter((problem) => !now[kind].includes(problem))
-      .map((problem) => `${folder}: no longer in ${kind}, remove it from ${STANDING}: ${problem}`),
+  return imports.flatMap(({ from, to, text }) => [
+    ...(leadsTo(to, from) ? [`${text}: a circle of folders`] : []),
+    ...(layerOf(to) !== -1 && layerOf(to) < layerOf(from) ? [`${text}: a higher layer`] : []),
   ]);
 }
 
-/** The check of `pnpm check`: null, or what is new and which imports make it. */
-export function folderProblem(): string | null {
-  const listed = standing();
-  const lines = foldered.flatMap((folder) => {
-    const imports = importsBetween(folder);
-    const found = differences(
-      folder,
-      problemsOf(imports, folder === 'api/src' ? apiLayers : []),
-      listed[folder],
-    );
-    const named = found.flatMap((line) => /: (\S+) [–→] (\S+)$/.exec(line)?.slice(1) ?? []);
-    const causes = imports.filter(({ from, to }) => named.includes(from) && named.includes(to));
-    return found.length === 0 ? [] : [...found, ...causes.map(({ text }) => `  ${text}`)];
-  });
-  return lines.length === 0 ? null : lines.join('\n');
-}
+/** The wrong imports of a package of this repository. */
+export const wrongImportsIn = (folder: string): string[] =>
+  wrongImports(importsBetween(folder), folder === 'api/src' ? apiLayers : []).map(
+    (line) => `${folder}: ${line}`,
+  );

@@ -10,7 +10,7 @@ import { pagingOf, presentPage } from '../http/paging.ts';
 import { forbidden, notFound } from '../http/problem.ts';
 import { exportLimit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
-import { resetAccess } from '../accounts/reset-access.ts';
+import { resetAccess } from './reset-access.ts';
 import { findAccount, listAccounts } from '../accounts/account-views.repository.ts';
 import { exportAccount, exportAccounts } from './export.ts';
 import { presentAdminAccount } from '../accounts/present.ts';

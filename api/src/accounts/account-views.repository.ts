@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { memberRoles, type AccountStatus, type MemberRole } from '@portal/shared/domain';
+import { type AccountStatus, type MemberRole } from '@portal/shared/domain';
 import { isConfirmed, isDelivered } from '../database/figures.ts';
 import type { Database } from '../database/index.ts';
 import { folded, accountUsers, users, vendorAccounts, vendors } from '../database/schema/index.ts';
@@ -14,6 +14,7 @@ import {
 } from '../database/lists.ts';
 import type { Paging, SortQuery } from '../database/lists.ts';
 import { nextBookingFree } from '../database/figures.ts';
+import { ownersFirst } from '../database/owners-first.ts';
 import { inCategory } from '../vendors/category.repository.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
@@ -71,9 +72,6 @@ async function selectViews(
   const byAccount = Map.groupBy(members, ({ accountId }) => accountId);
   return rows.map((row) => ({ ...row, members: byAccount.get(row.account.id) ?? [] }));
 }
-
-/** Sorts members by their rights, owners first. */
-export const ownersFirst = sql`array_position(${sql.raw(`array[${memberRoles.map((role) => `'${role}'`).join()}]`)}, ${accountUsers.role}) desc`;
 
 /** Returns the members of the accounts, owners first. */
 export async function membersOf(db: Database, accountIds: number[]): Promise<AccountMember[]> {

@@ -2,7 +2,7 @@ import type { ProfileRequest } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../database/rows.ts';
-import { findUser } from '../auth/users.repository.ts';
+import { findUser } from '../sessions/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { queueMail } from '../mail/queue.ts';

@@ -1,7 +1,7 @@
 import type { AccountView } from '@portal/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { startImpersonation } from '../auth/sessions.repository.ts';
+import { startImpersonation } from '../sessions/sessions.repository.ts';
 import type { UserRow } from '../database/rows.ts';
 import { notFound } from '../http/problem.ts';
 import { findAccount } from './account-views.repository.ts';

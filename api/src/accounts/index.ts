@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { addMailSource } from '../mail/sources.ts';
 import { findAccountRow } from './accounts.repository.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { adminProfileRequestRoutes } from './admin-profile-requests.routes.ts';
 import { accountAnalyticsRoutes } from './analytics.routes.ts';
 import { checklistRoutes } from './checklist.routes.ts';
 import { isOwnRecord } from './own-account.repository.ts';
+import { memberReceives } from './may-receive.ts';
 import { resumeJob } from './pause.ts';
 import { profileRequestRoutes } from './profile-requests.routes.ts';
 
@@ -16,6 +18,9 @@ export const accounts = plugin(
       find: (accountId) => findAccountRow(app.db, accountId),
       isOwnRecord: (userId, request) => isOwnRecord(app.db, userId, request),
     });
+    addMailSource(app, ['profile-request-applied', 'profile-request-refused'], async ({ data, recipient }) =>
+      (await memberReceives(app.db, Number(data['accountId']), recipient)) ? { data } : null,
+    );
     accountRoutes(app);
     checklistRoutes(app);
     accountAnalyticsRoutes(app);
@@ -23,5 +28,5 @@ export const accounts = plugin(
     adminProfileRequestRoutes(app);
     app.jobs.register(resumeJob(app));
   },
-  { name: 'accounts', dependencies: ['database', 'http', 'jobs'] },
+  { name: 'accounts', dependencies: ['database', 'http', 'jobs', 'mail'] },
 );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { authLimits } from '../auth/limits.ts';
+import { authLimits } from '../sessions/limits.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { logSecurityEvent } from '../http/security-log.ts';

@@ -1,8 +1,8 @@
 import { adminRoleLabels, adminRoles, type AdminRole } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { newSecret } from '../auth/secrets.ts';
+import { newSecret } from '../http/secrets.ts';
 import type { UserRow } from '../database/rows.ts';
-import { findOtherAdmins } from '../auth/users.repository.ts';
+import { findOtherAdmins } from '../sessions/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';

@@ -2,16 +2,16 @@ import { type AdminRole } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { assertVersion } from '../audit/assert-version.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { endAccess } from '../auth/end-access.ts';
-import { endSessions } from '../auth/sessions.repository.ts';
+import { endAccess } from '../sessions/end-access.ts';
+import { endSessions } from '../sessions/sessions.repository.ts';
 import type { UserRow } from '../database/rows.ts';
-import { findUser, lockUserForUpdate } from '../auth/users.repository.ts';
+import { findUser, lockUserForUpdate } from '../sessions/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { conflict, forbidden, notFound } from '../http/problem.ts';
 import { versionOf } from '../http/version.ts';
 import { deleteAdminNotifications } from '../notifications/notifications.repository.ts';
 import { announceRise, isRise } from './announce-rise.ts';
-import { revokeInvitations } from './invitations.repository.ts';
+import { revokeAdminInvitations } from '../sessions/access-ends.repository.ts';
 import { countOwners, lockAdminRoles, storeAdminRole } from './admins.repository.ts';
 
 /**
@@ -45,7 +45,7 @@ export function changeRole(
     if (role) await endSessions(tx, { userId });
     else await endAccess(tx, { userId, by: owner.id });
     await deleteAdminNotifications(tx, userId, role);
-    await revokeInvitations(tx, { to: person.email });
+    await revokeAdminInvitations(tx, { to: person.email });
     await recordAuditEntry(tx, {
       action: role ? 'admin_role_changed' : 'admin_removed',
       performedBy: owner.id,

@@ -1,7 +1,7 @@
 import type { AdminRole } from '@portal/shared/domain';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { isUndelivered } from '../mail/outgoing-messages.repository.ts';
-import { hashSecret, newSecret } from '../auth/secrets.ts';
+import { hashSecret, newSecret } from '../http/secrets.ts';
 import type { Database } from '../database/index.ts';
 import { adminInvitations as invitations, users } from '../database/schema/index.ts';
 
@@ -78,16 +78,6 @@ export async function addInvitation(
     .returning({ id: invitations.id });
   return added!.id;
 }
-
-/** Revokes the open invitations to an address, or those that a user sent. Returns them. */
-export const revokeInvitations = (tx: Database, which: { to: string } | { sentBy: number }) =>
-  tx
-    .update(invitations)
-    .set({ revokedAt: sql`now()` })
-    .where(
-      and(open, 'to' in which ? eq(invitations.email, which.to) : eq(invitations.invitedBy, which.sentBy)),
-    )
-    .returning({ email: invitations.email, role: invitations.role });
 
 /** Renews an open invitation in the name of another sender; its link stops working. Returns whether it exists. */
 export async function renewInvitation(

@@ -1,7 +1,7 @@
 import { accountStatuses } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { newSecret } from '../auth/secrets.ts';
+import { newSecret } from '../http/secrets.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';

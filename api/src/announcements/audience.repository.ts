@@ -1,7 +1,7 @@
 import type { NotificationPreferences } from '@portal/shared/contract';
 import { vendorCategories, type AccountStatus, type AnnouncementAudience } from '@portal/shared/domain';
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
-import { isReceiving } from '../accounts/can-receive.repository.ts';
+import { isReceiving } from '../database/can-receive.ts';
 import type { Database } from '../database/index.ts';
 import {
   accountUsers,

@@ -4,7 +4,7 @@ import { findAccount, type AccountView } from '../accounts/account-views.reposit
 import { addAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../database/rows.ts';
-import { findUser } from '../auth/users.repository.ts';
+import { findUser } from '../sessions/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { violatedUnique } from '../http/database-problems.ts';
 import { recordEvent } from '../events/record-event.ts';

@@ -2,7 +2,7 @@ import { applicationTransitions, formatInstant, hasRight, messages } from '@port
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../database/rows.ts';
-import { findUser } from '../auth/users.repository.ts';
+import { findUser } from '../sessions/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { publish } from '../live/live.repository.ts';
 import { notify } from '../notifications/notify.ts';

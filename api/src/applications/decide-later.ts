@@ -2,7 +2,7 @@ import { applicationCan, messages, type RejectionReason } from '@portal/shared/d
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../database/rows.ts';
-import { findUser } from '../auth/users.repository.ts';
+import { findUser } from '../sessions/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import type { JobKind } from '../jobs/index.ts';
 import { publish } from '../live/live.repository.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { normalizeEmail } from '../auth/users.repository.ts';
+import { normalizeEmail } from '../http/text.ts';
 import type { Database } from '../database/index.ts';
 import { route } from '../http/route.ts';
 import { limitMail } from '../mail/mail-limits.ts';

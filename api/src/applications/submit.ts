@@ -8,7 +8,7 @@ import { presentOwn, reapplyAt } from './present.ts';
 import { hasAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../database/rows.ts';
-import { lockUserForUpdate } from '../auth/users.repository.ts';
+import { lockUserForUpdate } from '../sessions/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { violatedUnique } from '../http/database-problems.ts';
 import { publish } from '../live/live.repository.ts';

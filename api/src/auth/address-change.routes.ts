@@ -7,17 +7,17 @@ import { removeAllPasskeys } from '../second-factor/remove-all-passkeys.ts';
 import { route } from '../http/route.ts';
 import { queueMail } from '../mail/queue.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
-import { badLink, cancelPending, LINK_DEAD, TAKEN_MEANWHILE } from './address-links.ts';
+import { badLink, cancelPending, LINK_DEAD, TAKEN_MEANWHILE } from '../sessions/address-links.ts';
 import {
   consumeEmailToken,
   findEmailToken,
   revokeEmailTokens,
   revokeUndoLinks,
-} from './email-tokens.repository.ts';
-import { endAccess } from './end-access.ts';
-import { authLimits } from './limits.ts';
-import { newSecret } from './secrets.ts';
-import { deleteUnverified, findByEmail, lockUser, storePassword } from './users.repository.ts';
+} from '../sessions/email-tokens.repository.ts';
+import { endAccess } from '../sessions/end-access.ts';
+import { authLimits } from '../sessions/limits.ts';
+import { newSecret } from '../http/secrets.ts';
+import { deleteUnverified, findByEmail, lockUser, storePassword } from '../sessions/users.repository.ts';
 import { verifyAddress, type VerifiedAddress } from './verify-address.ts';
 
 /** Routes to cancel a pending change of the email address and to undo a change. `profile.routes.ts` begins it. */

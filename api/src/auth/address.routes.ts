@@ -15,12 +15,12 @@ import {
   openLink,
   secondsUntilNextLink,
   TAKEN_MEANWHILE,
-} from './address-links.ts';
-import { consumeEmailToken, isLinkUndeliverable } from './email-tokens.repository.ts';
-import { authLimits } from './limits.ts';
-import { findSession } from './live-session.repository.ts';
-import { isOpen } from './sessions.repository.ts';
-import { deleteUnverified, lockUser, lockUserForUpdate } from './users.repository.ts';
+} from '../sessions/address-links.ts';
+import { consumeEmailToken, isLinkUndeliverable } from '../sessions/email-tokens.repository.ts';
+import { authLimits } from '../sessions/limits.ts';
+import { findSession } from '../sessions/live-session.repository.ts';
+import { isOpen } from '../sessions/sessions.repository.ts';
+import { deleteUnverified, lockUser, lockUserForUpdate } from '../sessions/users.repository.ts';
 import { verifyAddress, type VerifiedAddress } from './verify-address.ts';
 import { verifyPassword } from './verify-password.ts';
 

@@ -5,7 +5,7 @@ import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, createUser, dateFromNow, unique } from '../../test/support/factories.ts';
 import { createCaller, injectAs, type TestResponse, type Caller } from '../../test/support/inject-as.ts';
 import { auditEntries, users } from '../database/schema/index.ts';
-import { issueEmailToken } from './email-tokens.repository.ts';
+import { issueEmailToken } from '../sessions/email-tokens.repository.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;

@@ -6,10 +6,10 @@ import { route } from '../http/route.ts';
 import { listPasskeys } from '../second-factor/passkeys.repository.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import { verifyGoogleToken } from './verify-google-token.ts';
-import { authLimits } from './limits.ts';
-import { confirmSession, renewToken } from './sessions.repository.ts';
+import { authLimits } from '../sessions/limits.ts';
+import { confirmSession, renewToken } from '../sessions/sessions.repository.ts';
 import type { UserRow } from '../database/rows.ts';
-import { lockUserForUpdate } from './users.repository.ts';
+import { lockUserForUpdate } from '../sessions/users.repository.ts';
 import { NO_PASSWORD, verifyOwnPassword, WRONG_PASSWORD } from './verify-own-password.ts';
 
 const OTHER_GOOGLE_ACCOUNT = 'This is another Google account. Choose the one that you log in with.';

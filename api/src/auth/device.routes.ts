@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
 import { route } from '../http/route.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
-import { badLink, LINK_DEAD } from './address-links.ts';
-import { consumeEmailToken, findEmailToken } from './email-tokens.repository.ts';
-import { forgetDevice } from './known-devices.repository.ts';
-import { authLimits } from './limits.ts';
-import { endSessions } from './sessions.repository.ts';
-import { lockUserForUpdate } from './users.repository.ts';
+import { badLink, LINK_DEAD } from '../sessions/address-links.ts';
+import { consumeEmailToken, findEmailToken } from '../sessions/email-tokens.repository.ts';
+import { forgetDevice } from '../sessions/known-devices.repository.ts';
+import { authLimits } from '../sessions/limits.ts';
+import { endSessions } from '../sessions/sessions.repository.ts';
+import { lockUserForUpdate } from '../sessions/users.repository.ts';
 
 /** The link in the email about a login from a new device. */
 export function deviceRoutes(app: FastifyInstance): void {

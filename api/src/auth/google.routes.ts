@@ -6,10 +6,16 @@ import { refused } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { isComplete, passFirstFactor } from '../second-factor/complete-login.ts';
 import { verifyGoogleToken, type GoogleIdentity } from './verify-google-token.ts';
-import { authLimits } from './limits.ts';
+import { authLimits } from '../sessions/limits.ts';
 import { verifyAddress } from './verify-address.ts';
 import type { UserRow } from '../database/rows.ts';
-import { addGoogleUser, findByEmail, findByGoogleSubject, linkGoogle, lockUser } from './users.repository.ts';
+import {
+  addGoogleUser,
+  findByEmail,
+  findByGoogleSubject,
+  linkGoogle,
+  lockUser,
+} from '../sessions/users.repository.ts';
 
 /** Routes for login with a Google access token. */
 export function googleRoutes(app: FastifyInstance): void {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { accountEmails } from '../sessions/account-emails.ts';
 import { addressChangeRoutes } from './address-change.routes.ts';
 import { addressRoutes } from './address.routes.ts';
 import { confirmationRoutes } from './confirmation.routes.ts';
 import { deviceRoutes } from './device.routes.ts';
 import { googleRoutes } from './google.routes.ts';
-import { findSession } from './live-session.repository.ts';
+import { findSession, findSessionsOfStreams } from '../sessions/live-session.repository.ts';
 import { loginRoutes } from './login.routes.ts';
 import { Passwords } from './passwords.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -16,8 +17,10 @@ export const auth = plugin(
   function authPlugin(app: FastifyInstance) {
     app.decorate('sessionLookup', {
       find: (token, call) => findSession(app.db, token, app.config, call),
+      findOfStreams: (tokens) => findSessionsOfStreams(app.db, tokens, app.config),
     });
     app.decorate('passwords', new Passwords(app.config.PASSWORD_HASHES_AT_ONCE));
+    accountEmails(app);
     loginRoutes(app);
     googleRoutes(app);
     addressRoutes(app);
@@ -27,5 +30,5 @@ export const auth = plugin(
     confirmationRoutes(app);
     deviceRoutes(app);
   },
-  { name: 'auth', dependencies: ['database', 'http'] },
+  { name: 'auth', dependencies: ['database', 'http', 'mail'] },
 );

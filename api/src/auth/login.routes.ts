@@ -6,14 +6,15 @@ import { logSecurityEvent, pseudonymizeEmail } from '../http/security-log.ts';
 import { bearerToken } from '../http/authorization.ts';
 import { route } from '../http/route.ts';
 import { isComplete, passFirstFactor } from '../second-factor/complete-login.ts';
-import { emailVerificationLink } from './address-links.ts';
-import { authLimits } from './limits.ts';
+import { emailVerificationLink } from '../sessions/address-links.ts';
+import { authLimits } from '../sessions/limits.ts';
 import { findPasswordError, type Passwords } from './passwords.ts';
-import { presentSession, presentSignedIn } from './present.ts';
-import { endSessions, rotateToken } from './sessions.repository.ts';
+import { presentSession, presentSignedIn } from '../sessions/present.ts';
+import { endSessions, rotateToken } from '../sessions/sessions.repository.ts';
 import type { UserRow } from '../database/rows.ts';
-import { startSession } from './start-session.ts';
-import { addUser, findByEmail, lockUserForUpdate, normalizeEmail, replaceHash } from './users.repository.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { addUser, findByEmail, lockUserForUpdate, replaceHash } from '../sessions/users.repository.ts';
+import { normalizeEmail } from '../http/text.ts';
 import { isPasswordCurrent, verifyPassword } from './verify-password.ts';
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import { codeOf } from '../../test/support/authenticator.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, createUser } from '../../test/support/factories.ts';
 import { createCaller, injectAs, type TestResponse } from '../../test/support/inject-as.ts';
-import { issueEmailToken } from './email-tokens.repository.ts';
+import { issueEmailToken } from '../sessions/email-tokens.repository.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;

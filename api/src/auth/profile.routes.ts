@@ -9,17 +9,18 @@ import {
   emailVerificationLink,
   secondsUntilNextLink,
   cooldownError,
-} from './address-links.ts';
-import { endAccess } from './end-access.ts';
-import { authLimits } from './limits.ts';
+} from '../sessions/address-links.ts';
+import { endAccess } from '../sessions/end-access.ts';
+import { authLimits } from '../sessions/limits.ts';
 import { EMAIL_TAKEN } from './login.routes.ts';
 import { findPasswordError } from './passwords.ts';
-import { presentUser } from './present.ts';
-import { newSecret } from './secrets.ts';
-import { listSessions } from './live-session.repository.ts';
-import { endSessions, isOpen, renewToken } from './sessions.repository.ts';
-import { revokeEmailTokens } from './email-tokens.repository.ts';
-import { findBusinessNames, findByEmail, lockUser, normalizeEmail, updateUser } from './users.repository.ts';
+import { presentUser } from '../sessions/present.ts';
+import { newSecret } from '../http/secrets.ts';
+import { listSessions } from '../sessions/live-session.repository.ts';
+import { endSessions, isOpen, renewToken } from '../sessions/sessions.repository.ts';
+import { revokeEmailTokens } from '../sessions/email-tokens.repository.ts';
+import { findBusinessNames, findByEmail, lockUser, updateUser } from '../sessions/users.repository.ts';
+import { normalizeEmail } from '../http/text.ts';
 import { verifyOwnPassword, WRONG_PASSWORD } from './verify-own-password.ts';
 
 /** Routes for a user's own name, address, password and sessions. */

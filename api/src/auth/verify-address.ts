@@ -3,15 +3,15 @@ import { hasAdmin, lockAdminRoles } from '../admins/admins.repository.ts';
 import { announceRise } from '../admins/announce-rise.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { Database } from '../database/index.ts';
-import { aboutAccounts } from '../mail/may-receive.ts';
+import { aboutAccounts } from '../mail/sources.ts';
 import { readdressUnsentMessages } from '../mail/outgoing-messages.repository.ts';
 import { deleteAdminNotifications } from '../notifications/notifications.repository.ts';
 import { endFactorResetOfVendor } from '../second-factor/factor-resets.repository.ts';
-import { endAccess } from './end-access.ts';
-import { endSessions, renewToken } from './sessions.repository.ts';
+import { endAccess } from '../sessions/end-access.ts';
+import { endSessions, renewToken } from '../sessions/sessions.repository.ts';
 import type { UserRow } from '../database/rows.ts';
-import { revokeEmailTokens } from './email-tokens.repository.ts';
-import { isCompanyAddress, isGmail, setVerifiedEmail } from './users.repository.ts';
+import { revokeEmailTokens } from '../sessions/email-tokens.repository.ts';
+import { isCompanyAddress, isGmail, setVerifiedEmail } from '../sessions/users.repository.ts';
 
 /** The result of verifying an address. */
 export interface VerifiedAddress {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../database/index.ts';
 import { countUse, hasOpenWindow, type Use } from '../http/rate-counters.repository.ts';
 import { keyOf, type Limit } from '../http/rate-limits.ts';
-import { authLimits } from './limits.ts';
+import { authLimits } from '../sessions/limits.ts';
 import type { UserRow } from '../database/rows.ts';
 
 /** How long after a reset the owner can log in from a network that has used up its failures, in seconds. */

@@ -4,7 +4,7 @@ import { publishAccountChange } from '../accounts/publish-account-change.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { fromToday, setBlocked } from './block-date.ts';
+import { fromToday, setBlocked } from '../accounts/block-date.ts';
 import { countOpenLeads, findBlockedDates } from './calendar.repository.ts';
 
 /** Routes for an account's blocked dates. Ingestion holds leads for these dates. */

@@ -2,10 +2,10 @@ import { and, asc, between, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql
 import { CALENDAR_LEADS_MAX } from '@portal/shared/contract';
 import { memberRights } from '@portal/shared/domain';
 import { pacificToday } from '../http/days.ts';
-import { isReceiving } from '../accounts/can-receive.repository.ts';
+import { isReceiving } from '../database/can-receive.ts';
 import type { Database } from '../database/index.ts';
 import { accountUsers, leads, vendorAccounts } from '../database/schema/index.ts';
-import { isMember } from '../team/team.repository.ts';
+import { isMember } from '../accounts/members.repository.ts';
 
 /** An upper bound; no calendar has this many events a year. */
 const MAX = 1000;
@@ -80,11 +80,6 @@ export async function setFeedSecret(
   calendarTokenHash: string | null,
 ): Promise<void> {
   await db.update(accountUsers).set({ calendarTokenHash }).where(isMember(key));
-}
-
-/** Turns off the feeds of a user, in every account. */
-export async function endFeeds(tx: Database, userId: number): Promise<void> {
-  await tx.update(accountUsers).set({ calendarTokenHash: null }).where(eq(accountUsers.userId, userId));
 }
 
 /** Returns an account's open and booked leads with an event in a month (YYYY-MM), by event date. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { hashSecret, newSecret } from '../auth/secrets.ts';
+import { hashSecret, newSecret } from '../http/secrets.ts';
 import { findLead } from '../leads/leads.repository.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';

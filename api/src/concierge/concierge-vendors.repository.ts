@@ -5,7 +5,7 @@ import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
 import { dayBefore, pacificToday } from '../http/days.ts';
 import { currentVendorId } from '../vendors/vendors.repository.ts';
-import type { Position } from './concierge-leads.repository.ts';
+import type { Position } from '../leads/leads-of-match.repository.ts';
 
 /** The figures of a vendor cover this many days. */
 const FIGURE_DAYS = 365;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { hashSecret } from '../auth/secrets.ts';
+import { hashSecret } from '../http/secrets.ts';
 import { invalid } from '../http/problem.ts';
 import type { IdempotentRequest } from './idempotency.repository.ts';
 

@@ -4,6 +4,7 @@ import { Turns } from '../http/turns.ts';
 import { conciergeBookingRoutes } from './booking.routes.ts';
 import { conciergeRoutes } from './concierge.routes.ts';
 import { demoRoutes } from './demo.routes.ts';
+import { eventFacts } from './event-facts.ts';
 import { conciergeReadRoutes } from './read.routes.ts';
 
 declare module 'fastify' {
@@ -17,6 +18,7 @@ declare module 'fastify' {
 export const concierge = plugin(
   function conciergePlugin(app: FastifyInstance) {
     app.decorate('intakeTurns', new Turns(Math.ceil(app.config.DATABASE_POOL / 2), { perGroup: 1 }));
+    app.decorate('eventFacts', eventFacts);
     conciergeRoutes(app);
     conciergeReadRoutes(app);
     conciergeBookingRoutes(app);

@@ -1,7 +1,7 @@
 import type { LeadIntake } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
-import { canReceive } from '../accounts/can-receive.repository.ts';
+import { canReceive } from '../database/can-receive.ts';
 import type { Database } from '../database/index.ts';
 import { viewLead, type LeadView } from '../leads/leads.repository.ts';
 import { pacificToday } from '../http/days.ts';

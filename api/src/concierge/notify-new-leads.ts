@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 import { recordEvents } from '../events/record-event.ts';
 import type { LeadRow } from '../leads/leads.repository.ts';
 import { publishAll, type EventToPublish } from '../live/live.repository.ts';
-import { queueLeadNotifications } from '../notifications/lead-notifications.ts';
+import { queueLeadNotifications } from '../leads/lead-notifications.ts';
 import { storeNotifications } from '../notifications/notify.ts';
 import type { NotificationToSend } from '../notifications/recipients.repository.ts';
 

@@ -3,7 +3,7 @@ import { categoryOf } from '@portal/shared/domain';
 import { share } from '../database/figures.ts';
 import { wholeDollars } from '../http/money.ts';
 import { presentLead } from '../leads/present.ts';
-import type { ConciergeLeadRow } from './concierge-leads.repository.ts';
+import type { ConciergeLeadRow } from '../leads/leads-of-match.repository.ts';
 import type { ConciergeVendorRow } from './concierge-vendors.repository.ts';
 
 /** Presents a lead to the concierge platform. */

@@ -7,10 +7,10 @@ import { conflict, type Problem } from '../http/problem.ts';
 import { dismissConfirmation } from '../leads/booking-confirmations.repository.ts';
 import type { LeadRow } from '../leads/leads.repository.ts';
 import { publishLeadChange } from '../leads/respond.ts';
-import { queueLeadNotifications } from '../notifications/lead-notifications.ts';
+import { queueLeadNotifications } from '../leads/lead-notifications.ts';
 import { notify } from '../notifications/notify.ts';
-import type { ConciergeLeadRow } from './concierge-leads.repository.ts';
-import { leadOfMatch } from './lead-of-match.ts';
+import type { ConciergeLeadRow } from '../leads/leads-of-match.repository.ts';
+import { leadOfMatch } from '../leads/lead-of-match.ts';
 import { presentConciergeLead } from './present.ts';
 import { markWithdrawn } from './withdraw.repository.ts';
 

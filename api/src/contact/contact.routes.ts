@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { contactSubjectLabels } from '@portal/shared/domain';
-import { normalizeEmail } from '../auth/users.repository.ts';
+import { normalizeEmail } from '../http/text.ts';
 import { limitMail } from '../mail/mail-limits.ts';
 import { queueMail, queueTeamMail } from '../mail/queue.ts';
 import { route } from '../http/route.ts';

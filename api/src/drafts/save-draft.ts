@@ -1,8 +1,9 @@
 import type { Draft } from '@portal/shared/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
-import { lockUserForUpdate } from '../auth/users.repository.ts';
+import { lockUserForUpdate } from '../sessions/users.repository.ts';
 import { conflict, invalid } from '../http/problem.ts';
+import type { Use } from '../http/rate-counters.repository.ts';
 import { versionOf } from '../http/version.ts';
 import {
   countResponseDrafts,
@@ -15,6 +16,18 @@ import {
 /** Several times what the forms take, in characters. */
 const FORM_MAX = 64 * 1024;
 const RESPONSES_MAX = 200;
+
+/** A form saves at most every 1.5 seconds. */
+const SAVES_PER_MINUTE = 120;
+
+/** Limits how often a user saves drafts. */
+export const limitSaves = (app: FastifyInstance, reply: FastifyReply, userId: number): Promise<Use> =>
+  app.limit(reply, {
+    name: 'draft',
+    max: SAVES_PER_MINUTE,
+    windowSeconds: 60,
+    subject: String(userId),
+  });
 
 /** Presents a draft, or that there is none. */
 export const presentDraft = (draft: DraftRow | undefined): Draft => ({

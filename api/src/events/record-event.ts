@@ -1,15 +1,8 @@
-import type { Message } from '@portal/shared/contract';
+import type { ConciergeLead, ConciergeMessage, ConciergeVendor, Message } from '@portal/shared/contract';
 import type { ConciergeEventType } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { findConciergeLeads } from '../concierge/concierge-leads.repository.ts';
-import { findConciergeVendors } from '../concierge/concierge-vendors.repository.ts';
-import {
-  presentConciergeLead,
-  presentConciergeMessage,
-  presentConciergeVendor,
-} from '../concierge/present.ts';
 import type { Database } from '../database/index.ts';
-import { wakeEndpoints } from '../webhooks/wake-endpoints.ts';
+import { wakeEndpoints } from './wake-endpoints.ts';
 import { addEvents } from './events.repository.ts';
 
 /**
@@ -20,6 +13,24 @@ export type EventToRecord =
   | { type: Extract<ConciergeEventType, `message.${string}`>; leadId: number; message: Message }
   | { type: Extract<ConciergeEventType, `lead.${string}`>; leadId: number }
   | { type: Extract<ConciergeEventType, `vendor.${string}`>; accountId: number };
+
+/** What an event contains: a lead, a message on it, or a vendor as the concierge platform sees it. `concierge` registers it. */
+export interface EventFacts {
+  /** Returns leads by id, as a transaction sees them. `data` is the lead, or the given message on it. */
+  leads: (
+    tx: Database,
+    ids: number[],
+  ) => Promise<Map<number, { accountId: number; data: (message?: Message) => EventData }>>;
+  /** Returns the vendors of accounts by the account's id. */
+  vendors: (tx: Database, accountIds: number[]) => Promise<Map<number, EventData>>;
+}
+type EventData = ConciergeLead | ConciergeMessage | ConciergeVendor;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    eventFacts: EventFacts;
+  }
+}
 
 /**
  * Records an event for the concierge platform in the transaction of the fact, with the lead or vendor as this
@@ -35,27 +46,21 @@ export async function recordEvents(
   events: EventToRecord[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await wakeEndpoints(app, tx, await addEvents(tx, await withData(tx, events)));
+  await wakeEndpoints(app, tx, await addEvents(tx, await withData(app, tx, events)));
 }
 
-async function withData(tx: Database, events: EventToRecord[]) {
+async function withData({ eventFacts }: FastifyInstance, tx: Database, events: EventToRecord[]) {
   const leadIds = events.flatMap((event) => ('leadId' in event ? [event.leadId] : []));
   const accountIds = events.flatMap((event) => ('accountId' in event ? [event.accountId] : []));
-  const leads = new Map(
-    (leadIds.length > 0 ? await findConciergeLeads(tx, leadIds) : []).map((lead) => [lead.id, lead]),
-  );
-  const vendors = new Map(
-    (accountIds.length > 0 ? await findConciergeVendors(tx, accountIds) : []).map((row) => [row.id, row]),
-  );
+  const leads = leadIds.length > 0 ? await eventFacts.leads(tx, leadIds) : new Map<number, never>();
+  const vendors = accountIds.length > 0 ? await eventFacts.vendors(tx, accountIds) : new Map<number, never>();
   return events.map((event) => {
     if ('leadId' in event) {
-      const lead = leads.get(event.leadId)!;
       const { type, leadId } = event;
-      const data =
-        'message' in event ? presentConciergeMessage(lead, event.message) : presentConciergeLead(lead);
-      return { type, leadId, accountId: lead.accountId, data };
+      const { accountId, data } = leads.get(leadId)!;
+      return { type, leadId, accountId, data: data('message' in event ? event.message : undefined) };
     }
     const { type, accountId } = event;
-    return { type, accountId, leadId: null, data: presentConciergeVendor(vendors.get(accountId)!) };
+    return { type, accountId, leadId: null, data: vendors.get(accountId)! };
   });
 }

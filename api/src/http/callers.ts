@@ -47,6 +47,8 @@ export interface SessionLookup {
    * `call`, no use is counted.
    */
   find: (token: string, call?: SessionCall) => Promise<LiveSession | null>;
+  /** Returns the live sessions of the tokens of open streams, in the same order. An open stream is no call. */
+  findOfStreams: (tokens: string[]) => Promise<(LiveSession | null)[]>;
 }
 
 /** What a valid key may do. `id` is null for the key of the environment. */

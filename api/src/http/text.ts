@@ -41,3 +41,6 @@ export function excerptOf(text: string, most: number): string {
   const line = sanitizeLine(text).replace(/\s+/g, ' ');
   return line.length > most ? `${truncate(line, most)}…` : line;
 }
+
+/** Email addresses are stored and compared in lowercase and in one Unicode form (NFC). */
+export const normalizeEmail = (email: string) => email.trim().normalize('NFC').toLowerCase();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { newSecret } from '../auth/secrets.ts';
+import { newSecret } from '../http/secrets.ts';
 import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';

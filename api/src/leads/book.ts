@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import type { UserRow } from '../database/rows.ts';
-import { setBlocked } from '../calendar/block-date.ts';
+import { setBlocked } from '../accounts/block-date.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { pacificToday } from '../http/days.ts';

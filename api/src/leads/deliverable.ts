@@ -1,5 +1,5 @@
 import type { AccountRow } from '../accounts/accounts.repository.ts';
-import { canReceive } from '../accounts/can-receive.repository.ts';
+import { canReceive } from '../database/can-receive.ts';
 import { pacificToday } from '../http/days.ts';
 import { conflict } from '../http/problem.ts';
 import type { LeadView } from './leads.repository.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findUser } from '../auth/users.repository.ts';
+import { findUser } from '../sessions/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { queueMail } from '../mail/queue.ts';
 import { readPreferences } from '../notifications/preferences.repository.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 import { recordEvents } from '../events/record-event.ts';
 import type { JobKind } from '../jobs/index.ts';
 import type { EventToPublish } from '../live/live.repository.ts';
-import { queueLeadNotifications } from '../notifications/lead-notifications.ts';
+import { queueLeadNotifications } from './lead-notifications.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { expireLeads, markReminded } from './deadlines.repository.ts';

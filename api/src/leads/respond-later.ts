@@ -6,7 +6,7 @@ import type { Database } from '../database/index.ts';
 import { conflict, notFound, Problem } from '../http/problem.ts';
 import type { JobKind } from '../jobs/index.ts';
 import { notify } from '../notifications/notify.ts';
-import { findMember } from '../team/team.repository.ts';
+import { findMember } from '../accounts/members.repository.ts';
 import { findLead, findLeadById, type LeadView } from './leads.repository.ts';
 import {
   addPendingResponse,

@@ -1,12 +1,14 @@
-import type { LiveEvents, LiveEventType } from '@portal/shared/contract';
+import type { LiveEvents, LiveEventType, NotificationType } from '@portal/shared/contract';
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { isReceiving } from '../accounts/can-receive.repository.ts';
+import { isReceiving } from '../database/can-receive.ts';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
 import { deleteUnlocked } from '../database/rows.ts';
 import { accountUsers, liveEvents, vendorAccounts } from '../database/schema/index.ts';
-import { aboutStatus } from '../notifications/recipients.repository.ts';
 import type { UserRow } from '../database/rows.ts';
+
+/** The types that members of a suspended account see too. */
+export const aboutStatus: NotificationType[] = ['account.suspended', 'account.reactivated'];
 
 /** The channel that is notified of new events. */
 export const LIVE_CHANNEL = 'live_events';

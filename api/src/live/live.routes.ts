@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { withDeadline } from '../database/deadline.ts';
 import { bearerToken } from '../http/authorization.ts';
-import { findSessionsOfStreams } from '../auth/live-session.repository.ts';
 import { Problem, shuttingDown } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { batchQueries } from './batch-queries.ts';
@@ -36,11 +35,7 @@ export function liveRoutes(app: FastifyInstance): void {
   };
   // Checks the session and the user's current permissions each time, not those at the start.
   const readNext = batchQueries(async (asked: Position[]): Promise<(StoredEvent[] | null)[]> => {
-    const sessions = await findSessionsOfStreams(
-      app.db,
-      asked.map(({ token }) => token),
-      app.config,
-    );
+    const sessions = await app.sessionLookup.findOfStreams(asked.map(({ token }) => token));
     const readers = asked.flatMap(({ sessionId, accountId, position }, index) => {
       const session = sessions[index];
       return session?.sessionId === sessionId

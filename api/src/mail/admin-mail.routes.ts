@@ -2,7 +2,7 @@ import type { EmailTemplate } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { assertVersion } from '../audit/assert-version.ts';
 import { recordAuditEntry, type ChangesOf } from '../audit/audit.repository.ts';
-import { newSecret } from '../auth/secrets.ts';
+import { newSecret } from '../http/secrets.ts';
 import { renderEmail } from './email-content.ts';
 import { MAIL_QUEUE, queueMail } from './queue.ts';
 import { templates, type TemplateName } from './email-templates.ts';

@@ -5,6 +5,7 @@ import { mailboxRoutes } from './mailbox.routes.ts';
 import { adminMailRoutes } from './admin-mail.routes.ts';
 import { mailJob } from './send.ts';
 import { smsTransport } from './sms.ts';
+import { assertSources } from './sources.ts';
 import { folderTransport, smtpTransport } from './transport.ts';
 
 /**
@@ -17,6 +18,8 @@ export const mail = plugin(
     const folder = join(dataDir, 'mails');
     const email = SMTP_URL ? smtpTransport(app.config, SMTP_URL) : folderTransport(folder);
     const sms = SMS_URL ? smsTransport(app.config, SMS_URL) : null;
+    app.decorate('mailSources', new Map());
+    app.addHook('onReady', async () => assertSources(app.mailSources));
     app.jobs.register(mailJob(app, { email, sms }));
     if (!production) mailboxRoutes(app, folder);
     adminMailRoutes(app);

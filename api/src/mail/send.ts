@@ -1,18 +1,10 @@
 import { isEmail, type OptionalEmail } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { issueInvitationSecret } from '../admins/invitations.repository.ts';
-import { issueInvitationSecret as issueTeamInvitationSecret } from '../team/invitations.repository.ts';
-import { issueEmailToken, wasEmailChangeUndone } from '../auth/email-tokens.repository.ts';
-import { isKnownDevice } from '../auth/known-devices.repository.ts';
-import { findByEmail, findUser } from '../auth/users.repository.ts';
 import type { JobKind } from '../jobs/index.ts';
 import { notify } from '../notifications/notify.ts';
-import { findLeadById } from '../leads/leads.repository.ts';
 import { readPhrases } from '../settings/settings.repository.ts';
 import { unsubscribeTokenOf } from '../notifications/preferences.repository.ts';
 import { renderEmail } from './email-content.ts';
-import { withLeadFacts } from './lead-facts.ts';
-import { mayReceive } from './may-receive.ts';
 import {
   findOutgoingMessage,
   isVerifiedAddress,
@@ -31,7 +23,6 @@ import { buildEmail } from './build-email.ts';
 import { findOverride } from './template-overrides.repository.ts';
 
 const SUBJECT_MAX = 200;
-const NEW_DEVICE_LINK_DAYS = 7;
 
 /** `sms` is null when texting is not configured. */
 interface Transports {
@@ -110,8 +101,8 @@ async function unsubscribeLinkOf(
   { template, recipient, data }: OutgoingMessageRow,
 ): Promise<string | undefined> {
   const kind = kindOf[template as TemplateName];
-  const person = kind && !data['sample'] ? await findByEmail(db, recipient) : undefined;
-  return person && `${config.publicUrl}/api/unsubscribe/${kind}/${await unsubscribeTokenOf(db, person.id)}`;
+  const token = kind && !data['sample'] ? await unsubscribeTokenOf(db, recipient) : undefined;
+  return token && `${config.publicUrl}/api/unsubscribe/${kind}/${token}`;
 }
 
 /** The person that an email to the team is about. */
@@ -132,9 +123,11 @@ async function wordsFor(app: FastifyInstance, mail: OutgoingMessageRow, data: Te
     : withoutUserContent(template, data);
 }
 
-/** Creates codes and tokens here, so that the queue and database dumps never contain one. Null: no recipient. */
-async function contextOf(app: FastifyInstance, mail: OutgoingMessageRow): Promise<TemplateContext | null> {
-  const { config, db } = app;
+/** Codes and tokens are created here, so that the queue and database dumps never contain one. Null: no recipient. */
+async function contextOf(
+  { config, db, mailSources }: FastifyInstance,
+  mail: OutgoingMessageRow,
+): Promise<TemplateContext | null> {
   const base = {
     publicUrl: config.publicUrl,
     phrases: await readPhrases(db),
@@ -146,63 +139,10 @@ async function contextOf(app: FastifyInstance, mail: OutgoingMessageRow): Promis
     const data = { ...mail.data, reviewTime: base.phrases.reviewTime };
     return { ...base, data, secret: 'a-sample-code' };
   }
-  if (mail.template === 'verify-email') {
-    const person = await findUser(db, Number(mail.data['userId']));
-    const open = person && (person.pendingEmail ?? (person.emailVerifiedAt ? null : person.email));
-    if (!person || open !== mail.recipient) return null;
-    const hours = config.VERIFY_CODE_HOURS;
-    const secret = await issueEmailToken(db, { person, purpose: 'verify', minutes: hours * 60, email: open });
-    return { ...base, data: { ...mail.data, name: person.name, hours }, secret };
-  }
-  if (mail.template === 'email-change-requested' || mail.template === 'email-changed') {
-    const person = await findUser(db, Number(mail.data['userId']));
-    const cancelled =
-      person?.email === mail.recipient && person.pendingEmail !== String(mail.data['newEmail']);
-    if (!person || cancelled) return null;
-    if (await wasEmailChangeUndone(db, { userId: person.id, changedAt: mail.createdAt })) return null;
-    const days = config.UNDO_EMAIL_CHANGE_DAYS;
-    const secret = await issueEmailToken(db, {
-      person,
-      purpose: 'undo_email_change',
-      minutes: days * 1440,
-      email: mail.recipient,
-      createdAt: mail.createdAt,
-    });
-    return { ...base, data: { ...mail.data, days }, secret };
-  }
-  if (mail.template === 'new-device') {
-    const person = await findUser(db, Number(mail.data['userId']));
-    const deviceId = Number(mail.data['deviceId']);
-    if (!person || !(await isKnownDevice(db, deviceId))) return null;
-    const secret = await issueEmailToken(db, {
-      person,
-      purpose: 'end_device_sessions',
-      minutes: NEW_DEVICE_LINK_DAYS * 1440,
-      email: mail.recipient,
-      deviceId,
-    });
-    return { ...base, secret };
-  }
-  if (mail.template === 'admin-invitation') {
-    const secret = await issueInvitationSecret(db, Number(mail.data['invitationId']));
-    return secret === null ? null : { ...base, secret };
-  }
-  if (mail.template === 'team-invitation') {
-    const secret = await issueTeamInvitationSecret(db, Number(mail.data['invitationId']));
-    return secret === null ? null : { ...base, secret };
-  }
-  if (mail.template === 'reset-password') {
-    const person = await findByEmail(db, mail.recipient);
-    if (!person) return null;
-    const minutes = config.RESET_MINUTES;
-    const secret = await issueEmailToken(db, { person, purpose: 'reset', minutes });
-    return { ...base, data: { ...mail.data, name: person.name, minutes }, secret };
-  }
-  const leadId = mail.data['leadId'];
-  const lead = leadId === undefined ? undefined : await findLeadById(db, Number(leadId));
-  if (!(await mayReceive(db, mail, lead))) return null;
-  const data = await withLeadFacts(db, mail, lead);
-  return data && { ...base, data };
+  const source = mailSources.get(mail.template as TemplateName);
+  if (!source) return base;
+  const now = await source(mail);
+  return now && { ...base, ...now };
 }
 
 /** Records a failed attempt and notifies the admins of a message that will not be retried. */

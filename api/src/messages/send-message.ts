@@ -1,4 +1,4 @@
-import { canReceive } from '../accounts/can-receive.repository.ts';
+import { canReceive } from '../database/can-receive.ts';
 import type { MessageAuthor } from '@portal/shared/contract';
 import { leadStatusLabels, takesMessages } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';

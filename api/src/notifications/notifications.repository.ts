@@ -1,7 +1,7 @@
 import type { Notification, NotificationType } from '@portal/shared/contract';
 import type { AdminRole } from '@portal/shared/domain';
 import { and, eq, inArray, isNull, notInArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { isReceiving } from '../accounts/can-receive.repository.ts';
+import { isReceiving } from '../database/can-receive.ts';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
 import { deleteUnlocked } from '../database/rows.ts';
@@ -9,12 +9,8 @@ import { accountUsers, notifications, vendorAccounts } from '../database/schema/
 import { countOf, newestFirst, pageOf, totalOf } from '../database/lists.ts';
 import { deleteNotificationEvents } from '../live/live.repository.ts';
 import type { Paging } from '../database/lists.ts';
-import {
-  aboutStatus,
-  findRecipients,
-  hiddenFromAdmin,
-  type NotificationToSend,
-} from './recipients.repository.ts';
+import { findRecipients, hiddenFromAdmin, type NotificationToSend } from './recipients.repository.ts';
+import { aboutStatus } from '../live/live.repository.ts';
 
 type NotificationRow = typeof notifications.$inferSelect;
 

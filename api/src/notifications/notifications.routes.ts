@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { chosenAccount } from '../accounts/accounts.repository.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';
+import { chosenAccount } from './chosen-account.repository.ts';
 import { markNotificationsRead } from './mark-read.ts';
 import { countUnread, listNotifications, type NotificationReader } from './notifications.repository.ts';
 

@@ -1,8 +1,9 @@
 import type { NotificationPreferences } from '@portal/shared/contract';
 import type { OptionalEmail } from '@portal/shared/domain';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { newSecret } from '../auth/secrets.ts';
-import { ownersFirst } from '../accounts/account-views.repository.ts';
+import { newSecret } from '../http/secrets.ts';
+import { normalizeEmail } from '../http/text.ts';
+import { ownersFirst } from '../database/owners-first.ts';
 import type { Database } from '../database/index.ts';
 import { accountUsers, notificationPreferences, users } from '../database/schema/index.ts';
 
@@ -38,11 +39,19 @@ export async function readPreferences(
 
 type OptionalEmails = 'message_emails' | 'assignment_emails' | 'announcement_emails';
 
-/** Returns the token of a user's links that turn off optional emails, which the first call creates. */
-export async function unsubscribeTokenOf(db: Database, userId: number): Promise<string> {
+/**
+ * Returns the token of the links that turn off optional emails of the user with an address, which the first call creates.
+ * Undefined when the address is of no user.
+ */
+export async function unsubscribeTokenOf(db: Database, email: string): Promise<string | undefined> {
+  const [person] = await db
+    .select({ userId: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, normalizeEmail(email)));
+  if (!person) return undefined;
   const [row] = await db
     .insert(notificationPreferences)
-    .values({ userId, unsubscribeToken: newSecret() })
+    .values({ ...person, unsubscribeToken: newSecret() })
     .onConflictDoUpdate({
       target: notificationPreferences.userId,
       set: {

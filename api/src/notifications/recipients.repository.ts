@@ -1,8 +1,9 @@
 import type { NotificationData, NotificationType } from '@portal/shared/contract';
 import { hasRight, type AdminRight, type AdminRole } from '@portal/shared/domain';
 import { eq, inArray } from 'drizzle-orm';
-import { canReceive } from '../accounts/can-receive.repository.ts';
+import { canReceive } from '../database/can-receive.ts';
 import type { Database } from '../database/index.ts';
+import { aboutStatus } from '../live/live.repository.ts';
 import { accountUsers, users, vendorAccounts } from '../database/schema/index.ts';
 
 /**
@@ -18,9 +19,6 @@ export type Recipients =
 export type NotificationToSend = {
   [T in NotificationType]: { type: T; data: NotificationData<T>; to: Recipients };
 }[NotificationType];
-
-/** The types that members of a suspended account see too. */
-export const aboutStatus: NotificationType[] = ['account.suspended', 'account.reactivated'];
 
 /** The right of the page that an admin's notification leads to. Every admin may open the pages of the others. */
 const adminRightsOf: Partial<Record<NotificationType, AdminRight>> = {

@@ -1,8 +1,8 @@
 import type { SecondFactorRequired, SignedIn } from '@portal/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { presentSignedIn } from '../auth/present.ts';
+import { presentSignedIn } from '../sessions/present.ts';
 import type { UserRow } from '../database/rows.ts';
-import { startSession } from '../auth/start-session.ts';
+import { startSession } from '../sessions/start-session.ts';
 import type { Database } from '../database/index.ts';
 import { addPendingLogin, type PendingLogin } from './pending-logins.repository.ts';
 import { hasAuthenticator } from './second-factor.repository.ts';

@@ -48,19 +48,6 @@ export async function endFactorResetOfVendor(tx: Database, userId: number): Prom
     .where(and(isOpenOf(userId), isNotNull(factorResets.dueAt)));
 }
 
-/** Cancels the open requests of or by a user. Returns them. */
-export const cancelFactorResets = (tx: Database, userId: number): Promise<FactorResetRow[]> =>
-  tx
-    .update(factorResets)
-    .set({ endedAt: sql`now()`, outcome: 'cancelled' })
-    .where(
-      and(
-        or(eq(factorResets.userId, userId), eq(factorResets.requestedBy, userId)),
-        isNull(factorResets.endedAt),
-      ),
-    )
-    .returning();
-
 /** Returns the users whose requests are due. */
 export async function findDueFactorResets(db: Database): Promise<number[]> {
   const due = await db

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { authLimits } from '../auth/limits.ts';
-import { recordSecondFactor } from '../auth/sessions.repository.ts';
-import { lockUserForUpdate } from '../auth/users.repository.ts';
+import { authLimits } from '../sessions/limits.ts';
+import { recordSecondFactor } from '../sessions/sessions.repository.ts';
+import { lockUserForUpdate } from '../sessions/users.repository.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { logSecurityEvent } from '../http/security-log.ts';

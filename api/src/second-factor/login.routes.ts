@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { authLimits } from '../auth/limits.ts';
-import { presentSignedIn } from '../auth/present.ts';
-import { startSession } from '../auth/start-session.ts';
-import { lockUserForUpdate } from '../auth/users.repository.ts';
+import { authLimits } from '../sessions/limits.ts';
+import { presentSignedIn } from '../sessions/present.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { lockUserForUpdate } from '../sessions/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { newSecret } from '../auth/secrets.ts';
+import { newSecret } from '../http/secrets.ts';
 import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { queueMail } from '../mail/queue.ts';

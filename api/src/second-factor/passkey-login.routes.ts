@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { authLimits } from '../auth/limits.ts';
-import { presentSignedIn } from '../auth/present.ts';
-import { confirmSession, recordSecondFactor, renewToken } from '../auth/sessions.repository.ts';
-import { startSession } from '../auth/start-session.ts';
+import { authLimits } from '../sessions/limits.ts';
+import { presentSignedIn } from '../sessions/present.ts';
+import { confirmSession, recordSecondFactor, renewToken } from '../sessions/sessions.repository.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { route } from '../http/route.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import { assertAddress, presentRequest } from './passkey.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { newSecret } from '../auth/secrets.ts';
+import { newSecret } from '../http/secrets.ts';
 import type { Database } from '../database/index.ts';
 import { deleteUnlocked } from '../database/rows.ts';
 import { passkeyChallenges, passkeys } from '../database/schema/index.ts';
@@ -62,11 +62,6 @@ export async function consumeChallenge(
     )
     .returning({ id: passkeyChallenges.id });
   return used.length === 1;
-}
-
-/** Deletes a user's open challenges. */
-export async function deleteChallenges(tx: Database, userId: number): Promise<void> {
-  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
 }
 
 /** Deletes challenges that nobody answered in time. */

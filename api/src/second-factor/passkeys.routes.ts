@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { recordSecondFactor } from '../auth/sessions.repository.ts';
-import { lockUserForUpdate } from '../auth/users.repository.ts';
+import { recordSecondFactor } from '../sessions/sessions.repository.ts';
+import { lockUserForUpdate } from '../sessions/users.repository.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { logSecurityEvent } from '../http/security-log.ts';

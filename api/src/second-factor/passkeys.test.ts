@@ -4,7 +4,7 @@ import { addAuthenticator } from '../../test/support/authenticator.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createUser } from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
-import { issueEmailToken } from '../auth/email-tokens.repository.ts';
+import { issueEmailToken } from '../sessions/email-tokens.repository.ts';
 import { createPasskey, registerPasskey, type TestPasskey } from '../../test/support/passkey.ts';
 
 const portal = await openPortal();

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { deleteUnlocked } from '../database/rows.ts';
 import { pendingLogins } from '../database/schema/index.ts';
-import { hashSecret, newSecret } from '../auth/secrets.ts';
+import { hashSecret, newSecret } from '../http/secrets.ts';
 
 /** How long a login waits for the second factor, in minutes. */
 const LOGIN_MINUTES = 10;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomInt } from 'node:crypto';
-import { authLimits } from '../auth/limits.ts';
+import { authLimits } from '../sessions/limits.ts';
 import { findRecoveryCode } from './second-factor.repository.ts';
 
 const HOW_MANY = 10;

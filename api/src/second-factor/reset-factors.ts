@@ -1,9 +1,9 @@
 import { formatInstant } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { endAccess } from '../auth/end-access.ts';
+import { endAccess } from '../sessions/end-access.ts';
 import type { UserRow } from '../database/rows.ts';
-import { lockUserForUpdate } from '../auth/users.repository.ts';
+import { lockUserForUpdate } from '../sessions/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { conflict, forbidden, notFound } from '../http/problem.ts';
 import type { JobKind } from '../jobs/index.ts';

@@ -1,7 +1,7 @@
 import type { PasskeyAssertion } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { UserRow } from '../database/rows.ts';
-import { lockUserForUpdate } from '../auth/users.repository.ts';
+import { lockUserForUpdate } from '../sessions/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { refused } from '../http/problem.ts';
 import { challengeOf, checkPasskey } from './passkey.ts';

@@ -1,6 +1,6 @@
 import { serviceScopes } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { hashSecret, sameSecret } from '../auth/secrets.ts';
+import { hashSecret, sameSecret } from '../http/secrets.ts';
 import type { Service } from '../http/callers.ts';
 import { useServiceKey } from './service-keys.repository.ts';
 

@@ -2,7 +2,7 @@ import type { ServiceKey } from '@portal/shared/contract';
 import { SERVICE_KEYS_MAX } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { hashSecret, newSecret } from '../auth/secrets.ts';
+import { hashSecret, newSecret } from '../http/secrets.ts';
 import { pacificToday } from '../http/days.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';

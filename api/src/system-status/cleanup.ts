@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteOldDrafts } from '../drafts/drafts.repository.ts';
-import { deleteExpiredSessions } from '../auth/sessions.repository.ts';
-import { deleteExpiredEmailTokens } from '../auth/email-tokens.repository.ts';
+import { deleteExpiredSessions } from '../sessions/sessions.repository.ts';
+import { deleteExpiredEmailTokens } from '../sessions/email-tokens.repository.ts';
 import { deleteOldKeys } from '../concierge/idempotency.repository.ts';
 import { deleteExpiredEvents } from '../events/events.repository.ts';
 import { deleteOldEvents } from '../live/live.repository.ts';

@@ -3,24 +3,18 @@ import { isHigherRole, memberRoleLabels, type MemberRole } from '@portal/shared/
 import type { FastifyInstance } from 'fastify';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { newSecret } from '../auth/secrets.ts';
-import { endSessions, endStreams } from '../auth/sessions.repository.ts';
+import { newSecret } from '../http/secrets.ts';
+import { endSessions, endStreams } from '../sessions/sessions.repository.ts';
 import type { UserRow } from '../database/rows.ts';
-import { lockUserForUpdate } from '../auth/users.repository.ts';
+import { lockUserForUpdate } from '../sessions/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { deleteDraftsOfMember } from '../drafts/drafts.repository.ts';
 import { conflict, forbidden, notFound } from '../http/problem.ts';
 import { publishAll } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
-import { revokeTeamInvitations } from './revoke-invitations.ts';
-import {
-  countOwners,
-  deleteMember,
-  findMember,
-  listMembers,
-  lockAccount,
-  storeMember,
-} from './team.repository.ts';
+import { revokeTeamInvitations } from '../sessions/revoke-invitations.ts';
+import { countOwners, deleteMember, lockAccount, storeMember } from './team.repository.ts';
+import { findMember, listMembers } from '../accounts/members.repository.ts';
 
 /** A member of an account. */
 export interface MemberKey {

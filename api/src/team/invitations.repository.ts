@@ -1,7 +1,7 @@
 import { adminRights, type MemberRole } from '@portal/shared/domain';
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { isUndelivered } from '../mail/outgoing-messages.repository.ts';
-import { hashSecret, newSecret } from '../auth/secrets.ts';
+import { hashSecret, newSecret } from '../http/secrets.ts';
 import type { Database } from '../database/index.ts';
 import {
   accountUsers,
@@ -163,23 +163,6 @@ export async function revokeInvitationTo(
     .returning({ role: invitations.role });
   return revoked;
 }
-
-/** Which open invitations: those of an account, those that a user sent, or those that a user sent for an account. */
-export type Invitations = { accountId: number; sentBy?: number } | { accountId?: undefined; sentBy: number };
-
-/** Revokes open invitations. Returns them. */
-export const revokeInvitations = (tx: Database, { accountId, sentBy }: Invitations) =>
-  tx
-    .update(invitations)
-    .set({ revokedAt: sql`now()` })
-    .where(
-      and(
-        open,
-        accountId === undefined ? undefined : eq(invitations.accountId, accountId),
-        sentBy === undefined ? undefined : eq(invitations.invitedBy, sentBy),
-      ),
-    )
-    .returning({ accountId: invitations.accountId, email: invitations.email, role: invitations.role });
 
 /** Marks an open invitation as accepted. False when it was revoked meanwhile. */
 export async function markAccepted(tx: Database, id: number, acceptedBy: number): Promise<boolean> {

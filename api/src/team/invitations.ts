@@ -8,10 +8,11 @@ import {
 } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { newSecret } from '../auth/secrets.ts';
-import { endSessions, renewToken } from '../auth/sessions.repository.ts';
+import { newSecret } from '../http/secrets.ts';
+import { endSessions, renewToken } from '../sessions/sessions.repository.ts';
 import type { UserRow } from '../database/rows.ts';
-import { lockUserForUpdate, normalizeEmail } from '../auth/users.repository.ts';
+import { lockUserForUpdate } from '../sessions/users.repository.ts';
+import { normalizeEmail } from '../http/text.ts';
 import { verifyAddress } from '../auth/verify-address.ts';
 import type { Database } from '../database/index.ts';
 import { violatedUnique } from '../http/database-problems.ts';
@@ -32,14 +33,8 @@ import {
   type InvitationRow,
 } from './invitations.repository.ts';
 import { announceOwner, lockForOwner } from './change-members.ts';
-import {
-  countMembers,
-  findMember,
-  isMemberAddress,
-  listMembers,
-  lockAccount,
-  storeMember,
-} from './team.repository.ts';
+import { countMembers, lockAccount, storeMember } from './team.repository.ts';
+import { findMember, isMemberAddress, listMembers } from '../accounts/members.repository.ts';
 
 const INVALID_LINK = 'This invitation has expired, was used or was revoked. Ask for a new one.';
 

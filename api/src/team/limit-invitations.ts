@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { normalizeEmail } from '../auth/users.repository.ts';
+import { normalizeEmail } from '../http/text.ts';
 
 /** Limits the emails of one account, and those to one address from all accounts. */
 export async function limitInvitations(

@@ -4,7 +4,7 @@ import { openPortal } from '../../test/support/build-app.ts';
 import { createAccount, createLeads, createMember, createUser } from '../../test/support/factories.ts';
 import { createCaller, injectAs, type Caller } from '../../test/support/inject-as.ts';
 import { createPasskey, registerPasskey } from '../../test/support/passkey.ts';
-import { issueEmailToken } from '../auth/email-tokens.repository.ts';
+import { issueEmailToken } from '../sessions/email-tokens.repository.ts';
 import { notify } from '../notifications/notify.ts';
 
 const { app, db } = await openPortal();

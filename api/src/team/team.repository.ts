@@ -1,8 +1,9 @@
 import type { TeamMember } from '@portal/shared/contract';
 import type { MemberRole } from '@portal/shared/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { ownersFirst } from '../accounts/account-views.repository.ts';
+import { ownersFirst } from '../database/owners-first.ts';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
+import { isMember } from '../accounts/members.repository.ts';
 import type { Database } from '../database/index.ts';
 import { unassignLeads } from '../leads/leads.repository.ts';
 import { accountUsers, liveEvents, notifications, users, vendorAccounts } from '../database/schema/index.ts';
@@ -18,44 +19,6 @@ export async function lockAccount(tx: Database, accountId: number): Promise<Acco
     .where(eq(vendorAccounts.id, accountId))
     .for('no key update');
   return account;
-}
-
-/** Matches the row of a member of an account. */
-export const isMember = ({ accountId, userId }: { accountId: number; userId: number }) =>
-  and(eq(accountUsers.accountId, accountId), eq(accountUsers.userId, userId));
-
-const selectMembers = (db: Database) =>
-  db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      role: accountUsers.role,
-      joinedAt: accountUsers.createdAt,
-    })
-    .from(accountUsers)
-    .innerJoin(users, eq(users.id, accountUsers.userId));
-
-const present = ({ joinedAt, ...member }: Awaited<ReturnType<typeof selectMembers>>[number]): TeamMember => ({
-  ...member,
-  joined_at: joinedAt.toISOString(),
-});
-
-/** Returns the members of an account, owners first. */
-export async function listMembers(db: Database, accountId: number): Promise<TeamMember[]> {
-  const rows = await selectMembers(db)
-    .where(eq(accountUsers.accountId, accountId))
-    .orderBy(ownersFirst, users.id);
-  return rows.map(present);
-}
-
-/** Returns a member of an account, or undefined. */
-export async function findMember(
-  db: Database,
-  key: { accountId: number; userId: number },
-): Promise<TeamMember | undefined> {
-  const [row] = await selectMembers(db).where(isMember(key));
-  return row && present(row);
 }
 
 /** Adds a member, or gives a member another role. */
@@ -90,21 +53,3 @@ export const countOwners = (tx: Database, accountId: number): Promise<number> =>
 /** Returns how many members an account has. */
 export const countMembers = (tx: Database, accountId: number): Promise<number> =>
   tx.$count(accountUsers, eq(accountUsers.accountId, accountId));
-
-/** Checks whether an address belongs to a member of the account. */
-export const isMemberAddress = async (tx: Database, accountId: number, email: string): Promise<boolean> =>
-  (
-    await selectMembers(tx).where(
-      and(eq(accountUsers.accountId, accountId), eq(sql`lower(${users.email})`, email)),
-    )
-  ).length > 0;
-
-/** Checks whether an address belongs to a user who is not a member of the account. */
-export async function isAddressOfNonMember(db: Database, accountId: number, email: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: users.id })
-    .from(users)
-    .leftJoin(accountUsers, and(eq(accountUsers.userId, users.id), eq(accountUsers.accountId, accountId)))
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(accountUsers.userId)));
-  return found !== undefined;
-}

@@ -1,7 +1,7 @@
 import { hasMemberRight } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { findAccountRow } from '../accounts/accounts.repository.ts';
-import { authLimits } from '../auth/limits.ts';
+import { authLimits } from '../sessions/limits.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
@@ -18,7 +18,7 @@ import {
 import { findInvitation, listInvitations } from './invitations.repository.ts';
 import { limitInvitations } from './limit-invitations.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
-import { listMembers } from './team.repository.ts';
+import { listMembers } from '../accounts/members.repository.ts';
 
 const OWN_FACTOR_MISSING =
   'Set up two-step login for yourself first, or log in again with it. Otherwise you’d lock yourself out.';

@@ -1,7 +1,7 @@
 import type { SavedView } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { lockUserForUpdate } from '../auth/users.repository.ts';
+import { lockUserForUpdate } from '../sessions/users.repository.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import {

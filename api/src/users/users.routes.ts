@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
-import { endAccess } from '../auth/end-access.ts';
-import { findUser } from '../auth/users.repository.ts';
+import { endAccess } from '../sessions/end-access.ts';
+import { findUser } from '../sessions/users.repository.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { notFound } from '../http/problem.ts';

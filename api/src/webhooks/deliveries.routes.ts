@@ -14,7 +14,7 @@ import {
   type DeliveryView,
 } from './delivery-log.repository.ts';
 import { bodyOf, messageIdOf } from './deliver.ts';
-import { wakeEndpoints } from './wake-endpoints.ts';
+import { wakeEndpoints } from '../events/wake-endpoints.ts';
 import { activeWebhookOf, webhookOf } from './webhooks.routes.ts';
 
 const ATTEMPTS_SHOWN = 50;

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { DEMO_PASSWORD, demoSignIns } from '../../seed/demo-sign-ins.ts';
 import { seedDemo } from '../../seed/demo.ts';
 import type { Database } from '../../src/database/index.ts';
-import { findByEmail } from '../../src/auth/users.repository.ts';
+import { findByEmail } from '../../src/sessions/users.repository.ts';
 import { openFileStore } from '../../src/files/file-store.ts';
 import { rowsOf } from '../../src/database/rows.ts';
 import { openPortal } from '../support/build-app.ts';

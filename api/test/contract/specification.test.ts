@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { messages } from '@portal/shared/domain';
 import type { RouteKey } from '@portal/shared/contract';
-import { issueEmailToken } from '../../src/auth/email-tokens.repository.ts';
-import { findUser } from '../../src/auth/users.repository.ts';
+import { issueEmailToken } from '../../src/sessions/email-tokens.repository.ts';
+import { findUser } from '../../src/sessions/users.repository.ts';
 import { openPortal } from '../support/build-app.ts';
 import {
   createAccount,

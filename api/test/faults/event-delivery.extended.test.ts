@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSession } from '../../src/auth/sessions.repository.ts';
+import { createSession } from '../../src/sessions/sessions.repository.ts';
 import { loadConfig } from '../../src/config.ts';
 import { addWebhook } from '../../src/webhooks/webhooks.repository.ts';
 import { times } from '../long.ts';

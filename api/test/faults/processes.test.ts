@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSession } from '../../src/auth/sessions.repository.ts';
+import { createSession } from '../../src/sessions/sessions.repository.ts';
 import { loadConfig } from '../../src/config.ts';
 import { readStoredEmails } from '../../src/mail/transport.ts';
 import { testedDatabase } from '../database.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { addInvitation, issueInvitationSecret } from '../../src/admins/invitations.repository.ts';
-import { createSession } from '../../src/auth/sessions.repository.ts';
+import { createSession } from '../../src/sessions/sessions.repository.ts';
 import type { UserRow } from '../../src/database/rows.ts';
-import { issueEmailToken } from '../../src/auth/email-tokens.repository.ts';
+import { issueEmailToken } from '../../src/sessions/email-tokens.repository.ts';
 import { addChallenge, addPasskey } from '../../src/second-factor/passkeys.repository.ts';
-import { recordDevice } from '../../src/auth/known-devices.repository.ts';
+import { recordDevice } from '../../src/sessions/known-devices.repository.ts';
 import { addPendingLogin } from '../../src/second-factor/pending-logins.repository.ts';
 import {
   addInvitation as addTeamInvitation,

@@ -1,6 +1,6 @@
 import type { RouteKey } from '@portal/shared/contract';
 import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createSession } from '../../src/auth/sessions.repository.ts';
+import { createSession } from '../../src/sessions/sessions.repository.ts';
 import type { UserRow } from '../../src/database/rows.ts';
 
 /** The API in this process, or a separate one (running-portal.ts). */

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { AccountRow } from '../accounts/accounts.repository.ts';
+import type { Database } from '../database/index.ts';
+import type { LeadRow } from './leads.repository.ts';
+import { queueNotifications, type QueuedNotification } from '../mail/queue.ts';
+import {
+  findNotificationRecipients,
+  type NotificationRecipient,
+} from '../notifications/preferences.repository.ts';
+import { endOfQuietHours } from '../notifications/quiet-hours.ts';
+
+/** A lead with its account. */
+export interface LeadWithAccount {
+  account: Pick<AccountRow, 'id' | 'preferredCommunicationMethod' | 'businessPhone'>;
+  lead: LeadRow;
+}
+type LeadTemplate = 'lead-arrived' | 'lead-reminder' | 'lead-expired' | 'lead-withdrawn' | 'lead-changed';
+
+/**
+ * Notifies the members of accounts about leads outside the portal, by the channel that each account chose:
+ * email, one text message to the business's number (for its owner), or none. Quiet hours delay the
+ * notification to their end. Users with the daily digest get only the digest. `except`: a member who hears of it
+ * otherwise. `reopened`: the lead arrives again.
+ */
+export async function queueLeadNotifications(
+  app: FastifyInstance,
+  tx: Database,
+  about: LeadWithAccount[],
+  template: LeadTemplate,
+  { except, reopened = false }: { except?: number; reopened?: boolean } = {},
+): Promise<void> {
+  const notified = about.filter(({ account }) => account.preferredCommunicationMethod !== 'portal');
+  if (notified.length === 0) return;
+  const ids = [...new Set(notified.map(({ account }) => account.id))];
+  const members = Map.groupBy(await findNotificationRecipients(tx, ids), ({ accountId }) => accountId);
+  const now = new Date();
+  await queueNotifications(
+    app,
+    tx,
+    notified.flatMap(({ account, lead }) =>
+      (members.get(account.id) ?? []).flatMap((person, index) =>
+        person.id === except || person.preferences.lead_notices === 'daily'
+          ? []
+          : [noticeOf({ account, lead }, person, { template, isFirst: index === 0, now, reopened })],
+      ),
+    ),
+  );
+}
+
+function noticeOf(
+  { account, lead }: LeadWithAccount,
+  person: NotificationRecipient,
+  {
+    template,
+    isFirst,
+    now,
+    reopened,
+  }: { template: LeadTemplate; isFirst: boolean; now: Date; reopened: boolean },
+): QueuedNotification {
+  const { preferredCommunicationMethod: method, businessPhone: phone } = account;
+  const sendAfter = endOfQuietHours(person.preferences, now);
+  return {
+    // A reopened lead may expire again, and an event may change again.
+    eventKey: `${template} ${lead.id} ${lead.expiresAt.toISOString()} ${lead.eventVersion} ${person.id}`,
+    template,
+    to: { email: person.email, phone, method: isFirst ? method : 'email' },
+    // The facts about the lead are read when the message is sent.
+    data: {
+      name: person.name,
+      leadId: lead.id,
+      eventVersion: lead.eventVersion,
+      ...(reopened && { reopened }),
+    },
+    ...(sendAfter && { sendAfter }),
+  };
+}

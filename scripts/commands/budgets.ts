@@ -4,22 +4,23 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { budgets, BUDGETS_DOCUMENT, documentWithTable } from '../support/budgets.ts';
+import { budgets, BUDGETS_DOCUMENT, documentWithTable, measuredBudgets } from '../support/budgets.ts';
 import { root } from '../support/packages.ts';
 import { command } from '@portal/platform/commands/command';
 
 const usage = `
 pnpm budgets [--write] [--json]
 
-Counts project-specific terms, files, exports and lines of code, and compares them with their limits. Exits with code 1 when a limit is exceeded.
+Counts project-specific terms, exports, wrong imports and lines of code, and the files that run in an API for five requests, and compares
+them with their limits. Exits with code 1 when a limit is exceeded.
 
   --write  writes the table into ${BUDGETS_DOCUMENT}
   --json   one JSON document on stdout
 `;
 
 await command({ usage, options: { write: { type: 'boolean' } } }, async ({ values: { write } }) => {
-  if (write) await writeFile(join(root, BUDGETS_DOCUMENT), await documentWithTable());
-  const counted = budgets();
+  const counted = [...budgets(), ...(await measuredBudgets())];
+  if (write) await writeFile(join(root, BUDGETS_DOCUMENT), await documentWithTable(counted));
   const exceeded = counted.filter(({ now, most }) => now > most);
   if (exceeded.length > 0) process.exitCode = 1;
   return {

@@ -7,9 +7,16 @@ import { visit } from './visit.ts';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();
-/** Presses the button of one row. A list shows its former rows until those of another search are there. */
-const pressIn = (page: Page, row: string, name: string) =>
-  page.getByRole('row').filter({ hasText: row }).getByRole('button', { name, exact: true }).click();
+/**
+ * Presses the button of the row that a search found. The list shows its former rows until then, and a row that moves between
+ * the press and the release of the mouse gets no click.
+ */
+const pressIn = async (page: Page, row: string, name: string) => {
+  const button = page.getByRole('button', { name, exact: true });
+  const rows = page.getByRole('row').filter({ has: button });
+  await rows.filter({ hasNotText: row }).first().waitFor({ state: 'detached' });
+  await rows.getByRole('button', { name, exact: true }).click();
+};
 /** Chooses an action from the account's More menu. */
 const pressMore = async (page: Page, name: string) => {
   await press(page, 'More');

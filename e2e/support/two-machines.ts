@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { releaseEverything, testKeys } from '@portal/platform/sets/testing';
 import type { Store } from '@portal/platform/store';
 import { testBucket } from '@portal/platform/store/testing';
-import { copyTemplate } from '../../api/test/postgres-server.ts';
-import { endServer, freePort, POSTGRES, startServer, type ServerProcess } from './portal.ts';
+import { serverOfTools } from '../../api/test/client-tools.ts';
+import { startPostgres } from '../../api/test/postgres-server.ts';
+import { endServer, freePort, root, startServer, type ServerProcess } from './portal.ts';
 
 /** A server on a fixed port, whose settings can change with a restart. */
 export interface Machine {
@@ -24,10 +27,16 @@ export interface TwoMachines {
   keys: { first: ReturnType<typeof testKeys>; second: ReturnType<typeof testKeys> };
   /** Writes the keys whose release sets count into the trust file, which a gateway reads at its start. */
   trustSetsOf: (...keys: ReturnType<typeof testKeys>[]) => Promise<string>;
+  /** Runs `db:backup` or `db:restore`, always with the same file. */
+  database: (deed: 'backup' | 'restore') => Promise<void>;
   dispose: () => Promise<void>;
 }
 
-export async function startTwoMachines(serviceKey: string): Promise<TwoMachines> {
+/** `Kind`: the PostgreSQL server to start. */
+export async function startTwoMachines(
+  Kind: NonNullable<ReturnType<typeof serverOfTools>>,
+  serviceKey: string,
+): Promise<TwoMachines> {
   const cleanups: (() => unknown)[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'portal-two-machines-'));
   cleanups.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
@@ -42,7 +51,10 @@ export async function startTwoMachines(serviceKey: string): Promise<TwoMachines>
   await trustSetsOf(keys.first);
   await releaseEverything({ ...store, keys: keys.first.with(trustFile) }, 'staging');
 
-  const databaseUrl = await copyTemplate(process.env[POSTGRES]!);
+  const postgres = await startPostgres(Kind, join(folder, 'postgres'));
+  cleanups.unshift(() => postgres.stop());
+  await postgres.createDatabase('portal');
+  const databaseUrl = postgres.url('portal');
   const machine = async (entry: string, env: (port: string) => Record<string, string>): Promise<Machine> => {
     const port = String(await freePort());
     let server: ServerProcess | null = null;
@@ -88,6 +100,11 @@ export async function startTwoMachines(serviceKey: string): Promise<TwoMachines>
     store,
     keys,
     trustSetsOf,
+    database: async (deed) => {
+      const args = [join(root, 'api/src/database/backup.ts'), deed, join(folder, 'portal.dump')];
+      const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'operator') };
+      await promisify(execFile)(process.execPath, args, { env });
+    },
     dispose: async () => {
       for (const cleanup of cleanups) await cleanup();
     },

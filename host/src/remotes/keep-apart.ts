@@ -23,7 +23,7 @@ export function keepRemotesApart({ state, subscribe }: DataRouter): void {
   const listeners = followListeners();
   const sheets = followSheets();
   limitHistory();
-  restoreBuiltIns = watchBuiltIns();
+  restore = watchBuiltIns();
   subscribe((next) => {
     const [left, entered] = [shown, areaOf(next)];
     if (entered === left) return;
@@ -78,8 +78,13 @@ function watchBuiltIns(): (remote: RemoteName) => void {
 }
 const objectNames = new Set(Reflect.ownKeys(Object.prototype));
 
+/** Does nothing until `keepRemotesApart` has seen the built-in functions. */
+let restore: (remote: RemoteName) => void = () => {};
+
 /** Restores what a remote replaced. Called after its code ran for the first time, and when the user leaves its area. */
-export let restoreBuiltIns: (remote: RemoteName) => void = () => {};
+export function restoreBuiltIns(remote: RemoteName): void {
+  restore(remote);
+}
 
 function limitHistory(): void {
   const changes = new Map<RemoteName | undefined, number[]>();

@@ -85,11 +85,15 @@ const sampleMount = (name: RemoteName): Mount =>
     areas: { [`/${name}`]: 'signed-in' },
   };
 
-/** Publishes a sample build. */
-export async function publishSample(store: Store, build: SampleBuild): Promise<ReleaseRecord> {
+/** Publishes a sample build, of no commit unless it is given. */
+export async function publishSample(
+  store: Store,
+  build: SampleBuild,
+  commit: string | null = null,
+): Promise<ReleaseRecord> {
   const from = await writeBuild(build);
   try {
-    return await publishBuild({ store, from, commit: null });
+    return await publishBuild({ store, from, commit });
   } finally {
     await rm(from, { recursive: true });
   }

@@ -33,11 +33,7 @@ export function Component() {
         own={own ?? null}
         newLeads={own && <NewLeadCount accountId={own.account.id} />}
         preferencesParts={<SideIndex />}
-        switcher={
-          own?.others && (
-            <AccountSwitcher own={own} others={own.others} onFail={workWithout} retryOn={pathname} />
-          )
-        }
+        switcher={<AccountSwitcher own={own} />}
       />
       <Stack gap={5}>
         {own && <PausedBanner own={own} />}

@@ -14,6 +14,7 @@ import {
   samplePage,
   sampleSignedIn,
   expectNothingSent,
+  translatePage,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
@@ -393,6 +394,18 @@ test('shows fees with their rate, free bookings and reversals in the ledger', as
     'First booking free: Elena turns 40May 3, 2026 · $900.00$0.00',
   ]);
   expect(dialog.getByText('$0.00 in referral fees in total.')).toBeInTheDocument();
+});
+
+test('shows the reason of a suspension on a translated page', async () => {
+  const { dialog } = await open();
+  await dialog.findByRole('heading', { level: 2, name: 'Delgado Catering' });
+  await dialog.findByText('Rosa Delgado');
+  translatePage();
+  const suspended = sampleAdminAccount({ status: 'suspended', suspension_reason: 'Two complaints' });
+  mockApi({ 'GET /vendor-admin/accounts/{accountId}': suspended });
+  publish('live.account.changed', { account_id: 5, status: 'suspended' });
+  expect(await dialog.findByText('Two complaints')).toBeVisible();
+  expect(dialog.getByText('Rosa Delgado')).toBeVisible();
 });
 
 test.each([

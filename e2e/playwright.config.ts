@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './support/browser.ts';
-import { situations, UNDER } from './support/conditions/index.ts';
+import { situations, UNDER, UNDER_TIMEOUT_MS } from './support/conditions/index.ts';
 
 /** The longest test measures a dozen screens in twelve looks. */
 const EXTENDED_TIMEOUT_MS = 9 * 60_000;
@@ -33,8 +33,8 @@ export default defineConfig({
       testMatch: /specs\/(vendor|admin|public)\//,
       testIgnore: '**/*.extended.spec.ts',
       grepInvert: /@extended/,
-      timeout: 120_000,
-      expect: { timeout: 30_000 },
+      timeout: 5 * 60_000,
+      expect: { timeout: UNDER_TIMEOUT_MS },
     })),
   ],
   updateSnapshots: 'none',

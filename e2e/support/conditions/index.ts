@@ -45,6 +45,8 @@ export const situations: [name: string, conditions: Condition[]][] = [
 
 /** The start of the names of the Playwright projects that run the gate's journeys in a situation. */
 export const UNDER = 'under-';
+/** Without live events, a page learns of changes from the server twice a minute. */
+export const UNDER_TIMEOUT_MS = 75_000;
 
 /** The conditions of this run: `PAGE_CONDITIONS=translated npm test -- e2e`. */
 const OF_THE_RUN = (process.env['PAGE_CONDITIONS'] ?? '').split(',').filter(Boolean) as Condition[];
@@ -57,6 +59,7 @@ export function conditionsOf(chosen: readonly Condition[] = []): Set<Condition> 
 
 /** Sets the conditions for the pages that the context opens from now on. */
 export async function setConditions(context: BrowserContext, chosen?: readonly Condition[]): Promise<void> {
+  if (conditionsOf().has('silentStream')) context.setDefaultTimeout(UNDER_TIMEOUT_MS);
   for (const condition of conditionsOf(chosen)) await conditions[condition](context);
 }
 

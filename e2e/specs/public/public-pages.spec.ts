@@ -47,7 +47,10 @@ test.describe('public pages', () => {
     const tier = path === '/' ? {} : EXTENDED;
     const title = `[E7] ${path} hydrates without layout shift, errors or a replaced headline`;
     test(title, tier, async ({ browser, portal }) => {
-      notUnder(['translated'], 'React draws a translated page again');
+      notUnder(
+        ['translated', 'offlineClaimed'],
+        'React draws a translated page again, and the notice of a lost connection moves the page',
+      );
       const person = await openUser(browser, portal.url);
       await watchShifts(person.context);
       await person.page.addInitScript(() => {

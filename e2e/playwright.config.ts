@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './support/browser.ts';
+import { situations, UNDER, UNDER_TIMEOUT_MS } from './support/conditions/index.ts';
 
 /** The longest test measures a dozen screens in twelve looks. */
 const EXTENDED_TIMEOUT_MS = 9 * 60_000;
@@ -26,6 +27,15 @@ export default defineConfig({
       timeout: EXTENDED_TIMEOUT_MS,
       expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002 } },
     },
+    // The journeys of vendors, admins and visitors as they are in the gate, in each situation.
+    ...situations.map(([name]) => ({
+      name: UNDER + name,
+      testMatch: /specs\/(vendor|admin|public)\//,
+      testIgnore: '**/*.extended.spec.ts',
+      grepInvert: /@extended/,
+      timeout: 5 * 60_000,
+      expect: { timeout: UNDER_TIMEOUT_MS },
+    })),
   ],
   updateSnapshots: 'none',
   snapshotPathTemplate: 'pictures/{arg}{ext}',

@@ -14,13 +14,18 @@ const application = {
   },
 };
 
+interface Applied {
+  business: string;
+  website: string;
+}
+
 /** Registers a user who applies right away. Returns the application ID. */
-export async function registerApplicant(
-  url: string,
-  person: NewUser,
-  { business, website }: { business: string; website: string },
-): Promise<number> {
-  const token = await register(url, person);
+export async function registerApplicant(url: string, person: NewUser, applied: Applied): Promise<number> {
+  return apply(url, await register(url, person), applied);
+}
+
+/** Applies as a user. Returns the application ID. */
+export async function apply(url: string, token: string, { business, website }: Applied): Promise<number> {
   const { status, body } = await callApi<{ id: number }>(url, 'POST', '/vendor-account/apply', {
     token,
     body: { ...application, business_name: business, website },

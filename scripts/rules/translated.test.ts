@@ -75,8 +75,15 @@ const isAnd = (node: ast.Node): node is ast.BinaryExpression =>
 
 const comingAndGoing = (parts: Part[]): Part[] => parts.map((part) => ({ ...part, comes: true }));
 
+/** A translation leaves blanks as they are. */
+const isBlank = (node: ast.Node) => (ast.isStringLiteral(node) ? node.text : node.getText()).trim() === '';
+
 /** The texts that a sibling is inserted before, or that leave their siblings. */
-function looseTexts(children: readonly ast.Node[], checker: Checker): ast.Node[] {
+function looseTexts(node: ast.JsxElement | ast.JsxFragment, checker: Checker): ast.Node[] {
+  const { children } = node;
+  // The parts of a fragment in a prop or variable leave the element that it is given to.
+  const isGiven = isFragment(node) && !ast.isJsxElement(node.parent) && !ast.isJsxFragment(node.parent);
+  if (isGiven) return loose(comingAndGoing(partsOf(children, checker))).filter((part) => !isBlank(part));
   const [only, ...others] = children.filter((child) => !ast.isJsxText(child) || child.text.trim() !== '');
   // A text without siblings is the element's own content, which React sets as a whole.
   if (only && others.length === 0 && ast.isJsxExpression(only) && only.expression)
@@ -132,7 +139,7 @@ test('texts beside anything conditional stand in an element of their own', () =>
         return nodesOf(source.tree)
           .flatMap((node) =>
             ast.isJsxElement(node) || isFragment(node)
-              ? looseTexts(node.children, checker)
+              ? looseTexts(node, checker)
               : returnedBy(node)
                   .flatMap((returned) => partsOfExpression(returned, checker))
                   .filter(({ isText }) => isText)

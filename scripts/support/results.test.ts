@@ -46,19 +46,20 @@ test('runs all files once more after a run without a report, and fails without o
 });
 
 test('reads the results and flaky tests of Playwright’s report', () => {
-  const spec = (title: string, status: 'expected' | 'flaky' | 'unexpected' | 'skipped') => ({
+  type Status = 'expected' | 'flaky' | 'unexpected' | 'skipped';
+  const spec = (title: string, status: Status, projectName = 'gate') => ({
     title,
     file: 'vendor/some.spec.ts',
-    tests: [{ status }],
+    tests: [{ status, projectName }],
   });
-  const nested = { specs: [spec('two', 'flaky'), spec('three', 'skipped')] };
+  const nested = { specs: [spec('two', 'flaky'), spec('three', 'skipped', 'under-frozen')] };
   const results = resultsOf({ suites: [{ specs: [spec('one', 'expected')], suites: [nested] }] });
   assert.deepEqual(
     results.map(({ name, outcome, flaky }) => [name, outcome, flaky]),
     [
       ['one', 'passed', false],
       ['two', 'passed', true],
-      ['three', 'skipped', false],
+      ['under-frozen: three', 'skipped', false],
     ],
   );
 });

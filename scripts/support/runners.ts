@@ -156,7 +156,10 @@ export const apiTest = (tier: Tier, database: string, every: string[]): Promise<
 export async function playwright(tier: Tier, where: string[] = []): Promise<Result[]> {
   const report = join(root, 'e2e/report/results.json');
   rmSync(report, { force: true });
-  const { code } = await run(bin('playwright', 'e2e'), ['test', `--project=${tier}`, ...where], {
+  // The extended tier also runs the gate's journeys in each situation of e2e/support/conditions.
+  const projects = tier === 'gate' ? ['gate'] : ['extended', 'under-*'];
+  const args = ['test', ...projects.map((project) => `--project=${project}`), ...where];
+  const { code } = await run(bin('playwright', 'e2e'), args, {
     cwd: join(root, 'e2e'),
     env: { ...COMPILED, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
@@ -169,16 +172,16 @@ const outcomes = { expected: 'passed', unexpected: 'failed', flaky: 'passed', sk
 
 /** The parts of Playwright's JSON report that this module reads. */
 interface Group {
-  specs?: { title: string; file: string; tests: { status: keyof typeof outcomes }[] }[];
+  specs?: { title: string; file: string; tests: { status: keyof typeof outcomes; projectName?: string }[] }[];
   suites?: Group[];
 }
 
 /** The result of each test in Playwright's JSON report. */
 export const resultsOf = ({ specs = [], suites = [] }: Group): Result[] => [
   ...specs.flatMap(({ title: name, file, tests }) =>
-    tests.map(({ status }) => ({
+    tests.map(({ status, projectName = '' }) => ({
       file: join(root, 'e2e/specs', file),
-      name,
+      name: projectName.startsWith('under-') ? `${projectName}: ${name}` : name,
       outcome: outcomes[status],
       flaky: status === 'flaky',
     })),

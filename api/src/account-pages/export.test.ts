@@ -4,7 +4,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
 import { confirmByClient } from '../../test/support/client-booking.ts';
-import { createAccount, createAdmin, createLead } from '../../test/support/factories.ts';
+import {
+  createAccount,
+  createAdmin,
+  createApplication,
+  createLead,
+  createVendor,
+} from '../../test/support/factories.ts';
 import { injectAs } from '../../test/support/inject-as.ts';
 import * as schema from '../database/schema/index.ts';
 import { exportedTables, otherTables } from './exported-tables.repository.ts';
@@ -54,6 +60,67 @@ test('[C5] exports an account with its bookings, ledger, payouts and requests', 
     records.leads.map(({ id }: { id: number }) => id),
     [lead.id, held.id],
   );
+});
+
+test('exports only the rows of the account from each table', async () => {
+  // Its id differs from that of every account.
+  await createVendor(db);
+  const addAccount = async () => {
+    const { account, owner } = await createAccount(db);
+    const vendor = await injectAs(app, owner!);
+    const params = { accountId: account.id };
+    const lead = await createLead(db, params);
+    const { application } = await createApplication(db, {
+      accountId: account.id,
+      status: 'approved',
+      decidedAt: new Date(),
+    });
+    const { id: applicationId } = application;
+    await db
+      .insert(schema.infoRequests)
+      .values({ applicationId, message: 'Which kitchen?', requestedBy: owner!.id });
+    const reply = { base_package: 900, vendor_notes: 'Gladly', next_steps: null, estimated_timeline: null };
+    const calls = [
+      await vendor('PUT /vendor-account/{accountId}/quick-reply', { params, body: reply }),
+      await vendor('POST /vendor-account/{accountId}/saved-replies', {
+        params,
+        body: { name: 'Gladly', ...reply },
+      }),
+      await vendor('PUT /vendor-account/{accountId}/leads/{leadId}/draft', {
+        params: { ...params, leadId: lead.id },
+        body: { form: { notes: 'Half a' }, version: 'none' },
+      }),
+    ];
+    for (const { status, body } of calls) assert.ok(status < 300, JSON.stringify(body));
+    return { account, lead, application };
+  };
+  const [one, other] = [await addAccount(), await addAccount()];
+  for (const { account, lead, application } of [one, other]) {
+    const { records, audit_log: log } = await exportedOf(account.id);
+    assert.deepEqual(
+      log.map(({ action }: { action: string }) => action),
+      ['account_exported'],
+    );
+    const tables = Object.entries<Record<string, unknown>[]>(records);
+    const idsIn = (column: string) =>
+      tables.flatMap(([table, rows]) =>
+        rows.filter((row) => column in row).map((row) => [table, row[column]]),
+      );
+    assert.ok(idsIn('account_id').length >= 5);
+    for (const [table, id] of idsIn('account_id')) assert.equal(id, account.id, String(table));
+    for (const [table, id] of idsIn('application_id')) assert.equal(id, application.id, String(table));
+    const only = {
+      info_requests: 1,
+      quick_replies: 1,
+      saved_replies: 1,
+      response_drafts: 1,
+      vendors: 1,
+      applications: 1,
+    };
+    for (const [table, count] of Object.entries(only)) assert.equal(records[table].length, count, table);
+    assert.equal(records.response_drafts[0].lead_id, lead.id);
+    assert.equal(records.vendors[0].id, account.vendorId);
+  }
 });
 
 test('exports no secret of an account', async () => {

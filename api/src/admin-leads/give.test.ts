@@ -49,6 +49,8 @@ test('names the vendors of the same category that the lead fits as well', async 
   const fits = await vendor('Éclair Flowers', { category, minimumBudgetCents: 500_000 });
   const also = await vendor('Daisy Days', { category });
   await createLead(db, { accountId: also.account.id });
+  await createLead(db, { accountId: also.account.id, status: 'responded', respondedAt: new Date() });
+  await createLead(db, { accountId: also.account.id, deliveredAt: null, holdReasons: ['Too far'] });
   await vendor('Too dear', { category, minimumBudgetCents: 500_100 });
   await vendor('Other events', { category, acceptedEventTypes: ['birthday'] });
   await vendor('Needs time', { category, minimumLeadTime: 120 });
@@ -128,7 +130,7 @@ test('drops a held lead that it gives to another vendor, and leaves a declined o
   assert.deepEqual([again.status, again.body.error], [409, 'transition_refused']);
 });
 
-test('gives no lead that is answered or over, to nobody who has it, is suspended or is the admin', async () => {
+test('refuses to give a lead that is answered or over, or to a vendor who has it, is suspended or is the admin', async () => {
   const first = await vendor('Rose & Thyme');
   const second = await vendor('Daisy Days');
   const add = (over: object) => createLead(db, { accountId: first.account.id, ...over });

@@ -45,12 +45,16 @@ test('sums pending, completed and failed payouts, and leaves out a reversed book
   const wrong = { reportedBy, reversedAt: new Date(), reversalReason: 'Corrected', amountCents: 1_600_000 };
   await db.insert(bookings).values({ leadId, accountId, bookedAt, ...wrong });
   await createBooking(db, { leadId, accountId, reportedBy, amountCents: 50_000, bookedAt });
+  // A lead that is booked again later corrects nothing.
+  const again = await createLead(db, { accountId, status: 'booked', respondedAt: new Date() });
+  await db.insert(bookings).values({ leadId: again.id, accountId, bookedAt, ...wrong });
+  await createBooking(db, { leadId: again.id, accountId, reportedBy, amountCents: 30_000 });
   assert.deepEqual((await admin('GET /vendor-admin/financial/overview')).body, {
-    total_earnings: 7500,
+    total_earnings: 7800,
     total_fees: 700,
     waived_bookings: 0,
-    bookings: 4,
-    reversed_bookings: 1,
+    bookings: 5,
+    reversed_bookings: 2,
     pending_payouts: { count: 1, amount: 1000 },
     completed_payouts: { count: 1, amount: 2000 },
     failed_payouts: { count: 2, amount: 12_000 },

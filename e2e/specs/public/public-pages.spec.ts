@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { hostPages } from '@portal/shared/federation';
 import { openUser, untilItRuns } from '../../support/browser.ts';
+import { notUnder } from '../../support/conditions/index.ts';
 import { shiftFaults, watchShifts } from '../../support/layout-shift.ts';
 import { closeUsers, expect, EXTENDED, test } from '../../support/test.ts';
 
@@ -46,6 +47,10 @@ test.describe('public pages', () => {
     const tier = path === '/' ? {} : EXTENDED;
     const title = `[E7] ${path} hydrates without layout shift, errors or a replaced headline`;
     test(title, tier, async ({ browser, portal }) => {
+      notUnder(
+        ['translated', 'offlineClaimed'],
+        'React draws a translated page again, and the notice of a lost connection moves the page',
+      );
       const person = await openUser(browser, portal.url);
       await watchShifts(person.context);
       await person.page.addInitScript(() => {

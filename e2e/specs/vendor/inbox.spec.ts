@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import type { BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
+import { notUnder } from '../../support/conditions/index.ts';
 import { demoEmails, demoPassword } from '../../support/demo-users.ts';
 import { card, names } from '../../support/inbox-page.ts';
 import { tabTo } from '../../support/keyboard.ts';
@@ -62,6 +63,7 @@ test.describe('inbox with many leads on a phone', BOTH_TIERS, () => {
   };
 
   test('shows the logout button as an icon that holds its content', async () => {
+    notUnder(['translated'], 'the elements of a translation are wider than the hidden text');
     const logout = vendor.page.getByRole('button', { name: 'Logout' });
     await logout.waitFor();
     const widths = await logout.evaluate((button) => [

@@ -1,5 +1,6 @@
 /** A vendor with more tabs than a browser opens connections to one server over HTTP/1.1. */
 import { postLead } from '../../support/concierge.ts';
+import { notUnder } from '../../support/conditions/index.ts';
 import { openAccount } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
@@ -12,6 +13,10 @@ test.afterEach(async ({ browser }) => {
 });
 
 test('works in seven tabs, which share one live stream', async ({ browser, portal }) => {
+  notUnder(
+    ['insecureContext', 'storageBlocked', 'silentStream', 'sevenTabs'],
+    'counts the streams of tabs that share one with Web Locks',
+  );
   const { accountId } = await openAccount(portal.url, person, 'Okoro Lighting');
   const { context, page } = await openAs(browser, portal.url, person);
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();

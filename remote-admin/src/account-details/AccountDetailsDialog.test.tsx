@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AdminAccount, AuditEntry, Lead, ProfileRequest, LedgerEntry } from '@portal/shared/contract';
+import type { AdminRole } from '@portal/shared/domain';
 import { publish, queryClient } from '@portal/shared/runtime';
 import {
   expectToasts,
@@ -13,6 +14,7 @@ import {
   samplePage,
   sampleSignedIn,
   expectNothingSent,
+  translatePage,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
@@ -26,7 +28,11 @@ const entry: AuditEntry = {
 
 type Answers = Parameters<typeof mockApi>[0];
 
-async function open(account: AdminAccount = sampleAdminAccount(), answers: Answers = {}) {
+async function open(
+  account: AdminAccount = sampleAdminAccount(),
+  answers: Answers = {},
+  admin_role: AdminRole = 'owner',
+) {
   const seen = mockApi({
     'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/accounts': samplePage([account]),
@@ -41,7 +47,7 @@ async function open(account: AdminAccount = sampleAdminAccount(), answers: Answe
   const view = await renderRoutes(routes, {
     mount: '/admin',
     at: '/admin/accounts/5',
-    as: sampleSignedIn({ is_admin: true }),
+    as: sampleSignedIn({ is_admin: true, admin_role }),
   });
   const dialog = within(await screen.findByRole('dialog'));
   return { ...view, seen, dialog };
@@ -388,6 +394,36 @@ test('shows fees with their rate, free bookings and reversals in the ledger', as
     'First booking free: Elena turns 40May 3, 2026 · $900.00$0.00',
   ]);
   expect(dialog.getByText('$0.00 in referral fees in total.')).toBeInTheDocument();
+});
+
+test('shows the reason of a suspension on a translated page', async () => {
+  const { dialog } = await open();
+  await dialog.findByRole('heading', { level: 2, name: 'Delgado Catering' });
+  await dialog.findByText('Rosa Delgado');
+  translatePage();
+  const suspended = sampleAdminAccount({ status: 'suspended', suspension_reason: 'Two complaints' });
+  mockApi({ 'GET /vendor-admin/accounts/{accountId}': suspended });
+  publish('live.account.changed', { account_id: 5, status: 'suspended' });
+  expect(await dialog.findByText('Two complaints')).toBeVisible();
+  expect(dialog.getByText('Rosa Delgado')).toBeVisible();
+});
+
+test.each([
+  ['operator', ['View as vendor', 'Reset Access']],
+  ['finance', ['Referral rate']],
+] as const)('offers only the actions of the role %s', async (role, offered) => {
+  const { user, dialog } = await open(sampleAdminAccount(), {}, role);
+  await user.click(await dialog.findByRole('button', { name: 'More' }));
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  for (const item of offered) expect(items).toContain(item);
+  expect(items.includes('Referral rate')).toBe(role === 'finance');
+});
+
+test('shows the ledger only to those who may see fees', async () => {
+  const { dialog, seen } = await open(sampleAdminAccount(), {}, 'operator');
+  await dialog.findByRole('region', { name: 'Recent activity' });
+  expect(dialog.queryByRole('region', { name: 'Ledger' })).not.toBeInTheDocument();
+  expect(seen.some(({ route }) => route.endsWith('/ledger'))).toBe(false);
 });
 
 test('recovers on Try Again when the ledger fails to load', async () => {

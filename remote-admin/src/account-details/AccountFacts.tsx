@@ -9,7 +9,7 @@ import {
   formatRate,
   formatRating,
 } from '@portal/shared/domain';
-import { DescriptionList, TextLink } from '@portal/shared/ui';
+import { DescriptionList, TextLink, TextSpan } from '@portal/shared/ui';
 import { AccountStanding } from '../accounts/AccountStanding.tsx';
 import { ContactLink } from '../facts/ContactLink.tsx';
 import { FigureName } from '../figures/FigureName.tsx';
@@ -82,7 +82,7 @@ export function AccountInfo({ account }: { account: AdminAccount }) {
           term: <Role>{role}</Role>,
           detail: (
             <>
-              {name}
+              <TextSpan>{name}</TextSpan>
               <br />
               <ContactLink kind="email" value={email} />
             </>

@@ -12,6 +12,7 @@ import {
   Stack,
   TimeChart,
   useNewestQuery,
+  TextSpan,
 } from '@portal/shared/ui';
 import { IfMay } from '../access/IfMay.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
@@ -67,7 +68,7 @@ export function Component() {
         title={words.title}
         lead={
           <>
-            {words.lead} <FigureGlossary figures={allFigures} />
+            <TextSpan>{words.lead}</TextSpan> <FigureGlossary figures={allFigures} />
           </>
         }
         actions={

@@ -119,6 +119,10 @@ test('counts the queues and filters by one of them instead of by status', async 
   expect(screen.getByRole('columnheader', { name: /Submitted/ })).toHaveAttribute('aria-sort', 'ascending');
   await user.click(queues.getByRole('button', { name: /^Answered by applicant/ }));
   expect(router.state.location.search).toBe('');
+  await user.click(queues.getByRole('button', { name: /^Mine/ }));
+  await user.click(screen.getByRole('button', { name: 'Pending' }));
+  expect(router.state.location.search).toBe('?status=pending');
+  expect(pressed()).toEqual(['Pending']);
 });
 
 test('shows how long an open application has waited', async () => {

@@ -529,7 +529,15 @@ test('analytics: shows earnings and fees only to those who may see them', async 
   await open('/admin/analytics?table=categories', {}, 'operator');
   await figure('Platform', 'Leads');
   expect(screen.queryByText('Earnings')).not.toBeInTheDocument();
-  expect(screen.queryByText('Referral fees')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['operator', false],
+  ['finance', true],
+] as const)('analytics: the growth table for the role %s has fees: %s', async (role, withFees) => {
+  await open('/admin/analytics?table=growth', {}, role);
+  await figure('Growth of the network', 'Applications');
+  expect(screen.queryByText('Referral fees') !== null).toBe(withFees);
 });
 
 test('shows an error for a failed section and keeps the others', async () => {

@@ -17,7 +17,7 @@ export interface GiveLeadProps {
   describedBy: string;
 }
 
-/** Gives a lead that nobody answered to another vendor. Nothing for any other lead. */
+/** Gives an unanswered lead to another vendor. Renders nothing for any other lead. */
 export function GiveLead({ lead, describedBy }: GiveLeadProps) {
   const [open, setOpen] = useState(false);
   if (!leadCanBeGiven(lead.status) || ('given_to' in lead && lead.given_to)) return null;
@@ -34,6 +34,7 @@ export function GiveLead({ lead, describedBy }: GiveLeadProps) {
 function GiveDialog({ lead, onClose }: { lead: HeldLead | AdminLead; onClose: () => void }) {
   const { mutateAsync: give } = useGiveLead(lead);
   const others = useQuery(otherVendorsQuery(lead.id));
+  const canGive = !others.isError && others.data?.data.length !== 0;
   const submit = async ({ vendor }: { vendor: string }) => {
     await give(Number(vendor));
     onClose();
@@ -56,7 +57,8 @@ function GiveDialog({ lead, onClose }: { lead: HeldLead | AdminLead; onClose: ()
       onSubmit={submit}
       submitLabel={words.confirm}
       busyLabel={words.busy}
-      cancelLabel={drop.cancel}
+      canSubmit={canGive}
+      cancelLabel={canGive ? drop.cancel : words.close}
     >
       <Stack gap={5}>
         <DescriptionList layout="compact" items={factsOf(lead)} />

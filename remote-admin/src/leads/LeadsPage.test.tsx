@@ -237,7 +237,8 @@ test('gives a held lead to another vendor that it fits, with its budget and its 
   expect(sent[0]?.request).toMatchObject({ params: { leadId: '11' }, body: { account_id: 9 } });
 });
 
-test('says that no other vendor fits a lead', async () => {
+test('says that no other vendor fits a lead, and offers only to close', async () => {
   const { dialog } = await askToGive({ category: 'Catering', data: [] });
   expect(await dialog.findByText('No other Catering vendor’s preferences fit this lead.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /Give|Cancel/ })).not.toBeInTheDocument();
 });

@@ -95,6 +95,7 @@ export const leadTexts = {
     none: (category: string | null) => `No other ${category ?? 'active'} vendor’s preferences fit this lead.`,
     required: 'Please choose a vendor',
     confirm: 'Give lead',
+    close: 'Close',
     busy: 'Giving…',
     done: ({ event, business }: { event: string; business: string }) => `${business} has ${event} now.`,
     failed: 'Failed to give the lead to another vendor',

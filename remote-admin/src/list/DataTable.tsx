@@ -125,6 +125,9 @@ const Frame = styled.div`
       flex-direction: column;
       align-items: flex-end;
     }
+    && td[data-corner] > div > div {
+      justify-content: flex-end;
+    }
     td[data-column='actions'] > * {
       flex: 1;
     }

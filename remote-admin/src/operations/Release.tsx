@@ -1,4 +1,4 @@
-import { Badge, DescriptionList, Section } from '@portal/shared/ui';
+import { Badge, DescriptionList, Section, TextSpan } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
 import { releaseInPage } from './release-in-page.ts';
@@ -29,7 +29,7 @@ export function Release() {
             rows={Object.entries(release.remotes).map(([name, build]) => {
               const version = release.overrides?.[name] ? (
                 <>
-                  {build.version} <Badge tone="warning">{words.swapped}</Badge>
+                  <TextSpan>{build.version}</TextSpan> <Badge tone="warning">{words.swapped}</Badge>
                 </>
               ) : (
                 build.version

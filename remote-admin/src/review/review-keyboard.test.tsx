@@ -67,6 +67,19 @@ test('moves through the list and across its pages by button and key', async () =
   expect(at()).toBe('/admin/applications/22?queue=open');
 });
 
+test('opens the first application of the next page after a decision on the last one of a page', async () => {
+  const { user, router } = await open();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled());
+  const decided = { ...applications[1]!, status: 'approved' as const };
+  mockApi({ [approve]: { application: decided, account: sampleAdminAccount() } });
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await review('Quartet North');
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    '/admin/applications/23?queue=open&page=2&after=22',
+  );
+  await expectToasts('Delgado Catering was approved. We emailed the applicant.');
+});
+
 test('stays closed when the next page of the list arrives late', async () => {
   const { user, router } = await open();
   const { wasSent, reply } = holdReply('GET /vendor-admin/applications');

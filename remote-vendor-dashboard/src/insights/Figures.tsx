@@ -10,7 +10,7 @@ import {
   vendorFigures,
 } from '@portal/shared/domain';
 import { pageSettings } from '@portal/shared/federation/public-settings';
-import { FigureHelp } from '@portal/shared/ui';
+import { FigureHelp, TextSpan } from '@portal/shared/ui';
 import { FigureCard } from '../FigureCard.ts';
 import { insightsTexts } from './texts.ts';
 
@@ -149,7 +149,9 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
               before={
                 <>
                   <Trend change={change} />{' '}
-                  {none ? insightsTexts.noneBefore(analytics.days) : insightsTexts.before(value)}
+                  <TextSpan>
+                    {none ? insightsTexts.noneBefore(analytics.days) : insightsTexts.before(value)}
+                  </TextSpan>
                 </>
               }
             />

@@ -16,6 +16,7 @@ import {
   Stack,
   TimeChart,
   useNewestQuery,
+  TextSpan,
 } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { Strip } from '../Strip.tsx';
@@ -61,7 +62,7 @@ export function Component() {
         title={insightsTexts.heading}
         lead={
           <>
-            {insightsTexts.lead} <FigureGlossary figures={vendorFigures} />
+            <TextSpan>{insightsTexts.lead}</TextSpan> <FigureGlossary figures={vendorFigures} />
           </>
         }
       />

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '@portal/shared/domain';
-import { VisuallyHidden } from '@portal/shared/ui';
+import { TextSpan, VisuallyHidden } from '@portal/shared/ui';
 import { newLeadsQuery } from '../lead/leads.queries.ts';
 import { newLeadTexts } from './texts.ts';
 
@@ -26,7 +26,7 @@ export function NewLeadCount({ accountId }: { accountId: number }) {
   if (count === 0) return null;
   return (
     <Count>
-      {formatCount(count)}
+      <TextSpan>{formatCount(count)}</TextSpan>
       <VisuallyHidden>{newLeadTexts.unopened}</VisuallyHidden>
     </Count>
   );

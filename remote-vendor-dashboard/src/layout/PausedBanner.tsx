@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import type { OwnAccount } from '@portal/shared/contract';
 import { formatDate, hasMemberRight } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
-import { Banner, Button, Cluster, showError } from '@portal/shared/ui';
+import { Banner, Button, Cluster, showError, TextSpan } from '@portal/shared/ui';
 import { useResume } from '../account/use-change-status.ts';
 import { paths } from '../paths.ts';
 import { pausedTexts as words } from './texts.ts';
@@ -25,7 +25,7 @@ export function PausedBanner({ own: { account, role } }: { own: OwnAccount }) {
   return (
     <Banner tone="warning" title={words.title}>
       <Cluster>
-        {account.resumes_on ? words.until(formatDate(account.resumes_on)) : words.text}
+        <TextSpan>{account.resumes_on ? words.until(formatDate(account.resumes_on)) : words.text}</TextSpan>
         {!readOnly && hasMemberRight(role, 'own') && (
           <Button variant="secondary" size="small" busy={resume.isPending} onClick={confirm}>
             {words.resume}

@@ -1,6 +1,6 @@
 import type { Lead } from '@portal/shared/contract';
 import { leadStatusLabel } from '@portal/shared/domain';
-import { Banner } from '@portal/shared/ui';
+import { Banner, TextSpan } from '@portal/shared/ui';
 import { responseTexts } from '../texts.ts';
 import type { RespondValues } from './respond.ts';
 import { ResponseText } from './ResponseText.tsx';
@@ -17,7 +17,7 @@ export interface ConflictBannerProps {
 export function ConflictBanner({ lead, unsent, onDismiss }: ConflictBannerProps) {
   return (
     <Banner tone="error" title={conflictTexts.title} onDismiss={onDismiss}>
-      {responseTexts.conflict(leadStatusLabel(lead.status))}
+      <TextSpan>{responseTexts.conflict(leadStatusLabel(lead.status))}</TextSpan>
       {unsent && <ResponseText summary={conflictTexts.unsent} values={unsent} />}
     </Banner>
   );

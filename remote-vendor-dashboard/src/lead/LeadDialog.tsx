@@ -1,6 +1,6 @@
 import type { Lead } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
-import { FormDialog, type FormProps, type Elements } from '@portal/shared/ui';
+import { FormDialog, NOT_SAVED, type FormProps, type Elements } from '@portal/shared/ui';
 import { wasRefused } from './use-answer-lead.ts';
 
 /** The lead a dialog acts on, and whether the dialog is open. */
@@ -26,6 +26,8 @@ export interface LeadFormDialogProps<Values extends object> extends Omit<LeadDia
   };
   initialValues: Values;
   validate: NonNullable<FormProps<Values>['validate']>;
+  /** Returns whether it asks something before the request is sent. Then `resume` continues. */
+  ask?: (values: Values, resume: () => void) => boolean;
   /** Sends the request. The dialog shows a thrown error and keeps the input. */
   send: (values: Values) => Promise<Lead>;
   /** The confirmation after success. */
@@ -44,23 +46,26 @@ export function LeadDialog<Values extends object>({
   texts,
   initialValues,
   validate,
+  ask,
   send,
   done,
   size = 'medium',
   danger = false,
   children,
 }: LeadFormDialogProps<Values>) {
-  const submit = async (values: Values) => {
+  const submit: FormProps<Values>['onSubmit'] = async (values, form) => {
+    if (ask?.(values, () => void form.submit())) return NOT_SAVED;
     try {
       await send(values);
     } catch (error) {
       if (!onRefused || !wasRefused(error)) throw error;
       onClose();
       onRefused(values);
-      return;
+      return undefined;
     }
     onClose();
     showToast(done);
+    return undefined;
   };
   return (
     <FormDialog<Values>

@@ -16,11 +16,12 @@ interface Question {
 
 /**
  * Asks once before a price above the client's budget is sent. `ask` takes the price in dollars and returns whether it asks; then
- * `send` runs on the vendor's confirmation. The same price isn't asked about again. `quick`: there is no form to change it in.
+ * `send` runs on the vendor's confirmation. The same price isn't asked about again, nor the one that was `sent` before. `quick`:
+ * there is no form to change it in.
  */
 export function useBudgetQuestion(
   event: Lead['event'],
-  { quick = false } = {},
+  { quick = false, sent = null }: { quick?: boolean; sent?: number | null } = {},
 ): { ask: (dollars: number | null, send: () => void) => boolean; dialog: Elements } {
   const accepted = useRef<number | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -28,7 +29,7 @@ export function useBudgetQuestion(
   const close = () => setOpen(false);
   const ask = (dollars: number | null, send: () => void) => {
     const budget = budgetExceeded(dollars, event);
-    if (!budget || accepted.current === dollars) return false;
+    if (!budget || accepted.current === dollars || sent === dollars) return false;
     const confirm = () => {
       accepted.current = dollars;
       send();

@@ -1,7 +1,9 @@
+import { dollarsOf } from '@portal/shared/domain';
 import { LeadDialog, type LeadDialogProps } from '../lead/LeadDialog.tsx';
 import { OptionsField } from '../lead/OptionsField.tsx';
 import { validateResponse, type RespondValues } from '../lead/respond.ts';
 import { BasePackageField, NotesField, PlanFields } from '../lead/ResponseFields.tsx';
+import { useBudgetQuestion } from '../over-budget/use-budget-question.tsx';
 import { valuesOfResponse } from './response-values.ts';
 import { editResponseTexts } from './texts.ts';
 import { useEditResponse } from './use-change-response.ts';
@@ -17,12 +19,15 @@ export function EditResponseDialog(
 ) {
   const { accountId, lead, version, eventVersion } = props;
   const { mutateAsync } = useEditResponse({ accountId, leadId: lead.id, version, eventVersion });
+  const sent = lead.vendor_response?.proposed_pricing.base_package ?? null;
+  const budget = useBudgetQuestion(lead.event, { sent });
   return (
     <LeadDialog<RespondValues>
       {...props}
       texts={editResponseTexts}
       initialValues={valuesOfResponse(lead)}
       validate={validateResponse}
+      ask={({ basePackage }, resume) => budget.ask(dollarsOf(basePackage), resume)}
       send={mutateAsync}
       done={{ kind: 'success', message: editResponseTexts.done }}
     >
@@ -30,6 +35,7 @@ export function EditResponseDialog(
       <OptionsField event={lead.event} />
       <NotesField />
       <PlanFields />
+      {budget.dialog}
     </LeadDialog>
   );
 }

@@ -69,6 +69,40 @@ test('edits the sent response from its values and shows the earlier version', as
   await expectToasts({ message: 'Your response was updated.' });
 });
 
+test('asks once before a changed price above the client’s budget is saved', async () => {
+  const { user, dialog } = await open(sent, 'Edit response', 'Edit your response');
+  const seen = mockApi({ [EDIT]: edited });
+  const price = dialog.getByLabelText('Base package');
+  await user.clear(price);
+  await user.type(price, '15000');
+  await user.click(dialog.getByRole('button', { name: 'Save Response' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Send a price above their budget?' }));
+  expect(question.getByText(/Your starting price is \$15,000, and the client’s budget is/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Change Price' }));
+  await expectNothingSent(seen);
+  expect(price).toHaveValue('15,000');
+  await user.click(dialog.getByRole('button', { name: 'Save Response' }));
+  await user.click(await screen.findByRole('button', { name: 'Send Anyway' }));
+  await waitFor(() =>
+    expect(seen[0]?.request.body).toMatchObject({ proposed_pricing: { base_package: 15_000 } }),
+  );
+  await expectToasts({ message: 'Your response was updated.' });
+});
+
+test('saves an edited response whose price above the budget was sent before', async () => {
+  const dear = response('Gladly');
+  const now = {
+    ...sent,
+    vendor_response: { ...dear, proposed_pricing: { base_package: 15_000, additional_options: [] } },
+  };
+  const { user, dialog } = await open(now, 'Edit response', 'Edit your response');
+  const seen = mockApi({ [EDIT]: edited });
+  await user.type(dialog.getByLabelText('Notes'), '!');
+  await user.click(dialog.getByRole('button', { name: 'Save Response' }));
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await expectToasts({ message: 'Your response was updated.' });
+});
+
 test('shows the current response when a colleague changed it first', async () => {
   const { user, dialog } = await open(sent, 'Edit response', 'Edit your response');
   mockApi({ [EDIT]: fails(409, { error: 'transition_refused', current: edited }) });

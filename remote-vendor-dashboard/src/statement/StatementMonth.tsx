@@ -111,9 +111,11 @@ export function StatementMonth({ month, entries, open }: StatementMonthProps) {
         <summary>
           <h2 id={id}>{name}</h2>
           <p>
-            <span data-detail>{statementTexts.bookings(month.bookings, formatDollars(month.booked))} · </span>
-            {statementTexts.fees(formatCents(month.fees))} ·{' '}
-            {refunds && <span data-detail>{refunds} · </span>}
+            <span
+              data-detail
+            >{`${statementTexts.bookings(month.bookings, formatDollars(month.booked))} · `}</span>
+            <TextSpan>{`${statementTexts.fees(formatCents(month.fees))} · `}</TextSpan>
+            {refunds && <span data-detail>{`${refunds} · `}</span>}
             <TextSpan>{statementTexts.balanceAfter(formatCents(month.balance))}</TextSpan>
           </p>
         </summary>

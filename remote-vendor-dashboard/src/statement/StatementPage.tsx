@@ -14,6 +14,7 @@ import {
   Loaded,
   PageHeader,
   Stack,
+  TextSpan,
 } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 import { Strip } from '../Strip.tsx';
@@ -71,7 +72,7 @@ export function Component() {
         title={statementTexts.heading}
         lead={
           <>
-            {statementTexts.lead} <FigureGlossary figures={vendorFigures} />
+            <TextSpan>{statementTexts.lead}</TextSpan> <FigureGlossary figures={vendorFigures} />
           </>
         }
         actions={statement.data && <StatementActions accountId={account.id} year={statement.data.year} />}

@@ -10,6 +10,8 @@ export interface FormDialogProps<Values extends object>
   onClose: () => void;
   title: string;
   submitLabel: ReactNode;
+  /** False if there is nothing to submit: no button does it. */
+  canSubmit?: boolean;
   busyLabel: ReactNode;
   cancelLabel: ReactNode;
   /** `danger` for actions that cannot be undone. */
@@ -24,6 +26,7 @@ export function FormDialog<Values extends object>({
   description,
   size,
   submitLabel,
+  canSubmit = true,
   busyLabel,
   cancelLabel,
   tone = 'primary',
@@ -42,9 +45,11 @@ export function FormDialog<Values extends object>({
         {children}
         <DialogButtons justify="flex-end">
           <CancelButton onCancel={onClose}>{cancelLabel}</CancelButton>
-          <SubmitButton variant={tone} busyLabel={busyLabel}>
-            {submitLabel}
-          </SubmitButton>
+          {canSubmit && (
+            <SubmitButton variant={tone} busyLabel={busyLabel}>
+              {submitLabel}
+            </SubmitButton>
+          )}
         </DialogButtons>
       </Form>
     </Dialog>

@@ -41,11 +41,7 @@ export function TextAreaField({ name, label, hint, optional, maxLength, ...rest 
       optional={optional}
       error={error}
       count={
-        maxLength !== undefined && (
-          <Count data-over={length > maxLength}>
-            {length} / {maxLength}
-          </Count>
-        )
+        maxLength !== undefined && <Count data-over={length > maxLength}>{`${length} / ${maxLength}`}</Count>
       }
     >
       <TextArea {...rest} {...input} id={id} {...describedBy(id, { hint, optional, error })} />

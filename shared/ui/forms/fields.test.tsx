@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { phoneProblem } from '../../domain/index.ts';
 import { renderRoutes } from '../../testing/render.tsx';
+import { translatePage } from '../../testing/translate-page.ts';
 import { CheckboxGroupField } from './CheckboxGroupField.tsx';
 import { Form } from './Form.tsx';
 import { RadioGroupField } from './RadioGroupField.tsx';
@@ -51,6 +52,14 @@ async function open() {
   );
   return { sent, ...(await renderRoutes([{ path: 'form', element }], { at: '/form' })) };
 }
+
+test('counts the letters on a translated page', async () => {
+  const { user } = await open();
+  translatePage();
+  const notes = screen.getByLabelText('Notes');
+  await user.type(notes, 'abc');
+  expect(await screen.findByText('3 / 5')).toBeVisible();
+});
 
 test('cleans a phone number that was pasted from contacts', async () => {
   const sent: object[] = [];

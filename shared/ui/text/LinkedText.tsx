@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Fragment } from 'react';
 import { linkedText } from '../../domain/index.ts';
 import { ExternalLink } from '../actions/ExternalLink.tsx';
+import { TextSpan } from './TextSpan.tsx';
 
 const Root = styled.div`
   max-width: var(--text-width);
@@ -13,9 +13,15 @@ const Root = styled.div`
 export function LinkedText({ children }: { children: string }) {
   return (
     <Root>
-      {linkedText(children).map(({ text, href }, place) => (
-        <Fragment key={place}>{href ? <ExternalLink href={href}>{text}</ExternalLink> : text}</Fragment>
-      ))}
+      {linkedText(children).map(({ text, href }, place) =>
+        href ? (
+          <ExternalLink key={place} href={href}>
+            {text}
+          </ExternalLink>
+        ) : (
+          <TextSpan key={place}>{text}</TextSpan>
+        ),
+      )}
     </Root>
   );
 }

@@ -13,10 +13,10 @@ import { judged, median, type Table } from './table.ts';
 
 /** Maximum in seconds. */
 const asked = {
-  build: { description: 'One remote is built, nothing of it kept from before', most: 3 },
+  build: { description: 'One remote is built, nothing of it kept from before', most: 4 },
   release: { description: 'One remote is published and promoted', most: 10 },
-  start: { description: '`npm start`, the second time', most: 5 },
-  edit: { description: '`pnpm dev`: an edit is on the screen', most: 0.6 },
+  start: { description: '`npm start`, the second time', most: 4 },
+  edit: { description: '`pnpm dev`: an edit is on the screen', most: 0.4 },
 } as const;
 type Waited = keyof typeof asked;
 

@@ -1,26 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { demoEmails, demoPassword } from '../../e2e/support/demo-users.ts';
 
-/** Number of leads of the measured account: one page. */
+/** Delivered leads of each measured account: one page. */
 export const LEADS = 20;
+/** The password of the measured users. */
+export const PASSWORD = demoPassword;
 
-/** Adds delivered leads to the demo account up to the target number, as copies of its leads. */
-export async function fillLeads(databaseUrl: string, accountId: number): Promise<void> {
+/** A user with a session. */
+export interface BenchUser {
+  token: string;
+  email: string;
+  accountId: number;
+}
+
+/**
+ * Adds `accounts` copies of the demo account with `members` members each. Every account has a page of leads and every user ten
+ * notifications and a session.
+ */
+export async function addAccounts(
+  databaseUrl: string,
+  demoAccount: number,
+  { accounts, members }: { accounts: number; members: number },
+): Promise<BenchUser[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  const users: BenchUser[] = [];
   try {
-    await client.query(
-      `insert into leads (account_id, match_id, event_name, event_type, event_date, city, state, venue, budget_range,
-         budget_max_cents, guest_count, description, concierge_notes, match_reasons, delivered_at, expires_at)
-       select account_id, match_id || '-again', event_name, event_type, event_date, city, state, venue, budget_range,
-         budget_max_cents, guest_count, description, concierge_notes, match_reasons, delivered_at, now() + interval '2 days'
-       from leads where account_id = $1 and delivered_at is not null order by id
-       limit greatest(0, $2 - (select count(*) from leads where account_id = $1 and delivered_at is not null))`,
-      [accountId, LEADS],
-    );
+    for (let account = 0; account < accounts; account += 1) {
+      const name = `Bench ${randomBytes(4).toString('hex')}`;
+      const { rows } = await client.query<{ id: number }>(
+        `with vendor as (insert into vendors (business_name, category) values ($1, 'venue') returning id)
+         insert into vendor_accounts (vendor_id, business_name, business_email, accepted_event_types, activated_at)
+         select vendor.id, $1, business_email, accepted_event_types, now() from vendor_accounts, vendor
+         where vendor_accounts.id = $2 returning id`,
+        [name, demoAccount],
+      );
+      const accountId = rows[0]!.id;
+      await addLeads(client, { from: demoAccount, to: accountId, count: LEADS });
+      for (let member = 0; member < members; member += 1) {
+        const [token, email] = [
+          randomBytes(32).toString('base64url'),
+          `${randomBytes(6).toString('hex')}@bench.example`,
+        ];
+        await client.query(
+          `with person as (
+             insert into users (name, email, email_verified_at, password_hash)
+             select 'Bench', $1, now(), password_hash from users where email = $5 returning id),
+           membership as (
+             insert into account_users (account_id, user_id, role) select $2, id, $3 from person),
+           session as (
+             insert into sessions (user_id, token_hash, expires_at, confirmed_at)
+             select id, $4, now() + interval '1 day', now() from person)
+           insert into notifications (user_id, account_id, type, data)
+           select person.id, $2, n.type, n.data from person, (select type, data from notifications limit 1) n,
+             generate_series(1, 10)`,
+          [email, accountId, member === 0 ? 'owner' : 'manager', hash(token), demoEmails.vendor],
+        );
+        users.push({ token, email, accountId });
+      }
+    }
     await client.query('analyze');
+    return users;
   } finally {
     await client.end();
   }
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Copies delivered leads of an account as new ones of another. Returns their ids. */
+export async function addLeads(
+  client: pg.Client,
+  { from, to, count }: { from: number; to: number; count: number },
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into leads (account_id, match_id, event_name, event_type, event_date, city, state, venue, budget_range,
+       budget_max_cents, guest_count, description, concierge_notes, match_reasons, delivered_at, expires_at)
+     select $2, gen_random_uuid()::text, event_name, event_type, event_date, city, state, venue, budget_range,
+       budget_max_cents, guest_count, description, concierge_notes, match_reasons, now(), now() + interval '2 days'
+     from (select * from leads where account_id = $1 and delivered_at is not null order by id limit 5) l,
+       generate_series(1, 1000000) copy limit $3 returning id`,
+    [from, to, count],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Range of {@link manyLeads} in days: how far back the leads reach and how far ahead their events are. */

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bundleApi } from '../../api/bundle.ts';
-import { peers } from '../folders.ts';
+import { copyBuilds } from '../../e2e/support/portal.ts';
+import { peers, root } from '../folders.ts';
 import { getAsUser } from './get-as-user.ts';
 import { startMeasured, type Measured } from './child.ts';
 import { CONCIERGE_KEY } from './figures/figure.ts';
@@ -14,6 +16,7 @@ const POOL = 10;
 export const apiServers = {
   portal: 'The portal',
   bare: 'node:http + pg',
+  sameWork: 'node:http + pg, the same work',
   prisma: 'Express + Prisma',
 } as const;
 
@@ -22,6 +25,7 @@ export type ApiServer = keyof typeof apiServers;
 /** The command that starts each peer. */
 const entries: Record<Exclude<ApiServer, 'portal'>, string[]> = {
   bare: [join(peers, 'api/bare.js')],
+  sameWork: [join(peers, 'api/same-work.js')],
   prisma: [join(peers, 'api/express-prisma.js')],
 };
 
@@ -58,6 +62,19 @@ export async function startApiPeers(
     }),
   );
   return Object.fromEntries(started) as Record<Exclude<ApiServer, 'portal'>, Measured>;
+}
+
+/** Starts the gateway over the repository's builds in front of an API. */
+export async function startGateway(apiUrl: string, folder: string): Promise<Measured> {
+  const dataDir = join(folder, 'gateway');
+  mkdirSync(dataDir, { recursive: true });
+  await copyBuilds(dataDir);
+  const env = { DATA_DIR: dataDir, PORT: '0', API_URL: apiUrl, PUBLIC_URL: 'http://localhost:3000' };
+  await promisify(execFile)(process.execPath, ['scripts/commands/build.ts', '--release'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  return startMeasured(['gateway/src/main.ts'], { env, log: join(folder, 'gateway.log') });
 }
 
 /** The account of a logged-in person. */

@@ -15,9 +15,6 @@ export interface Metric {
 
 const kilobytes = (bytes: number) => bytes / 1000;
 
-/** Targets for navigating from the landing page to a prefetched page. */
-const goingOn = { vite: 0.6 };
-
 /** The rows of the front end's table. */
 export const metrics: Metric[] = [
   {
@@ -74,14 +71,14 @@ export const metrics: Metric[] = [
     description: 'From the landing page to /login, until the form is drawn',
     unit: 'ms',
     of: ({ pressed }) => pressed,
-    times: goingOn,
+    times: { vite: 0.6 },
   },
   {
     ask: 'home',
     description: 'From the landing page to /dashboard, signed in, until the leads are drawn',
     unit: 'ms',
     of: ({ pressed }) => pressed,
-    times: goingOn,
+    times: { vite: 0.9 },
   },
   {
     ask: 'login',

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply } from 'fastify';
 
 /** Compresses a content, by the encoding's name. */
 export const compress = {
@@ -17,15 +16,6 @@ export const compress = {
   },
   gzip: (content: string | Buffer) => promisify(gzip)(content),
 };
-
-/** Compresses a page with the best encoding that the browser accepts and sets Content-Encoding. */
-export async function compressed(html: string, reply: FastifyReply): Promise<Buffer | string> {
-  void reply.header('vary', 'accept-encoding');
-  const accepted = acceptedEncoding(reply.request.headers['accept-encoding']);
-  if (!accepted) return html;
-  void reply.header('content-encoding', accepted.encoding);
-  return compress[accepted.encoding](html);
-}
 
 /** The encodings of a build's files, best first, with the extension of the compressed file. */
 const encodings = [

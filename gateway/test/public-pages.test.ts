@@ -8,6 +8,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { hostPages, repeatedPart, slot } from '@portal/shared/federation';
 import { promote } from '@portal/platform/sets';
 import { publishSample } from '@portal/platform/sets/testing';
+import { splicePage } from '../src/pages/spliced-page.ts';
 import { startFakeApi } from './fake-api.ts';
 import { configOf, testGateway, untilServed } from './gateway.ts';
 
@@ -93,6 +94,45 @@ test('compresses a page when the client accepts it', async (t) => {
   const [response] = (await once(requests, 'response')) as [IncomingMessage];
   assert.equal(response.headers['content-encoding'], 'br');
   assert.match(brotliDecompressSync(await buffer(response)).toString(), /<h1>More bookings<\/h1>/);
+});
+
+test('compresses a page once, and gives each request its own nonce and report token', async (t) => {
+  const { url } = await gatewayWithPages((work) => t.after(work));
+  const load = async () => {
+    const asked = request(`${url}/`, { headers: { 'accept-encoding': 'br' } }).end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    const body = await buffer(response);
+    const html = brotliDecompressSync(body).toString();
+    const nonce = /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))![1]!;
+    return { body, html, nonce, token: configOf(html).report_token };
+  };
+  /** The end of the page, which is behind every value: equal bytes were compressed once. */
+  const end = ({ body }: Awaited<ReturnType<typeof load>>) => body.subarray(-100).toString('hex');
+  let [before, page] = [await load(), await load()];
+  for (
+    const until = Date.now() + 10_000;
+    end(page) !== end(before) && Date.now() < until;
+    await setTimeout(50)
+  )
+    [before, page] = [page, await load()];
+  assert.equal(end(page), end(before));
+  assert.notEqual(page.nonce, before.nonce);
+  assert.notEqual(page.token, before.token);
+  const values = ({ html, nonce, token }: typeof page) =>
+    html.replaceAll(nonce, 'NONCE').replaceAll(String(token), 'TOKEN');
+  assert.equal(values(page), values(before));
+  assert.ok(page.html.includes(`<style nonce="${page.nonce}">h1{color:red}</style>`));
+});
+
+test('inserts values into a page with letters of several bytes, unless one value follows another', async () => {
+  const html = `${'<p>“é”</p>'.repeat(40)}<b a="first value">ü<i a="second value">é</i></b>“é”`;
+  const values = ['first value', 'second value'];
+  const splice = await splicePage(html, values);
+  assert.equal(
+    brotliDecompressSync(splice!(['<a+/=”&>xx', 'x'.repeat(12)])).toString(),
+    html.replace('first value', '<a+/=”&>xx').replace('second value', 'x'.repeat(12)),
+  );
+  assert.equal(await splicePage('<b a="first valuesecond value">', values), null);
 });
 
 test('allows search engines on public pages only in production', async (t) => {

@@ -133,7 +133,7 @@ export function addressRoutes(app: FastifyInstance): void {
     });
     if (wait > 0) {
       // A request during the cooldown does not count toward the hourly limit.
-      await app.releaseUse(asked);
+      await app.releaseUses([asked]);
       throw cooldownError(wait);
     }
     return response('We have sent you a new verification link.', app.config.RESEND_COOLDOWN_SECONDS);

@@ -90,7 +90,7 @@ export function profileRoutes(app: FastifyInstance): void {
     });
     if (typeof response === 'number') {
       // A request during the cooldown does not count toward the hourly limit.
-      if (asked) await app.releaseUse(asked);
+      if (asked) await app.releaseUses([asked]);
       throw cooldownError(response);
     }
     if (moves)

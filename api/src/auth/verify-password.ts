@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../database/index.ts';
 import { countUse, hasOpenWindow, type Use } from '../http/rate-counters.repository.ts';
-import { keyOf, type Limit } from '../http/rate-limits.ts';
+import { keyOf, LimitReached } from '../http/rate-limits.ts';
 import { authLimits } from '../sessions/limits.ts';
 import type { UserRow } from '../database/rows.ts';
 
@@ -30,10 +30,10 @@ export async function verifyPassword(
   const right = await app.passwords
     .verify(passwordHash, password, reply.request.ip)
     .catch(async (error: unknown) => {
-      await releaseUse(app, failures);
+      await app.releaseUses(failures);
       throw error;
     });
-  if (right) await releaseUse(app, failures);
+  if (right) await app.releaseUses(failures);
   return right;
 }
 
@@ -77,32 +77,12 @@ async function countFailures(reply: FastifyReply, email: string): Promise<Use[]>
   const app = reply.server;
   const limits = authLimits(app);
   const { ip } = reply.request;
-  const counted = await countAll(reply, [limits.addressFailures(ip), limits.networkFailures(ip)]).catch(
-    async (refusal: unknown) => {
-      if (await hasOpenWindow(app.db, resetPassKey(email))) return [];
-      throw refusal;
-    },
-  );
-  try {
-    return [...counted, ...(await countAll(reply, [limits.loginFailures(email)]))];
-  } catch (refusal) {
-    await releaseUse(app, counted);
+  const ofAccount = limits.loginFailures(email);
+  const all = [limits.addressFailures(ip), limits.networkFailures(ip), ofAccount];
+  return app.limitAll(reply, all).catch(async (refusal: unknown) => {
+    const byNetwork = refusal instanceof LimitReached && refusal.limit !== ofAccount;
+    if (byNetwork && (await hasOpenWindow(app.db, resetPassKey(email))))
+      return app.limitAll(reply, [ofAccount]);
     throw refusal;
-  }
-}
-
-/** Counts one use of each limit, or none when one of them rejects. */
-async function countAll(reply: FastifyReply, limits: Limit[]): Promise<Use[]> {
-  const counted: Use[] = [];
-  try {
-    for (const limit of limits) counted.push(await reply.server.limit(reply, limit));
-    return counted;
-  } catch (refusal) {
-    await releaseUse(reply.server, counted);
-    throw refusal;
-  }
-}
-
-async function releaseUse(app: FastifyInstance, uses: Use[]): Promise<void> {
-  await Promise.all(uses.map((use) => app.releaseUse(use)));
+  });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { deleteUnlocked } from '../database/rows.ts';
 import { rateCounters } from '../database/schema/index.ts';
@@ -53,39 +53,70 @@ export interface Span {
   max: number;
 }
 
+/** A use in sliding windows. */
+export interface RecentUse extends Use {
+  max: number;
+  refusals: number;
+}
+
+/** A counter of sliding windows. */
+interface RecentCounter {
+  key: string;
+  spans: [Span, ...Span[]];
+}
+
+const interval = (seconds: number) => sql`make_interval(secs => ${seconds})`;
+const longestOf = (spans: Span[]) => interval(Math.max(...spans.map(({ seconds }) => seconds)));
+const stepName = (index: number) => sql.raw(`step_${index}`);
+
 /**
- * Counts one use in sliding windows: no span of that length, wherever it starts, contains more than its
- * `max`. A rejected use is not counted, so retries do not prolong the wait. The result describes the deciding
+ * Counts one use of each counter in sliding windows: no span of that length, wherever it starts, contains more than its
+ * `max`. A rejected use is not counted, so retries do not prolong the wait, and the counters after it are not reached.
+ * One statement, which locks the counters in their order. Each result describes the deciding
  * span: the longest wait after a rejection (`count` is then above `max`), else the one with the fewest uses
  * left. `refusals` counts the rejected uses since the last counted one.
  */
-export async function countRecentUse(
-  db: Database,
-  { key, spans }: { key: string; spans: [Span, ...Span[]] },
-): Promise<Use & { max: number; refusals: number }> {
-  const interval = (seconds: number) => sql`make_interval(secs => ${seconds})`;
-  const longest = interval(Math.max(...spans.map(({ seconds }) => seconds)));
+export async function countRecentUses(db: Database, counters: RecentCounter[]): Promise<RecentUse[]> {
+  const steps = counters.map((counter, index) =>
+    db.$with(`step_${index}`, {}).as(countInStep(counter, index)),
+  );
+  const counted = counters.map(
+    (_, index) => sql`select ${sql.raw(String(index))} as step, * from ${stepName(index)}`,
+  );
+  const rows = await db
+    .with(...steps)
+    .select({
+      refusals: sql<number>`count`.mapWith(rateCounters.count),
+      uses: sql<Date[]>`uses`.mapWith(rateCounters.uses),
+      now: sql<number>`(extract(epoch from now()) * 1000)::float8`,
+    })
+    .from(sql`(${sql.join(counted, sql` union all `)}) counted`)
+    .orderBy(sql`step`);
+  return rows.map((row, index) => describeUse(counters[index]!, row));
+}
+
+/** Counts a use unless the step before it was rejected or not reached. */
+function countInStep({ key, spans }: RecentCounter, index: number): SQL {
+  const longest = longestOf(spans);
   const recent = sql`array(select at from unnest(${rateCounters.uses}) at where at > now() - ${longest} order by at)`;
   const isFull = ({ seconds, max }: Span) =>
     sql`coalesce((${recent})[cardinality(${recent}) - ${max - 1}::int] > now() - ${interval(seconds)}, false)`;
   const refused = sql.join(spans.map(isFull), sql` or `);
-  const [row] = await db
-    .insert(rateCounters)
-    .values({ key, count: 0, uses: sql`array[now()]`, expiresAt: sql`now() + ${longest}` })
-    .onConflictDoUpdate({
-      target: rateCounters.key,
-      set: {
-        count: sql`case when ${refused} then ${rateCounters.count} + 1 else 0 end`,
-        uses: sql`case when ${refused} then ${recent} else ${recent} || now() end`,
-        expiresAt: sql`now() + ${longest}`,
-      },
-    })
-    .returning({
-      refusals: rateCounters.count,
-      uses: rateCounters.uses,
-      now: sql<number>`(extract(epoch from now()) * 1000)::float8`,
-    });
-  const { refusals, uses, now } = row!;
+  const reached = index === 0 ? sql`true` : sql`(select count = 0 from ${stepName(index - 1)})`;
+  return sql`
+    insert into rate_counters (key, count, uses, expires_at)
+    select ${key}::text, 0, array[now()], now() + ${longest} where ${reached}
+    on conflict (key) do update set
+      count = case when ${refused} then ${rateCounters.count} + 1 else 0 end,
+      uses = case when ${refused} then ${recent} else ${recent} || now() end,
+      expires_at = now() + ${longest}
+    returning count, uses`;
+}
+
+function describeUse(
+  { key, spans }: RecentCounter,
+  { refusals, uses, now }: { refusals: number; uses: Date[]; now: number },
+): RecentUse {
   const states = spans.map(({ seconds, max }) => {
     const used = uses.filter((at) => at.getTime() > now - seconds * 1000).length;
     // A use becomes available when the oldest of the last `max` uses leaves the span.
@@ -104,15 +135,23 @@ export async function countRecentUse(
   return { ...last, count: last.max + 1, refusals };
 }
 
-/** Removes one use from the count. */
-export async function releaseUse(db: Database, { key }: Use): Promise<void> {
+/** Removes one use of each from its count. Locks the counters in the given order, as counting does. */
+export async function releaseUses(db: Database, uses: Use[]): Promise<void> {
+  if (uses.length === 0) return;
+  const keys = uses.map(({ key }) => key);
+  const locked = db
+    .select({ key: rateCounters.key })
+    .from(rateCounters)
+    .where(inArray(rateCounters.key, keys))
+    .orderBy(sql`array_position(${sql.param(keys)}::text[], ${rateCounters.key})`)
+    .for('update');
   await db
     .update(rateCounters)
     .set({
       count: sql`greatest(${rateCounters.count} - 1, 0)`,
       uses: sql`${rateCounters.uses}[:cardinality(${rateCounters.uses}) - 1]`,
     })
-    .where(eq(rateCounters.key, key));
+    .where(inArray(rateCounters.key, locked));
 }
 
 /** Checks whether a window is open: it has a counted use under `key` and has not expired. */

@@ -6,11 +6,12 @@ import { describeWait } from '@portal/shared/domain';
 import { Problem } from './problem.ts';
 import { clientOf } from '@portal/platform/server';
 import {
-  countRecentUse,
+  countRecentUses,
   countUse,
   deleteWindow,
   GENERAL_LIMIT,
-  releaseUse,
+  releaseUses,
+  type RecentUse,
   type Span,
   type Use,
 } from './rate-counters.repository.ts';
@@ -45,8 +46,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts one use and throws a 429 when it exceeds the limit. */
     limit(reply: FastifyReply, limit: Limit): Promise<Use>;
-    /** Removes a counted use, for limits that count only failures. */
-    releaseUse(use: Use): Promise<void>;
+    /** Counts one use of each sliding limit with one statement, or of none when one of them throws a 429. */
+    limitAll(reply: FastifyReply, limits: Limit[]): Promise<Use[]>;
+    /** Removes counted uses, for limits that count only failures. */
+    releaseUses(uses: Use[]): Promise<void>;
     /** Resets a limit for its subject. */
     forget(limit: Limit, db?: Database): Promise<void>;
   }
@@ -55,27 +58,40 @@ declare module 'fastify' {
 /** Rate limits with counters in the database, shared by all processes. */
 export const rateLimits = plugin(
   function rateLimitsPlugin(app: FastifyInstance) {
-    app.decorate('limit', async (reply: FastifyReply, limit: Limit) => {
-      const scaled = Math.max(1, Math.floor(limit.max * app.config.LIMIT_SCALE));
-      const { windowSeconds, sliding, growing } = limit;
-      const key = keyOf(limit);
-      const countInWindow = async () => {
-        const use = limit.counted ?? (await countUse(app.db, { key, windowSeconds }));
-        return { ...use, key, max: scaled, refusals: Math.max(0, use.count - scaled) };
-      };
-      const use = await (sliding || growing
-        ? countRecentUse(app.db, { key, spans: spansOf(limit, scaled) })
-        : countInWindow());
+    const scaledMax = ({ max }: Limit) => Math.max(1, Math.floor(max * app.config.LIMIT_SCALE));
+    const assertWithin = (reply: FastifyReply, limit: Limit, use: RecentUse) => {
       const headers = {
         'x-ratelimit-limit': String(use.max),
         'x-ratelimit-remaining': String(Math.max(0, use.max - use.count)),
         'x-ratelimit-reset': String(Math.ceil(use.resetsAt.getTime() / 1000)),
       };
       reply.headers(headers);
-      if (use.count > use.max) throw tooMany(limit, use, headers);
-      return use;
+      if (use.count > use.max) throw new LimitReached(limit, use, headers);
+    };
+    app.decorate('limit', async (reply: FastifyReply, limit: Limit) => {
+      if (limit.sliding || limit.growing) return (await app.limitAll(reply, [limit]))[0]!;
+      const { windowSeconds } = limit;
+      const [key, max] = [keyOf(limit), scaledMax(limit)];
+      const use = limit.counted ?? (await countUse(app.db, { key, windowSeconds }));
+      const counted = { ...use, key, max, refusals: Math.max(0, use.count - max) };
+      assertWithin(reply, limit, counted);
+      return counted;
     });
-    app.decorate('releaseUse', (use: Use) => releaseUse(app.db, use));
+    app.decorate('limitAll', async (reply: FastifyReply, limits: Limit[]) => {
+      const counters = limits.map((limit) => ({
+        key: keyOf(limit),
+        spans: spansOf(limit, scaledMax(limit)),
+      }));
+      const uses = await countRecentUses(app.db, counters);
+      try {
+        uses.forEach((use, index) => assertWithin(reply, limits[index]!, use));
+      } catch (refusal) {
+        await releaseUses(app.db, uses.slice(0, -1));
+        throw refusal;
+      }
+      return uses;
+    });
+    app.decorate('releaseUses', (uses: Use[]) => releaseUses(app.db, uses));
     app.decorate('forget', (limit: Limit, db = app.db) => deleteWindow(db, keyOf(limit)));
 
     // Before the access checks, so that refusals count too.
@@ -122,18 +138,20 @@ export const keyOf = ({ name, subject }: Pick<Limit, 'name' | 'subject'>) =>
 const subjectOf = ({ session, service, ip }: FastifyRequest) =>
   service ? `service ${service.id ?? ''}` : session ? `user ${session.person.id}` : `ip ${clientOf(ip)}`;
 
-/** Logs only the first rejection, because repeated requests would fill the log. */
-function tooMany(
-  { name, message = (wait) => `Too many attempts. Please try again in ${wait}.` }: Limit,
-  { resetsAt, refusals }: { resetsAt: Date; refusals: number },
-  headers: Record<string, string>,
-): Problem {
-  const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000));
-  return new Problem({
-    status: 429,
-    code: 'rate_limited',
-    message: message(describeWait(seconds)),
-    headers: { ...headers, 'retry-after': String(seconds) },
-    logDetails: refusals === 1 && { limit: name },
-  });
+/** A 429. Only the first rejection is logged, because repeated requests would fill the log. */
+export class LimitReached extends Problem {
+  readonly limit: Limit;
+
+  constructor(limit: Limit, { resetsAt, refusals }: RecentUse, headers: Record<string, string>) {
+    const { name, message = (wait) => `Too many attempts. Please try again in ${wait}.` } = limit;
+    const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000));
+    super({
+      status: 429,
+      code: 'rate_limited',
+      message: message(describeWait(seconds)),
+      headers: { ...headers, 'retry-after': String(seconds) },
+      logDetails: refusals === 1 && { limit: name },
+    });
+    this.limit = limit;
+  }
 }

@@ -69,7 +69,7 @@ export function factorsRoutes(app: FastifyInstance): void {
       const failure = await app.limit(reply, limits.codeFailures(person.id));
       const step = found ? stepOfCode(found.secret, body.code) : null;
       if (!found || step === null) throw invalid({ code: WRONG_CODE }, 'wrong_code');
-      await app.releaseUse(failure);
+      await app.releaseUses([failure]);
       const codes = await newRecoveryCodes(reply, person.id);
       await app.db.transaction(async (tx) => {
         await lockUserForUpdate(tx, person.id);

@@ -52,7 +52,7 @@ export function secondFactorLoginRoutes(app: FastifyInstance): void {
       if (recovers) await notifyFactorChange(app, tx, person, 'recovery_code_used');
       return presentSignedIn(person, await startSession(app, tx, { person, request, secondFactor: true }));
     });
-    await app.releaseUse(failure);
+    await app.releaseUses([failure]);
     if (!signedIn) throw invalid({ login_token: LOGIN_EXPIRED }, 'login_expired', { user: userId });
     if (recovers) logSecurityEvent(request, 'recovery_code_used', { user: userId });
     logSecurityEvent(request, 'signed_in', {

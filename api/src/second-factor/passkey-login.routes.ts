@@ -24,10 +24,10 @@ export function passkeyLoginRoutes(app: FastifyInstance): void {
   route(app, 'POST /auth/login/passkey', async ({ body, request, reply }) => {
     await app.limit(reply, limits.passkey(request.ip));
     // A wrong passkey counts like a wrong password from this network.
-    const failures = [
-      await app.limit(reply, limits.addressFailures(request.ip)),
-      await app.limit(reply, limits.networkFailures(request.ip)),
-    ];
+    const failures = await app.limitAll(reply, [
+      limits.addressFailures(request.ip),
+      limits.networkFailures(request.ip),
+    ]);
     const result = await app.db.transaction(async (tx) => {
       const used = await usePasskey(app, tx, { sent: body, use: { purpose: 'login' } });
       if ('refusal' in used) return used;
@@ -36,7 +36,7 @@ export function passkeyLoginRoutes(app: FastifyInstance): void {
       return presentSignedIn(person, await startSession(app, tx, { person, request, secondFactor: true }));
     });
     if ('refusal' in result) throw passkeyProblem(result.refusal);
-    await Promise.all(failures.map((failure) => app.releaseUse(failure)));
+    await app.releaseUses(failures);
     logSecurityEvent(request, 'signed_in', { way: 'passkey', user: result.id });
     return result;
   });

@@ -8,9 +8,9 @@ import { hashSecret, newSecret } from '../http/secrets.ts';
 
 const USER_AGENT_MAX = 300;
 
-/** Starts a session and returns its token. The token itself is not stored. */
+/** Starts a session and returns its token, which is not stored. The caller holds the lock on the user's row. */
 export async function createSession(
-  db: Database,
+  tx: Database,
   {
     userId,
     userAgent,
@@ -26,27 +26,24 @@ export async function createSession(
   },
 ): Promise<string> {
   const token = newSecret();
-  await db.transaction(async (tx) => {
-    await endOldestSessions(tx, { userId, most: rules.SESSIONS_PER_USER });
-    await tx.insert(sessions).values({
-      userId,
-      tokenHash: hashSecret(token),
-      userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-      deviceId,
-      secondFactor,
-      confirmedAt: sql`now()`,
-      expiresAt: sql`now() + make_interval(days => ${rules.SESSION_ABSOLUTE_DAYS})`,
-    });
+  await endOldestSessions(tx, { userId, most: rules.SESSIONS_PER_USER });
+  await tx.insert(sessions).values({
+    userId,
+    tokenHash: hashSecret(token),
+    userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+    deviceId,
+    secondFactor,
+    confirmedAt: sql`now()`,
+    expiresAt: sql`now() + make_interval(days => ${rules.SESSION_ABSOLUTE_DAYS})`,
   });
   return token;
 }
 
-/** Ends the least recently used sessions, so that a new one makes at most `most`. Serializes the logins of a user. */
+/** Ends the least recently used sessions, so that a new one makes at most `most`. The caller holds the lock on the user's row. */
 async function endOldestSessions(
   tx: Database,
   { userId, most }: { userId: number; most: number },
 ): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const surplus = await tx
     .select({ id: sessions.id })
     .from(sessions)
@@ -98,6 +95,7 @@ export async function startImpersonation(
   },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newSecret();
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, view.adminId)).for('no key update');
   await endOldestSessions(tx, { userId: view.adminId, most: view.rules.SESSIONS_PER_USER });
   const [session] = await tx
     .insert(sessions)

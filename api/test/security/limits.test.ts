@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { countRecentUses, releaseUses, type Span } from '../../src/http/rate-counters.repository.ts';
 import type { mailLimits } from '../../src/mail/mail-limits.ts';
 import { openPortal } from '../support/build-app.ts';
 import { createAccount, createUser, unique } from '../support/factories.ts';
@@ -127,6 +128,54 @@ test('waits for the disk before it answers a wrong password, but not for the cou
   });
   assert.deepEqual(await waits(), ['on']);
   await db.execute(sql`drop trigger note_commit on rate_counters`);
+});
+
+test('commits the counters of a login four times, not each on its own', async () => {
+  const person = await createUser(db, { password: 'a garden in june' });
+  await db.execute(sql`create table counter_commits (transaction xid8)`);
+  await db.execute(sql`create function note_counter() returns trigger language plpgsql as $$
+    begin insert into counter_commits values (pg_current_xact_id()); return null; end $$`);
+  await db.execute(sql`create trigger note_counter after insert or update on rate_counters
+    for each row execute function note_counter()`);
+  const body = { email: person.email, password: 'a garden in june' };
+  const response = await visitor('POST /auth/login', { body, headers: from('203.0.121.1') });
+  assert.equal(response.status, 200);
+  await db.execute(sql`drop trigger note_counter on rate_counters`);
+  const [{ rows, transactions }] = (
+    (await db.execute(
+      sql`select count(*)::int as rows, count(distinct transaction)::int as transactions from counter_commits`,
+    )) as unknown as { rows: [{ rows: number; transactions: number }] }
+  ).rows;
+  // Every call, this email from this address, three counters of failures, and their release.
+  assert.deepEqual({ rows, transactions }, { rows: 8, transactions: 4 });
+});
+
+test('counts and releases failures of one network at the same time without a deadlock', async () => {
+  const keys = Array.from({ length: 3 }, () => `counter ${unique()}`);
+  const attempt = async () => {
+    const uses = await countRecentUses(
+      db,
+      keys.map((key) => ({ key, spans: [{ seconds: 60, max: 1000 }] as [Span] })),
+    );
+    await releaseUses(db, uses);
+  };
+  await Promise.all(Array.from({ length: 100 }, attempt));
+  const [last] = await countRecentUses(db, [{ key: keys[0]!, spans: [{ seconds: 60, max: 1000 }] }]);
+  assert.equal(last!.count, 1, 'each use was released');
+});
+
+test('does not reach the counters after one that rejects', async () => {
+  const [full, next] = [`counter ${unique()}`, `counter ${unique()}`];
+  const spans: [Span] = [{ seconds: 60, max: 1 }];
+  const count = (...keys: string[]) =>
+    countRecentUses(
+      db,
+      keys.map((key) => ({ key, spans })),
+    );
+  assert.equal((await count(full)).length, 1);
+  const [refused, ...others] = await count(full, next);
+  assert.deepEqual([refused!.refusals, others.length], [1, 0]);
+  assert.equal((await count(next))[0]!.refusals, 0);
 });
 
 test('limits calendar feed requests per client address, for valid and guessed URLs', async () => {

@@ -3,15 +3,22 @@ import { join } from 'node:path';
 import { judged, median, times } from '../../table.ts';
 import { vendorSession } from '../../front/session.ts';
 import { LEADS } from '../data.ts';
-import { load } from '../load.ts';
+import { loadOf, send, type Call } from '../load.ts';
+import { withPostgres } from '../processor-time.ts';
+import { listOf } from '../tasks.ts';
 import { ownAccount, startPortalApi } from '../servers.ts';
-import { handOver, type Figure } from './figure.ts';
+import { handOver, type BenchTarget, type Figure } from './figure.ts';
 
 const MAX_MS = 1500;
 const LEAST = 0.15;
 
 /** Measures the embedded database: the duration of a second start, and the list compared with PostgreSQL. */
-export async function embedded(folder: string, perSecondOnPostgres: number): Promise<Figure[]> {
+export async function embedded({
+  folder,
+  url: onPostgres,
+  users,
+  postmaster,
+}: BenchTarget & { folder: string }): Promise<Figure[]> {
   const dataDir = join(folder, 'embedded');
   mkdirSync(dataDir, { recursive: true });
   const first = await startPortalApi(null, dataDir);
@@ -27,18 +34,22 @@ export async function embedded(folder: string, perSecondOnPostgres: number): Pro
   try {
     const { auth_token: token } = await vendorSession(server.url);
     const accountId = await ownAccount(server.url, token);
-    const url = `${server.url}/api/vendor-account/${accountId}/leads?per_page=${LEADS}`;
-    const listed = async () => {
-      const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-      return ((await response.json()) as { data: unknown[] }).data.length;
-    };
+    const own = { path: listOf({ accountId, token, email: '' }), token };
+    const listed = async () =>
+      (JSON.parse((await send(server.url, own)).toString()) as { data: unknown[] }).data.length;
     for (let more = 0; (await listed()) < LEADS; more += 1) {
       if (more > 2 * LEADS) throw new Error('The embedded account does not get its leads');
       await handOver(server.url, accountId, `embedded ${more}`);
     }
-    await load(url, token, 2);
-    const { perSecond } = await load(url, token, 5);
-    const ratio = perSecond / perSecondOnPostgres;
+    const rate = async (url: string, call: Call, pid: number) => {
+      const options = { count: 100, processes: withPostgres(pid, postmaster) };
+      await loadOf(() => send(url, call), options);
+      return (await loadOf(() => send(url, call), options)).perSecond;
+    };
+    const perSecond = await rate(server.url, own, server.pid);
+    const [user] = users;
+    const ratio =
+      perSecond / (await rate(onPostgres, { path: listOf(user!), token: user!.token }, server.pid));
     return [
       {
         what: 'Embedded database: from the second start until it answers',

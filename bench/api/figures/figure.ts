@@ -1,3 +1,6 @@
+import type { Measured } from '../child.ts';
+import type { BenchUser } from '../data.ts';
+
 /** One row of the API's other figures: what was measured, the result, and the target. */
 export interface Figure {
   what: string;
@@ -12,10 +15,25 @@ export interface BenchTarget {
   databaseUrl: string;
   token: string;
   accountId: number;
+  users: BenchUser[];
+  gateway: Measured;
+  /** The parent of PostgreSQL's processes. */
+  postmaster: number;
 }
 
 /** The concierge's API key. */
 export const CONCIERGE_KEY = 'the-key-of-the-bench';
+
+/** A lead as the concierge's systems send it. */
+export const leadFor = (accountId: number, matchId: string) => ({
+  match_id: matchId,
+  account_id: accountId,
+  event: {
+    name: 'Maya & Jonah',
+    type: 'wedding',
+    event_date: new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10),
+  },
+});
 
 /** Delivers one lead to an account as the concierge does. Returns the status. */
 export async function handOver(
@@ -23,22 +41,11 @@ export async function handOver(
   accountId: number,
   matchId: string,
 ): Promise<{ status: number; held: boolean }> {
-  const day = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
   const response = await fetch(`${url}/api/concierge/leads`, {
     method: 'POST',
     headers: { authorization: `Bearer ${CONCIERGE_KEY}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      match_id: matchId,
-      account_id: accountId,
-      event: { name: 'Maya & Jonah', type: 'wedding', event_date: day },
-    }),
+    body: JSON.stringify(leadFor(accountId, matchId)),
   });
   const { held = false } = (await response.json()) as { held?: boolean };
   return { status: response.status, held };
-}
-
-/** The 99th percentile of measured times. */
-export function slowestHundredth(times: number[]): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))]!;
 }

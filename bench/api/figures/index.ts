@@ -2,6 +2,7 @@ import type { PostgresServer } from '../../../api/test/postgres-server.ts';
 import type { Table } from '../../table.ts';
 import { embedded } from './embedded.ts';
 import type { Figure, BenchTarget } from './figure.ts';
+import { gateway } from './gateway.ts';
 import { intake } from './intake.ts';
 import { scale } from './scale.ts';
 import { signIn } from './sign-in.ts';
@@ -10,8 +11,6 @@ import { streams } from './streams.ts';
 interface Beside extends BenchTarget {
   folder: string;
   postgres: Pick<PostgresServer, 'createDatabase' | 'url'>;
-  /** The portal's list requests per second on PostgreSQL. */
-  perSecond: number;
   say: (line: string) => void;
 }
 
@@ -23,10 +22,11 @@ export async function figuresOf({ say, ...target }: Beside): Promise<Figure[]> {
   say('Logins, open dashboards, delivery of leads …');
   const figures = await rowsOf('Logins', () => signIn(target));
   figures.push(...(await rowsOf('Open dashboards', () => streams(target))));
+  figures.push(...(await rowsOf('The gateway', () => gateway(target))));
   figures.push(...(await rowsOf('Intake of leads', () => intake(target))));
   figures.push(...(await rowsOf('Long lists', () => scale({ ...target, say }))));
   say('The embedded database …');
-  const onEmbedded = () => embedded(target.folder, target.perSecond);
+  const onEmbedded = () => embedded(target);
   return [...figures, ...(await rowsOf('Embedded database', onEmbedded))];
 }
 
@@ -40,6 +40,6 @@ async function rowsOf(what: string, measure: () => Promise<Figure | Figure[]>): 
 
 /** These figures have no peer. */
 export const tableOfFigures = (figures: Figure[]): Table => ({
-  head: ['Beside the list', 'The portal', '(asked)'],
+  head: ['Other figures', 'The portal', '(asked)'],
   rows: figures.map(({ what, measured, judged }) => [what, measured, judged]),
 });

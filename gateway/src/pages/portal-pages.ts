@@ -6,7 +6,7 @@ import { pageHeaders } from '../security-headers.ts';
 import { visitorBuilds } from '../choice/choose-builds.ts';
 import { signPage } from '../health/page-token.ts';
 import { buildsHeader, explainBuilds } from '../builds/reasons.ts';
-import { compressed } from '../encodings.ts';
+import { pageCompressor } from './page-compressor.ts';
 import { firstScreen, loadsFirst } from './first-screen.ts';
 import { pageConfig } from './page-config.ts';
 import { watchPublicSettings } from './public-settings.ts';
@@ -16,6 +16,7 @@ import { renderPage } from './render-page.ts';
 export const portalPages = fp<GatewayParts>(
   async (app, { config, api, store, readFile, current, health, key, unread }) => {
     const choose = visitorBuilds(store, config, health);
+    const compressed = pageCompressor();
     const publicSettings = watchPublicSettings(api);
     app.setNotFoundHandler(async (request, reply) => {
       const pathname = request.url.split('?', 1)[0] ?? '/';
@@ -32,25 +33,35 @@ export const portalPages = fp<GatewayParts>(
       const page = hostPageAt(pathname);
       const content = { ...pageConfig(release, visitor, config), settings: await publicSettings() };
       const signer = { ip: request.ip, key, now: Date.now(), overrides: visitor.overrides };
-      const configForPage: PageConfig = { ...content, report_token: signPage(content, signer) };
+      const token = signPage(content, signer);
+      const configForPage: PageConfig = { ...content, report_token: token };
       const builds = explainBuilds(content, release, visitor.overrides);
       // In production, visitors do not see why they get a build.
       if (!config.production) reply.header('x-portal-builds', buildsHeader(builds));
       const known = isPortalPath(configForPage.mounts, pathname);
       if (known) reply.header('cache-control', 'no-cache');
       const { host } = visitor;
-      const shown = { release, visitor, config: configForPage, pathname, nonce, readFile };
-      const first = page ? null : await firstScreen(shown);
-      const html = renderPage({
-        ...shown,
-        template: (page ? host.pages.get(page) : first?.shell) ?? host.template,
-        screen: first?.screen ?? null,
-        builds,
-        unusedOverrides: visitor.unused,
-        before: await loadsFirst(shown),
-        publicUrl: config.publicUrl,
+      const render = async () => {
+        const shown = { release, visitor, config: configForPage, pathname, nonce, readFile };
+        const first = page ? null : await firstScreen(shown);
+        return renderPage({
+          ...shown,
+          template: (page ? host.pages.get(page) : first?.shell) ?? host.template,
+          screen: first?.screen ?? null,
+          builds,
+          unusedOverrides: visitor.unused,
+          before: await loadsFirst(shown),
+          publicUrl: config.publicUrl,
+        });
+      };
+      // The banner for overrides differs for each person, and only the host's pages are the same for all.
+      const isShared = page !== null && !content.overrides && visitor.unused.length === 0;
+      const body = await compressed(reply, {
+        html: render,
+        ...(isShared && {
+          splice: { key: JSON.stringify([page, content]), values: [nonce, token] },
+        }),
       });
-      const body = await compressed(html, reply);
       unread.hold(reply).grow(Buffer.byteLength(body));
       return reply
         .code(known ? 200 : 404)

@@ -91,7 +91,6 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
             key={lead.id}
             lead={lead}
             tags={page.tags.of_leads[lead.id]}
-            url={url}
             accountId={account.id}
             pending={kindFor(lead.id)}
             reply={reply?.confirmed ? reply : null}

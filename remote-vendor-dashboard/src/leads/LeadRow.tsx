@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { memo, type ComponentType } from 'react';
 import type { Lead, QuickReply } from '@portal/shared/contract';
 import { SelectBox } from '@portal/shared/ui';
 import { useBudgetQuestion } from '../over-budget/use-budget-question.tsx';
@@ -8,10 +9,8 @@ import { LeadCard } from './LeadCard.tsx';
 import { Row } from './lead-list-parts.ts';
 import { inboxTexts } from './texts.ts';
 
-export interface LeadRowProps {
+interface QuickCardProps {
   accountId: number;
-  /** The URL of the list. */
-  url: string;
   lead: Lead;
   /** The vendor's private tags. */
   tags: readonly string[] | undefined;
@@ -19,29 +18,22 @@ export interface LeadRowProps {
   pending: 'accept' | 'decline' | null;
   /** null if the vendor has no confirmed quick reply. */
   reply: QuickReply | null;
+  readOnly: boolean;
+}
+
+export interface LeadRowProps extends QuickCardProps {
   /** null while the lead cannot be selected. */
   selected: boolean | null;
-  readOnly: boolean;
   onSelect: (leadId: number) => void;
 }
 
-/** One card of the list. Memoized: renders only when its own lead changes. */
-export const LeadRow = memo(function LeadRow({
-  accountId,
-  url,
-  lead,
-  tags,
-  pending,
-  reply,
-  selected,
-  readOnly,
-  onSelect,
-}: LeadRowProps) {
-  const budget = useBudgetQuestion(lead.event, { quick: true });
-  const accept = (answer: QuickReply) => {
-    const send = () => void quickAccept({ accountId, lead, reply: answer });
-    if (!budget.ask(answer.base_package, send)) send();
-  };
+/** Renders only when the content of a prop changes: another filter or order brings the same leads as other objects. */
+const memoByContent = <P extends object>(component: ComponentType<P>) =>
+  memo(component, (before, after) => replaceEqualDeep(before, after) === before);
+
+/** One card of the list. Renders only when its own lead changes. */
+export const LeadRow = memoByContent(function LeadRow({ selected, onSelect, ...card }: LeadRowProps) {
+  const { lead } = card;
   return (
     <Row id={rowId(lead.id)} data-selectable={selected !== null}>
       {selected !== null && (
@@ -51,16 +43,37 @@ export const LeadRow = memo(function LeadRow({
           onChange={() => onSelect(lead.id)}
         />
       )}
+      <QuickCard {...card} />
+    </Row>
+  );
+});
+
+/** The card with its quick responses. A selection doesn't render it. */
+const QuickCard = memoByContent(function QuickCard({
+  accountId,
+  lead,
+  tags,
+  pending,
+  reply,
+  readOnly,
+}: QuickCardProps) {
+  const budget = useBudgetQuestion(lead.event, { quick: true });
+  const accept = (answer: QuickReply) => {
+    const send = () => void quickAccept({ accountId, lead, reply: answer });
+    if (!budget.ask(answer.base_package, send)) send();
+  };
+  return (
+    <>
       <LeadCard
         lead={lead}
         tags={tags}
         pending={pending}
         readOnly={readOnly}
-        onOpen={() => leaveInbox({ url, leadId: lead.id })}
+        onOpen={() => leaveInbox(lead.id)}
         onQuickDecline={() => void quickDecline({ accountId, lead })}
         onQuickAccept={reply && (() => accept(reply))}
       />
       {budget.dialog}
-    </Row>
+    </>
   );
 });

@@ -13,6 +13,8 @@ interface InboxPlace {
 
 /** Kept until the vendor is back, but not across a reload. */
 let left: InboxPlace | null = null;
+/** The URL of the list on screen, so that its cards don't depend on it. */
+let shown = '';
 subscribe('session.ended', () => {
   left = null;
 });
@@ -21,9 +23,9 @@ subscribe('session.ended', () => {
 export const rowId = (leadId: number) => `lead-${leadId}`;
 
 /** Remembers the place when a lead is opened from its card. */
-export function leaveInbox({ url, leadId }: { url: string; leadId: number }): void {
+export function leaveInbox(leadId: number): void {
   const row = document.getElementById(rowId(leadId));
-  if (row) left = { url, leadId, top: row.getBoundingClientRect().top };
+  if (row) left = { url: shown, leadId, top: row.getBoundingClientRect().top };
 }
 
 /** The URL of the inbox that the vendor left. */
@@ -32,6 +34,9 @@ export const inboxUrl = (): string => left?.url ?? paths.leads();
 /** Scrolls to the card of the lead that was opened from the list at `url` and focuses it, when the vendor is back. */
 export function useReturnToPlace(url: string): void {
   const returning = useRef(left?.url === url ? left : null);
+  useEffect(() => {
+    shown = url;
+  }, [url]);
   useEffect(() => {
     left = null;
     const place = returning.current;

@@ -124,7 +124,7 @@ export const budgets = (): Budget[] => [
     what: 'Lines of scripts and benchmarks besides what users run',
     before: 8900,
     now: linesForOurselves(),
-    most: 5500,
+    most: 6300,
   },
 ];
 

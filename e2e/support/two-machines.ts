@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { releaseEverything, testKeys } from '@portal/platform/sets/testing';
 import type { Store } from '@portal/platform/store';
 import { testBucket } from '@portal/platform/store/testing';
-import { serverOfTools } from '../../api/test/client-tools.ts';
+import type { serverOfTools } from '../../api/test/client-tools.ts';
 import { startPostgres } from '../../api/test/postgres-server.ts';
 import { endServer, freePort, root, startServer, type ServerProcess } from './portal.ts';
 

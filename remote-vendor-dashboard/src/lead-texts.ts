@@ -139,9 +139,3 @@ export const leadActionTexts = {
   calendarFailed: 'Failed to create the calendar file',
   print: 'Print',
 } as const;
-
-/** Which member of the team answered. */
-export const answeredTexts = {
-  answered: (name: string, at: string) => `Answered by ${name}, ${at}`,
-  declined: (name: string, at: string) => `Declined by ${name}, ${at}`,
-} as const;

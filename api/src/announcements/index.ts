@@ -9,6 +9,8 @@ import { announcementJob } from './deliver-announcement.ts';
 export const announcements = plugin(
   function announcementsPlugin(app: FastifyInstance) {
     addMailSource(app, ['announcement'], async ({ data }) => {
+      // An admin's test email is about no announcement.
+      if (!data['announcementId']) return { data };
       const reader = { announcementId: Number(data['announcementId']), userId: Number(data['userId']) };
       return (await isInAudience(app.db, reader)) ? { data } : null;
     });

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@portal/shared/contract';
 import { referralFeeCents } from '@portal/shared/domain';
-import { and, eq, ne, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { bookings, leads, ledgerEntries, vendorAccounts } from '../database/schema/index.ts';
 import { toDollars, toFraction } from '../http/money.ts';

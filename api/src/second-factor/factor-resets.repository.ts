@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { accountUsers, factorResets, users, vendorAccounts } from '../database/schema/index.ts';
 

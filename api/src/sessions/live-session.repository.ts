@@ -18,7 +18,6 @@ import { generalUses } from '../http/rate-counters.repository.ts';
 import { hashSecret } from '../http/secrets.ts';
 import type { SessionRules } from './session-rules.ts';
 import { endSessions } from './sessions.repository.ts';
-import type { UserRow } from '../database/rows.ts';
 
 /** Writes the last use at most once a minute, so that reads do not cause a write each. */
 const TOUCH_AFTER_MS = 60_000;

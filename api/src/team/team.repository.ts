@@ -1,12 +1,10 @@
-import type { TeamMember } from '@portal/shared/contract';
 import type { MemberRole } from '@portal/shared/domain';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { ownersFirst } from '../database/owners-first.ts';
+import { and, eq } from 'drizzle-orm';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import { isMember } from '../accounts/members.repository.ts';
 import type { Database } from '../database/index.ts';
 import { unassignLeads } from '../leads/leads.repository.ts';
-import { accountUsers, liveEvents, notifications, users, vendorAccounts } from '../database/schema/index.ts';
+import { accountUsers, liveEvents, notifications, vendorAccounts } from '../database/schema/index.ts';
 
 /**
  * Locks an account's row until the transaction ends. It serializes every change of the account's members and

@@ -2,7 +2,7 @@ import { categoryOf, messages, normalizeCategory, type VendorCategory } from '@p
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
-import { conflict, invalid, notFound } from '../http/problem.ts';
+import { conflict, invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { emptyToNull } from '../http/text.ts';
 import { vendorDetails } from './details.ts';

@@ -1,15 +1,8 @@
 import type { VendorMatch } from '@portal/shared/contract';
 import { and, desc, eq, isNull, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import {
-  applications,
-  digitsOf,
-  folded,
-  handleOf,
-  hostOf,
-  vendorAccounts,
-  vendors,
-} from '../database/schema/index.ts';
+import type { applications } from '../database/schema/index.ts';
+import { digitsOf, folded, handleOf, hostOf, vendorAccounts, vendors } from '../database/schema/index.ts';
 import { contains } from '../database/lists.ts';
 import { searched, normalizedCategory, type VendorRow } from './vendors.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Lead } from '@portal/shared/contract';
 import { formatShortInstant } from '@portal/shared/domain';
 import { useNow } from '../use-now.ts';
-import { answeredTexts as words } from '../lead-texts.ts';
+import { answeredTexts as words } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 

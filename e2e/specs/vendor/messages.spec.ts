@@ -45,7 +45,9 @@ test('a vendor reads, answers, sends a file and writes offline, until the concie
 
   await page.goto(`${lead}#messages`);
   const log = page.getByRole('log', { name: 'Messages about this lead' });
-  await expect(log.getByText('Can you cook for twelve vegans?')).toBeInViewport();
+  await expect(
+    log.getByRole('listitem').filter({ hasText: 'Can you cook for twelve vegans?' }),
+  ).toBeInViewport();
   await expect(page.getByText('1 new message')).toHaveCount(0);
   await ask('And two children.');
   await expect(log.getByRole('listitem')).toHaveCount(2);

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { UserRow } from '../src/database/rows.ts';
 import type { Database } from '../src/database/index.ts';
 import {
@@ -72,7 +72,7 @@ export async function seedReplies(tx: Database, accountId: number): Promise<void
 /** What waits at the concierge's desk: held leads, a reported lead, a profile request and payouts in every state. */
 export async function seedDesk(
   tx: Database,
-  { admin, finance, exceptAccountId }: { admin: UserRow; finance: UserRow; exceptAccountId: number },
+  { admin, exceptAccountId }: { admin: UserRow; exceptAccountId: number },
 ): Promise<void> {
   const members = await tx
     .select({ accountId: accountUsers.accountId, userId: accountUsers.userId })
@@ -91,7 +91,7 @@ export async function seedDesk(
     message: 'We moved to a new website and have a new number.',
     createdAt: daysFromNow(-1.3),
   });
-  await seedPayouts(tx, admin, finance);
+  await seedPayouts(tx, admin);
   await tx.insert(auditEntries).values([
     {
       accountId: third!.accountId,
@@ -160,23 +160,16 @@ async function seedReport(tx: Database, exceptAccountId: number): Promise<void> 
   });
 }
 
-/** Of the payouts that wait, one is in progress and one needs a second person. */
-async function seedPayouts(tx: Database, admin: UserRow, finance: UserRow): Promise<void> {
-  const waiting = await tx
-    .select({ id: payouts.id, amountCents: payouts.amountCents })
+/** Sets the largest of the payouts that wait to processing. */
+async function seedPayouts(tx: Database, admin: UserRow): Promise<void> {
+  const largest = tx
+    .select({ id: payouts.id })
     .from(payouts)
     .where(eq(payouts.status, 'pending'))
     .orderBy(desc(payouts.amountCents))
-    .limit(2);
-  const [largest, next] = waiting;
-  if (largest)
-    await tx
-      .update(payouts)
-      .set({ requestedBy: finance.id, requestedAt: daysFromNow(-0.2), requestedCents: largest.amountCents })
-      .where(eq(payouts.id, largest.id));
-  if (next)
-    await tx
-      .update(payouts)
-      .set({ status: 'processing', processedBy: admin.id })
-      .where(eq(payouts.id, next.id));
+    .limit(1);
+  await tx
+    .update(payouts)
+    .set({ status: 'processing', processedBy: admin.id })
+    .where(inArray(payouts.id, largest));
 }

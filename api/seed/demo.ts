@@ -24,12 +24,12 @@ export async function seedDemo(db: Database, files: Pick<FileStore, 'put'> | nul
     // Serializes two processes that start on one PostgreSQL, so that the data is created once.
     await tx.execute(sql`select pg_advisory_xact_lock(7204203)`);
     if (await isInUse(tx)) return (await hasDemoPerson(tx)) ? 'kept' : 'refused';
-    const { admin, finance } = await seedTeam(tx);
+    const admin = await seedTeam(tx);
     const { accountId, leadsOfAccounts } = await seedNetwork(tx, admin);
     await seedLeads(tx, leadsOfAccounts, files);
     await seedApplications(tx, admin);
     await seedReplies(tx, accountId);
-    await seedDesk(tx, { admin, finance, exceptAccountId: accountId });
+    await seedDesk(tx, { admin, exceptAccountId: accountId });
     return 'made';
   });
 }
@@ -47,15 +47,15 @@ async function hasDemoPerson(tx: Database): Promise<boolean> {
   return (await tx.$count(users, inArray(users.email, emails))) > 0;
 }
 
-/** Creates an admin of each role. */
-async function seedTeam(tx: Database): Promise<{ admin: UserRow; finance: UserRow }> {
+/** Creates an admin of each role. Returns the owner. */
+async function seedTeam(tx: Database): Promise<UserRow> {
   const team = [
     ['owner', 'admin', 'Ines Marchetti', -500],
     ['operator', 'operator', 'Owen Castellano', -480],
     ['finance', 'finance', 'Fiona Lindqvist', -480],
     ['viewer', 'viewer', 'Vera Okafor', -480],
   ] as const;
-  const [admin, , finance] = await createUsers(
+  const [owner] = await createUsers(
     tx,
     team.map(([adminRole, box, name, days]) =>
       adminRow({
@@ -67,5 +67,5 @@ async function seedTeam(tx: Database): Promise<{ admin: UserRow; finance: UserRo
       }),
     ),
   );
-  return { admin: admin!, finance: finance! };
+  return owner!;
 }

@@ -169,12 +169,6 @@ const readers = {
   /** Concurrent live streams per user and API process: one for each tab. */
   LIMIT_STREAMS_PER_USER: integer(20, 1, 10_000),
 
-  /**
-   * Whole dollars that a finance admin may pay out to one vendor within 7 days. Payouts above it need a second
-   * person; 0: every payout.
-   */
-  PAYOUT_APPROVAL_ABOVE: integer(10_000, 0, 10_000_000),
-
   /** Seconds in which an admin can undo a decision on an application; 0 decides immediately. */
   DECISION_UNDO_SECONDS: integer(10, 0, 300),
 

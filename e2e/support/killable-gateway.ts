@@ -12,8 +12,6 @@ export interface KillableGateway {
   kill: () => Promise<void>;
   start: () => Promise<void>;
   restart: () => Promise<void>;
-  /** Makes a change with the form of the operations page. */
-  operate: (action: string, name: string, fields?: Record<string, string>) => Promise<Response>;
   end: () => Promise<void>;
 }
 
@@ -43,16 +41,5 @@ export async function startKillableGateway(settings: Record<string, string>): Pr
       await start();
     },
     end: () => end('SIGTERM'),
-    operate: async (action, name, fields = {}) => {
-      const headers = { authorization: `Bearer ${OPERATIONS_KEY}` };
-      const form = await get(`/__operations/change?action=${action}&name=${name}`, { headers });
-      const hidden = (await form.text()).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g);
-      const typed = { by: 'Ada', reason: 'an exercise', key: OPERATIONS_KEY, confirmed: 'yes', ...fields };
-      const body = new URLSearchParams([
-        ...[...hidden].map(([, key = '', value = '']): [string, string] => [key, value]),
-        ...Object.entries(typed),
-      ]);
-      return get('/__operations/change', { method: 'POST', headers: { ...headers, origin }, body });
-    },
   };
 }

@@ -20,9 +20,9 @@ const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 const EMAIL_LINK_PAGES =
   /^\/(verify-email|reset-password|undo-email-change|log-out-device|accept-invitation)\/*$/;
 
-/** The policy of an operations page: one inline style, the portal's fonts, and forms to this origin. */
+/** The policy of an operations page: one inline style and the portal's fonts. */
 export const operationsPolicy = (nonce: string): string =>
-  `${NOTHING.replace("form-action 'none'", "form-action 'self'")}; style-src 'nonce-${nonce}'; font-src 'self'`;
+  `${NOTHING}; style-src 'nonce-${nonce}'; font-src 'self'`;
 
 /**
  * The headers of the frame that runs Google's script. Its policy names of Trusted Types and its hash are unknown, so the

@@ -79,11 +79,6 @@ export const errorCodes = {
     statuses: [409],
     meaning: 'Its state does not allow this; `current` is the resource as it is now.',
   },
-  second_person_required: {
-    statuses: [409],
-    meaning:
-      'The payout needs a second person, who is not the one who asked for it; `current` is the payout.',
-  },
   booking_confirmed: {
     statuses: [409],
     meaning: 'The booking is confirmed, so its amount can no longer be changed; `current` is the lead.',

@@ -93,23 +93,6 @@ export const Notification = Type.Union([
       new_role: Type.Optional(OneOf(adminRoles)),
     }),
   ),
-  // For the other finance admins and owners.
-  notice(
-    'payout.requested',
-    /** The payouts that wait for a second person, and their sum in dollars. */
-    Type.Object({ by: Type.String(), count: Type.Integer(), amount: Type.Number() }),
-  ),
-  // For the admin who had asked for a second person.
-  notice(
-    'payout.decided',
-    Type.Object({
-      business_name: Type.String(),
-      amount: Type.Number(),
-      decision: OneOf(['approved', 'declined'] as const),
-      by: Type.String(),
-      reason: Nullable(Type.String()),
-    }),
-  ),
   // For every admin.
   notice('application.created', ApplicationFacts),
   notice('application.answered', ApplicationFacts),

@@ -63,8 +63,6 @@ export const vendorAdminAnalyticsRoutes = section({
         undelivered_mails: Type.Integer(),
         /** Jobs that failed permanently in the last 7 days. */
         failed_jobs: Type.Integer(),
-        /** Payouts that another admin asked a second person for; for admins with the right to money. */
-        payout_requests: Type.Optional(Type.Integer()),
         /** Webhooks that fail, or were turned off because they did. */
         failing_webhooks: Type.Integer(),
       }),

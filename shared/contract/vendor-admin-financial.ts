@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { adminRights } from '../domain/index.ts';
-import { Multiline, ReportFile, RequiredMultiline, Span, Version } from './fields.ts';
+import { Multiline, ReportFile, Span, Version } from './fields.ts';
 import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, accountParams } from './route.ts';
 
 /**
@@ -19,8 +19,6 @@ export const Payout = Type.Object({
   completed_at: Nullable(Instant),
   /** The booking was reversed, so a failed payout stays failed. */
   booking_reversed: Type.Boolean(),
-  /** Who asked for a second person, and when. Null when the payout doesn't wait for one. */
-  request: Nullable(Type.Object({ user_id: Id, by: Type.String(), created_at: Instant })),
 });
 export type Payout = Static<typeof Payout>;
 
@@ -51,7 +49,6 @@ export const LedgerEntry = Type.Object({
 export type LedgerEntry = Static<typeof LedgerEntry>;
 
 const tag = 'Admin: financial';
-const payoutParams = Type.Object({ payoutId: Id });
 
 export const vendorAdminFinancialRoutes = section({
   'GET /vendor-admin/financial/overview': {
@@ -108,8 +105,7 @@ export const vendorAdminFinancialRoutes = section({
     response: { 200: Type.Intersect([Page(LedgerEntry), Type.Object({ owed: Type.Number() })]) },
   },
   'POST /vendor-admin/financial/process-payout': {
-    summary:
-      'Mark payouts as completed; idempotent. Those above the limit of their vendor wait for a second person',
+    summary: 'Mark payouts as completed; idempotent',
     tag,
     access: 'admin',
     roles: adminRights.money,
@@ -120,53 +116,8 @@ export const vendorAdminFinancialRoutes = section({
         processed: Type.Array(Id),
         unchanged: Type.Array(Id),
         unknown: Type.Array(Id),
-        /** Those that wait for a second person. */
-        waiting: Type.Array(Id),
       }),
     },
-  },
-  'POST /vendor-admin/financial/payouts/{payoutId}/approve': {
-    summary: 'Approve a payout that another admin asked for; `amount` is the amount that was shown',
-    tag,
-    access: 'admin',
-    roles: adminRights.money,
-    sudo: true,
-    params: payoutParams,
-    body: Type.Object({ amount: Type.Number({ minimum: 0, maximum: 1_000_000_000 }) }),
-    errors: { 409: ['transition_refused', 'second_person_required'] },
-    response: { 200: Payout },
-  },
-  'POST /vendor-admin/financial/payouts/{payoutId}/decline': {
-    summary: 'Decline a payout that another admin asked for',
-    tag,
-    access: 'admin',
-    roles: adminRights.money,
-    sudo: true,
-    params: payoutParams,
-    body: Type.Object({ reason: RequiredMultiline(2000, 'Please give a reason') }),
-    errors: { 409: ['transition_refused', 'second_person_required'] },
-    response: { 200: Payout },
-  },
-  'POST /vendor-admin/financial/payouts/{payoutId}/withdraw': {
-    summary: 'Withdraw my own request for a second person',
-    tag,
-    access: 'admin',
-    roles: adminRights.money,
-    sudo: true,
-    params: payoutParams,
-    errors: { 409: ['transition_refused'] },
-    response: { 200: Payout },
-  },
-  'POST /vendor-admin/financial/payouts/{payoutId}/undo': {
-    summary: 'Undo my own completion of a payout within 5 minutes; `status` is the one before',
-    tag,
-    access: 'admin',
-    roles: adminRights.money,
-    sudo: true,
-    params: payoutParams,
-    body: Type.Object({ status: OneOf(['pending', 'failed'] as const) }),
-    errors: { 409: ['transition_refused'] },
-    response: { 200: Payout },
   },
   'POST /vendor-admin/financial/accounts/{accountId}/referral-rate': {
     summary:
@@ -185,17 +136,17 @@ export const vendorAdminFinancialRoutes = section({
     response: { 200: Type.Object({ account_id: Id, referral_rate: Type.Number() }) },
   },
   'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout': {
-    summary: 'Handle a failed payout: retry it, leave it or mark it as paid',
+    summary: 'Set a failed payout back to pending, or cancel a payout that is not completed',
     tag,
     access: 'admin',
     roles: adminRights.money,
     sudo: true,
     params: Type.Object({ bookingId: Id }),
     body: Type.Object({
-      action: OneOf(['retry', 'cancel', 'mark_completed'] as const),
+      action: OneOf(['retry', 'cancel'] as const),
       notes: Type.Optional(Multiline(2000)),
     }),
-    errors: { 409: ['transition_refused', 'second_person_required'] },
+    errors: { 409: ['transition_refused'] },
     response: { 200: Payout },
   },
   'POST /vendor-admin/financial/export-report': {

@@ -26,11 +26,7 @@ export const auditKinds = {
     'booking_decided',
     'booking_reversed',
     'payouts_processed',
-    'payout_requested',
     'payout_handled',
-    'payout_approved',
-    'payout_declined',
-    'payout_request_withdrawn',
   ],
   settings: [
     'settings_changed',

@@ -11,7 +11,6 @@ const accountsOf: Record<string, (ids: SQL) => SQL> = {
   requestId: (ids) => sql`select account_id from profile_requests where id in ${ids}`,
   reportId: (ids) => sql`select account_id from lead_reports where id in ${ids}`,
   bookingId: (ids) => sql`select account_id from bookings where id in ${ids}`,
-  payoutId: (ids) => sql`select account_id from payouts where id in ${ids}`,
   payout_ids: (ids) => sql`select account_id from payouts where id in ${ids}`,
   vendorId: (ids) => sql`select id from vendor_accounts where vendor_id in ${ids}`,
   vendor_id: (ids) => sql`select id from vendor_accounts where vendor_id in ${ids}`,

@@ -243,7 +243,6 @@ test('an admin without a right or a role no longer reads the notifications that 
       { userId: person.id },
       { application_id: 1, business_name: 'Delgado Catering' },
     ];
-    await notify(tx, 'payout.requested', { by: 'Ines', count: 1, amount: 900 }, mine);
     await notify(tx, 'webhook.turned_off', { webhook_id: 1, url: 'https://x.example' }, mine);
     const mail = { mail_id: 1, template: 'access-reset', recipient: 'rosa@x.example' };
     await notify(tx, 'mail.undelivered', mail, mine);
@@ -255,7 +254,6 @@ test('an admin without a right or a role no longer reads the notifications that 
     'application.approved',
     'lead.held',
     'mail.undelivered',
-    'payout.requested',
     'webhook.turned_off',
   ]);
   assert.equal((await setRole(owner, person.id, 'viewer')).status, 200);

@@ -92,13 +92,11 @@ test('completes a payout once and retries or cancels it only when allowed', asyn
     processed: [payout.id],
     unchanged: [],
     unknown: [1_999_999_999],
-    waiting: [],
   });
   assert.deepEqual((await process()).body, {
     processed: [],
     unchanged: [payout.id],
     unknown: [1_999_999_999],
-    waiting: [],
   });
   const booking = { params: { bookingId: payout.booking_id } };
   const handle = (action: string) =>
@@ -291,7 +289,7 @@ test('exports every report as CSV and as JSON', async () => {
   assert.equal(wrong.status, 422);
 });
 
-test('marks a failed payout as completed unless its booking was reversed', async () => {
+test('retries a failed payout unless its booking was reversed', async () => {
   const { account, owner } = await createAccount(db);
   const call = await injectAs(app, owner!);
   const lead = await createLead(db, { accountId: account.id, status: 'responded', respondedAt: new Date() });
@@ -299,21 +297,21 @@ test('marks a failed payout as completed unless its booking was reversed', async
   await call('POST /vendor-account/{accountId}/leads/{leadId}/book', { params, body: { amount: 900 } });
   await confirmByClient(app, { leadId: lead.id, amount: 900 });
   const [payout] = (await admin('GET /vendor-admin/financial/pending-payouts')).body.data;
-  const handle = (action: string) =>
+  const handle = (action: string, notes: string) =>
     admin('POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout', {
       params: { bookingId: payout.booking_id },
-      body: { action, notes: 'By cheque' },
+      body: { action, notes },
     });
-  assert.equal((await handle('mark_completed')).status, 409);
-  assert.equal((await handle('cancel')).body.status, 'failed');
-  const paid = await handle('mark_completed');
-  assert.deepEqual([paid.body.status, paid.body.notes], ['completed', 'By cheque']);
-  assert.ok(paid.body.completed_at);
+  assert.equal((await handle('retry', '')).status, 409, 'it is pending');
+  const failed = await handle('cancel', 'The check bounced');
+  assert.deepEqual([failed.body.status, failed.body.notes], ['failed', 'The check bounced']);
+  assert.equal((await handle('mark_completed', '')).status, 422);
+  assert.deepEqual((await handle('retry', 'A new check')).body.notes, 'A new check');
   await admin('POST /vendor-admin/leads/{leadId}/reverse-booking', {
     params: { leadId: lead.id },
     body: { reason: 'Cancelled' },
   });
-  for (const action of ['mark_completed', 'retry']) assert.equal((await handle(action)).status, 409);
+  assert.equal((await handle('retry', '')).status, 409);
 });
 
 test('rejects updates and deletes on the ledger', async () => {

@@ -1,9 +1,7 @@
-import { hasRight, PORTAL_TIME_ZONE } from '@portal/shared/domain';
+import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
-import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
-import { isRequestedByAnother } from '../financial/payouts.repository.ts';
 import { isHeld } from '../leads/admin-leads.repository.ts';
 import { recentlyFailed } from '../system-status/queues.repository.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
@@ -11,7 +9,7 @@ import { isFailing } from '../webhooks/webhooks.repository.ts';
 import { isConfirmed, isDelivered, isOpen } from '../database/figures.ts';
 
 /** Returns the figures of the admin dashboard, except the counts by application status. */
-export async function dashboardStats(db: Database, admin: Pick<UserRow, 'id' | 'adminRole'>) {
+export async function dashboardStats(db: Database) {
   const [row] = await rowsOf<Record<string, number>>(
     db,
     sql`select
@@ -29,7 +27,6 @@ export async function dashboardStats(db: Database, admin: Pick<UserRow, 'id' | '
       (select count(*)::int from booking_confirmations where awaits_admin) as undecided,
       (select count(*)::int from outgoing_messages where status = 'dead') as dead,
       (select count(*)::int from pgboss.job where ${recentlyFailed}) as failed,
-      (select count(*)::int from payouts where ${isRequestedByAnother(admin.id)}) as requested,
       (select count(*)::int from webhook_endpoints where ${isFailing}) as webhooks`,
   );
   const at = (name: string) => row![name]!;
@@ -49,7 +46,6 @@ export async function dashboardStats(db: Database, admin: Pick<UserRow, 'id' | '
     undelivered_mails: at('dead'),
     failed_jobs: at('failed'),
     failing_webhooks: at('webhooks'),
-    ...(hasRight(admin.adminRole, 'money') && { payout_requests: at('requested') }),
   };
 }
 

@@ -5,7 +5,6 @@ import { pagingOf, presentPage } from '../http/paging.ts';
 import { notFound } from '../http/problem.ts';
 import { exportLimit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
-import { decidePayout } from './decide-payout.ts';
 import { financialOverview, topEarners } from './financial.repository.ts';
 import { handleFailedPayout } from './handle-failed-payout.ts';
 import { ledgerOfAccount, owedBy } from './ledger.repository.ts';
@@ -13,7 +12,6 @@ import { createdOn, listPayouts } from './payouts.repository.ts';
 import { processPayouts } from './process-payouts.ts';
 import { financialReport } from './reports.ts';
 import { setReferralRate } from './set-referral-rate.ts';
-import { undoPayout } from './undo-payout.ts';
 
 /** Routes for earnings, fees and payout records. */
 export function financialRoutes(app: FastifyInstance): void {
@@ -45,22 +43,6 @@ export function financialRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /vendor-admin/financial/process-payout', ({ body, person }) =>
     processPayouts(app, person, body.payout_ids),
-  );
-
-  route(app, 'POST /vendor-admin/financial/payouts/{payoutId}/approve', ({ params, body, person }) =>
-    decidePayout(app, person, { ...params, decision: 'approved', amount: body.amount }),
-  );
-
-  route(app, 'POST /vendor-admin/financial/payouts/{payoutId}/decline', ({ params, body, person }) =>
-    decidePayout(app, person, { ...params, decision: 'declined', reason: body.reason }),
-  );
-
-  route(app, 'POST /vendor-admin/financial/payouts/{payoutId}/withdraw', ({ params, person }) =>
-    decidePayout(app, person, { ...params, decision: 'withdrawn' }),
-  );
-
-  route(app, 'POST /vendor-admin/financial/payouts/{payoutId}/undo', ({ params, body, person }) =>
-    undoPayout(app, person, { ...params, ...body }),
   );
 
   route(app, 'POST /vendor-admin/financial/accounts/{accountId}/referral-rate', ({ params, body, person }) =>

@@ -4,18 +4,15 @@ import { lockAccount } from '../accounts/accounts.repository.ts';
 import { publishAccountChange } from '../accounts/publish-account-change.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../database/rows.ts';
-import type { Database } from '../database/index.ts';
-import { toCents } from '../http/money.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
-import { cancelPayout, findPayout, markCompleted, ofBooking, retryPayout } from './payouts.repository.ts';
-import { needsSecondPerson } from './process-payouts.ts';
+import { cancelPayout, findPayout, ofBooking, retryPayout } from './payouts.repository.ts';
 
-const actions = { retry: retryPayout, cancel: cancelPayout, mark_completed: markCompleted };
+const actions = { retry: retryPayout, cancel: cancelPayout };
 
 /**
- * Resolves a failed payout of a booking: retry, cancel, or mark as paid. Throws a 409 when its status does
- * not allow that.
+ * Sets the failed payout of a booking back to pending, or cancels one that is not completed. Throws a 409 when its
+ * status does not allow that.
  */
 export function handleFailedPayout(
   app: FastifyInstance,
@@ -30,8 +27,7 @@ export function handleFailedPayout(
     await lockAccount(tx, found.account_id);
     const before = await findPayout(tx, ofBooking(bookingId));
     if (!before) throw notFound();
-    if (action === 'mark_completed') await assertOnePersonEnough(app, tx, before);
-    const handled = await actions[action](tx, bookingId, notes, admin.id);
+    const handled = await actions[action](tx, bookingId, notes);
     const payout = (await findPayout(tx, ofBooking(bookingId)))!;
     if (!handled) throw conflict('transition_refused', `This payout is ${payout.status}.`, payout);
     await recordAuditEntry(tx, {
@@ -46,15 +42,4 @@ export function handleFailedPayout(
     await publishAccountChange(tx, [payout.account_id], { members: false });
     return payout;
   });
-}
-
-/** Rejects completing a payout above the limit of its vendor, which needs a second person. The account must be locked. */
-async function assertOnePersonEnough(app: FastifyInstance, tx: Database, payout: Payout): Promise<void> {
-  if (payout.status !== 'failed') return;
-  if (await needsSecondPerson(app, tx, payout.account_id, Math.round(toCents(payout.amount))))
-    throw conflict(
-      'second_person_required',
-      'This payout needs a second person. Try it again first, then mark it as completed.',
-      payout,
-    );
 }

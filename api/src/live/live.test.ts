@@ -230,12 +230,15 @@ test('tells the other admins, but not the vendor, of processed and handled payou
   const payoutId = Number(row!['id']);
   const process = { body: { payout_ids: [payoutId] } };
   await changed(1, await admin('POST /vendor-admin/financial/process-payout', process));
-  const undo = { params: { payoutId }, body: { status: 'pending' } };
-  await changed(2, await admin('POST /vendor-admin/financial/payouts/{payoutId}/undo', undo));
-  await app.database.query(`update payouts set status = 'failed' where id = ${payoutId}`);
-  const retry = { params: { bookingId: booking.id }, body: { action: 'retry' } };
+  const other = await createLead(db, { accountId, status: 'booked', respondedAt: new Date() });
+  const { id: bookingId } = await createBooking(db, { accountId, leadId: other.id, reportedBy: owner!.id });
+  await app.database.query(
+    `insert into payouts (account_id, booking_id, amount_cents, status)
+     values (${accountId}, ${bookingId}, 5000, 'failed')`,
+  );
+  const retry = { params: { bookingId }, body: { action: 'retry' } };
   await changed(
-    3,
+    2,
     await admin('POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout', retry),
   );
   await until(() => here.text.includes('still here'));

@@ -22,8 +22,6 @@ export type NotificationToSend = {
 
 /** The right of the page that an admin's notification leads to. Every admin may open the pages of the others. */
 const adminRightsOf: Partial<Record<NotificationType, AdminRight>> = {
-  'payout.requested': 'money',
-  'payout.decided': 'money',
   'mail.undelivered': 'operate',
   'webhook.turned_off': 'own',
 };

@@ -90,8 +90,6 @@ const violations: Record<string, string> = {
   notification_preferences_quiet: `update notification_preferences set quiet_from = 1, quiet_to = null`,
   payouts_completed: `update payouts set status = 'completed', completed_at = null`,
   payouts_money: `update payouts set amount_cents = -1`,
-  payouts_request: `update payouts set requested_at = null`,
-  payouts_two_people: `update payouts set processed_by = (select min(id) from users), approved_by = (select min(id) from users)`,
   payouts_status_known: `update payouts set status = 'lost', completed_at = null`,
   pending_decisions_approval: `update pending_decisions set vendor_id = (select min(id) from vendors)`,
   pending_decisions_decision: `update pending_decisions set decision = 'wait'`,

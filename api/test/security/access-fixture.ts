@@ -69,7 +69,6 @@ export async function createOwnedRecords(
       values (${`invited-${owner.id}@x.example`}, 'viewer', ${owner.id}, now() + interval '1 day')`,
     teamInvitationId: sql`team_invitations (account_id, email, role, invited_by, expires_at)
       values (${accountId}, ${`invited-${owner.id}@x.example`}, 'manager', ${owner.id}, now() + interval '1 day')`,
-    payoutId: sql`payouts (account_id, booking_id, amount_cents) values (${accountId}, ${booking.id}, 1000)`,
     deliveryId: sql`webhook_deliveries (endpoint_id, order_key, status)
       select id, 'test', 'failed' from "webhookId"`,
   };

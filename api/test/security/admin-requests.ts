@@ -68,13 +68,6 @@ export function adminRequests(
     );
     return user.id;
   };
-  /** A payout that waits for a second person. */
-  const requestedPayout = async ({ id }: UserRow) => {
-    const { payoutId } = await payout('pending');
-    await app.database.query(`update payouts set requested_by = ${id}, requested_at = now(),
-      requested_cents = amount_cents where id = ${payoutId}`);
-    return payoutId;
-  };
   const colleague = async () => ({
     params: { userId: (await createAdmin(db, { adminRole: 'finance' })).id },
   });
@@ -224,23 +217,6 @@ export function adminRequests(
     'POST /vendor-admin/financial/process-payout': async () => ({
       body: { payout_ids: [(await payout('pending')).payoutId] },
     }),
-    'POST /vendor-admin/financial/payouts/{payoutId}/approve': async () => ({
-      params: { payoutId: await requestedPayout(await createAdmin(db)) },
-      body: { amount: 10 },
-    }),
-    'POST /vendor-admin/financial/payouts/{payoutId}/decline': async () => ({
-      params: { payoutId: await requestedPayout(await createAdmin(db)) },
-      body: { reason: 'Not yet paid' },
-    }),
-    'POST /vendor-admin/financial/payouts/{payoutId}/withdraw': async () => ({
-      params: { payoutId: await requestedPayout(person) },
-    }),
-    'POST /vendor-admin/financial/payouts/{payoutId}/undo': async () => {
-      const { payoutId } = await payout('pending');
-      await app.database.query(`update payouts set status = 'completed', completed_at = now(),
-        processed_by = ${person.id} where id = ${payoutId}`);
-      return { params: { payoutId }, body: { status: 'pending' } };
-    },
     'POST /vendor-admin/financial/accounts/{accountId}/referral-rate': async () => ({
       ...(await account()),
       body: { rate: 5 },

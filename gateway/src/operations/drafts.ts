@@ -1,15 +1,21 @@
 import { markup, type Markup } from '@portal/platform/server';
-import { isMountPath, namedBuilds } from '@portal/platform/sets';
-import { isReleaseName, type Store } from '@portal/platform/store';
-import { releaseId, shortCommit, type ReleaseRecord, type ReleaseSet } from '@portal/shared/federation';
-import { offeredBuilds } from './changes.ts';
+import { isMountPath, isYanked, namedBuilds } from '@portal/platform/sets';
+import { isReleaseName, listReleases, type Store } from '@portal/platform/store';
+import {
+  releaseId,
+  shortCommit,
+  type ReleaseName,
+  type ReleaseRecord,
+  type ReleaseSet,
+} from '@portal/shared/federation';
 import { instant, OPERATIONS_PATH, type OperationsPage } from './layout.ts';
 
 /** The page that lists the drafts. Not in production, which has no overrides. */
 export const DRAFTS_PATH = `${OPERATIONS_PATH}/drafts`;
 
-/** Most drafts to show. */
+/** Most drafts to show, and most builds of a name to look at. */
 const SHOWN = 50;
+const SHOWN_OF_NAME = 30;
 
 /**
  * The builds of remotes that an override can name and the environment does not run, newest first. Leaves out those that are
@@ -20,7 +26,7 @@ export async function openDrafts(store: Store, set: ReleaseSet | null): Promise<
   const names = (await store.list('remotes')).filter((name) => name !== 'host' && isReleaseName(name));
   const builds = await Promise.all(
     names.map(async (name) => {
-      const offered = await offeredBuilds(store, name, set);
+      const offered = await usableBuilds(store, name, set);
       const released = offered.findIndex(({ version }) => version === set?.remotes[name]?.version);
       return released < 0 ? offered : offered.slice(0, released);
     }),
@@ -30,6 +36,17 @@ export async function openDrafts(store: Store, set: ReleaseSet | null): Promise<
     .filter((build) => !running.has(releaseId(build)) && build.mount !== undefined)
     .sort((a, b) => b.built_at.localeCompare(a.built_at))
     .slice(0, SHOWN);
+}
+
+/** The newest published builds of a name. Leaves out yanked ones and those whose record cannot be read. */
+async function usableBuilds(
+  store: Store,
+  name: ReleaseName,
+  set: ReleaseSet | null,
+): Promise<ReleaseRecord[]> {
+  const newest = await listReleases(store, name);
+  const yanked = await Promise.all(newest.map(({ version }) => isYanked(store, { name, version }, set)));
+  return newest.filter((_, index) => !yanked[index]).slice(0, SHOWN_OF_NAME);
 }
 
 /** Renders the list of drafts. Each link starts the override of one. */

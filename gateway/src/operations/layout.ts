@@ -13,13 +13,12 @@ export const OPERATIONS_PATH = '/__operations';
 export interface OperationsPage {
   title: string;
   body: Markup;
-  narrow?: boolean;
 }
 
 /** Sends an operations page without scripts. `host`: the one that is served. Its build has the fonts. */
 export function sendOperationsPage(
   reply: FastifyReply,
-  { title, body, narrow }: OperationsPage,
+  { title, body }: OperationsPage,
   { environment, host }: { environment: string; host: ReleaseRecord | null },
 ): FastifyReply {
   const nonce = randomBytes(18).toString('base64');
@@ -34,7 +33,7 @@ export function sendOperationsPage(
 </head>
 <body>
 <header class="band"><div class="inside"><a href="${OPERATIONS_PATH}">Gia Partner Portal · Operations</a> <span>${environment}</span></div></header>
-<main class="inside${narrow && ' narrow'}">
+<main class="inside">
 ${body}
 </main>
 </body>
@@ -44,10 +43,6 @@ ${body}
     .type('text/html; charset=utf-8')
     .send(page.text);
 }
-
-/** A message about what just happened. A screen reader announces it. */
-export const message = (text: string, isError = false): Markup =>
-  markup`<p class="message${isError && ' bad'}" role="${isError ? 'alert' : 'status'}">${text}</p>`;
 
 /** An instant (ISO 8601) to the minute, in UTC. */
 export const instant = (at: string): Markup =>

@@ -1,23 +1,22 @@
 import { choicesOf, describeChange, describeChoice } from '@portal/platform/sets';
 import { markup, type Markup } from '@portal/platform/server';
-import { changePath, isDestructive, type Action } from './changes.ts';
 import { DRAFTS_PATH } from './drafts.ts';
-import { instant, message, type OperationsPage } from './layout.ts';
+import { instant, type OperationsPage } from './layout.ts';
 import type { BuildStatus, OperationsStatus } from './status.ts';
 
 const tones = { serving: 'good', incomplete: 'warn', fallback: 'warn', down: 'bad' } as const;
 
-/** Renders the overview. `done` describes a change that was just made. */
-export function operationsPage(status: OperationsStatus, done: string | null): OperationsPage {
+/** Renders the overview. */
+export function operationsPage(status: OperationsStatus): OperationsPage {
   const { environment, release_set: set, store, store_problem: problem, up_since: upSince } = status;
   const body = markup`
 <div class="stack">
-  ${done && message(done)}
   <h1>What is live in ${environment}</h1>
-  ${problem && message(`The store does not respond (${problem}). Environments and history are incomplete.`, true)}
+  ${problem && markup`<p class="message bad" role="alert">The store does not respond (${problem}). Environments and history are incomplete.</p>`}
   ${status.refused.map((reason) => markup`<p class="message bad">Not served: ${reason} The next promotion replaces it.</p>`)}
   <p class="soft">Release set ${set ?? 'none'}. Store: ${store}. This gateway started on
     ${instant(upSince)} and counts the visitors and errors that reach it. <a href="">Refresh</a></p>
+  <p class="soft">To change what is live, use <code>pnpm promote</code>, <code>pnpm rollback</code> or <code>pnpm yank</code>.</p>
   ${environment !== 'production' && markup`<p><a href="${DRAFTS_PATH}">Drafts that you can preview</a></p>`}
 </div>
 <section><h2>Builds</h2><div class="stack">${status.host ? buildCard(status.host) : nothingServed}${status.remotes.map(buildCard)}</div></section>
@@ -65,12 +64,6 @@ function buildCard(build: BuildStatus): Markup {
     ${name !== 'host' && markup`<dt>Falls back to</dt><dd>${fallback ?? 'nothing'}</dd>`}
     ${canary && markup`<dt>Canary</dt><dd>${canaryText(canary, visits)}</dd>`}</dl>
   ${visitsTable(visits)}</div>
-  <div class="actions">
-    ${link('promote', name, 'Promote')}
-    ${canary ? link('end-canary', name, 'End canary') : link('canary', name, 'Start canary')}
-    ${link('rollback', name, 'Roll back')}
-    ${link('yank', name, 'Yank')}
-  </div>
 </article>`;
 }
 
@@ -104,9 +97,6 @@ function visitsTable(visits: BuildStatus['visits']): Markup {
 const visitorCount = (count: number): string => `${count} visitor${count === 1 ? '' : 's'}`;
 
 const percentOf = (share: number): string => `${Math.round(share * 100)} %`;
-
-const link = (action: Action, name: string, text: string): Markup =>
-  markup`<a class="button${isDestructive(action) && ' risk'}" href="${changePath(action, name)}">${text}<span class="hidden"> ${name}</span></a>`;
 
 /** The builds of every environment in the store, side by side. */
 function environmentsTable({ environments, store_problem: problem }: OperationsStatus): Markup {

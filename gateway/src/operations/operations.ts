@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { currentSet, describeChange, isYanked, readSet } from '@portal/platform/sets';
-import { isReleaseName, isVersion } from '@portal/platform/store';
+import { currentSet } from '@portal/platform/sets';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { Problem, refuse, sendProblem } from '../problem.ts';
 import { givenKey, isOpenLocally, keyGuesses } from './access.ts';
-import { changeRoutes, refuseWithoutStore } from './change-routes.ts';
 import { DRAFTS_PATH, draftsPage, openDrafts } from './drafts.ts';
 import { DEV_FONTS_PATH, fontFaces } from './font-faces.ts';
 import { OPERATIONS_PATH, sendOperationsPage, type OperationsPage } from './layout.ts';
@@ -15,7 +13,7 @@ import { operationsStatus } from './status.ts';
 
 /**
  * Shows environments, release sets, canaries, the health of each remote, and errors by remote, version and
- * team, and offers to change them. Refuses requests without access with 401 when OPERATIONS_KEY is configured,
+ * team, and changes nothing. Refuses requests without access with 401 when OPERATIONS_KEY is configured,
  * and with 404 otherwise.
  */
 export const operations = fp<GatewayParts>(async (app, parts) => {
@@ -41,25 +39,8 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
     return sendProblem(reply, new Problem(401, 'unauthenticated', 'The key is needed.'));
   }
 
-  /** A sentence about the change that led to this page. null when the store does not have it. */
-  async function doneText({ set, yanked }: { set?: unknown; yanked?: unknown }): Promise<string | null> {
-    if (typeof set === 'string' && /^\d{1,9}$/.test(set)) {
-      const made = await readSet(store, environment, Number(set)).catch(() => null);
-      return made && `${describeChange(made)}. Release set ${made.number} is served within a second.`;
-    }
-    if (typeof yanked !== 'string') return null;
-    const [name = '', version = ''] = yanked.split('@');
-    if (!isReleaseName(name) || !isVersion(version)) return null;
-    const build = { name, version };
-    return (await isYanked(store, build)) ? `Yanked ${name} ${version}.` : null;
-  }
-
   const guarded = { onRequest: guard };
-  app.get<{ Querystring: { set?: unknown; yanked?: unknown } }>(
-    OPERATIONS_PATH,
-    guarded,
-    async ({ query }, reply) => send(reply, operationsPage(await status(), await doneText(query))),
-  );
+  app.get(OPERATIONS_PATH, guarded, async (_request, reply) => send(reply, operationsPage(await status())));
 
   // The API's development pages know no build, so their fonts have one URL.
   if (environment !== 'production')
@@ -74,12 +55,14 @@ export const operations = fp<GatewayParts>(async (app, parts) => {
     app.get(DRAFTS_PATH, guarded, async (request, reply) => {
       const drafts = await currentSet(store, environment)
         .then((set) => openDrafts(store, set))
-        .catch(refuseWithoutStore(request, 'Try again in a minute.'));
+        .catch((error: unknown) => {
+          request.log.error({ err: error }, 'The store cannot be read');
+          throw new Problem(503, 'unavailable', 'The store does not respond. Try again in a minute.');
+        });
       return send(reply, draftsPage(drafts));
     });
 
   app.get(`${OPERATIONS_PATH}.json`, guarded, status);
 
   await app.register(metrics, { ...parts, guarded });
-  await app.register(changeRoutes, { ...parts, guarded, isKey, send });
 });

@@ -131,16 +131,6 @@ const words: Words = {
     text: news.profileRequested(name),
     to: `/admin/accounts/${id}`,
   }),
-  'payout.requested': ({ by, count, amount }) => ({
-    text: news.payoutsRequested(by, count),
-    detail: news.payoutsTotal(amount),
-    to: '/admin/financial',
-  }),
-  'payout.decided': ({ business_name: business, amount, decision, by, reason }) => ({
-    text: news.payoutDecided({ business, amount, decision, by }),
-    detail: reason,
-    to: '/admin/financial',
-  }),
   'admin.added': ({ name, email, new_role: role }) => ({
     text: role ? news.roleRaised(name, role) : news.adminAdded(name),
     detail: email,

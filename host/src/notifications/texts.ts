@@ -1,13 +1,6 @@
 import { phrases } from '@portal/shared/federation/public-settings';
 import { formatDollars, type AdminRole } from '@portal/shared/domain';
 
-interface DecidedPayout {
-  business: string;
-  amount: number;
-  decision: 'approved' | 'declined';
-  by: string;
-}
-
 const roles: Record<AdminRole, string> = {
   viewer: 'a viewer',
   operator: 'an operator',
@@ -87,9 +80,4 @@ export const newsTexts = {
   webhookTurnedOff: 'A webhook was turned off because it failed for five days',
   adminAdded: (name: string) => `${name} is now an admin`,
   roleRaised: (name: string, role: AdminRole) => `${name} is now ${roles[role]}`,
-  payoutsRequested: (by: string, count: number) =>
-    count === 1 ? `${by} asks you to approve a payout` : `${by} asks you to approve ${count} payouts`,
-  payoutsTotal: (amount: number) => `Total: ${formatDollars(amount)}`,
-  payoutDecided: ({ business, amount, decision, by }: DecidedPayout) =>
-    `${by} ${decision} the payout of ${formatDollars(amount)} to ${business}`,
 } as const;

@@ -201,16 +201,6 @@ test('leaves emails and jobs to those who may handle them', async () => {
   expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['2 bookings to decide']);
 });
 
-test('shows those who handle money the payouts to approve', async () => {
-  const stats = { ...figures, undecided_bookings: 2, payout_requests: 1 };
-  await open({ role: 'finance', answers: { 'GET /vendor-admin/dashboard/stats': stats } });
-  const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
-  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['2 bookings to decide', '/admin/leads/bookings'],
-    ['1 payout to approve', '/admin/financial'],
-  ]);
-});
-
 test('shows that nothing needs attention', async () => {
   await open();
   expect(await screen.findByText('Nothing is waiting for you.')).toBeInTheDocument();

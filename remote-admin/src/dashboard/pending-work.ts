@@ -13,7 +13,7 @@ export interface PendingWork {
   overdue?: boolean;
 }
 
-/** The waiting work, most urgent first: the oldest application, leads, bookings, profile requests, payouts, webhooks, emails, jobs. Only operators handle emails and jobs, and only owners webhooks. */
+/** The waiting work, most urgent first: the oldest application, leads, bookings, profile requests, webhooks, emails, jobs. Only operators handle emails and jobs, and only owners webhooks. */
 export function pendingWork(
   stats: Output<'GET /vendor-admin/dashboard/stats'>,
   { operates, owns }: { operates: boolean; owns: boolean },
@@ -34,12 +34,6 @@ export function pendingWork(
       to: paths.undecidedBookings(),
     },
     { id: 'requests', count: stats.open_profile_requests, label: words.requests, to: paths.accounts() },
-    {
-      id: 'payouts',
-      count: stats.payout_requests ?? 0,
-      label: words.payouts,
-      to: paths.financial(),
-    },
     {
       id: 'webhooks',
       count: owns ? stats.failing_webhooks : 0,

@@ -38,7 +38,6 @@ export const dashboardTexts = {
     requests: (count: number) => many(count, 'open profile update request', 'open profile update requests'),
     mails: (count: number) => many(count, 'undelivered email', 'undelivered emails'),
     jobs: (count: number) => many(count, 'failed job', 'failed jobs'),
-    payouts: (count: number) => many(count, 'payout to approve', 'payouts to approve'),
     webhooks: (count: number) => many(count, 'failing webhook', 'failing webhooks'),
     jobsDetail: 'in the last 7 days',
   },

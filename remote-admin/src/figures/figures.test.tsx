@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Payout } from '@portal/shared/contract';
 import { figures, type AdminRole } from '@portal/shared/domain';
-import { portalStore, queryClient } from '@portal/shared/runtime';
+import { queryClient } from '@portal/shared/runtime';
 import {
   expectToasts,
   fails,
@@ -13,13 +13,7 @@ import {
   expectNothingSent,
 } from '@portal/shared/testing';
 import { watchFiles } from '../files/watch-files.ts';
-import { undoablePayoutsAtom, withdrawOffer } from '../financial/undo-payout.ts';
 import { routes } from '../routes.tsx';
-
-/** An offer to undo outlives its page, so the next test would see it. */
-afterEach(() => {
-  for (const { before } of portalStore.get(undoablePayoutsAtom)) act(() => withdrawOffer(before.id));
-});
 
 const payout = (over: Partial<Payout> = {}): Payout => ({
   id: 3,
@@ -33,7 +27,6 @@ const payout = (over: Partial<Payout> = {}): Payout => ({
   created_at: '2026-05-01T16:00:00.000Z',
   completed_at: null,
   booking_reversed: false,
-  request: null,
   ...over,
 });
 
@@ -204,79 +197,48 @@ test('offers nothing for the failed payout of a reversed booking', async () => {
   expect(within(reversed!).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('asks before it completes or retries a payout, and offers to undo it', async () => {
+test('asks once before it completes a payout', async () => {
   const { user, asked } = await open('/admin/financial');
-  const [pending, failed] = await payoutRows();
+  const [pending] = await payoutRows();
   const sent = mockApi({
-    'POST /vendor-admin/financial/process-payout': {
-      processed: [3],
-      unchanged: [],
-      unknown: [],
-      waiting: [],
-    },
-    'POST /vendor-admin/financial/payouts/{payoutId}/undo': payout(),
-    'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout': payout(),
+    'POST /vendor-admin/financial/process-payout': { processed: [3], unchanged: [], unknown: [] },
   });
-  const bodies = () => sent.map(({ request }) => request.body);
-  const ask = async (row: HTMLElement, button: string, question: string) => {
-    await user.click(within(row).getByRole('button', { name: button }));
-    return within(await screen.findByRole('dialog', { name: question }));
+  const ask = async () => {
+    await user.click(within(pending!).getByRole('button', { name: 'Mark as completed' }));
+    return within(
+      await screen.findByRole('dialog', { name: 'Mark $2,500 to Delgado Catering as completed?' }),
+    );
   };
-  const question = 'Mark $2,500 to Delgado Catering as completed?';
-  const first = await ask(pending!, 'Mark as completed', question);
-  expect(first.getByText(/No money moves/)).toBeVisible();
+  const first = await ask();
+  expect(first.getByText(/No money moves.*You can’t undo it\./)).toBeVisible();
   await user.click(first.getByRole('button', { name: 'Cancel' }));
   await expectNothingSent(sent);
   const before = asked('GET /vendor-admin/financial/pending-payouts').length;
-  const second = await ask(pending!, 'Mark as completed', question);
-  await user.click(second.getByRole('button', { name: 'Mark as completed' }));
-  await user.click(
-    await screen.findByRole('button', { name: 'Undo: $2,500 to Delgado Catering is completed.' }),
-  );
-  await waitFor(() => expect(bodies()).toEqual([{ payout_ids: [3] }, { status: 'pending' }]));
+  await user.click((await ask()).getByRole('button', { name: 'Mark as completed' }));
+  await expectToasts('$2,500 to Delgado Catering is completed.');
+  expect(sent.map(({ request }) => request.body)).toEqual([{ payout_ids: [3] }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() =>
     expect(asked('GET /vendor-admin/financial/pending-payouts').length).toBeGreaterThan(before),
   );
-  const third = await ask(failed!, 'Try again', 'Try the payout of $2,500 to Delgado Catering again?');
-  await user.click(third.getByRole('button', { name: 'Move to pending' }));
-  await user.click(
-    await screen.findByRole('button', { name: 'Undo: $2,500 to Delgado Catering is pending again.' }),
-  );
-  await waitFor(() =>
-    expect(bodies().slice(2)).toEqual([{ action: 'retry' }, { action: 'cancel', notes: '' }]),
-  );
-  await expectToasts('Undone.');
 });
 
-test('stops the countdown of an undo under the pointer, and continues it afterward', async () => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
-  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-  try {
-    await open('/admin/financial');
-    const [pending] = await payoutRows();
-    mockApi({
-      'POST /vendor-admin/financial/process-payout': {
-        processed: [3],
-        unchanged: [],
-        unknown: [],
-        waiting: [],
-      },
-    });
-    fireEvent.click(within(pending!).getByRole('button', { name: 'Mark as completed' }));
-    const question = within(await screen.findByRole('dialog'));
-    fireEvent.click(question.getByRole('button', { name: 'Mark as completed' }));
-    const text = await screen.findByText('$2,500 to Delgado Catering is completed.');
-    fireEvent.pointerMove(text);
-    await pass(30_000);
-    expect(text).toBeVisible();
-    fireEvent.pointerLeave(text);
-    await pass(5000);
-    expect(text).toBeVisible();
-    await pass(5000);
-    expect(text).not.toBeInTheDocument();
-  } finally {
-    jest.useRealTimers();
-  }
+test('offers to retry or cancel a failed payout, and shows why a retry is refused', async () => {
+  const { user } = await open('/admin/financial');
+  const [, failed] = await payoutRows();
+  expect(
+    within(failed!)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Try again', 'Cancel']);
+  const route = 'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout';
+  mockApi({ [route]: fails(409, { message: 'This payout is completed.' }) });
+  await user.click(within(failed!).getByRole('button', { name: 'Try again' }));
+  await expectToasts('This payout is completed.');
+  const sent = mockApi({ [route]: payout() });
+  await user.click(within(failed!).getByRole('button', { name: 'Try again' }));
+  await expectToasts('This payout is completed.', '$2,500 to Delgado Catering is pending again.');
+  expect(sent[0]?.request).toMatchObject({ params: { bookingId: '14' }, body: { action: 'retry' } });
 });
 
 test('goes to the last page of payouts when the page that was read is gone, and to the first for other days', async () => {
@@ -300,74 +262,6 @@ test('goes to the last page of payouts when the page that was read is gone, and 
   expect(router.state.location.search).toBe('?page=2');
   await act(() => router.navigate('/admin/financial?from=2026-05-01'));
   expect(await screen.findByText('Business 1')).toBeVisible();
-});
-
-test('says that a payout waits for a second person, who asked, and lets that admin withdraw', async () => {
-  const request = { user_id: sampleSignedIn().id, by: 'Rosa', created_at: '2026-05-02T16:00:00.000Z' };
-  const { user } = await open('/admin/financial', {
-    'GET /vendor-admin/financial/pending-payouts': samplePage([payout()]),
-  });
-  const [pending] = await payoutRows();
-  const sent = mockApi({
-    'POST /vendor-admin/financial/process-payout': {
-      processed: [],
-      unchanged: [],
-      unknown: [],
-      waiting: [3],
-    },
-    'GET /vendor-admin/financial/pending-payouts': samplePage([payout({ request })]),
-    'POST /vendor-admin/financial/payouts/{payoutId}/withdraw': payout(),
-  });
-  await user.click(within(pending!).getByRole('button', { name: 'Mark as completed' }));
-  const question = within(await screen.findByRole('dialog', { name: /^Mark \$2,500/ }));
-  await user.click(question.getByRole('button', { name: 'Mark as completed' }));
-  await expectToasts('This payout needs a second person. We notified the other finance admins and owners.');
-  const row = await screen.findByRole('row', { name: /Waiting for a second person/ });
-  expect(row).toHaveTextContent('You requested this on');
-  expect(within(row).queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
-  await user.click(within(row).getByRole('button', { name: 'Withdraw request' }));
-  await waitFor(() =>
-    expect(sent.find(({ route }) => route.endsWith('/withdraw'))?.request.params).toEqual({ payoutId: '3' }),
-  );
-});
-
-test('the second person approves the amount on the screen, or declines with a reason', async () => {
-  const request = { user_id: 999, by: 'Dana Cole', created_at: '2026-05-02T16:00:00.000Z' };
-  const { user } = await open('/admin/financial', {
-    'GET /vendor-admin/financial/pending-payouts': samplePage([payout({ request })]),
-  });
-  const [row] = await payoutRows();
-  expect(row).toHaveTextContent('Requested by Dana Cole on May 2, 2026');
-  const sent = mockApi({
-    'POST /vendor-admin/financial/payouts/{payoutId}/approve': fails(409, {
-      message: 'The amount of this payout changed. Check it again.',
-    }),
-    'POST /vendor-admin/financial/payouts/{payoutId}/decline': payout(),
-  });
-  await user.click(within(row!).getByRole('button', { name: 'Approve' }));
-  const question = within(
-    await screen.findByRole('dialog', { name: 'Approve the payout of $2,500 to Delgado Catering?' }),
-  );
-  await user.click(question.getByRole('button', { name: 'Approve payout' }));
-  await expectToasts('The amount of this payout changed. Check it again.');
-  expect(sent[0]?.request).toMatchObject({ params: { payoutId: '3' }, body: { amount: 2500 } });
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(within(row!).getByRole('button', { name: 'Decline' }));
-  const dialog = within(
-    await screen.findByRole('dialog', { name: 'Decline the payout of $2,500 to Delgado Catering?' }),
-  );
-  await user.click(dialog.getByRole('button', { name: 'Decline payout' }));
-  await waitFor(() =>
-    expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Please give a reason/),
-  );
-  await user.type(dialog.getByLabelText('Reason'), 'Not paid yet');
-  await user.click(dialog.getByRole('button', { name: 'Decline payout' }));
-  await waitFor(() =>
-    expect(sent.find(({ route }) => route.endsWith('/decline'))?.request.body).toEqual({
-      reason: 'Not paid yet',
-    }),
-  );
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('requires a reason to cancel a payout', async () => {

@@ -20,7 +20,6 @@ import { usableDays } from '../list/list-params.ts';
 import { useListParams } from '../list/useListParams.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-import { PayoutUndoBar } from './PayoutUndoBar.tsx';
 import { Payouts } from './Payouts.tsx';
 import { financialOverviewQuery, topEarnersQuery, type Days } from './financial.queries.ts';
 import { financialTexts as words } from './texts.ts';
@@ -61,7 +60,6 @@ export function Component() {
         position={list}
         onPage={list.setPage}
       />
-      <PayoutUndoBar />
     </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import type { Payout } from '@portal/shared/contract';
-import { formatInstant, formatDollars, formatInstantDate } from '@portal/shared/domain';
-import { useSession } from '@portal/shared/runtime';
+import { formatDollars, formatInstantDate } from '@portal/shared/domain';
 import { Badge, rowsAsOneList, statusTones, Table, TableCell, TableRow } from '@portal/shared/ui';
 import { FirstRows } from '../figures/FirstRows.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
@@ -99,7 +98,6 @@ const Frame = styled.div`
 
 /** Payouts with their available actions. */
 export function PayoutTable({ caption, payouts }: { caption: string; payouts: Payout[] }) {
-  const userId = useSession()?.user.id;
   return (
     <Frame>
       <FirstRows rows={payouts.length}>
@@ -110,12 +108,7 @@ export function PayoutTable({ caption, payouts }: { caption: string; payouts: Pa
                 <PrimaryCell
                   id={`payout-${payout.id}`}
                   title={payout.business_name}
-                  detail={[
-                    payout.event_name,
-                    payout.booking_reversed && words.bookingReversed,
-                    payout.notes,
-                    requestOf(payout, userId),
-                  ]
+                  detail={[payout.event_name, payout.booking_reversed && words.bookingReversed, payout.notes]
                     .filter(Boolean)
                     .join(' · ')}
                 />
@@ -124,11 +117,7 @@ export function PayoutTable({ caption, payouts }: { caption: string; payouts: Pa
                 <time dateTime={payout.created_at}>{formatInstantDate(payout.created_at)}</time>
               </TableCell>
               <TableCell data-cell="status">
-                {payout.request ? (
-                  <Badge tone="info">{words.secondPerson.status}</Badge>
-                ) : (
-                  <Badge tone={statusTones.payout[payout.status]}>{words.statuses[payout.status]}</Badge>
-                )}
+                <Badge tone={statusTones.payout[payout.status]}>{words.statuses[payout.status]}</Badge>
               </TableCell>
               <TableCell data-cell="amount">{formatDollars(payout.amount)}</TableCell>
               <TableCell data-cell="actions">
@@ -144,13 +133,4 @@ export function PayoutTable({ caption, payouts }: { caption: string; payouts: Pa
       </FirstRows>
     </Frame>
   );
-}
-
-/** Says who requested a second person for a payout, and when. */
-function requestOf({ request }: Payout, userId: number | undefined): string | null {
-  if (!request) return null;
-  const when = formatInstant(request.created_at);
-  return request.user_id === userId
-    ? words.secondPerson.requestedByYou(when)
-    : words.secondPerson.requested({ by: request.by, when });
 }

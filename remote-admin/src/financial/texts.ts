@@ -1,5 +1,11 @@
 import { PORTAL_TIME } from '@portal/shared/domain';
 
+/** What a text says of a payout. */
+interface Shown {
+  business: string;
+  amount: string;
+}
+
 /** Texts of the financial section. */
 export const financialTexts = {
   span: 'Dates',
@@ -23,49 +29,23 @@ export const financialTexts = {
   history: 'Payout history',
   nonePending: 'No pending payouts',
   noHistory: 'No completed or failed payouts yet',
-  complete: 'Mark as completed',
-  completeFailed: 'Failed to mark the payout as completed',
   bookingReversed: 'The booking was reversed',
-  retry: 'Try again',
-  more: 'More',
-  handleFailed: 'Failed to update the payout',
-  ask: {
-    complete: {
-      title: ({ business, amount }: { business: string; amount: string }) =>
-        `Mark ${amount} to ${business} as completed?`,
-      lead: ({ business, amount }: { business: string; amount: string }) =>
-        `This records that a client paid ${business} ${amount}. No money moves, and the referral fee stays as it is. You can undo it for 10 seconds.`,
-      confirm: 'Mark as completed',
-    },
-    retry: {
-      title: ({ business, amount }: { business: string; amount: string }) =>
-        `Try the payout of ${amount} to ${business} again?`,
-      lead: ({ business }: { business: string }) =>
-        `This moves the record of ${business} back to pending. No money moves. You can undo it for 10 seconds.`,
-      confirm: 'Move to pending',
-    },
-    approve: {
-      title: ({ business, amount }: { business: string; amount: string }) =>
-        `Approve the payout of ${amount} to ${business}?`,
-      lead: ({ business, amount }: { business: string; amount: string }) =>
-        `This records that a client paid ${business} ${amount}. No money moves, and the referral fee stays as it is. You can’t undo it.`,
-      confirm: 'Approve payout',
-    },
+  complete: {
+    open: 'Mark as completed',
+    title: ({ business, amount }: Shown) => `Mark ${amount} to ${business} as completed?`,
+    lead: ({ business, amount }: Shown) =>
+      `This records that a client paid ${business} ${amount}. No money moves, and the referral fee stays as it is. You can’t undo it.`,
+    done: ({ business, amount }: Shown) => `${amount} to ${business} is completed.`,
+    failed: 'Failed to mark the payout as completed',
   },
-  undo: {
-    completed: ({ business, amount }: { business: string; amount: string }) =>
-      `${amount} to ${business} is completed.`,
-    retried: ({ business, amount }: { business: string; amount: string }) =>
-      `${amount} to ${business} is pending again.`,
-    undo: 'Undo',
-    undoFor: (text: string) => `Undo: ${text}`,
-    done: 'Undone.',
-    failed: 'Failed to undo the change',
+  retry: {
+    open: 'Try again',
+    done: ({ business, amount }: Shown) => `${amount} to ${business} is pending again.`,
+    failed: 'Failed to update the payout',
   },
   cancel: {
     open: 'Cancel',
-    title: ({ business, amount }: { business: string; amount: string }) =>
-      `Cancel the payout of ${amount} to ${business}?`,
+    title: ({ business, amount }: Shown) => `Cancel the payout of ${amount} to ${business}?`,
     lead: 'It stays in the history as failed. You can try it again from there.',
     label: 'Reason',
     required: 'Please give a reason',
@@ -75,33 +55,6 @@ export const financialTexts = {
     cancel: 'Keep payout',
     done: 'Payout canceled.',
     failed: 'Failed to cancel the payout',
-  },
-  secondPerson: {
-    status: 'Needs approval',
-    requested: ({ by, when }: { by: string; when: string }) =>
-      `Waiting for a second person · Requested by ${by} on ${when}`,
-    requestedByYou: (when: string) => `Waiting for a second person · You requested this on ${when}`,
-    waiting: 'This payout needs a second person. We notified the other finance admins and owners.',
-    approve: 'Approve',
-    approved: 'Payout approved and marked as completed.',
-    approveFailed: 'Failed to approve the payout',
-    withdraw: 'Withdraw request',
-    withdrawn: 'Request withdrawn.',
-    withdrawFailed: 'Failed to withdraw the request',
-    decline: {
-      open: 'Decline',
-      title: ({ business, amount }: { business: string; amount: string }) =>
-        `Decline the payout of ${amount} to ${business}?`,
-      lead: 'It stays pending. We send your reason to the admin who requested it.',
-      label: 'Reason',
-      required: 'Please give a reason',
-      hint: 'Saved with the payout.',
-      confirm: 'Decline payout',
-      busy: 'Declining…',
-      cancel: 'Keep request',
-      done: 'Payout declined.',
-      failed: 'Failed to decline the payout',
-    },
   },
   statuses: { pending: 'Pending', processing: 'Processing', completed: 'Completed', failed: 'Failed' },
   top: 'Top earners',

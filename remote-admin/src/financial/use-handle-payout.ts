@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Payout } from '@portal/shared/contract';
+import { formatDollars } from '@portal/shared/domain';
 import { call, type Input, queryClient, showToast } from '@portal/shared/runtime';
 import { showError } from '@portal/shared/ui';
 import { financialTexts as words } from './texts.ts';
-import { offerUndo, withdrawOffer, type UndoablePayout } from './undo-payout.ts';
 import { financialKey } from '../queries/admin.queries.ts';
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: financialKey });
@@ -17,42 +17,31 @@ const handle = ({ booking_id: bookingId }: Payout, body: Handling) =>
     body,
   });
 
-/** Marks a payout completed, or asks for a second person. A repeat changes nothing. */
+/** What the texts say of a payout. */
+export const shown = ({ business_name: business, amount }: Payout) => ({
+  business,
+  amount: formatDollars(amount),
+});
+
+/** Marks a payout completed. A repeat changes nothing. */
 export const useCompletePayout = (payout: Payout) =>
   useMutation({
     mutationFn: () =>
       call('POST /vendor-admin/financial/process-payout', { body: { payout_ids: [payout.id] } }),
-    onSuccess: ({ processed, waiting }) => {
-      if (waiting.includes(payout.id)) showToast({ kind: 'info', message: words.secondPerson.waiting });
-      if (processed.includes(payout.id)) offerUndo(payout, 'completed');
+    onSuccess: ({ processed }) => {
+      if (processed.includes(payout.id))
+        showToast({ kind: 'success', message: words.complete.done(shown(payout)) });
     },
-    onError: (error) => showError(error, words.completeFailed),
+    onError: (error) => showError(error, words.complete.failed),
     onSettled: readAgain,
   });
 
-/** Retries a failed payout, or marks it as paid. */
-export const useHandlePayout = (payout: Payout, action: 'retry' | 'mark_completed') =>
+/** Sets a failed payout back to pending. */
+export const useRetryPayout = (payout: Payout) =>
   useMutation({
-    mutationFn: () => handle(payout, { action }),
-    onSuccess: () => offerUndo(payout, action === 'retry' ? 'retried' : 'completed'),
-    onError: (error) => showError(error, words.handleFailed),
-    onSettled: readAgain,
-  });
-
-/** Undoes a completion or a retry, with the payout's notes of before. */
-export const useUndoPayout = ({ before, change }: UndoablePayout) =>
-  useMutation({
-    mutationFn: () => {
-      withdrawOffer(before.id);
-      return change === 'retried' || before.status === 'completed'
-        ? handle(before, { action: 'cancel', notes: before.notes ?? '' })
-        : call('POST /vendor-admin/financial/payouts/{payoutId}/undo', {
-            params: paramsOf(before),
-            body: { status: before.status === 'failed' ? 'failed' : 'pending' },
-          });
-    },
-    onSuccess: () => showToast({ kind: 'success', message: words.undo.done }),
-    onError: (error) => showError(error, words.undo.failed),
+    mutationFn: () => handle(payout, { action: 'retry' }),
+    onSuccess: () => showToast({ kind: 'success', message: words.retry.done(shown(payout)) }),
+    onError: (error) => showError(error, words.retry.failed),
     onSettled: readAgain,
   });
 
@@ -60,41 +49,5 @@ export const useUndoPayout = ({ before, change }: UndoablePayout) =>
 export const useCancelPayout = (payout: Payout) =>
   useMutation({
     mutationFn: (notes: string) => handle(payout, { action: 'cancel', notes }),
-    onSettled: () => void readAgain(),
-  });
-
-const paramsOf = ({ id: payoutId }: Payout) => ({ payoutId });
-
-/** Approves a payout that another admin requested, with the amount on the screen. */
-export const useApprovePayout = (payout: Payout) =>
-  useMutation({
-    mutationFn: () =>
-      call('POST /vendor-admin/financial/payouts/{payoutId}/approve', {
-        params: paramsOf(payout),
-        body: { amount: payout.amount },
-      }),
-    onSuccess: () => showToast({ kind: 'success', message: words.secondPerson.approved }),
-    onError: (error) => showError(error, words.secondPerson.approveFailed),
-    onSettled: readAgain,
-  });
-
-/** Withdraws the admin's own request for a second person. */
-export const useWithdrawPayout = (payout: Payout) =>
-  useMutation({
-    mutationFn: () =>
-      call('POST /vendor-admin/financial/payouts/{payoutId}/withdraw', { params: paramsOf(payout) }),
-    onSuccess: () => showToast({ kind: 'success', message: words.secondPerson.withdrawn }),
-    onError: (error) => showError(error, words.secondPerson.withdrawFailed),
-    onSettled: readAgain,
-  });
-
-/** Declines a payout that another admin requested, with a reason. */
-export const useDeclinePayout = (payout: Payout) =>
-  useMutation({
-    mutationFn: (reason: string) =>
-      call('POST /vendor-admin/financial/payouts/{payoutId}/decline', {
-        params: paramsOf(payout),
-        body: { reason },
-      }),
     onSettled: () => void readAgain(),
   });

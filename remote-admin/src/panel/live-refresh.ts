@@ -32,7 +32,7 @@ export function refreshOnLiveEvents(): void {
     // The approval takes effect seconds after the decision, and creates the account only then.
     if (status === 'approved') refresh(accountsKey, vendorsKey, allUsersKey);
   });
-  // Only a notification reports some of the work: a held lead, a profile request, a payout to approve, a lost email.
+  // Only a notification reports some of the work: a held lead, a profile request, a lost email.
   subscribe('live.notification', () => refresh(adminKey));
   subscribe('live.missed', () => {
     void queryClient.invalidateQueries({ queryKey: adminKey }, { cancelRefetch: false });

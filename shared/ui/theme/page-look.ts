@@ -17,7 +17,6 @@ export const pageLook = `${tokenText}
   .band a { color: inherit; display: inline-flex; align-items: center; min-height: var(--touch); } .band span { color: var(--on-band-soft); }
   .inside { max-width: var(--page-width); margin-inline: auto; padding-inline: var(--gutter); }
   main.inside { display: grid; gap: var(--space-6); padding-block: var(--space-6) var(--space-8); }
-  main.narrow { max-width: var(--text-width); }
   section, .stack { display: grid; gap: var(--space-3); align-content: start; min-width: 0; }
   .cards { display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fill, minmax(min(100%, 31rem), 1fr)); }
   .card { background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius-m); box-shadow: var(--shadow-1);
@@ -26,7 +25,6 @@ export const pageLook = `${tokenText}
   article.card > .row { flex-wrap: nowrap; align-items: flex-start; }
   .row { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-3); align-items: center; justify-content: space-between; }
   .actions { display: flex; flex-wrap: wrap; gap: var(--space-2); }
-  .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .soft { color: var(--ink-soft); } .faint { color: var(--ink-faint); font-size: var(--text-xs); }
   .pill { border-radius: var(--radius-full); padding: 0.1rem 0.7rem; font-size: var(--text-xs); font-weight: 600; white-space: nowrap; background: var(--slate-soft); color: var(--slate-ink); }
   .pill.good { background: var(--sage-soft); color: var(--sage-ink); } .pill.warn { background: var(--brass-soft); color: var(--brass-ink); }
@@ -50,12 +48,9 @@ export const pageLook = `${tokenText}
   .button { display: inline-flex; align-items: center; justify-content: center; min-height: var(--touch); padding: 0 var(--space-4); border: 1px solid var(--line-strong);
     border-radius: var(--radius-full); background: var(--surface); color: var(--ink); font: 600 var(--text-sm)/1 var(--font-text); text-decoration: none; cursor: pointer; }
   .button:hover { background: var(--sunken); }
-  .button.risk { color: var(--danger-ink); }
   .button.main { background: var(--primary); border-color: var(--primary); color: var(--on-primary); } .button.main:hover { background: var(--primary-hover); }
   .button.danger { background: var(--danger); border-color: var(--danger); color: var(--on-danger); } .button.danger:hover { background: var(--danger-hover); }
   form { display: grid; gap: var(--space-4); } label { display: grid; gap: var(--space-1); font-weight: 600; }
   label small { font-weight: 400; color: var(--ink-soft); font-size: var(--text-xs); }
   input, select, textarea { width: 100%; min-height: var(--touch); padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius-s);
-    background: var(--raised); color: var(--ink); font: var(--text-md)/1.4 var(--font-text); }
-  label.tick { grid-template-columns: auto 1fr; align-items: center; gap: var(--space-3); font-weight: 400; min-height: var(--touch); }
-  input[type=checkbox] { width: 1.4rem; min-height: 1.4rem; accent-color: var(--primary); }`;
+    background: var(--raised); color: var(--ink); font: var(--text-md)/1.4 var(--font-text); }`;

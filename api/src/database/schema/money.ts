@@ -44,12 +44,6 @@ export const payouts = pgTable(
     status: text('status', { enum: payoutStatuses }).notNull().default('pending'),
     notes: text('notes'),
     processedBy: integer('processed_by').references(() => users.id),
-    /** The second person, for a payout that needed one. */
-    approvedBy: integer('approved_by').references(() => users.id),
-    /** Who asked for a second person, when, and for which amount. All null without an open request. */
-    requestedBy: integer('requested_by').references(() => users.id),
-    requestedAt: instant('requested_at'),
-    requestedCents: cents('requested_cents'),
     completedAt: instant('completed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -58,14 +52,8 @@ export const payouts = pgTable(
     uniqueIndex('payouts_booking_key').on(t.bookingId),
     index('payouts_created').on(t.createdAt, t.id),
     index('payouts_status').on(t.status, t.id.desc().nullsFirst()),
-    index('payouts_account_completed').on(t.accountId, t.completedAt),
     check('payouts_status_known', oneOf('status', payoutStatuses)),
     check('payouts_money', sql`${t.amountCents} >= 0`),
     check('payouts_completed', sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
-    check(
-      'payouts_request',
-      sql`num_nulls(${t.requestedBy}, ${t.requestedAt}, ${t.requestedCents}) in (0, 3)`,
-    ),
-    check('payouts_two_people', sql`${t.approvedBy} <> ${t.processedBy}`),
   ],
 );

@@ -44,7 +44,7 @@ const ofItsApplications = (column: AnyPgColumn) => (accountId: number) =>
 
 /** The tables whose rows the export contains as they are stored, in the order of the file. */
 export const exportedTables: readonly ExportedTable[] = [
-  { table: vendorAccounts, rows: of(vendorAccounts.id), secrets: ['calendar_token_hash'] },
+  { table: vendorAccounts, rows: of(vendorAccounts.id) },
   {
     table: vendors,
     rows: (accountId) => sql`${vendors.id} = (select vendor_id from vendor_accounts where id = ${accountId})`,

@@ -180,7 +180,6 @@ const kept = [
   'notification_preferences.unsubscribe_token',
   'idempotency_keys.key_hash',
   'idempotency_keys.body_hash',
-  'vendor_accounts.calendar_token_hash',
   'vendor_accounts.require_second_factor',
   'sessions.second_factor',
 ];

@@ -104,10 +104,9 @@ export function adminRequests(
       ...(await application()),
       body: { message: 'Why?' },
     }),
-    'POST /vendor-admin/applications/{applicationId}/claim': () => application(),
-    'POST /vendor-admin/applications/{applicationId}/assign': async () => ({
+    'PUT /vendor-admin/applications/{applicationId}/assignee': async () => ({
       ...(await application()),
-      body: { user_id: person.id, claimed_by_id: null },
+      body: { user_id: person.id, assigned_to_id: null },
     }),
     'POST /vendor-admin/applications/reject': async () => ({
       body: { applications: [{ id: (await application()).params.applicationId }], reason: 'other' },
@@ -119,16 +118,12 @@ export function adminRequests(
         ],
       },
     }),
-    'POST /vendor-admin/applications/claim': async () => ({
-      body: { application_ids: [(await application()).params.applicationId] },
-    }),
     'POST /vendor-admin/applications/assign': async () => ({
       body: {
-        applications: [{ id: (await application()).params.applicationId, claimed_by_id: null }],
+        applications: [{ id: (await application()).params.applicationId, assigned_to_id: null }],
         user_id: person.id,
       },
     }),
-    'POST /vendor-admin/applications/{applicationId}/release': () => application({ status: 'under_review' }),
     'POST /vendor-admin/applications/undo-decisions': async () => ({
       body: { application_ids: [(await decidedApplication()).applicationId] },
     }),

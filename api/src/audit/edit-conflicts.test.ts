@@ -26,7 +26,7 @@ const savedReply = await rosa('POST /vendor-account/{accountId}/saved-replies', 
   body: { name: 'Yes', ...reply('Hello') },
 });
 
-const EMAIL = 'reset-password';
+const EMAIL = 'verify-email';
 const words = (subject: string) => ({ template_id: EMAIL, subject, intro: '' });
 const vendorFields = (business_name: string) => ({ business_name, title: 'Catering', category: 'Caterer' });
 

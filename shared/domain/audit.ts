@@ -62,7 +62,6 @@ export const auditKinds = {
     'factor_reset_requested',
     'factor_reset_cancelled',
     'factors_reset',
-    'person_sessions_ended',
     'account_access_reset',
   ],
   exports: [

@@ -191,9 +191,6 @@ export function adminRequests(
         values (${reported.id}, ${of.id}, ${owner!.id}, 'other')`);
       return { params: { reportId }, body: { resolution: 'Fixed' } };
     },
-    'POST /vendor-admin/users/{userId}/end-sessions': async () => ({
-      params: { userId: (await account()).owner!.id },
-    }),
     'POST /vendor-admin/users/{userId}/factor-reset': async () => {
       const { owner } = await account();
       await addAuthenticator(db, owner!);

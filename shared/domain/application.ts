@@ -35,7 +35,7 @@ export const openApplicationStatuses = applicationTransitions.approve.from;
 export const applicationQueues = ['open', 'answered', 'waiting', 'mine', 'unassigned'] as const;
 export type ApplicationQueue = (typeof applicationQueues)[number];
 
-export type ApplicationAction = keyof typeof applicationTransitions;
+type ApplicationAction = keyof typeof applicationTransitions;
 
 /** Returns whether `action` is allowed for an application in `status`. */
 export function applicationCan(action: ApplicationAction, status: ApplicationStatus): boolean {

@@ -29,7 +29,7 @@ import {
 } from '../database/schema/index.ts';
 
 /** A table whose rows an account's export contains, and which of them. */
-export interface ExportedTable {
+interface ExportedTable {
   table: PgTable;
   rows: (accountId: number) => SQL;
   /** Columns that the file leaves out, because they let somebody in. */

@@ -42,7 +42,7 @@ export interface ApplicationView {
   /** A decision that can still be undone. */
   pendingDecision: PendingDecision | null;
 }
-export interface PendingDecision {
+interface PendingDecision {
   decision: 'approve' | 'reject';
   decidedBy: string;
   secondsLeft: number;

@@ -17,7 +17,7 @@ export interface SeveralProps {
   onDone: () => void;
 }
 
-export interface SelectedApplicationsProps {
+interface SelectedApplicationsProps {
   applications: ReviewApplication[];
   selection: Selection & { ids: number[] };
 }

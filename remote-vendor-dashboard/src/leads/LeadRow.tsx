@@ -8,7 +8,7 @@ import { LeadCard } from './LeadCard.tsx';
 import { Row } from './lead-list-parts.ts';
 import { inboxTexts } from './texts.ts';
 
-export interface LeadRowProps {
+interface LeadRowProps {
   accountId: number;
   /** The URL of the list. */
   url: string;

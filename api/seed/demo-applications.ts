@@ -46,7 +46,7 @@ export async function seedApplications(tx: Database, admin: UserRow): Promise<vo
       applicant: others[index]!,
       ...formOf(business),
       status: index % 2 === 0 ? ('pending' as const) : ('under_review' as const),
-      claimedBy: index % 2 === 0 ? null : admin.id,
+      assignedTo: index % 2 === 0 ? null : admin.id,
       createdAt: daysFromNow(-0.2 - index * 0.9),
     })),
   ]);

@@ -18,7 +18,7 @@ import { daysFromNow } from './factories.ts';
 type Line = readonly ['client' | 'concierge' | 'vendor', number, string, 'with the guest list'?];
 
 /** What the vendor and the concierge did with a lead of the demo data after its response. */
-export interface Extras {
+interface Extras {
   thread?: readonly Line[];
   /** The vendor has not read the last messages. */
   unread?: number;
@@ -29,7 +29,7 @@ export interface Extras {
 }
 
 /** The demo vendor's extras, by the name that a story gives them. */
-export const extras = {
+const extras = {
   asked: {
     thread: [['client', 0.4, 'Could you also do Sunday? A few of our guests fly in on Saturday night.']],
     unread: 1,

@@ -6,7 +6,7 @@ import { openDatabase } from './database/index.ts';
 import { openFileStore } from './files/file-store.ts';
 
 /** A running server. */
-export interface RunningApi {
+interface RunningApi {
   app: FastifyInstance;
   config: Config;
   /** Null when it is disabled. */

@@ -6,7 +6,7 @@ import type { GatewayConfig } from './config.ts';
 
 export { readConfig, type GatewayConfig } from './config.ts';
 
-export interface RunningGateway {
+interface RunningGateway {
   url: string;
   server: Server;
   /** Graceful shutdown (gateway/src/shutdown.ts). */

@@ -22,7 +22,7 @@ remote's own repository, --against names it).
 `;
 
 /** The local portal that serves everything except the packages that run from the sources. */
-export interface Backend {
+interface Backend {
   /** Returns the portal's URL. Calls `onEnd` with exit code 1 when a portal that this started ends. */
   start: (options: { names: ReleaseName[]; publicUrl: string; onEnd: () => void }) => Promise<string>;
   stop?: () => Promise<void>;

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type ListenOptions } from 'node:net';
 import { ConfigError } from './config-error.ts';
 
 /** The address of a server and the settings that configure it. */
-export interface ListenAddress {
+interface ListenAddress {
   host: string;
   port: number;
   settings: { host: string; port: string };

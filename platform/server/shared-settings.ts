@@ -24,7 +24,7 @@ const readers = {
 
 export const sharedSettings = Object.keys(readers);
 
-export type SharedSettings = ReturnType<typeof readSharedSettings>;
+type SharedSettings = ReturnType<typeof readSharedSettings>;
 
 /** Reads the shared settings. Throws a {@link ConfigError} for the first invalid one. */
 export function readSharedSettings(env: NodeJS.ProcessEnv) {

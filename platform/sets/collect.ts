@@ -11,7 +11,7 @@ export interface StoredBuild extends NamedBuild {
 }
 
 /** Which builds to keep. */
-export interface KeepRules {
+interface KeepRules {
   /** Builds that were published or served since then stay. */
   since: Date;
   /** The number of release sets of each environment whose builds stay. */

@@ -2,7 +2,7 @@ import { satisfies } from 'semver';
 import { ALL_NAMES, type ReleaseRecord } from '@portal/shared/federation';
 
 /** What a remote's build needs of a host. */
-export type RemoteContract = Pick<ReleaseRecord, 'contract' | 'shared' | 'imports'>;
+type RemoteContract = Pick<ReleaseRecord, 'contract' | 'shared' | 'imports'>;
 
 /** What a host's build offers to remotes. Every host has a file with it ({@link CONTRACT_FILE}). */
 export type HostContract = Pick<ReleaseRecord, 'contract' | 'shared' | 'provides'>;

@@ -56,7 +56,7 @@ export interface Mounted {
 }
 
 /** The parts of a host's record that limit what it can mount. */
-export type MountHost = Pick<ReleaseRecord, 'version' | 'own_pages' | 'accesses'>;
+type MountHost = Pick<ReleaseRecord, 'version' | 'own_pages' | 'accesses'>;
 
 /**
  * Why builds cannot be mounted together in a host's build. Compares each build with those of the other

@@ -9,7 +9,7 @@ export const STORE_URL_PATTERN =
   /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<prefix>[\w.-]+(?:\/[\w.-]+)*))?\/?$/;
 
 /** The settings of a store. */
-export interface StoreSettings extends KeySettings {
+interface StoreSettings extends KeySettings {
   STORE_URL?: string | null | undefined;
   DATA_DIR?: string | undefined;
 }

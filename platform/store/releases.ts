@@ -10,7 +10,7 @@ import { buildKeys } from '../trust/keys.ts';
 export const RELEASE_FILE = 'release.json';
 
 /** A build's record with the hash of the record's file. */
-export interface SealedRelease {
+interface SealedRelease {
   release: ReleaseRecord;
   integrity: string;
 }

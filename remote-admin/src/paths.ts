@@ -29,7 +29,6 @@ export const paths = {
   feeSettings: () => '/admin/portal-settings/fees',
   announcementSettings: () => '/admin/portal-settings/announcements',
   security: () => '/admin/security',
-  mails: ({ search = '' }: { search?: string } = {}) => `/admin/portal-settings/mails${search}`,
-  mail: ({ templateId, search = '' }: { templateId: string; search?: string }) =>
-    `/admin/portal-settings/mails/${templateId}${search}`,
+  mails: () => '/admin/portal-settings/mails',
+  mail: ({ templateId }: { templateId: string }) => `/admin/portal-settings/mails/${templateId}`,
 };

@@ -15,6 +15,6 @@ export const applicationTexts = {
   title: 'Applications',
   failed: 'Failed to load applications',
   review: 'Review',
-  claimedBy: (who: string) => `Claimed by ${who}`,
+  assignedTo: (who: string) => `Assigned to ${who}`,
   rejecting: 'Rejecting…',
 } as const;

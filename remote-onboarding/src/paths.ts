@@ -16,4 +16,4 @@ export const paths = {
 };
 
 /** The four steps; 5 is the 'Redirecting to dashboard...' view. */
-export type StepNumber = 1 | 2 | 3 | 4 | 5;
+type StepNumber = 1 | 2 | 3 | 4 | 5;

@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState } from '@portal/shared/ui';
 import { paths } from './paths.ts';
 import { texts } from './texts.ts';
 
-export interface NotFoundProps {
+interface NotFoundProps {
   words: { notFoundTitle: string; notFoundText: string; back: string };
 }
 

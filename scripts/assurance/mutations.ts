@@ -5,7 +5,7 @@ import { root } from '../support/packages.ts';
 import { run } from '@portal/platform/run';
 
 /** A guard to disable, and the API or gateway test that must fail without it. */
-export interface Mutation {
+interface Mutation {
   /** The behavior of the guard, such as 'Routes require a session'. */
   guard: string;
   file: string;

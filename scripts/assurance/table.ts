@@ -15,7 +15,7 @@ export const requirements = JSON.parse(
 ) as Record<string, Requirement>;
 
 /** The result of an assurance. `ok`: at least one of its tests ran, and none failed. */
-export interface Row extends Requirement {
+interface Row extends Requirement {
   id: string;
   ok: boolean;
   result: string;

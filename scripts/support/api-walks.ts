@@ -8,7 +8,7 @@ import { freePort } from '@portal/platform/server';
 import { bin, root } from './packages.ts';
 
 /** A request and the own source files of the API in which a function ran for it. */
-export interface ApiWalk {
+interface ApiWalk {
   what: string;
   files: string[];
 }

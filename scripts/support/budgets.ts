@@ -11,7 +11,7 @@ const START = '<!-- budgets: written by `npm run budgets -- --write` -->';
 const END = '<!-- budgets: end -->';
 
 /** A limit on what a newcomer has to learn, or on code that serves only the project itself. */
-export interface Budget {
+interface Budget {
   what: string;
   /** The count in the first edition, if it was counted. */
   before?: number;

@@ -3,7 +3,7 @@ import { screenPackages } from './packages.ts';
 import { suites } from './suites.ts';
 
 /** The suites, and the packages whose screen tests, that a change can affect. */
-export interface Affected {
+interface Affected {
   suites: readonly string[];
   screens: readonly string[];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './packages.ts';
 
 /** The IPC message that a server sends once it listens. `notes` are lines for the person who started it. */
-export interface Ready {
+interface Ready {
   type: 'ready';
   url: string;
   notes?: string[];

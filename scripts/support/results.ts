@@ -14,7 +14,7 @@ export interface Result {
 }
 
 /** Runs test files and writes their `Result`s to `report`. `alone`: one file at a time. Returns the exit code. */
-export type RunFiles = (run: { files: string[]; report: string; alone: boolean }) => Promise<number>;
+type RunFiles = (run: { files: string[]; report: string; alone: boolean }) => Promise<number>;
 
 /** Runs test files. Those that failed run once more, one at a time; a test that passes then is flaky. */
 export async function runWithRetry(files: string[], run: RunFiles): Promise<Result[]> {

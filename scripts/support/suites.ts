@@ -6,7 +6,7 @@ import type { Result } from './results.ts';
 import { apiTest, jest, nodeTest, playwright, testFiles, type Tier } from './runners.ts';
 
 /** The parts of an area that `npm test -- <area>` runs: screens, folders of the API, and journeys. */
-export interface Area {
+interface Area {
   screens: string[];
   api: string[];
   journeys: string[];
@@ -51,7 +51,7 @@ export const areas: Record<string, Area> = {
 };
 
 /** What to run: a tier, one area of it, and the packages whose screens to test. */
-export interface Selection {
+interface Selection {
   tier: Tier;
   area: Area | undefined;
   screens: readonly string[];

@@ -20,7 +20,7 @@ import type { AdminRight } from '../domain/index.ts';
 import { navTexts } from './texts.ts';
 
 /** A section of the panel in the sidebar (specification, section 2: Admin panel). */
-export interface PanelSection {
+interface PanelSection {
   id: string;
   label: string;
   to: string;

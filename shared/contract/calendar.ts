@@ -52,20 +52,6 @@ export const calendarRoutes = section({
     params: accountParams,
     response: { 200: BlockedDates },
   },
-  'PUT /vendor-account/{accountId}/blocked-dates': {
-    summary: 'Replace the blocked dates; drops past dates and duplicates',
-    tag: 'Calendar',
-    access: 'member',
-    members: memberRights.manage,
-    params: accountParams,
-    body: Type.Object({
-      dates: Type.Array(Day, {
-        maxItems: BLOCKED_DATES_MAX,
-        messages: { maxItems: tooManyBlocked },
-      }),
-    }),
-    response: { 200: BlockedDates },
-  },
   'PUT /vendor-account/{accountId}/blocked-dates/day': {
     summary: 'Block or unblock one day, or the days through `to`, from today on; a repeat changes nothing',
     tag: 'Calendar',

@@ -91,9 +91,9 @@ export const errorCodes = {
     statuses: [409],
     meaning: 'The application was decided meanwhile, or its status does not allow this; see `current`.',
   },
-  already_claimed: {
+  already_assigned: {
     statuses: [409],
-    meaning: 'Another admin holds the application; `current` has the holder. `take_over` takes it.',
+    meaning: 'The application has another assignee than the caller saw; see `current`.',
   },
   already_delivered: { statuses: [409], meaning: 'The lead was delivered already; see `current`.' },
   last_owner: {

@@ -96,8 +96,6 @@ export const Notification = Type.Union([
   // For every admin.
   notice('application.created', ApplicationFacts),
   notice('application.answered', ApplicationFacts),
-  // For the admin who had claimed it.
-  notice('application.taken_over', Type.Intersect([ApplicationFacts, Type.Object({ by: Type.String() })])),
   // For the admin to whom it was assigned.
   notice('application.assigned', Type.Intersect([ApplicationFacts, Type.Object({ by: Type.String() })])),
   // For the admin who had decided.

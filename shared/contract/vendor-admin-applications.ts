@@ -19,10 +19,8 @@ export const ReviewApplication = Type.Intersect([
     /** Reviewers' notes, never shown to the applicant. */
     internal_notes: Nullable(Type.String()),
     decided_by: Nullable(Type.String()),
-    /** The admin who claimed it: name, id and time. */
-    claimed_by: Nullable(Type.String()),
-    claimed_by_id: Nullable(Id),
-    claimed_at: Nullable(Instant),
+    /** The admin who reviews it. Any admin may decide it. */
+    assigned_to: Nullable(Type.Object({ id: Id, name: Type.String() })),
     vendor_account_id: Nullable(Id),
     /** A decision that can still be undone. Until then the status is unchanged and nothing was sent. */
     pending_decision: Nullable(
@@ -47,13 +45,13 @@ export const ApplicationStats = Type.Object({
   under_review: Type.Integer(),
   /** Not part of `total`. */
   withdrawn: Type.Optional(Type.Integer()),
-  /** Open applications by queue; `mine` are those that the caller claimed. */
+  /** Open applications by queue; `mine` are those that are assigned to the caller. */
   queues: Type.Object({
     open: Type.Integer(),
     answered: Type.Integer(),
     waiting: Type.Integer(),
     mine: Type.Integer(),
-    unclaimed: Type.Integer(),
+    unassigned: Type.Integer(),
   }),
 });
 export type ApplicationStats = Static<typeof ApplicationStats>;
@@ -100,7 +98,7 @@ export const BulkOutcome = Type.Object({
       /** Why, as an error code and as text. */
       error: OneOf([
         'already_decided',
-        'already_claimed',
+        'already_assigned',
         'application_corrected',
         'duplicate_vendor_account',
         'not_found',
@@ -206,23 +204,15 @@ export const vendorAdminApplicationRoutes = section({
     }),
     response: { 200: BulkOutcome },
   },
-  'POST /vendor-admin/applications/claim': {
-    summary: 'Claim several applications; skips those that another admin holds',
-    tag: 'Admin: applications',
-    access: 'admin',
-    roles: adminRights.operate,
-    body: Type.Object({ application_ids: ApplicationIds }),
-    response: { 200: BulkOutcome },
-  },
   'POST /vendor-admin/applications/assign': {
     summary:
-      'Assign several applications to an admin; skips those that another admin than `claimed_by_id` holds',
+      'Assign several applications to an admin, or to nobody; skips those whose assignee isn’t `assigned_to_id` anymore',
     tag: 'Admin: applications',
     access: 'admin',
     roles: adminRights.operate,
     body: Type.Object({
-      applications: several({ claimed_by_id: Nullable(Id) }),
-      user_id: Id,
+      applications: several({ assigned_to_id: Nullable(Id) }),
+      user_id: Nullable(Id),
     }),
     response: { 200: BulkOutcome },
   },
@@ -255,42 +245,18 @@ export const vendorAdminApplicationRoutes = section({
     errors: { 409: ['already_decided'] },
     response: { 200: ReviewApplication },
   },
-  'POST /vendor-admin/applications/{applicationId}/claim': {
-    summary:
-      'Claim an application for review; the first claim wins, and `take_over` takes it from its holder',
-    tag: 'Admin: applications',
-    access: 'admin',
-    roles: adminRights.operate,
-    params: applicationParams,
-    body: Type.Object({ take_over: Type.Optional(Type.Boolean()) }),
-    errors: { 409: ['already_decided', 'already_claimed'] },
-    response: { 200: ReviewApplication },
-  },
-  'POST /vendor-admin/applications/{applicationId}/assign': {
-    summary: 'Assign an application to an admin, who is notified; idempotent',
+  'PUT /vendor-admin/applications/{applicationId}/assignee': {
+    summary: 'Assign an application to an admin, who is notified, or to nobody; idempotent',
     tag: 'Admin: applications',
     access: 'admin',
     roles: adminRights.operate,
     params: applicationParams,
     body: Type.Object({
-      user_id: Type.Integer({
-        minimum: 1,
-        maximum: 2_147_483_647,
-        messages: { required: messages.assigneeRequired, type: messages.assigneeRequired },
-      }),
-      /** The holder that the caller saw. Another one by now answers 409. */
-      claimed_by_id: Nullable(Id),
+      user_id: Nullable(Id),
+      /** The assignee that the caller saw. Another one by now answers 409. */
+      assigned_to_id: Nullable(Id),
     }),
-    errors: { 409: ['already_decided', 'already_claimed'] },
-    response: { 200: ReviewApplication },
-  },
-  'POST /vendor-admin/applications/{applicationId}/release': {
-    summary: 'Release a claimed application back into the queue; only its holder can',
-    tag: 'Admin: applications',
-    access: 'admin',
-    roles: adminRights.operate,
-    params: applicationParams,
-    errors: { 409: ['already_decided', 'already_claimed'] },
+    errors: { 409: ['already_decided', 'already_assigned'] },
     response: { 200: ReviewApplication },
   },
   'GET /vendor-admin/applications/{applicationId}/history': {

@@ -42,11 +42,11 @@ const Retried = Type.Object({ message: Type.String(), retried: Type.Integer() })
 
 export const vendorAdminOperationsRoutes = section({
   'GET /vendor-admin/operations/queues': {
-    summary: 'Job queues with waiting, running and failed jobs, and how many webhooks fail',
+    summary: 'Job queues with waiting, running and failed jobs',
     tag,
     access: 'admin',
     roles: adminRights.operate,
-    response: { 200: Type.Object({ data: Type.Array(JobQueue), failing_webhooks: Type.Integer() }) },
+    response: { 200: Type.Object({ data: Type.Array(JobQueue) }) },
   },
   'GET /vendor-admin/operations/failed-jobs': {
     summary: 'Jobs that failed in the last 7 days, newest first',

@@ -59,7 +59,7 @@ const TemplateChange = Type.Object({
 /** An email rendered with sample data. */
 const Preview = Type.Object({ subject: Type.String(), text: Type.String(), html: Type.String() });
 
-/** An email of the portal with an editable subject and intro. */
+/** An email whose subject and intro admins can change. */
 export const EmailTemplate = Type.Object({
   id: Type.String(),
   /** With its variables as {{variable}}. */
@@ -108,7 +108,7 @@ export const vendorAdminSettingsRoutes = section({
     response: { 200: Saved },
   },
   'GET /vendor-admin/settings/email-templates': {
-    summary: 'All email templates, with a preview',
+    summary: 'The emails that admins can change, with a preview',
     tag,
     access: 'admin',
     response: { 200: Type.Object({ data: Type.Array(EmailTemplate) }) },

@@ -57,14 +57,6 @@ export const vendorAdminUserRoutes = section({
     }),
     response: { 200: Page(ListedUser) },
   },
-  'POST /vendor-admin/users/{userId}/end-sessions': {
-    summary: 'End all sessions of a user, except the caller’s own',
-    tag,
-    access: 'admin',
-    roles: adminRights.operate,
-    params: userParams,
-    response: { 200: Type.Object({ message: Type.String(), ended: Type.Integer() }) },
-  },
   'POST /vendor-admin/users/{userId}/factor-reset': {
     summary:
       'Request the removal of a user’s second factors: a vendor’s after a waiting time, an admin’s after the approval of a second owner',

@@ -8,7 +8,7 @@ import * as messages from './messages.ts';
 /** `unclear`: not an amount, or ambiguous. `too_large`: beyond the exact range of a number. */
 export type Amount = { cents: number } | { problem: 'empty' | 'unclear' | 'too_large' };
 /** An amount without cents; `below` and `above` are the nearest whole dollars. */
-export type DollarAmount =
+type DollarAmount =
   | { dollars: number }
   | { problem: 'empty' | 'unclear' | 'too_large' }
   | { problem: 'cents'; below: number; above: number };

@@ -16,8 +16,8 @@ export const applicationStatusLabels: Record<ApplicationStatus, string> = {
  * which keeps its status.
  */
 export const applicationTransitions = {
-  claim: { from: ['pending', 'under_review'], to: 'under_review' },
-  release: { from: ['under_review'], to: 'pending' },
+  assign: { from: ['pending', 'under_review'], to: 'under_review' },
+  unassign: { from: ['pending', 'under_review'], to: 'pending' },
   requestInfo: { from: ['pending', 'under_review'], to: 'under_review' },
   approve: { from: ['pending', 'under_review'], to: 'approved' },
   reject: { from: ['pending', 'under_review'], to: 'rejected' },
@@ -30,12 +30,12 @@ export const openApplicationStatuses = applicationTransitions.approve.from;
 
 /**
  * The admins' queues of open applications. `open` is all of them; `answered` and `waiting` depend on the team's questions
- * to the applicant; `mine` and `unclaimed` on the claim.
+ * to the applicant; `mine` and `unassigned` on the assignee.
  */
-export const applicationQueues = ['open', 'answered', 'waiting', 'mine', 'unclaimed'] as const;
+export const applicationQueues = ['open', 'answered', 'waiting', 'mine', 'unassigned'] as const;
 export type ApplicationQueue = (typeof applicationQueues)[number];
 
-export type ApplicationAction = keyof typeof applicationTransitions;
+type ApplicationAction = keyof typeof applicationTransitions;
 
 /** Returns whether `action` is allowed for an application in `status`. */
 export function applicationCan(action: ApplicationAction, status: ApplicationStatus): boolean {

@@ -1,10 +1,7 @@
 /** The actions of admins in the audit log, by kind. `other` are those that no other kind has. */
 export const auditKinds = {
   decisions: [
-    'application_claimed',
-    'application_taken_over',
     'application_assigned',
-    'application_released',
     'application_info_requested',
     'application_approved',
     'application_rejected',
@@ -61,7 +58,6 @@ export const auditKinds = {
     'factor_reset_requested',
     'factor_reset_cancelled',
     'factors_reset',
-    'person_sessions_ended',
     'account_access_reset',
   ],
   exports: [

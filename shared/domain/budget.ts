@@ -3,7 +3,7 @@ import { parseAmount } from './amount.ts';
 import { formatDollars } from './format.ts';
 
 /** In dollars. `max: null` means open-ended, as in '$10,000+'. */
-export interface BudgetRange {
+interface BudgetRange {
   min: number;
   max: number | null;
 }
@@ -60,7 +60,7 @@ function dollarsIn(text: string): number | null {
 }
 
 /** A client's budget in whole dollars and as text. The number takes precedence. */
-export interface ClientBudget {
+interface ClientBudget {
   budget_max?: number | null | undefined;
   budget_range?: string | null | undefined;
 }

@@ -18,7 +18,7 @@ export interface EventDetails {
 }
 
 /** One changed detail as text. `isLong` marks text of several paragraphs. */
-export interface EventDifference {
+interface EventDifference {
   label: string;
   from: string;
   to: string;

@@ -1,5 +1,5 @@
 /** A figure as screens and exports show it. */
-export interface FigureText {
+interface FigureText {
   /** On screens. The tooltip beside it is the basis. */
   label: string;
   /** The column's heading in exports, which have no tooltips. */

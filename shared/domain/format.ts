@@ -2,7 +2,7 @@
 import { MAX_EXACT_TOTAL } from './patterns.ts';
 import { serverNow } from './server-time.ts';
 
-export const PORTAL_LOCALE = 'en-US';
+const PORTAL_LOCALE = 'en-US';
 export const PORTAL_TIME_ZONE = 'America/Los_Angeles';
 /** In summer and in winter. */
 const HOURS_BEHIND_UTC = [7, 8];

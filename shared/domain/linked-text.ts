@@ -1,5 +1,5 @@
 /** A piece of plain text; `href` when the piece is a web address. */
-export interface TextPiece {
+interface TextPiece {
   text: string;
   href?: string;
 }

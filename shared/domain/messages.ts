@@ -43,7 +43,6 @@ export const passwordGuessable = 'This password is easy to guess. Add another wo
 export const passwordPersonal =
   'Please don’t use your name, email or business as your password. Add another word or two.';
 export const categoryRequired = 'Please choose a category';
-export const assigneeRequired = 'Please choose an admin';
 export const vendorRequired = 'Please select or create a vendor account to link this application to';
 export const resetReasonRequired = 'Please say how you checked who is asking';
 export const rejectionReasonRequired = 'Please provide a reason for rejection';

@@ -16,7 +16,7 @@ const guardedPages = [
 const plainPath = new RegExp(`^(?:/${segment})+/?$`);
 
 /** The remotes of the page, by name, with the path where each is mounted. */
-export type MountPaths = Readonly<Record<string, { readonly mount: string }>>;
+type MountPaths = Readonly<Record<string, { readonly mount: string }>>;
 
 /** Whether a path is below the mount of a remote. A remote at `/` has the pages above only. */
 const isMounted = (pathname: string, mounts: MountPaths): boolean =>

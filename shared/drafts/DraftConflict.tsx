@@ -4,7 +4,7 @@ import { Banner, Button, Cluster, Stack, type Elements } from '../ui/index.ts';
 import { useDraftState, type DraftSync } from './draft-sync.ts';
 import { draftConflictTexts as words } from './texts.ts';
 
-export interface DraftConflictProps {
+interface DraftConflictProps {
   draft: DraftSync;
   /** Shows the other device's input. */
   children?: (theirs: Draft) => Elements;

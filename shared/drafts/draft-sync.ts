@@ -14,7 +14,7 @@ import { storeResponse } from '../queries/index.ts';
 import { personalStorage } from '../session/index.ts';
 
 /** Debounce of saves, in ms. */
-export const REST_MS = 1500;
+const REST_MS = 1500;
 /** How long until a save that got no response is repeated, in ms. */
 const RETRY_MS = 10_000;
 

@@ -14,7 +14,7 @@ import {
 import { secondFactorTexts as words } from './texts.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from './use-change-factors.ts';
 
-export interface PasskeyRowsProps {
+interface PasskeyRowsProps {
   passkeys: Passkey[];
   /** This session must prove a second factor before it may change one. */
   locked: boolean;

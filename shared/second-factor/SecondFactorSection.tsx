@@ -35,7 +35,7 @@ const Rows = styled(Card)`
   }
 `;
 
-export interface SecondFactorSectionProps {
+interface SecondFactorSectionProps {
   /** Reports whether a dialog shows what the server sends only once: the key of a new app, or recovery codes. */
   onSecret?: (shown: boolean) => void;
 }

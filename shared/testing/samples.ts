@@ -201,9 +201,7 @@ export const sampleReviewApplication = (over: Partial<ReviewApplication> = {}): 
   applicant: { id: 7, name: 'Rosa Delgado', email: 'rosa@delgadocatering.com' },
   internal_notes: null,
   decided_by: null,
-  claimed_by: null,
-  claimed_by_id: null,
-  claimed_at: null,
+  assigned_to: null,
   vendor_account_id: null,
   pending_decision: null,
   ...over,
@@ -216,7 +214,7 @@ export const sampleApplicationStats = (over: Partial<ApplicationStats> = {}): Ap
   approved: 0,
   rejected: 0,
   under_review: 0,
-  queues: { open: over.pending ?? 0, answered: 0, waiting: 0, mine: 0, unclaimed: 0 },
+  queues: { open: over.pending ?? 0, answered: 0, waiting: 0, mine: 0, unassigned: 0 },
   ...over,
 });
 

@@ -43,7 +43,6 @@ export { ErrorState } from './feedback/ErrorState.tsx';
 export { LeadStatusBadge } from './feedback/LeadStatusBadge.tsx';
 export { showError } from './feedback/show-error.ts';
 export { showNotLoaded } from './feedback/show-not-loaded.ts';
-export { ProgressSteps } from './feedback/ProgressSteps.tsx';
 export { Loaded } from './feedback/Loaded.tsx';
 export { Loading } from './feedback/Loading.tsx';
 export { Skeleton } from './feedback/Skeleton.tsx';

@@ -41,10 +41,6 @@ export const texts = {
     leave: 'Leave',
     discard: 'Discard changes',
   },
-  steps: {
-    position: (step: number, last: number) => `Step ${step} of ${last}`,
-    done: 'Done:',
-  },
   pages: {
     label: 'Pages',
     previous: 'Previous',

@@ -17,7 +17,7 @@ const Root = styled.div`
   }
 `;
 
-export interface AccountSelectProps {
+interface AccountSelectProps {
   own: CurrentAccount;
   others: { id: number; name: string }[];
 }

@@ -130,7 +130,7 @@ const Tabs = styled.div`
 /** What a vendor sees. An admin who impersonates the vendor sees the same. */
 const vendor = { is_admin: false, email_verified_at: 'verified' };
 
-export interface SidebarProps {
+interface SidebarProps {
   own: OwnAccount | null;
   switcher?: Elements;
   /** The number of new leads. */

@@ -12,7 +12,7 @@ const Tab = styled(SidebarLink)`
   }
 `;
 
-export interface TabLinkProps {
+interface TabLinkProps {
   to: string;
   /** The first path segments after /dashboard that belong to this tab. An entry of another remote has none. */
   tab: string[];

@@ -29,7 +29,7 @@ import {
 } from '../database/schema/index.ts';
 
 /** A table whose rows an account's export contains, and which of them. */
-export interface ExportedTable {
+interface ExportedTable {
   table: PgTable;
   rows: (accountId: number) => SQL;
   /** Columns that the file leaves out, because they let somebody in. */
@@ -44,7 +44,7 @@ const ofItsApplications = (column: AnyPgColumn) => (accountId: number) =>
 
 /** The tables whose rows the export contains as they are stored, in the order of the file. */
 export const exportedTables: readonly ExportedTable[] = [
-  { table: vendorAccounts, rows: of(vendorAccounts.id), secrets: ['calendar_token_hash'] },
+  { table: vendorAccounts, rows: of(vendorAccounts.id) },
   {
     table: vendors,
     rows: (accountId) => sql`${vendors.id} = (select vendor_id from vendor_accounts where id = ${accountId})`,

@@ -19,7 +19,7 @@ import { inCategory } from '../vendors/category.repository.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
 /** A member of an account. */
-export interface AccountMember {
+interface AccountMember {
   accountId: number;
   id: number;
   name: string;

@@ -12,7 +12,7 @@ const waitingLeads = sql<number>`(select count(*)::int from leads l where l.acco
   and l.delivered_at is not null and l.status in ('new', 'viewed'))`;
 
 /** An event as far as accounts are chosen by it. */
-export interface Wanted {
+interface Wanted {
   matchId: string;
   eventType: string;
   eventDate: string;

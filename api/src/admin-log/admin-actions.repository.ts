@@ -15,7 +15,7 @@ import { searched as vendorText } from '../vendors/vendors.repository.ts';
 import { presentEntry } from '../audit/audit.repository.ts';
 
 /** Filters of the log of what admins did. */
-export interface AdminActionFilter extends Days {
+interface AdminActionFilter extends Days {
   kind?: AuditKind;
   search?: string;
 }

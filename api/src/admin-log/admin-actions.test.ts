@@ -9,7 +9,8 @@ import { injectAs } from '../../test/support/inject-as.ts';
 
 const { app, db } = await openPortal();
 const mark = unique();
-const owner = await injectAs(app, await createAdmin(db, { name: `Ines ${mark}` }));
+const ines = await createAdmin(db, { name: `Ines ${mark}` });
+const owner = await injectAs(app, ines);
 const LOG = 'GET /vendor-admin/audit-log';
 interface Entry {
   action: string;
@@ -39,14 +40,15 @@ test('lists what admins did with settings, keys, roles, exports and decisions, n
     params: { accountId: account.id },
     body: { reason: 'No answers' },
   });
-  await owner('POST /vendor-admin/applications/{applicationId}/claim', {
+  await owner('PUT /vendor-admin/applications/{applicationId}/assignee', {
     params: { applicationId: application.id },
+    body: { user_id: ines.id, assigned_to_id: null },
   });
   const all = await logOf();
   assert.deepEqual(
     all.map(({ action }) => action),
     [
-      'application_claimed',
+      'application_assigned',
       'account_suspended',
       'accounts_exported',
       'admin_invited',
@@ -55,8 +57,8 @@ test('lists what admins did with settings, keys, roles, exports and decisions, n
     ],
   );
   assert.ok(all.every(({ performed_by: by }) => by === `Ines ${mark}`));
-  const [claimed, suspended] = all;
-  assert.equal(claimed!.application?.business_name, `Applied ${mark}`);
+  const [assigned, suspended] = all;
+  assert.equal(assigned!.application?.business_name, `Applied ${mark}`);
   assert.equal(suspended!.account?.business_name, `Café ${mark}`);
   const changed = all.at(-1)!.details as { before: Record<string, unknown>; after: Record<string, unknown> };
   assert.deepEqual([changed.before['free_leads'], changed.after['free_leads']], [3, 5]);
@@ -65,10 +67,10 @@ test('lists what admins did with settings, keys, roles, exports and decisions, n
   assert.deepEqual(await actionsOf({ kind: 'keys' }), ['service_key_created']);
   assert.deepEqual(await actionsOf({ kind: 'roles' }), ['admin_invited']);
   assert.deepEqual(await actionsOf({ kind: 'exports' }), ['accounts_exported']);
-  assert.deepEqual(await actionsOf({ kind: 'decisions' }), ['application_claimed', 'account_suspended']);
+  assert.deepEqual(await actionsOf({ kind: 'decisions' }), ['application_assigned', 'account_suspended']);
   assert.deepEqual(await actionsOf({ kind: 'other' }), []);
   assert.deepEqual(await actionsOf({ search: `cafe ${mark}` }), ['account_suspended']);
-  assert.deepEqual(await actionsOf({ search: `applied ${mark}` }), ['application_claimed']);
+  assert.deepEqual(await actionsOf({ search: `applied ${mark}` }), ['application_assigned']);
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   assert.deepEqual(await actionsOf({ from: tomorrow, to: tomorrow }), []);
 });

@@ -18,7 +18,7 @@ import {
 import { approve } from './approve.ts';
 import { openDuplicates } from './duplicates.repository.ts';
 import { exportApplications } from './export.ts';
-import { assign, claim, release } from './claim.ts';
+import { assign } from './assign.ts';
 import { decideLater, postponeDecision, undoDecisions } from './decide-later.ts';
 import { reject, requestInfo } from './decide.ts';
 import { presentReview } from './present.ts';
@@ -128,16 +128,9 @@ export function adminApplicationRoutes(app: FastifyInstance): void {
     ),
   );
 
-  route(app, 'POST /vendor-admin/applications/claim', ({ body, person }) =>
-    changeSeveral(
-      body.application_ids.map((id) => ({ id })),
-      ({ id }) => claim(app, person, { applicationId: id }),
-    ),
-  );
-
   route(app, 'POST /vendor-admin/applications/assign', ({ body, person }) =>
-    changeSeveral(body.applications, ({ id, claimed_by_id: seenHolderId }) =>
-      assign(app, person, { applicationId: id, userId: body.user_id, seenHolderId }),
+    changeSeveral(body.applications, ({ id, assigned_to_id: seenId }) =>
+      assign(app, person, { applicationId: id, userId: body.user_id, seenId }),
     ),
   );
 
@@ -156,24 +149,14 @@ export function adminApplicationRoutes(app: FastifyInstance): void {
       presentReview(await requestInfo(app, person, { applicationId, message })),
   );
 
-  route(app, 'POST /vendor-admin/applications/{applicationId}/claim', async ({ params, body, person }) =>
-    presentReview(
-      await claim(app, person, { applicationId: params.applicationId, takeOver: body.take_over }),
-    ),
-  );
-
-  route(app, 'POST /vendor-admin/applications/{applicationId}/assign', async ({ params, body, person }) =>
+  route(app, 'PUT /vendor-admin/applications/{applicationId}/assignee', async ({ params, body, person }) =>
     presentReview(
       await assign(app, person, {
         applicationId: params.applicationId,
         userId: body.user_id,
-        seenHolderId: body.claimed_by_id,
+        seenId: body.assigned_to_id,
       }),
     ),
-  );
-
-  route(app, 'POST /vendor-admin/applications/{applicationId}/release', async ({ params, person }) =>
-    presentReview(await release(app, person, params.applicationId)),
   );
 
   // Which vendor record an application is about.

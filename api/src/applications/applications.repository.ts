@@ -36,14 +36,13 @@ export interface ApplicationView {
   application: ApplicationRow;
   applicant: { id: number; name: string; email: string };
   decidedBy: string | null;
-  claimedBy: string | null;
-  /** When the current claim started, as database text. */
-  claimedAt: string | null;
+  /** The name of the admin who reviews it. */
+  assignedTo: string | null;
   infoRequests: Question[];
   /** A decision that can still be undone. */
   pendingDecision: PendingDecision | null;
 }
-export interface PendingDecision {
+interface PendingDecision {
   decision: 'approve' | 'reject';
   decidedBy: string;
   secondsLeft: number;
@@ -83,7 +82,7 @@ export interface ApplicationFilter extends Days, SortQuery<keyof typeof columns>
   status?: ApplicationStatus;
   search?: string;
   queue?: ApplicationQueue;
-  /** The admin whose claims are in the queue `mine`. */
+  /** The admin whose applications are in the queue `mine`. */
   viewerId: number;
 }
 const columns = {
@@ -145,8 +144,8 @@ const queues = (viewerId: number): Record<ApplicationQueue, SQL> => ({
   open: sql`true`,
   answered: sql`(${asked} and not ${unanswered})`,
   waiting: unanswered,
-  mine: eq(applications.claimedBy, viewerId),
-  unclaimed: isNull(applications.claimedBy),
+  mine: eq(applications.assignedTo, viewerId),
+  unassigned: isNull(applications.assignedTo),
 });
 
 /** Counts the open applications of each queue. */
@@ -159,7 +158,7 @@ export async function countQueues(db: Database, viewerId: number): Promise<Recor
       answered: count('answered'),
       waiting: count('waiting'),
       mine: count('mine'),
-      unclaimed: count('unclaimed'),
+      unassigned: count('unassigned'),
     })
     .from(applications)
     .where(awaitsDecision);
@@ -197,13 +196,13 @@ function selectViews(
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
     .leftJoin(decider, eq(decider.id, applications.decidedBy))
-    .leftJoin(claimer, eq(claimer.id, applications.claimedBy))
+    .leftJoin(assignee, eq(assignee.id, applications.assignedTo))
     .where(sql`${applications.id} = any(array(${ids}))`)
     .orderBy(...sortedBy(order));
 }
 
 const decider = alias(users, 'decider');
-const claimer = alias(users, 'claimer');
+const assignee = alias(users, 'assignee');
 const view = {
   application: {
     ...getTableColumns(applications),
@@ -216,14 +215,7 @@ const view = {
   },
   applicant: { id: users.id, name: users.name, email: users.email },
   decidedBy: decider.name,
-  claimedBy: claimer.name,
-  claimedAt: sql<
-    string | null
-  >`case when ${applications.status} = 'under_review' and ${applications.claimedBy} is not null
-    then (select e.performed_at from audit_entries e where e.application_id = ${applications.id}
-      and e.action in ('application_claimed', 'application_taken_over', 'application_assigned') order by e.id desc limit 1) end`.as(
-    'claimed_at',
-  ),
+  assignedTo: assignee.name,
   infoRequests: sql<Question[]>`(select coalesce(json_agg(json_build_object('id', q.id, 'message', q.message,
       'requestedAt', q.requested_at, 'answer', q.answer, 'answeredAt', q.answered_at) order by q.id), '[]')
     from info_requests q where q.application_id = ${applications.id})`,

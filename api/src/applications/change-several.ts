@@ -6,7 +6,7 @@ import { presentReview } from './present.ts';
 type Refusal = BulkOutcome['refused'][number];
 const refusals: readonly string[] = [
   'already_decided',
-  'already_claimed',
+  'already_assigned',
   'application_corrected',
   'duplicate_vendor_account',
   'not_found',

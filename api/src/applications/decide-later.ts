@@ -38,7 +38,7 @@ interface Context {
   notCorrectedSince?: string | undefined;
 }
 /** An approval with its vendor, or a rejection with its reason. */
-export type Decision = { applicationId: number } & Context &
+type Decision = { applicationId: number } & Context &
   ({ vendorId: number; reason?: undefined } | { reason: RejectionReason; vendorId?: undefined });
 
 /**

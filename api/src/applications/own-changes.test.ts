@@ -175,7 +175,10 @@ test('returns 409 for every decision after a withdrawal', async () => {
       params,
       body: { vendor_id: vendor.id },
     }),
-    await admin('POST /vendor-admin/applications/{applicationId}/claim', { params, body: {} }),
+    await admin('PUT /vendor-admin/applications/{applicationId}/assignee', {
+      params,
+      body: { user_id: null, assigned_to_id: null },
+    }),
     await admin('POST /vendor-admin/applications/{applicationId}/request-info', {
       params,
       body: { message: 'Still there?' },

@@ -65,9 +65,10 @@ export function presentReview(view: ApplicationView): ReviewApplication {
     applicant: view.applicant,
     internal_notes: view.application.internalNotes,
     decided_by: view.decidedBy,
-    claimed_by: view.claimedBy,
-    claimed_by_id: view.application.claimedBy,
-    claimed_at: view.claimedAt && new Date(view.claimedAt).toISOString(),
+    assigned_to:
+      view.application.assignedTo === null
+        ? null
+        : { id: view.application.assignedTo, name: view.assignedTo! },
     vendor_account_id: view.application.accountId,
     pending_decision: view.pendingDecision && {
       decision: view.pendingDecision.decision,

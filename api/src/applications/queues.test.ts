@@ -11,8 +11,9 @@ import {
 import { injectAs, type Caller } from '../../test/support/inject-as.ts';
 
 const { app, db } = await openPortal();
-const admin = await injectAs(app, await createAdmin(db));
-const colleague = await injectAs(app, await createAdmin(db));
+const [reviewer, second] = [await createAdmin(db), await createAdmin(db)];
+const admin = await injectAs(app, reviewer);
+const colleague = await injectAs(app, second);
 type Named = { business_name: string };
 
 /** The first letters of the found names, oldest first. */
@@ -53,8 +54,9 @@ test('sorts open applications into queues and counts them as they are listed', a
     body: { answer: 'Two.' },
   });
   assert.equal(answer.status, 200);
-  await admin('POST /vendor-admin/applications/{applicationId}/claim', {
+  await admin('PUT /vendor-admin/applications/{applicationId}/assignee', {
     params: { applicationId: mine.application.id },
+    body: { user_id: reviewer.id, assigned_to_id: null },
   });
 
   assert.equal(await found(admin, mark, {}), 'NWAMX');
@@ -63,10 +65,10 @@ test('sorts open applications into queues and counts them as they are listed', a
   assert.equal(await found(admin, mark, { queue: 'answered' }), 'A');
   assert.equal(await found(admin, mark, { queue: 'mine' }), 'M');
   assert.equal(await found(colleague, mark, { queue: 'mine' }), '');
-  assert.equal(await found(admin, mark, { queue: 'unclaimed' }), 'NWA');
+  assert.equal(await found(admin, mark, { queue: 'unassigned' }), 'NWA');
   const more = (after: Record<string, number>, than: Record<string, number>) =>
     Object.entries(after).map(([queue, count]) => [queue, count - than[queue]!]);
-  const added = { open: 4, answered: 1, waiting: 1, mine: 1, unclaimed: 3 };
+  const added = { open: 4, answered: 1, waiting: 1, mine: 1, unassigned: 3 };
   assert.deepEqual(Object.fromEntries(more(await counts(admin), before.admin)), added);
   assert.deepEqual(Object.fromEntries(more(await counts(colleague), before.colleague)), {
     ...added,
@@ -90,14 +92,14 @@ test('lists a queue oldest first, and all applications newest first', async () =
       .map((one: Named) => one.business_name.slice(0, 1))
       .join('');
   assert.equal(await listed({ queue: 'open' }), 'ABC');
-  assert.equal(await listed({ queue: 'unclaimed' }), 'ABC');
+  assert.equal(await listed({ queue: 'unassigned' }), 'ABC');
   assert.equal(await listed({ queue: 'open', sort: 'created_at' }), 'CBA');
   assert.equal(await listed({}), 'CBA');
   assert.equal(await listed({ status: 'pending' }), 'CBA');
 });
 
 type Outcome = {
-  changed: { id: number; claimed_by: string | null }[];
+  changed: { id: number; assigned_to: { id: number; name: string } | null }[];
   refused: { application_id: number; error: string }[];
 };
 const outcomeOf = ({ changed, refused }: Outcome) => [
@@ -107,51 +109,47 @@ const outcomeOf = ({ changed, refused }: Outcome) => [
 const idOfNew = async (rest: object = {}) => (await createApplication(db, rest)).application.id;
 const decided = { status: 'rejected', rejectionReason: 'other', decidedAt: new Date() } as const;
 
-test('claims and assigns several applications, and skips those that another admin holds', async () => {
-  const [first, second, held, closed] = [
-    await idOfNew(),
-    await idOfNew(),
-    await idOfNew(),
-    await idOfNew(decided),
-  ];
-  await colleague('POST /vendor-admin/applications/{applicationId}/claim', {
-    params: { applicationId: held },
+test('assigns several applications, and skips those that are assigned to somebody else', async () => {
+  const [first, taken, closed] = [await idOfNew(), await idOfNew(), await idOfNew(decided)];
+  await colleague('PUT /vendor-admin/applications/{applicationId}/assignee', {
+    params: { applicationId: taken },
+    body: { user_id: second.id, assigned_to_id: null },
   });
-  const claimed = await admin('POST /vendor-admin/applications/claim', {
-    body: { application_ids: [first, second, held, closed, 1_999_999_999] },
-  });
-  assert.deepEqual(outcomeOf(claimed.body), [
-    [first, second],
+  const assign = (seen: Record<number, number | null>, userId: number | null) =>
+    admin('POST /vendor-admin/applications/assign', {
+      body: {
+        applications: Object.entries(seen).map(([id, assigned]) => ({
+          id: Number(id),
+          assigned_to_id: assigned,
+        })),
+        user_id: userId,
+      },
+    });
+  const assigned = await assign(
+    { [first]: null, [taken]: null, [closed]: null, 1_999_999_999: null },
+    reviewer.id,
+  );
+  assert.deepEqual(outcomeOf(assigned.body), [
+    [first],
     [
-      [held, 'already_claimed'],
+      [taken, 'already_assigned'],
       [closed, 'already_decided'],
       [1_999_999_999, 'not_found'],
     ],
   ]);
-  const helper = await createAdmin(db, { name: 'Ada Helper' });
-  const holderId = claimed.body.changed[0].claimed_by_id;
-  const assigned = await admin('POST /vendor-admin/applications/assign', {
-    body: {
-      applications: [
-        { id: first, claimed_by_id: holderId },
-        { id: second, claimed_by_id: null },
-        { id: held, claimed_by_id: null },
-      ],
-      user_id: helper.id,
-    },
-  });
-  assert.deepEqual(outcomeOf(assigned.body), [
-    [first],
+  assert.deepEqual(assigned.body.changed[0].assigned_to, { id: reviewer.id, name: reviewer.name });
+  const unassigned = await assign({ [first]: reviewer.id, [taken]: second.id }, null);
+  assert.deepEqual(
+    unassigned.body.changed.map(({ assigned_to: to, status }: { assigned_to: null; status: string }) => [
+      to,
+      status,
+    ]),
     [
-      [second, 'already_claimed'],
-      [held, 'already_claimed'],
+      [null, 'pending'],
+      [null, 'pending'],
     ],
-  ]);
-  assert.equal(assigned.body.changed[0].claimed_by, 'Ada Helper');
-  const nobody = await admin('POST /vendor-admin/applications/assign', {
-    body: { applications: [{ id: second, claimed_by_id: holderId }], user_id: 1_999_999_999 },
-  });
-  assert.equal(nobody.status, 422);
+  );
+  assert.equal((await assign({ [taken]: null }, 1_999_999_999)).status, 422);
 });
 
 test('approves several applications, each with its vendor, and reports those that can’t be', async () => {

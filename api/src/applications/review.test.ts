@@ -123,14 +123,14 @@ test('hides internal notes of an approval from the applicant', async () => {
 test('lists the history newest first with who performed each action', async () => {
   const { application, applicant } = await createApplication(db);
   const params = { applicationId: application.id };
-  const claimed = await admin('POST /vendor-admin/applications/{applicationId}/claim', { params });
-  assert.deepEqual([claimed.body.claimed_by, claimed.body.status], [reviewer.name, 'under_review']);
+  const assigned = await assign(admin, application.id, { to: reviewer.id, seen: null });
+  assert.deepEqual([assigned.body.assigned_to.name, assigned.body.status], [reviewer.name, 'under_review']);
   await admin('POST /vendor-admin/applications/{applicationId}/request-info', {
     params,
     body: { message: 'Any references?' },
   });
-  const released = await admin('POST /vendor-admin/applications/{applicationId}/release', { params });
-  assert.deepEqual([released.body.claimed_by, released.body.status], [null, 'pending']);
+  const unassigned = await assign(admin, application.id, { to: null, seen: reviewer.id });
+  assert.deepEqual([unassigned.body.assigned_to, unassigned.body.status], [null, 'pending']);
   // A question stays open when the application returns to the queue.
   const answered = await (
     await injectAs(app, applicant)
@@ -146,9 +146,9 @@ test('lists the history newest first with who performed each action', async () =
   assert.deepEqual(deeds, [
     'application_approved',
     'application_answered',
-    'application_released',
+    'application_assigned',
     'application_info_requested',
-    'application_claimed',
+    'application_assigned',
   ]);
   assert.deepEqual(history.body.data[0].details.before, { status: 'pending' });
   assert.equal(history.body.data[1].performed_by, applicant.name);
@@ -161,10 +161,7 @@ test('lists the history newest first with who performed each action', async () =
     params: { applicationId: 1_999_999_999 },
   });
   assert.equal(none.status, 404);
-  assert.equal(
-    (await admin('POST /vendor-admin/applications/{applicationId}/claim', { params })).status,
-    409,
-  );
+  assert.equal((await assign(admin, application.id, { to: reviewer.id, seen: null })).status, 409);
 });
 
 test('[D5] lets exactly one of two concurrent decisions win in every round', async (t) => {
@@ -200,170 +197,81 @@ test('[D5] lets exactly one of two concurrent decisions win in every round', asy
   t.diagnostic(`${rounds} times one winner, one account, one entry, one mail`);
 });
 
-const claim = (call: typeof admin, applicationId: number, body?: object) =>
-  call('POST /vendor-admin/applications/{applicationId}/claim', { params: { applicationId }, body });
-const release = (call: typeof admin, applicationId: number) =>
-  call('POST /vendor-admin/applications/{applicationId}/release', { params: { applicationId } });
+const assign = (
+  call: typeof admin,
+  applicationId: number,
+  { to, seen }: { to: number | null; seen: number | null },
+) =>
+  call('PUT /vendor-admin/applications/{applicationId}/assignee', {
+    params: { applicationId },
+    body: { user_id: to, assigned_to_id: seen },
+  });
 const deedsOf = async (applicationId: number): Promise<string[]> =>
   (
     await admin('GET /vendor-admin/applications/{applicationId}/history', { params: { applicationId } })
   ).body.data.map(({ action }: { action: string }) => action);
 
-test('returns 409 with the holder when another admin claimed the application', async () => {
+test('returns 409 with the assignee when another admin assigned the application meanwhile', async () => {
   const { application } = await createApplication(db);
-  const asked = Date.now();
-  const first = await claim(admin, application.id);
-  assert.deepEqual([first.body.claimed_by, first.body.claimed_by_id], [reviewer.name, reviewer.id]);
-  const claimedAt = Date.parse(first.body.claimed_at);
-  assert.ok(claimedAt >= asked - 1000 && claimedAt <= Date.now() + 1000, first.body.claimed_at);
-  const second = await claim(colleague, application.id);
-  assert.deepEqual([second.status, second.body.error], [409, 'already_claimed']);
-  assert.ok(second.body.message.startsWith(`${reviewer.name} claimed this application on `));
-  assert.deepEqual(
-    [second.body.current.claimed_by, second.body.current.claimed_by_id, second.body.current.claimed_at],
-    [reviewer.name, reviewer.id, first.body.claimed_at],
-  );
-  assert.equal((await claim(colleague, application.id, { take_over: false })).status, 409);
-  assert.deepEqual(await deedsOf(application.id), ['application_claimed']);
+  const first = await assign(admin, application.id, { to: reviewer.id, seen: null });
+  const { id, name } = reviewer;
+  assert.deepEqual(first.body.assigned_to, { id, name });
+  const ownId = (await colleague('GET /auth/user')).body.id;
+  for (const to of [ownId, null]) {
+    const late = await assign(colleague, application.id, { to, seen: to === null ? ownId : null });
+    assert.deepEqual([late.status, late.body.error], [409, 'already_assigned']);
+    assert.equal(late.body.message, `This application is assigned to ${name} now.`);
+    assert.deepEqual(late.body.current.assigned_to, { id, name });
+  }
+  await assign(admin, application.id, { to: null, seen: id });
+  const gone = await assign(colleague, application.id, { to: ownId, seen: id });
+  assert.equal(gone.body.message, 'This application isn’t assigned to anyone anymore.');
 });
 
-test('records nothing when the holder claims again', async () => {
+test('records nothing when the application has this assignee already', async () => {
   const { application } = await createApplication(db);
-  const first = await claim(admin, application.id);
-  for (const body of [undefined, {}, { take_over: true }]) {
-    const again = await claim(admin, application.id, body);
+  const first = await assign(admin, application.id, { to: reviewer.id, seen: null });
+  for (const seen of [null, reviewer.id]) {
+    const again = await assign(colleague, application.id, { to: reviewer.id, seen });
     assert.deepEqual([again.status, again.body], [200, first.body]);
   }
-  assert.deepEqual(await deedsOf(application.id), ['application_claimed']);
+  assert.deepEqual(await deedsOf(application.id), ['application_assigned']);
 });
 
-test('takes over an application, audits the previous holder and notifies them', async () => {
+test('allows another admin than the assignee to decide an application', async () => {
   const { application } = await createApplication(db);
-  const previous = await createAdmin(db, { name: 'Ines Prior' });
-  const holder = await injectAs(app, previous);
-  await claim(holder, application.id);
-  const taken = await claim(colleague, application.id, { take_over: true });
-  assert.deepEqual([taken.status, taken.body.claimed_by], [200, 'Noor Haddad']);
-  const history = await admin('GET /vendor-admin/applications/{applicationId}/history', {
-    params: { applicationId: application.id },
-  });
-  const [{ action, performed_by: by, details }] = history.body.data;
-  assert.deepEqual([action, by], ['application_taken_over', 'Noor Haddad']);
-  assert.deepEqual(details, {
-    before: { claimed_by: 'Ines Prior', claimed_by_id: previous.id },
-    after: { claimed_by: 'Noor Haddad' },
-  });
-  const news = (await holder('GET /user/notifications')).body.data[0];
-  assert.equal(news.type, 'application.taken_over');
-  assert.deepEqual(news.data, {
-    application_id: application.id,
-    business_name: application.businessName,
-    by: 'Noor Haddad',
-  });
-  // The previous holder cannot release an application that another admin took over.
-  assert.equal((await release(holder, application.id)).status, 409);
-});
-
-test('records a claim, not a takeover, when the application has no holder', async () => {
-  const { application } = await createApplication(db);
-  assert.equal((await claim(admin, application.id, { take_over: true })).status, 200);
-  assert.deepEqual(await deedsOf(application.id), ['application_claimed']);
-});
-
-test('returns 409 with the holder when another admin releases the application', async () => {
-  const { application } = await createApplication(db);
-  await claim(admin, application.id);
-  const refused = await release(colleague, application.id);
-  assert.deepEqual([refused.status, refused.body.error], [409, 'already_claimed']);
-  assert.equal(refused.body.current.claimed_by_id, reviewer.id);
-  const released = await release(admin, application.id);
-  assert.deepEqual([released.body.claimed_by_id, released.body.claimed_at], [null, null]);
-  assert.equal((await claim(colleague, application.id)).status, 200);
-});
-
-test('releases an application that is under review without a holder', async () => {
-  const { application } = await createApplication(db);
-  const params = { applicationId: application.id };
-  await admin('POST /vendor-admin/applications/{applicationId}/request-info', {
-    params,
-    body: { message: 'Any references?' },
-  });
-  assert.equal((await release(colleague, application.id)).body.status, 'pending');
-});
-
-test('returns 422 when take_over is not a boolean', async () => {
-  const { application } = await createApplication(db);
-  const refused = await claim(admin, application.id, { take_over: 'yes' });
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['take_over']]);
-});
-
-test('allows another admin to decide a claimed application', async () => {
-  const { application } = await createApplication(db);
-  await claim(admin, application.id);
+  await assign(admin, application.id, { to: reviewer.id, seen: null });
   const decided = await colleague('POST /vendor-admin/applications/{applicationId}/reject', {
     params: { applicationId: application.id },
     body: { reason: 'other' },
   });
   assert.equal(decided.status, 200);
-  assert.equal((await claim(admin, application.id)).body.error, 'already_decided');
+  const late = await assign(admin, application.id, { to: null, seen: reviewer.id });
+  assert.equal(late.body.error, 'already_decided');
 });
 
-test('lets exactly one of many concurrent claims win and records one entry', async () => {
+test('lets exactly one of many concurrent assignments win and records one entry', async () => {
   const count = fewerInGate(10, 50);
-  const callers = await Promise.all(
-    Array.from({ length: count }, async () => injectAs(app, await createAdmin(db))),
-  );
-  const { application } = await createApplication(db);
-  const responses = await Promise.all(callers.map((call) => claim(call, application.id)));
-  const winners = responses.filter(({ status }) => status === 200);
-  assert.equal(winners.length, 1);
-  const losers = responses.filter(({ body }) => body.error === 'already_claimed');
-  assert.equal(losers.length, count - 1);
-  const holder = winners[0]!.body.claimed_by_id;
-  assert.ok(losers.every(({ body }) => body.current.claimed_by_id === holder));
-  assert.deepEqual(await deedsOf(application.id), ['application_claimed']);
-});
-
-test('records one entry when one admin sends many concurrent claims', async () => {
+  const people = await Promise.all(Array.from({ length: count }, () => createAdmin(db)));
+  const callers = await Promise.all(people.map((person) => injectAs(app, person)));
   const { application } = await createApplication(db);
   const responses = await Promise.all(
-    Array.from({ length: fewerInGate(10, 50) }, () => claim(admin, application.id)),
+    callers.map((call, at) => assign(call, application.id, { to: people[at]!.id, seen: null })),
   );
-  assert.ok(responses.every(({ status }) => status === 200));
-  assert.deepEqual(await deedsOf(application.id), ['application_claimed']);
-});
-
-test('records each of several concurrent takeovers with its previous holder', async () => {
-  const { application } = await createApplication(db);
-  await claim(admin, application.id);
-  const others = await Promise.all(
-    Array.from({ length: 5 }, async () => injectAs(app, await createAdmin(db))),
-  );
-  await Promise.all(others.map((call) => claim(call, application.id, { take_over: true })));
-  const history = await admin('GET /vendor-admin/applications/{applicationId}/history', {
-    params: { applicationId: application.id },
-  });
-  const steps = history.body.data.toReversed().slice(1);
-  assert.equal(steps.length, 5);
-  let holder: number = reviewer.id;
-  for (const { details } of steps) {
-    assert.equal(details.before.claimed_by_id, holder);
-    const [next] = await app.database.query(
-      `select performed_by as id from audit_entries where application_id = ${application.id}
-        and details -> 'before' ->> 'claimed_by_id' = '${holder}'`,
-    );
-    holder = Number(next!['id']);
-  }
+  const winners = responses.filter(({ status }) => status === 200);
+  assert.equal(winners.length, 1);
+  const losers = responses.filter(({ body }) => body.error === 'already_assigned');
+  assert.equal(losers.length, count - 1);
+  const { id } = winners[0]!.body.assigned_to;
+  assert.ok(losers.every(({ body }) => body.current.assigned_to.id === id));
+  assert.deepEqual(await deedsOf(application.id), ['application_assigned']);
 });
 
 test('assigns no application to an admin who may not decide it', async () => {
   const { application } = await createApplication(db);
   for (const adminRole of ['viewer', 'finance'] as const) {
     const other = await createAdmin(db, { adminRole, name: 'Vera' });
-    const { status, body } = await admin('POST /vendor-admin/applications/{applicationId}/assign', {
-      params: { applicationId: application.id },
-      body: { user_id: other.id, claimed_by_id: null },
-    });
+    const { status, body } = await assign(admin, application.id, { to: other.id, seen: null });
     assert.equal(status, 422, adminRole);
     assert.deepEqual(body.errors, {
       user_id: ['Vera can’t review applications. Please choose another admin'],
@@ -374,19 +282,12 @@ test('assigns no application to an admin who may not decide it', async () => {
 
 test('assigns an application to a colleague, who finds it under Mine and is notified', async () => {
   const { application } = await createApplication(db);
-  const params = { applicationId: application.id };
   const [first, second] = [await createAdmin(db), await createAdmin(db)];
-  const assign = (userId: number, seen: number | null) =>
-    admin('POST /vendor-admin/applications/{applicationId}/assign', {
-      params,
-      body: { user_id: userId, claimed_by_id: seen },
-    });
   const newest = async (user: typeof first) =>
     (await (await injectAs(app, user))('GET /user/notifications')).body.data[0];
 
-  const { status, body } = await assign(first.id, null);
-  assert.deepEqual([status, body.status, body.claimed_by_id], [200, 'under_review', first.id]);
-  assert.ok(body.claimed_at);
+  const { status, body } = await assign(admin, application.id, { to: first.id, seen: null });
+  assert.deepEqual([status, body.status, body.assigned_to.id], [200, 'under_review', first.id]);
   const news = await newest(first);
   assert.equal(news.type, 'application.assigned');
   assert.equal(news.data.application_id, application.id);
@@ -399,26 +300,21 @@ test('assigns an application to a colleague, who finds it under Mine and is noti
     mine.body.data.map(({ id }: { id: number }) => id),
     [application.id],
   );
-  // A repeat changes nothing, and an outdated holder is not overruled.
-  assert.equal((await assign(first.id, null)).status, 200);
-  const outdated = await assign(second.id, null);
-  assert.deepEqual([outdated.status, outdated.body.error], [409, 'already_claimed']);
-  assert.deepEqual(await deedsOf(application.id), ['application_assigned']);
 
-  assert.equal((await assign(second.id, first.id)).status, 200);
-  assert.equal((await newest(first)).type, 'application.taken_over');
+  assert.equal((await assign(admin, application.id, { to: second.id, seen: first.id })).status, 200);
+  const history = await admin('GET /vendor-admin/applications/{applicationId}/history', {
+    params: { applicationId: application.id },
+  });
+  assert.deepEqual(history.body.data[0].details, {
+    before: { assigned_to: first.name },
+    after: { assigned_to: second.name },
+  });
   const vendor = await createUser(db);
-  assert.deepEqual((await assign(vendor.id, second.id)).body.errors, { user_id: ['Please choose an admin'] });
+  const none = await assign(admin, application.id, { to: vendor.id, seen: second.id });
+  assert.deepEqual(none.body.errors, { user_id: ['Please choose an admin'] });
   const own = await injectAs(app, vendor);
-  const refused = await own('POST /vendor-admin/applications/{applicationId}/assign', {
-    params,
-    body: { user_id: first.id, claimed_by_id: second.id },
-  });
-  assert.equal(refused.status, 403);
-  const decided = await createApplication(db, { status: 'withdrawn', withdrawnAt: new Date() });
-  const late = await admin('POST /vendor-admin/applications/{applicationId}/assign', {
-    params: { applicationId: decided.application.id },
-    body: { user_id: first.id, claimed_by_id: null },
-  });
+  assert.equal((await assign(own, application.id, { to: first.id, seen: second.id })).status, 403);
+  const withdrawn = await createApplication(db, { status: 'withdrawn', withdrawnAt: new Date() });
+  const late = await assign(admin, withdrawn.application.id, { to: first.id, seen: null });
   assert.deepEqual([late.status, late.body.error], [409, 'already_decided']);
 });

@@ -6,7 +6,7 @@ import type { Paging } from '../database/lists.ts';
 import { inBatches, newestFirst, pageOf, sortedBy, totalOf } from '../database/lists.ts';
 
 /** An audited action. `performedBy` is null for an action of the portal itself. */
-export interface AuditedAction {
+interface AuditedAction {
   action: string;
   performedBy: number | null;
   accountId?: number;

@@ -26,7 +26,7 @@ const savedReply = await rosa('POST /vendor-account/{accountId}/saved-replies', 
   body: { name: 'Yes', ...reply('Hello') },
 });
 
-const EMAIL = 'reset-password';
+const EMAIL = 'verify-email';
 const words = (subject: string) => ({ template_id: EMAIL, subject, intro: '' });
 const vendorFields = (business_name: string) => ({ business_name, title: 'Catering', category: 'Caterer' });
 
@@ -155,7 +155,7 @@ const WITHOUT_VERSION: Partial<Record<RouteKey, string>> = {
     'one line of the person themselves; an address and a password need more than this call',
   'PUT /user/second-factor/passkeys/{passkeyId}': 'the name of the person’s own passkey',
   'PUT /vendor-account/application/{applicationId}': 'the applicant edits the draft, which has a version',
-  'PUT /vendor-account/{accountId}/blocked-dates': 'only earlier releases send all days',
+  'PUT /vendor-admin/applications/{applicationId}/assignee': 'names the assignee that the admin saw',
   'PUT /vendor-account/{accountId}/blocked-dates/day': 'each call blocks or unblocks the days that it names',
   'PUT /vendor-account/{accountId}/leads/{leadId}/assignee':
     'a choice of a person; the log of the lead has both',

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { updateAccount } from '../accounts/accounts.repository.ts';
 import { publishAccountChange } from '../accounts/publish-account-change.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { notFound } from '../http/problem.ts';
@@ -13,16 +12,6 @@ export function blockedDateRoutes(app: FastifyInstance): void {
     const dates = await findBlockedDates(app.db, params.accountId);
     if (!dates) throw notFound();
     return { dates: fromToday(dates) };
-  });
-
-  route(app, 'PUT /vendor-account/{accountId}/blocked-dates', async ({ params, body }) => {
-    const dates = fromToday(body.dates);
-    await app.db.transaction(async (tx) => {
-      await updateAccount(tx, params.accountId, { blockedDates: dates });
-      await recordEvent(app, tx, { type: 'vendor.updated', accountId: params.accountId });
-      await publishAccountChange(tx, [params.accountId]);
-    });
-    return { dates };
   });
 
   route(app, 'PUT /vendor-account/{accountId}/blocked-dates/day', ({ params, body }) =>

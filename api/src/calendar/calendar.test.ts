@@ -22,7 +22,7 @@ const member = async (over: Parameters<typeof createAccount>[1] = {}) => {
   return { ...made, params, accountId: params.accountId, call: await injectAs(app, made.owner!) };
 };
 const READ = 'GET /vendor-account/{accountId}/blocked-dates';
-const SAVE = 'PUT /vendor-account/{accountId}/blocked-dates';
+const SAVE = 'PUT /vendor-account/{accountId}/blocked-dates/day';
 const FEED = 'POST /vendor-account/{accountId}/calendar-feed';
 const HAS_FEED = 'GET /vendor-account/{accountId}/calendar-feed';
 const END_FEED = 'DELETE /vendor-account/{accountId}/calendar-feed';
@@ -33,8 +33,8 @@ test('stores blocked dates sorted, unique and without past ones, and holds leads
   const { call, params, accountId } = await member({ blockedDates: [dateFromNow(-400)] });
   assert.deepEqual((await call(READ, { params })).body, { dates: [] });
   const [soon, later] = [dateFromNow(40), dateFromNow(90)];
-  const saved = await call(SAVE, { params, body: { dates: [later, soon, later, dateFromNow(-2)] } });
-  assert.deepEqual([saved.status, saved.body], [200, { dates: [soon, later] }]);
+  for (const date of [later, soon, later])
+    assert.equal((await call(SAVE, { params, body: { date, blocked: true } })).status, 200);
   assert.deepEqual((await call(READ, { params })).body, { dates: [soon, later] });
   const event = (event_date: string) => ({ name: 'On a blocked day', type: 'wedding', event_date });
   const handOver = (day: string) =>
@@ -43,27 +43,28 @@ test('stores blocked dates sorted, unique and without past ones, and holds leads
     });
   assert.deepEqual((await handOver(later)).body.hold_reasons, ['The date is blocked']);
   assert.equal((await handOver(dateFromNow(91))).body.held, false);
-  assert.deepEqual((await call(SAVE, { params, body: { dates: [] } })).body, { dates: [] });
+  const unblocked = await call(SAVE, { params, body: { date: later, blocked: false } });
+  assert.deepEqual(unblocked.body.dates, [soon]);
   assert.equal((await handOver(later)).body.held, false);
 });
 
 test('rejects invalid or too many dates, and access from outside the account', async () => {
   const { call, params } = await member();
   const stranger = await member();
-  const many = Array.from({ length: 731 }, (_, day) => dateFromNow(day + 1));
-  assert.equal((await call(SAVE, { params, body: { dates: many.slice(0, 730) } })).body.dates.length, 730);
-  assert.equal(
-    (await call(SAVE, { params, body: { dates: many } })).body.message,
-    'At most 730 dates can be blocked',
-  );
-  for (const dates of [['2027-02-30'], ['tomorrow'], [1], 'x', null]) {
-    assert.equal((await call(SAVE, { params, body: { dates } })).status, 422, JSON.stringify(dates));
-  }
+  const span = { date: dateFromNow(1), to: dateFromNow(730), blocked: true };
+  assert.equal((await call(SAVE, { params, body: span })).body.dates.length, 730);
+  const more = await call(SAVE, { params, body: { date: dateFromNow(731), blocked: true } });
+  assert.deepEqual([more.status, more.body.errors], [422, { date: ['At most 730 dates can be blocked'] }]);
+  for (const date of ['2027-02-30', 'tomorrow', 1, null])
+    assert.equal((await call(SAVE, { params, body: { date, blocked: true } })).status, 422, String(date));
   assert.equal((await call(SAVE, { params, body: {} })).status, 422);
   assert.equal((await stranger.call(READ, { params })).status, 404);
-  assert.equal((await stranger.call(SAVE, { params, body: { dates: [] } })).status, 404);
+  assert.equal(
+    (await stranger.call(SAVE, { params, body: { date: span.date, blocked: false } })).status,
+    404,
+  );
   assert.equal((await visitor(READ, { params })).status, 401);
-  assert.equal((await admin(SAVE, { params, body: { dates: [] } })).status, 404);
+  assert.equal((await admin(SAVE, { params, body: { date: span.date, blocked: false } })).status, 404);
 });
 
 /** The last segment of a feed's URL. */

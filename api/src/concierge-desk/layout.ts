@@ -22,7 +22,7 @@ const policy = [
 ].join('; ');
 
 /** A page of the desk. */
-export interface DeskPage {
+interface DeskPage {
   title: string;
   body: Markup;
   /** Where the page can be read again while it is open, and the version that it shows. */

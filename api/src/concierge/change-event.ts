@@ -24,7 +24,7 @@ import { patchedEvent } from './patched-event.ts';
 import { presentConciergeLead } from './present.ts';
 
 /** The lead of a match. `accountId` is required when several accounts have one. */
-export interface MatchPath {
+interface MatchPath {
   matchId: string;
   accountId: number | undefined;
 }

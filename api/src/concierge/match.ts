@@ -12,7 +12,7 @@ import { daysBetween, pacificToday } from '../http/days.ts';
 import { toDollars } from '../http/money.ts';
 
 /** Why a lead suits an account, and why it must be held for an admin (empty when it is delivered). */
-export interface Match {
+interface Match {
   reasons: string[];
   holds: string[];
 }

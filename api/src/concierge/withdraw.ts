@@ -15,7 +15,7 @@ import { presentConciergeLead } from './present.ts';
 import { markWithdrawn } from './withdraw.repository.ts';
 
 /** A withdrawal. `accountId` is required when several accounts have a lead of the match. */
-export interface Withdrawal {
+interface Withdrawal {
   matchId: string;
   accountId: number | undefined;
   reason: WithdrawalReason;

@@ -3,7 +3,7 @@ import type { Database } from '../database/index.ts';
 import { contactMessages } from '../database/schema/index.ts';
 
 /** A message from the contact form. */
-export interface ContactMessage {
+interface ContactMessage {
   name: string;
   email: string;
   subject: string;

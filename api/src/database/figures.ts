@@ -71,7 +71,7 @@ const aggregates = {
   cents: 'coalesce(sum(f.amount_cents), 0)::float8',
   fee_cents: 'coalesce(sum(f.fee_cents), 0)::float8',
 } as const;
-export type FigureName = keyof typeof aggregates;
+type FigureName = keyof typeof aggregates;
 
 /** A row of figures. The median is null when there is no response. */
 export type Figures<Name extends FigureName> = Record<Exclude<Name, 'median_response_minutes'>, number> & {

@@ -14,7 +14,7 @@ import * as schema from './schema/index.ts';
 import type { Database, OpenDatabase } from './types.ts';
 
 /** Names this API in pg_stat_activity. PostgreSQL keeps 63 characters. */
-export const APPLICATION_NAME = `portal-api ${hostname()} ${process.pid}`.slice(0, 63);
+const APPLICATION_NAME = `portal-api ${hostname()} ${process.pid}`.slice(0, 63);
 /** How long a start waits in silence for another process's migration. */
 const WAIT_NOTICE_MS = 5000;
 

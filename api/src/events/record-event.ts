@@ -9,7 +9,7 @@ import { addEvents } from './events.repository.ts';
  * A fact for the concierge platform: about a lead (`lead.*`), a message on it (`message.*`), or the vendor of an
  * account (`vendor.*`).
  */
-export type EventToRecord =
+type EventToRecord =
   | { type: Extract<ConciergeEventType, `message.${string}`>; leadId: number; message: Message }
   | { type: Extract<ConciergeEventType, `lead.${string}`>; leadId: number }
   | { type: Extract<ConciergeEventType, `vendor.${string}`>; accountId: number };

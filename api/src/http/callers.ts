@@ -41,7 +41,7 @@ export interface SessionCall {
 }
 
 /** Finds who calls with a token. `auth` registers it. */
-export interface SessionLookup {
+interface SessionLookup {
   /**
    * Returns the live session of a token, or null. With an account in `call`, also the user's membership in it. Without
    * `call`, no use is counted.
@@ -58,7 +58,7 @@ export interface Service {
 }
 
 /** Finds what a service key may do. `service-keys` registers it. */
-export interface KeyLookup {
+interface KeyLookup {
   /** Whether a token has the form of a service key. */
   isKey: (token: string) => boolean;
   /** Returns what a valid key may do, or null. */
@@ -66,7 +66,7 @@ export interface KeyLookup {
 }
 
 /** What the checks of a request need to know about accounts. `accounts` registers it. */
-export interface AccountLookup {
+interface AccountLookup {
   /** Returns an account's status, or undefined. */
   find: (accountId: number) => Promise<{ id: number; status: AccountStatus } | undefined>;
   /** Whether one of the records that a request names belongs to an account of the user. */

@@ -4,7 +4,7 @@ import type { Days, Span } from '../database/pacific-time.ts';
 export { pacificToday };
 
 /** A span in a query: the last so many days, or a range from and to. */
-export interface SpanQuery extends Days {
+interface SpanQuery extends Days {
   days?: number;
 }
 const DEFAULT_DAYS = 30;

@@ -2,7 +2,7 @@ import type { PageMeta } from '@portal/shared/contract';
 import type { Paging } from '../database/lists.ts';
 
 /** The page parameters of a list's query. */
-export interface PageQuery<RowId = number> {
+interface PageQuery<RowId = number> {
   page?: number;
   per_page?: number;
   after?: RowId;

@@ -31,12 +31,11 @@ export interface Call<K extends RouteKey> {
 }
 
 /** The result of a handler: one of the contract's successful bodies. */
-export type Answer<K extends RouteKey> =
-  Contract[K]['response'][keyof Contract[K]['response']] extends infer S
-    ? S extends TSchema
-      ? Static<S>
-      : never
-    : never;
+type Answer<K extends RouteKey> = Contract[K]['response'][keyof Contract[K]['response']] extends infer S
+  ? S extends TSchema
+    ? Static<S>
+    : never
+  : never;
 
 /** Converts a contract path to Fastify's syntax: '/leads/{leadId}' becomes '/leads/:leadId'. */
 const fastifyPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;

@@ -5,7 +5,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Problem } from './problem.ts';
 
 /** The logged events. They are logged at every LOG_LEVEL between `debug` and `warn` (ASVS V16.3.1–V16.3.3). */
-export type SecurityEvent =
+type SecurityEvent =
   | 'registered'
   | 'signed_in'
   | 'sign_in_failed'

@@ -31,7 +31,7 @@ const secondsOf = ({ attemptSeconds, schedule }: JobKind): number => attemptSeco
 const EXPIRY_MARGIN = 10;
 
 /** A job to queue; it does not run before `startAfter`, if given. */
-export interface QueuedJob {
+interface QueuedJob {
   data: object;
   startAfter?: Date;
 }

@@ -8,7 +8,7 @@ import { leadView, type BookingView } from './leads.repository.ts';
 
 export type ConfirmationRow = typeof bookingConfirmations.$inferSelect;
 /** A booking that waits, with its lead. */
-export interface WaitingRow {
+interface WaitingRow {
   id: number;
   leadId: number;
   eventName: string;
@@ -57,7 +57,7 @@ export async function findConfirmation(db: Database, leadId: number): Promise<Co
 }
 
 /** The amounts of both sides and what follows from them. */
-export type ReportedBooking = Pick<
+type ReportedBooking = Pick<
   ConfirmationRow,
   'state' | 'vendorCents' | 'vendorUserId' | 'clientCents' | 'awaitsAdmin'
 > &

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { bookings, payouts } from '../database/schema/index.ts';
 
-export type BookingRow = typeof bookings.$inferSelect;
+type BookingRow = typeof bookings.$inferSelect;
 
 const openStatuses = ['pending', 'failed'] as const;
 const isOpenPayoutOf = (bookingId: number) =>

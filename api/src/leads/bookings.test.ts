@@ -358,19 +358,6 @@ test('analytics count leads delivered in the date range', async () => {
   assert.equal((await ask(9999)).status, 422);
 });
 
-test('claims and releases an application', async () => {
-  const { application } = await createApplication(db);
-  const params = { applicationId: application.id };
-  const claimed = await admin('POST /vendor-admin/applications/{applicationId}/claim', { params });
-  assert.deepEqual([claimed.body.status, claimed.body.claimed_by], ['under_review', 'Ines Marchetti']);
-  const released = await admin('POST /vendor-admin/applications/{applicationId}/release', { params });
-  assert.deepEqual([released.body.status, released.body.claimed_by], ['pending', null]);
-  assert.equal(
-    (await admin('POST /vendor-admin/applications/{applicationId}/release', { params })).status,
-    409,
-  );
-});
-
 test('cleanup keeps an active session', async () => {
   const call = await injectAs(app, await createUser(db));
   await app.jobs.runNow('cleanup');

@@ -23,7 +23,7 @@ import { assertNoClientBooking, checkedResponse, publishLeadChange } from './res
 import { addResponseChange, contentOf } from './response-changes.repository.ts';
 
 /** The lead, and the version of its response that the vendor saw. */
-export type ResponsePath = LeadPath & { version: number };
+type ResponsePath = LeadPath & { version: number };
 
 /**
  * Edits a sent response, which also confirms it after a change of the event. Idempotent for the same content. Throws a 422 without a price and a note, and a 409 with

@@ -10,7 +10,7 @@ import { needsConfirmation, presentLead } from './present.ts';
 import { publishLeadChange, refusal } from './respond.ts';
 
 /** The lead, and the version of its event that the vendor saw. */
-export type ConfirmPath = LeadPath & { eventVersion: number };
+type ConfirmPath = LeadPath & { eventVersion: number };
 
 /**
  * Confirms that the response still holds after the event changed. Idempotent. Throws a 409 with the current lead when

@@ -22,7 +22,7 @@ import { refusal } from './respond.ts';
 import { cancelBooking } from './reverse-booking.ts';
 
 /** An admin's decision, in dollars. `amount` is null when there is no booking. */
-export interface BookingDecision {
+interface BookingDecision {
   leadId: number;
   amount: number | null;
   reason?: string;

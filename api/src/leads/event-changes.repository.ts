@@ -20,7 +20,7 @@ export async function lockLead(tx: Database, leadId: number): Promise<LeadRow> {
 }
 
 /** A change of a lead's event, and what follows from it. `expiresAt`: the new deadline of an unanswered lead. */
-export interface EventChangeRow {
+interface EventChangeRow {
   event: EventColumns;
   matchReasons: string[];
   holdReasons: string[];

@@ -78,7 +78,7 @@ export type PresentableLead = Pick<LeadView, keyof typeof listed | 'booking' | '
 type ListedLead = PresentableLead & { tags: string[] };
 
 /** Filters and sort order of a list. Dates are event dates, both inclusive. */
-export interface LeadFilter {
+interface LeadFilter {
   status?: LeadStatus;
   group?: LeadGroup;
   type?: EventType;

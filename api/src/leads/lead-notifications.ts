@@ -10,7 +10,7 @@ import {
 import { endOfQuietHours } from '../notifications/quiet-hours.ts';
 
 /** A lead with its account. */
-export interface LeadWithAccount {
+interface LeadWithAccount {
   account: Pick<AccountRow, 'id' | 'preferredCommunicationMethod' | 'businessPhone'>;
   lead: LeadRow;
 }

@@ -9,7 +9,7 @@ import { presentLead } from './present.ts';
 import { reportAmount } from './report-amount.ts';
 
 /** The client's amount in dollars, and the admin who reports it for them and why; without one, the concierge does. */
-export type ClientReport = LeadPath & { amount: number; admin?: { id: number; reason: string } };
+type ClientReport = LeadPath & { amount: number; admin?: { id: number; reason: string } };
 
 /**
  * Records the amount that the client booked for. The lead keeps its status until the vendor reports a booking, too, or an

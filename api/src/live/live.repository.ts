@@ -21,7 +21,7 @@ export const ORDER_LOCK = 7_204_202;
 export const inOrder = sql.raw(`(select pg_advisory_xact_lock(${ORDER_LOCK})) in_order`);
 
 /** The recipients of an event: a user, the members of an account, one of its members, or the admins. */
-export interface Audience {
+interface Audience {
   userId?: number;
   accountId?: number;
   admins?: boolean;

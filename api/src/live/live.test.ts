@@ -196,17 +196,15 @@ test('tells the members of an account of blocked dates and of an edited vendor r
   };
   const date = dateFromNow(20);
   const params = { accountId };
-  const blocked = { params, body: { dates: [date] } };
-  await changed(1, await byOwner('PUT /vendor-account/{accountId}/blocked-dates', blocked));
-  const day = { params, body: { date, blocked: false } };
-  await changed(2, await byOwner('PUT /vendor-account/{accountId}/blocked-dates/day', day));
+  const day = { params, body: { date, blocked: true } };
+  await changed(1, await byOwner('PUT /vendor-account/{accountId}/blocked-dates/day', day));
 
   const vendor = { vendorId: account.vendorId };
   const { business_name, category } = (
     await admin('GET /vendor-admin/vendors/{vendorId}', { params: vendor })
   ).body;
   const body = { business_name, category, title: 'New title' };
-  await changed(3, await admin('PUT /vendor-admin/vendors/{vendorId}', { params: vendor, body }));
+  await changed(2, await admin('PUT /vendor-admin/vendors/{vendorId}', { params: vendor, body }));
 });
 
 test('tells the other admins, but not the vendor, of processed and handled payouts', async () => {

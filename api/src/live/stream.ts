@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { StoredEvent } from './live.repository.ts';
 
 /** The options of a stream. */
-export interface StreamOptions {
+interface StreamOptions {
   userId: number;
   sessionId: number;
   heartbeatMs: number;

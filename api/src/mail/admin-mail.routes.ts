@@ -5,7 +5,7 @@ import { recordAuditEntry, type ChangesOf } from '../audit/audit.repository.ts';
 import { newSecret } from '../http/secrets.ts';
 import { renderEmail } from './email-content.ts';
 import { MAIL_QUEUE, queueMail } from './queue.ts';
-import { templates, type TemplateName } from './email-templates.ts';
+import { editableTemplates, isEditable, type EditableTemplate } from './email-templates.ts';
 import {
   defaultSubject,
   sampleOf,
@@ -31,7 +31,7 @@ import { readPhrases } from '../settings/settings.repository.ts';
 const SHOWN = 100;
 
 /** What changes an email. A reset of everything has no email. */
-const changesOf = (id: TemplateName): ChangesOf[] => [
+const changesOf = (id: EditableTemplate): ChangesOf[] => [
   ...[id, null].map((template) => ({
     actions: ['email_template_changed', 'email_templates_reset'],
     details: { template_id: template },
@@ -41,7 +41,7 @@ const changesOf = (id: TemplateName): ChangesOf[] => [
 
 /** Admin routes for email templates and undelivered messages. */
 export function adminMailRoutes(app: FastifyInstance): void {
-  const preview = async (id: TemplateName, override: TemplateOverride | undefined, db = app.db) => {
+  const preview = async (id: EditableTemplate, override: TemplateOverride | undefined, db = app.db) => {
     const phrases = await readPhrases(db);
     const data = { ...sampleOf(id), reviewTime: phrases.reviewTime };
     const context = { publicUrl: app.config.publicUrl, phrases, data, secret: 'a-sample-code' };
@@ -49,7 +49,7 @@ export function adminMailRoutes(app: FastifyInstance): void {
     return { subject: content.subject, ...renderEmail(content) };
   };
   const shown = async (
-    id: TemplateName,
+    id: EditableTemplate,
     override: StoredOverride | undefined,
     db = app.db,
   ): Promise<EmailTemplate> => {
@@ -64,11 +64,9 @@ export function adminMailRoutes(app: FastifyInstance): void {
       preview: await preview(id, override, db),
     };
   };
-  const all = async (overrideOf: (id: TemplateName) => Promise<StoredOverride | undefined>) => {
+  const all = async (overrideOf: (id: EditableTemplate) => Promise<StoredOverride | undefined>) => {
     const data: EmailTemplate[] = [];
-    for (const id of Object.keys(templates) as TemplateName[]) {
-      data.push(await shown(id, await overrideOf(id)));
-    }
+    for (const id of editableTemplates) data.push(await shown(id, await overrideOf(id)));
     return { data };
   };
 
@@ -185,12 +183,12 @@ export function adminMailRoutes(app: FastifyInstance): void {
   );
 }
 
-function known(id: string): TemplateName {
-  if (!Object.hasOwn(templates, id)) throw invalid({ template_id: 'This email does not exist' });
-  return id as TemplateName;
+function known(id: string): EditableTemplate {
+  if (!isEditable(id)) throw invalid({ template_id: 'This email can’t be changed' });
+  return id;
 }
 
-/** Validates an override and returns it as stored. Throws a 422 for an unknown template or unknown variables. */
+/** Validates an override and returns it as stored. Throws a 422 for another email or unknown variables. */
 function checkedOverride(body: { template_id: string; subject: string; intro?: string }) {
   const id = known(body.template_id);
   const words = { subject: body.subject, intro: emptyToNull(body.intro) ?? '' };

@@ -3,7 +3,6 @@ import {
   defaultPhrases,
   eventTypeLabel,
   formatDate,
-  formatDollars,
   rejectionReasons,
   withdrawalReasonTexts,
 } from '@portal/shared/domain';
@@ -48,16 +47,13 @@ export function buildEmail(
   };
 }
 
-const PRICES = new Set(['amount', 'fee', 'basePackage', 'vendorAmount', 'clientAmount']);
 /** The labels of the codes in an email's data, by template and field. */
 const LABELS: Record<string, Record<string, string>> = {
   'application-rejected reason': rejectionReasons,
-  'contact-received subject': contactSubjectLabels,
 };
 
-/** A value in an admin's text: dates, prices and codes read as in the email itself. */
+/** A value in an admin's text: dates and codes read as in the email itself. */
 function valueText(template: TemplateName, field: string, value: unknown): string {
-  if (typeof value === 'number' && PRICES.has(field)) return formatDollars(value);
   const text = String(value ?? '');
   if (field === 'eventDate' && text) return formatDate(text);
   if (field === 'eventType' && text) return eventTypeLabel(text);

@@ -19,3 +19,19 @@ export const templates = {
 } satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;
+
+/** The emails that owners can adapt to their words, in the order of the admin panel. */
+export const editableTemplates = [
+  'verify-email',
+  'application-received',
+  'application-question',
+  'application-approved',
+  'application-rejected',
+  'lead-arrived',
+  'account-suspended',
+  'announcement',
+] as const satisfies TemplateName[];
+export type EditableTemplate = (typeof editableTemplates)[number];
+
+export const isEditable = (template: string): template is EditableTemplate =>
+  (editableTemplates as readonly string[]).includes(template);

@@ -16,12 +16,12 @@ interface Queued {
   sendAfter?: Date;
 }
 /** An email to one address. */
-export interface QueuedMail extends Queued {
+interface QueuedMail extends Queued {
   template: TemplateName;
   to: string;
 }
 /** A text message to one number. */
-export interface QueuedSms extends Queued {
+interface QueuedSms extends Queued {
   template: SmsTemplateName;
   /** A number as {@link toE164} returns it: +14155550134. */
   to: string;

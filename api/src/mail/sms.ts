@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { Undeliverable } from './transport.ts';
 
 /** A text message for the provider. */
-export interface OutgoingSms {
+interface OutgoingSms {
   /** Stays the same over retries, so that the provider can deduplicate. */
   id: number;
   /** The number, as +14155550134. */

@@ -3,7 +3,7 @@ import type { TemplateName } from './email-templates.ts';
 import type { OutgoingMessageRow } from './outgoing-messages.repository.ts';
 
 /** What a message says now. `secret`: the code or token of its link. */
-export interface MessageNow {
+interface MessageNow {
   data: Record<string, unknown>;
   secret?: string;
 }
@@ -12,10 +12,10 @@ export interface MessageNow {
  * Returns what a message says when it is sent: it may have waited for the end of quiet hours or for a retry. Null: it no longer
  * applies, or its recipient may no longer receive it, because the account is suspended or the recipient was removed.
  */
-export type MailSource = (message: OutgoingMessageRow) => Promise<MessageNow | null>;
+type MailSource = (message: OutgoingMessageRow) => Promise<MessageNow | null>;
 
 /** The source of each template. A template without one says what was queued, to everyone. Features add theirs at the start. */
-export type MailSources = Map<TemplateName, MailSource>;
+type MailSources = Map<TemplateName, MailSource>;
 
 declare module 'fastify' {
   interface FastifyInstance {

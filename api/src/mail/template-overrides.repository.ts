@@ -1,20 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { emailTemplates } from '../database/schema/index.ts';
 import type { TemplateOverride } from './build-email.ts';
+import { editableTemplates, isEditable } from './email-templates.ts';
 
 /** An admin's override of an email. */
 export type StoredOverride = typeof emailTemplates.$inferSelect;
 
-/** Returns the override of an email, or undefined. */
+/** Returns the override of an email, or undefined. Earlier versions stored overrides of other emails, which are ignored. */
 export async function findOverride(db: Database, template: string): Promise<StoredOverride | undefined> {
+  if (!isEditable(template)) return undefined;
   const [override] = await db.select().from(emailTemplates).where(eq(emailTemplates.template, template));
   return override;
 }
 
-/** Returns all overrides, by template. */
+/** Returns the overrides of the editable emails, by template. */
 export const listOverrides = (db: Database): Promise<StoredOverride[]> =>
-  db.select().from(emailTemplates).orderBy(emailTemplates.template);
+  db
+    .select()
+    .from(emailTemplates)
+    .where(inArray(emailTemplates.template, [...editableTemplates]))
+    .orderBy(emailTemplates.template);
 
 /**
  * Replaces the override of an email. Returns it and the one before, if any, which is the last one even if another admin

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
 /** An email for the transport; `id` identifies a retry. */
-export interface OutgoingMail {
+interface OutgoingMail {
   id: number;
   to: string;
   subject: string;

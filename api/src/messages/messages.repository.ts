@@ -10,7 +10,7 @@ import type { LeadPath } from '../leads/leads.repository.ts';
 export type MessageView = typeof leadMessages.$inferSelect & { userName: string | null; files: FileRow[] };
 
 /** The part of a thread to read, newest first. */
-export interface MessagePaging {
+interface MessagePaging {
   before?: number;
   limit?: number;
 }

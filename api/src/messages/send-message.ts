@@ -14,7 +14,7 @@ import { deletionWindow } from './delete-message.ts';
 import { presentMessage, type MessageReader } from './present.ts';
 
 /** A message to send, and its sender. `userId` is null for the concierge and the client. */
-export interface MessageToSend extends LeadPath {
+interface MessageToSend extends LeadPath {
   clientId: string;
   author: MessageAuthor;
   userId: number | null;

@@ -196,7 +196,7 @@ export async function deleteUnreadOfThread(tx: Database, userIds: number[], lead
 }
 
 /** What a notification shows of a message, and when it was sent. */
-export interface MessageExcerpt {
+interface MessageExcerpt {
   excerpt: string;
   createdAt: Date;
 }

@@ -8,7 +8,7 @@ import { addPendingLogin, type PendingLogin } from './pending-logins.repository.
 import { hasAuthenticator } from './second-factor.repository.ts';
 
 /** The result of the first factor. */
-export type FirstFactorPassed = SignedIn | SecondFactorRequired;
+type FirstFactorPassed = SignedIn | SecondFactorRequired;
 
 /**
  * Starts the session after a right first factor, or a login that waits for a code when the user has an

@@ -3,7 +3,7 @@ import type { Database } from '../database/index.ts';
 import { accountUsers, factorResets, users, vendorAccounts } from '../database/schema/index.ts';
 
 /** A request to remove a user's second factors. */
-export type FactorResetRow = typeof factorResets.$inferSelect;
+type FactorResetRow = typeof factorResets.$inferSelect;
 
 const isOpenOf = (userId: number) => and(eq(factorResets.userId, userId), isNull(factorResets.endedAt));
 

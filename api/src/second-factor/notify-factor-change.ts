@@ -6,7 +6,7 @@ import type { Database } from '../database/index.ts';
 import { queueMail } from '../mail/queue.ts';
 
 /** A change of a user's second factors. */
-export type FactorChange =
+type FactorChange =
   | 'authenticator_added'
   | 'authenticator_removed'
   | 'passkey_added'

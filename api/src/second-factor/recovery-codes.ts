@@ -9,7 +9,7 @@ const ALPHABET = '23456789bcdfghjkmnpqrstvwxyz';
 const GROUP = 4;
 
 /** A recovery code and what is stored of it. */
-export interface NewRecoveryCode {
+interface NewRecoveryCode {
   code: string;
   prefix: string;
   codeHash: string;

@@ -12,7 +12,7 @@ const REFUSALS = {
   passkey_rejected: 'Your passkey couldn’t be checked, or it took too long. Please try again.',
 };
 /** Why a passkey was refused. */
-export type PasskeyRefusal = keyof typeof REFUSALS;
+type PasskeyRefusal = keyof typeof REFUSALS;
 
 /** A 422 with the reason in plain words. */
 export const passkeyProblem = (refusal: PasskeyRefusal) => refused(refusal, REFUSALS[refusal]);

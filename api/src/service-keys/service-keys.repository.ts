@@ -5,7 +5,7 @@ import { countOf } from '../database/lists.ts';
 import { endOfDay } from '../database/pacific-time.ts';
 import { serviceKeys, users } from '../database/schema/index.ts';
 
-export type ServiceKeyRow = typeof serviceKeys.$inferSelect;
+type ServiceKeyRow = typeof serviceKeys.$inferSelect;
 /** A key with the name of the admin who created it. */
 export interface ServiceKeyView extends ServiceKeyRow {
   by: string;

@@ -180,7 +180,6 @@ const kept = [
   'notification_preferences.unsubscribe_token',
   'idempotency_keys.key_hash',
   'idempotency_keys.body_hash',
-  'vendor_accounts.calendar_token_hash',
   'vendor_accounts.require_second_factor',
   'sessions.second_factor',
 ];
@@ -198,8 +197,6 @@ const ways: Record<string, (of: Person) => Promise<unknown>> = {
   'a password change': ({ call }) =>
     ok(call('PUT /user/profile', { body: { current_password: PASSWORD, ...chosen } })),
   'logging out of other devices': ({ call }) => ok(call('DELETE /user/sessions')),
-  'an admin who ends the sessions of a person': ({ person }) =>
-    ok(owner('POST /vendor-admin/users/{userId}/end-sessions', { params: { userId: person.id } })),
   'an admin who resets the access to an account': ({ account }) =>
     ok(owner('POST /vendor-admin/accounts/{accountId}/reset-access', { params: { accountId: account.id } })),
   'an admin who resets the second factors': async ({ person }) => {

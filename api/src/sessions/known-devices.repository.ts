@@ -3,7 +3,7 @@ import type { Database } from '../database/index.ts';
 import { knownDevices, sessions } from '../database/schema/index.ts';
 
 /** A browser and network that a user logged in from. */
-export type KnownDevice = typeof knownDevices.$inferSelect;
+type KnownDevice = typeof knownDevices.$inferSelect;
 
 /** How many devices a user can have. The one that was not used for the longest time is forgotten. */
 const DEVICES_PER_USER = 20;

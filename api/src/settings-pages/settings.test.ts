@@ -6,7 +6,7 @@ import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import {
   createAccount,
   createAdmin,
-  createMember,
+  createApplication,
   createUser,
   createVendor,
   dateFromNow,
@@ -77,14 +77,14 @@ test('validates every setting and audits each change with the previous values', 
 });
 
 test('audits the email texts that a reset to the defaults removes', async () => {
-  const words = { subject: 'Your way back in', intro: 'Hello from Gia.' };
+  const words = { subject: 'Welcome to Gia', intro: 'Hello from Gia.' };
   const changed = await admin('PUT /vendor-admin/settings/email-template', {
-    body: { template_id: 'reset-password', ...words },
+    body: { template_id: 'verify-email', ...words },
   });
   assert.equal(changed.status, 200, JSON.stringify(changed.body));
   assert.equal((await admin('POST /vendor-admin/settings/reset-defaults')).status, 200);
   const { details } = (await lastEntry()) as { details: { email_templates: object } };
-  assert.deepEqual(details.email_templates, { 'reset-password': words });
+  assert.deepEqual(details.email_templates, { 'verify-email': words });
 });
 
 const form = (over: object) =>
@@ -240,7 +240,7 @@ test('previews, validates and resets email templates', async () => {
   assert.deepEqual(before, { [template_id]: { subject: 'For {{name}}', intro: '' } });
   await save({ subject: 'For {{name}}' });
   const all = await admin('POST /vendor-admin/settings/email-template/reset', { body: {} });
-  assert.ok(all.body.data.length > 15);
+  assert.equal(all.body.data.length, 8);
   assert.ok(all.body.data.every(({ changed }: { changed: boolean }) => !changed));
   const unknown = await admin('POST /vendor-admin/settings/email-template/reset', {
     body: { template_id: 'no-such-mail' },
@@ -248,17 +248,15 @@ test('previews, validates and resets email templates', async () => {
   assert.equal(unknown.status, 422);
 });
 
-test('shows dates, prices and codes in the text of an admin as the email itself does', async () => {
+test('shows dates and codes in the text of an admin as the email itself does', async () => {
   const preview = (template_id: string, intro: string) =>
     admin('POST /vendor-admin/settings/email-template/preview', {
       body: { template_id, subject: 'Hello', intro },
     });
   for (const [template, intro, shown] of [
     ['lead-arrived', '{{eventType}} on {{eventDate}}', 'Wedding on June 12, 2027'],
-    ['booking-confirmed', '{{amount}}, fee {{fee}}', '$6,800, fee $680'],
     ['application-rejected', 'Because: {{reason}}', 'Because: Quality concerns'],
-    ['contact-received', 'About: {{subject}}', 'About: General Inquiry'],
-    ['lead-digest', '{{count}} for {{name}}', '2 for Rosa Delgado'],
+    ['verify-email', '{{hours}} for {{name}}', '24 for Rosa Delgado'],
   ] as const) {
     const { body } = await preview(template, intro);
     assert.ok(body.text.split('\n').includes(shown), `${template}: ${body.text}`);
@@ -268,18 +266,16 @@ test('shows dates, prices and codes in the text of an admin as the email itself 
     const { text } = (await preview(id, variables.map((name) => `{{${name}}}`).join('; ') || 'None')).body;
     assert.doesNotMatch(text, /\[object|\btrue\b/, id);
   }
-  const list = await preview('lead-digest', '{{leads}}');
-  assert.deepEqual([list.status, list.body.errors], [422, { intro: ['Unknown variable: {{leads}}'] }]);
 });
 
 test('keeps the variables of a subject when only the intro is saved', async () => {
   const { body } = await admin('GET /vendor-admin/settings/email-templates');
   const subjectOf = (id: string) =>
     (body.data as { id: string; subject: string }[]).find((template) => template.id === id)!.subject;
-  assert.deepEqual(['lead-arrived', 'lead-digest', 'contact-message', 'verify-email'].map(subjectOf), [
+  assert.deepEqual(['lead-arrived', 'application-received', 'announcement', 'verify-email'].map(subjectOf), [
     'New match: {{eventName}}',
-    '{{count}} new matches',
-    '[{{ticketId}}] {{subject}}: {{name}}',
+    'We received your application for {{businessName}}',
+    '{{headline}}',
     'Please verify your email address',
   ]);
   const { account, owner } = await createAccount(db);
@@ -302,22 +298,58 @@ test('keeps the variables of a subject when only the intro is saved', async () =
 });
 
 test('leaves out a variable of an email that has no value for it', async () => {
-  const { account, owner } = await createAccount(db, { businessName: 'Quince' });
-  const member = await createMember(db, account.id, 'responder');
-  const template_id = 'team-changed';
-  const subject = 'Your place at {{businessName}} {{role}}';
-  const intro = 'Before: {{before}}. {Not a variable}';
+  const { application, applicant } = await createApplication(db, { businessName: 'Quince' });
+  const template_id = 'application-rejected';
+  const subject = 'Your application for {{businessName}} {{notes}}';
+  const intro = 'Notes: {{notes}}. {Not a variable}';
   const saved = await admin('PUT /vendor-admin/settings/email-template', {
     body: { template_id, subject, intro },
   });
   assert.equal(saved.status, 200);
-  const call = await injectAs(app, owner!);
-  const params = { accountId: account.id, userId: member.id };
-  await call('DELETE /vendor-account/{accountId}/team/members/{userId}', { params });
-  const mail = await portal.mailTo(member.email, 'Your place at Quince');
-  assert.equal(mail.subject, 'Your place at Quince');
-  assert.match(mail.text, /Before: \. \{Not a variable\}/);
+  await admin('POST /vendor-admin/applications/{applicationId}/reject', {
+    params: { applicationId: application.id },
+    body: { reason: 'other' },
+  });
+  const mail = await portal.mailTo(applicant.email, 'Your application for Quince');
+  assert.equal(mail.subject, 'Your application for Quince');
+  assert.match(mail.text, /Notes: \. \{Not a variable\}/);
   await admin('POST /vendor-admin/settings/email-template/reset', { body: { template_id } });
+});
+
+test('refuses changes of the other emails, and ignores those that are stored', async () => {
+  const body = { template_id: 'reset-password', subject: 'Theirs', intro: '' };
+  for (const refused of [
+    await admin('PUT /vendor-admin/settings/email-template', { body }),
+    await admin('POST /vendor-admin/settings/email-template/preview', { body }),
+    await admin('POST /vendor-admin/settings/test-email', {
+      body: { template_id: body.template_id, recipient_email: 'ines@gia.example' },
+    }),
+  ])
+    assert.deepEqual(
+      [refused.status, refused.body.errors],
+      [422, { template_id: ['This email can’t be changed'] }],
+    );
+  await app.database.query(
+    `insert into email_templates (template, subject, intro) values ('reset-password', 'Theirs', '')`,
+  );
+  const listed = (await admin('GET /vendor-admin/settings/email-templates')).body.data;
+  assert.deepEqual(
+    listed.map(({ id }: { id: string }) => id),
+    [
+      'verify-email',
+      'application-received',
+      'application-question',
+      'application-approved',
+      'application-rejected',
+      'lead-arrived',
+      'account-suspended',
+      'announcement',
+    ],
+  );
+  assert.deepEqual((await admin('GET /vendor-admin/settings/export-config')).body.email_templates, []);
+  const { email } = await createUser(db);
+  await createCaller(app)('POST /auth/forgot-password', { body: { email } });
+  assert.equal((await portal.mailTo(email, 'Reset')).subject, 'Reset your password');
 });
 
 test('serializes concurrent settings changes so that no constraint is violated', async () => {

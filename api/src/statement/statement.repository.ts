@@ -40,7 +40,7 @@ export const statementEntries = (
       where ${inYear('e.created_at', year)} order by e.created_at desc, e.id desc limit ${limit}`,
   );
 
-export interface MonthTotals {
+interface MonthTotals {
   month: string;
   entries: number;
   fee_cents: number;

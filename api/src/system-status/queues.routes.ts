@@ -3,7 +3,6 @@ import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { countFailingWebhooks } from '../webhooks/webhooks.repository.ts';
 import {
   countFailedJobs,
   failedJobs,
@@ -16,7 +15,6 @@ import {
 export function queueRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-admin/operations/queues', async () => ({
     data: await readQueueStates(app.db, app.jobs.names),
-    failing_webhooks: await countFailingWebhooks(app.db),
   }));
 
   route(app, 'GET /vendor-admin/operations/failed-jobs', async ({ query }) => {

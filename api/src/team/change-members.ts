@@ -17,7 +17,7 @@ import { countOwners, deleteMember, lockAccount, storeMember } from './team.repo
 import { findMember, listMembers } from '../accounts/members.repository.ts';
 
 /** A member of an account. */
-export interface MemberKey {
+interface MemberKey {
   accountId: number;
   userId: number;
 }

@@ -8,7 +8,7 @@ import { withSecondFactor } from '../second-factor/second-factor.repository.ts';
 import type { Paging, SortQuery } from '../database/lists.ts';
 
 /** Filters and sort order of the list of users. */
-export interface UserFilter extends SortQuery<keyof typeof columns> {
+interface UserFilter extends SortQuery<keyof typeof columns> {
   search?: string;
   role?: ListedUser['role'];
 }

@@ -38,12 +38,6 @@ export async function lockWebhook(
 /** For an endpoint: it fails, or was turned off because it failed. Literal, as dashboards count it in a subquery. */
 export const isFailing = sql.raw(`(enabled and failing_since is not null or turned_off_at is not null)`);
 
-/** Counts the endpoints that fail, with those that were turned off because they did. */
-export async function countFailingWebhooks(db: Database): Promise<number> {
-  const [row] = await db.select({ count: countOf }).from(webhookEndpoints).where(isFailing);
-  return row!.count;
-}
-
 /** Counts the endpoints. Until the end of the transaction, others that count them wait, so that a limit is exact. */
 export async function countWebhooks(tx: Database): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`);

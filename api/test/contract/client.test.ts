@@ -33,12 +33,10 @@ const NOT_OF_THE_PAGES: Record<string, string> = {
   'GET /vendor-account/{accountId}/leads/{leadId}/files': 'the gateway, before an upload',
   'GET /vendor-account/application/{applicationId}': 'the specification names it',
   'GET /vendor-account/{accountId}/profile': 'the specification names it',
-  'PUT /vendor-account/{accountId}/blocked-dates': 'earlier releases of the vendor dashboard',
   'PATCH /concierge/leads/{match_id}': 'the concierge platform',
   'POST /concierge/leads/{match_id}/withdraw': 'the concierge platform',
   'POST /auth/check-user': 'the specification names it',
   'POST /auth/refresh': 'the specification names it',
-  'POST /vendor-admin/users/{userId}/end-sessions': 'admins by script',
 };
 
 /** Returns the routes that the browser packages call. */

@@ -217,7 +217,6 @@ const violations: Record<string, string> = {
   sessions_token_key: `update sessions set token_hash = 'same'`,
   users_email_key: `insert into users (name, email) select name, upper(email) from users limit 1`,
   users_google_subject_key: `update users set google_subject = 'same'`,
-  vendor_accounts_calendar_key: `update vendor_accounts set calendar_token_hash = 'same'`,
   vendor_accounts_vendor_key: `update vendor_accounts set vendor_id = (select min(id) from vendors)`,
 };
 

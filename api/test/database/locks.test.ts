@@ -317,11 +317,11 @@ test('audits the email text that another admin saves at the same time', options,
   await saving.connect();
   await saving.query('begin');
   await saving.query(
-    `insert into email_templates (template, subject, intro, updated_by) values ('reset-password', 'Theirs', '', $1)`,
+    `insert into email_templates (template, subject, intro, updated_by) values ('verify-email', 'Theirs', '', $1)`,
     [user.id],
   );
   const own = admin('PUT /vendor-admin/settings/email-template', {
-    body: { template_id: 'reset-password', subject: 'Ours', intro: '' },
+    body: { template_id: 'verify-email', subject: 'Ours', intro: '' },
   });
   await untilBlocked(1);
   await saving.query('commit');

@@ -9,8 +9,8 @@ export interface Model {
   replaced: string[];
   sessions: { alive: boolean; tokens: string[] }[];
   application: 'pending' | 'under_review' | 'approved' | 'rejected' | null;
-  /** The admin who claimed the application. */
-  holder: Admin | null;
+  /** The admin to whom the application is assigned. */
+  assignee: Admin | null;
   account: 'active' | 'opted_out' | 'suspended' | null;
   /** Whether the profile was paused before the suspension. */
   pausedBeforeSuspension: boolean;
@@ -29,7 +29,7 @@ export const emptyModel = (): Model => ({
   replaced: [],
   sessions: [],
   application: null,
-  holder: null,
+  assignee: null,
   account: null,
   pausedBeforeSuspension: false,
   leads: [],
@@ -78,27 +78,24 @@ export function apply(model: Model, alive: boolean): Expected {
   return [201];
 }
 
-/** One of two admins claims, releases or decides an open application; decisions are final. The first claim wins. */
+/**
+ * One of two admins assigns an open application to themselves or to nobody, or decides it; decisions are final. `informed`:
+ * the admin saw the current assignee, not an earlier state without one.
+ */
 export function decide(
   model: Model,
-  operation: 'claim' | 'release' | 'approve' | 'reject',
-  { by, takeOver }: { by: Admin; takeOver: boolean },
+  operation: 'assign' | 'unassign' | 'approve' | 'reject',
+  { by, informed }: { by: Admin; informed: boolean },
 ): Expected {
   const open = model.application === 'pending' || model.application === 'under_review';
   if (!open) return [409, 'already_decided'];
-  if (operation === 'claim') {
-    if (model.holder !== null && model.holder !== by && !takeOver) return [409, 'already_claimed'];
-    if (model.holder !== by)
-      noted(model, model.holder === null ? 'application_claimed' : 'application_taken_over');
-    model.application = 'under_review';
-    model.holder = by;
-  }
-  if (operation === 'release') {
-    if (model.application === 'pending') return [409, 'already_decided'];
-    if (model.holder !== null && model.holder !== by) return [409, 'already_claimed'];
-    model.application = 'pending';
-    model.holder = null;
-    noted(model, 'application_released');
+  if (operation === 'assign' || operation === 'unassign') {
+    const assignee = operation === 'assign' ? by : null;
+    if (model.assignee === assignee) return ok;
+    if (model.assignee !== null && !informed) return [409, 'already_assigned'];
+    model.application = operation === 'assign' ? 'under_review' : 'pending';
+    model.assignee = assignee;
+    noted(model, 'application_assigned');
   }
   if (operation === 'reject') {
     model.application = 'rejected';

@@ -20,10 +20,8 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_250_620);
 
 // Without a grace period, a replaced token counts as a replay immediately.
 const { app, db } = await openPortal({ REFRESH_GRACE_SECONDS: '0', RESEND_COOLDOWN_SECONDS: '0' });
-const admins = {
-  first: await injectAs(app, await createAdmin(db)),
-  second: await injectAs(app, await createAdmin(db)),
-};
+const people = { first: await createAdmin(db), second: await createAdmin(db) };
+const admins = { first: await injectAs(app, people.first), second: await injectAs(app, people.second) };
 const admin = admins.first;
 const service = createCaller(app, SERVICE_KEY);
 const visitor = createCaller(app);
@@ -242,24 +240,35 @@ const apply = index.map(
       if (expected[0] === 201) real.applicationId = answer.body.id;
     }),
 );
-const operations = fc.constantFrom('claim', 'claim', 'release', 'approve', 'approve', 'reject');
+const operations = fc.constantFrom('assign', 'assign', 'unassign', 'approve', 'approve', 'reject');
 const decide = fc.tuple(operations, fc.constantFrom('first', 'second'), fc.boolean()).map(
-  ([operation, by, takeOver]) =>
+  ([operation, by, informed]) =>
     new Command(
-      `${operation} by the ${by} admin${operation === 'claim' && takeOver ? ', taking over' : ''}`,
+      `${operation} by the ${by} admin${informed ? ', who knows the assignee' : ''}`,
       ({ application }) => application !== null,
       async (m, real) => {
-        const body = {
-          approve: { vendor_id: operation === 'approve' ? (await createVendor(db)).id : 0 },
-          reject: { reason: 'other' },
-          claim: takeOver ? { take_over: true } : undefined,
-          release: undefined,
-        }[operation];
-        const answer = await admins[by](`POST /vendor-admin/applications/{applicationId}/${operation}`, {
-          params: { applicationId: real.applicationId },
-          ...(body && { body }),
-        });
-        agree(answer, model.decide(m, operation, { by, takeOver }));
+        const params = { applicationId: real.applicationId };
+        const seen = informed && m.assignee ? people[m.assignee].id : null;
+        const assignTo = (userId: number | null) =>
+          admins[by]('PUT /vendor-admin/applications/{applicationId}/assignee', {
+            params,
+            body: { user_id: userId, assigned_to_id: seen },
+          });
+        const answer = await {
+          assign: () => assignTo(people[by].id),
+          unassign: () => assignTo(null),
+          approve: async () =>
+            admins[by]('POST /vendor-admin/applications/{applicationId}/approve', {
+              params,
+              body: { vendor_id: (await createVendor(db)).id },
+            }),
+          reject: () =>
+            admins[by]('POST /vendor-admin/applications/{applicationId}/reject', {
+              params,
+              body: { reason: 'other' },
+            }),
+        }[operation]();
+        agree(answer, model.decide(m, operation, { by, informed }));
         if (operation === 'approve' && answer.status === 200) {
           const rows = sql`select account_id as id from account_users where user_id = ${real.userId}`;
           real.accountId = (await rowsOf<{ id: number }>(db, rows))[0]!.id;

@@ -97,10 +97,9 @@ export function adminRequests(
       ...(await application()),
       body: { message: 'Why?' },
     }),
-    'POST /vendor-admin/applications/{applicationId}/claim': () => application(),
-    'POST /vendor-admin/applications/{applicationId}/assign': async () => ({
+    'PUT /vendor-admin/applications/{applicationId}/assignee': async () => ({
       ...(await application()),
-      body: { user_id: person.id, claimed_by_id: null },
+      body: { user_id: person.id, assigned_to_id: null },
     }),
     'POST /vendor-admin/applications/reject': async () => ({
       body: { applications: [{ id: (await application()).params.applicationId }], reason: 'other' },
@@ -112,16 +111,12 @@ export function adminRequests(
         ],
       },
     }),
-    'POST /vendor-admin/applications/claim': async () => ({
-      body: { application_ids: [(await application()).params.applicationId] },
-    }),
     'POST /vendor-admin/applications/assign': async () => ({
       body: {
-        applications: [{ id: (await application()).params.applicationId, claimed_by_id: null }],
+        applications: [{ id: (await application()).params.applicationId, assigned_to_id: null }],
         user_id: person.id,
       },
     }),
-    'POST /vendor-admin/applications/{applicationId}/release': () => application({ status: 'under_review' }),
     'POST /vendor-admin/applications/undo-decisions': async () => ({
       body: { application_ids: [(await decidedApplication()).applicationId] },
     }),
@@ -189,9 +184,6 @@ export function adminRequests(
         values (${reported.id}, ${of.id}, ${owner!.id}, 'other')`);
       return { params: { reportId }, body: { resolution: 'Fixed' } };
     },
-    'POST /vendor-admin/users/{userId}/end-sessions': async () => ({
-      params: { userId: (await account()).owner!.id },
-    }),
     'POST /vendor-admin/users/{userId}/factor-reset': async () => {
       const { owner } = await account();
       await addAuthenticator(db, owner!);

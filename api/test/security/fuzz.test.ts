@@ -87,9 +87,9 @@ const agreeing: Partial<Record<RouteKey, (body: Body) => Body>> = {
     audience: 'all',
     request_key: '0'.repeat(32),
   }),
-  'POST /vendor-admin/applications/{applicationId}/assign': () => ({
+  'PUT /vendor-admin/applications/{applicationId}/assignee': () => ({
     user_id: colleague.id,
-    claimed_by_id: null,
+    assigned_to_id: null,
   }),
   'POST /vendor-admin/webhooks': (body) => ({ ...body, url: 'https://127.0.0.1/hook' }),
   'PATCH /concierge/leads/{match_id}': ({ event, ...body }) => ({

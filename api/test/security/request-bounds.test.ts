@@ -207,11 +207,9 @@ test('returns 413 with the field name for a list longer than any allowed', async
 });
 
 test('reports at most 50 invalid entries of a list', async () => {
-  const dates = Array(1000).fill('never');
-  const { status, body } = await member('PUT /vendor-account/{accountId}/blocked-dates', {
-    params: ids,
-    body: { dates },
-  });
+  const key = 'POST /vendor-admin/applications/undo-decisions';
+  const application_ids = Array(1000).fill('never');
+  const { status, body } = await callerFor(key)(key, { body: { application_ids } });
   assert.equal(status, 422);
   assert.equal(Object.keys(body.errors as object).length, 50);
 });

@@ -159,7 +159,6 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
       accepted_event_types: ['wedding'],
       preferred_communication_method: 'portal',
     }),
-    'PUT /vendor-account/{accountId}/blocked-dates': onAccount({ dates: [dateFromNow(30), dateFromNow(31)] }),
     'PUT /vendor-account/{accountId}/blocked-dates/day': onAccount({ date: dateFromNow(30), blocked: true }),
     'PUT /vendor-account/{accountId}/quick-reply': onAccount(reply),
     'POST /vendor-account/{accountId}/demo-lead': async () => {

@@ -12,7 +12,6 @@ export async function fillEveryTable(db: Database): Promise<void> {
   const hour = sql.raw(`now() + interval '1 hour'`);
   const statements = [
     sql`insert into sessions (user_id, token_hash, expires_at) values (${owner}, 'one', ${hour}), (${admin}, 'two', ${hour})`,
-    sql`update vendor_accounts set calendar_token_hash = 'shared ' || id`,
     sql`insert into rotated_tokens (token_hash, session_id) values ('retired', ${session})`,
     sql`insert into email_tokens (user_id, purpose, email, token_hash, expires_at)
       values (${owner}, 'verify', 'rosa@x.example', 'secret', ${hour})`,

@@ -54,8 +54,8 @@ test('an invited admin registers, adds a passkey, reviews an application and can
       .getByRole('button', { name: /^Review/ })
       .first()
       .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Claim' }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Release' })).toBeVisible();
+    await page.getByRole('dialog').getByLabel('Assigned to').selectOption({ index: 1 });
+    await expect(page.getByRole('dialog').getByText('Under Review', { exact: true })).toBeVisible();
 
     await page.goto('/admin/portal-settings');
     await expect(page.getByText('Only owners can change these settings. Ask Ines Marchetti.')).toBeVisible();

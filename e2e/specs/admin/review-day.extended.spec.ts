@@ -63,13 +63,13 @@ test.describe('a day of reviews', () => {
     await expect(queue(page, 'Needs review')).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('row')).toHaveCount(count + 1);
     await page.getByRole('row').filter({ hasText: aster }).getByText('Waiting less than a day').waitFor();
-    for (const name of ['Answered by applicant', 'Waiting on applicant', 'Mine', 'Unclaimed'])
+    for (const name of ['Answered by applicant', 'Waiting on applicant', 'Mine', 'Unassigned'])
       await expect(queue(page, name)).toHaveAccessibleName(new RegExp(`^${name} \\d+$`));
   });
 
   test('moves between applications and opens each step by its key', async () => {
     const { page } = ines;
-    await page.goto('/admin/applications?queue=unclaimed&search=Garden+Parties');
+    await page.goto('/admin/applications?queue=unassigned&search=Garden+Parties');
     // The newest application comes first.
     const shows = (business: string) =>
       dialogOf(page, business).getByRole('heading', { name: 'Vendor record' }).waitFor();
@@ -105,8 +105,8 @@ test.describe('a day of reviews', () => {
   test('a question moves the application to its queue, and the answer to the next', async () => {
     const { page } = ines;
     const dialog = await review(page, aster);
-    await dialog.getByRole('button', { name: 'Claim' }).click();
-    await dialog.getByText('Claimed by you').waitFor();
+    await dialog.getByLabel('Assigned to').selectOption({ index: 1 });
+    await expect(dialog.getByText('Under Review', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Ask a question' }).click();
     await dialog.getByLabel('Your question').fill('Where do you store the tents?');
     await dialog.getByRole('button', { name: 'Send question' }).click();
@@ -133,11 +133,8 @@ test.describe('a day of reviews', () => {
   test('assigns an application to a colleague, who finds it in their queue', async ({ browser }) => {
     const { page } = ines;
     const dialog = await review(page, birch);
-    await dialog.getByRole('button', { name: 'Assign' }).click();
-    const assign = page.getByRole('dialog', { name: `Assign ${birch}` });
-    await assign.getByLabel('Admin').selectOption({ label: bea.name });
-    await assign.getByRole('button', { name: 'Assign application' }).click();
-    await page.getByText(`${birch} was assigned to ${bea.name}.`).waitFor();
+    await dialog.getByLabel('Assigned to').selectOption({ label: bea.name });
+    await page.getByText(`Application assigned to ${bea.name}.`).waitFor();
     const colleague = await openAs(browser, portal.url, bea);
     await colleague.page.goto('/admin/applications');
     await expect(queue(colleague.page, 'Mine')).toHaveAccessibleName('Mine 1');

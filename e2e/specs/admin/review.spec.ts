@@ -1,5 +1,5 @@
 /**
- * Application review: search, claim, information request, approval and rejection, by one admin and by two
+ * Application review: search, assignee, information request, approval and rejection, by one admin and by two
  * concurrently.
  */
 import assert from 'node:assert/strict';
@@ -121,33 +121,27 @@ test.describe('reviewing applications', BOTH_TIERS, () => {
     assert.equal(file.text.trim().split('\n').length, 2, 'its heading and the one that is rejected');
   });
 
-  test('preselects the only match and shows a claim to the other admin', async () => {
+  test('preselects the only match and shows the assignee to the other admin', async () => {
     await review(second.page, 'Tule Elk Catering');
     await review(ines.page, 'Tule Elk Catering');
     const mine = dialogOf(ines.page, 'Tule Elk Catering');
     await mine.getByRole('radio', { name: /Tule Elk Catering/, checked: true }).waitFor();
     await expect(mine.getByRole('button', { name: 'Approve' })).toBeEnabled();
-    await mine.getByRole('button', { name: 'Claim' }).click();
-    await mine.getByText('Claimed by you').waitFor();
+    await mine.getByLabel('Assigned to').selectOption({ label: 'Ines Marchetti (you)' });
+    await expect(mine.getByText('Under Review', { exact: true })).toBeVisible();
     await dialogOf(second.page, 'Tule Elk Catering')
-      .getByText(/^Claimed by Ines Marchetti on /)
+      .getByText('Ines Marchetti is reviewing this application.', { exact: false })
       .waitFor();
   });
 
-  test('takes over after confirmation and notifies the previous holder', EXTENDED, async () => {
-    const theirs = dialogOf(second.page, 'Tule Elk Catering');
-    await expect(theirs.getByRole('button', { name: 'Release' })).toHaveCount(0);
-    await theirs.getByText('Ines Marchetti is reviewing this application.', { exact: false }).waitFor();
-    await theirs.getByRole('button', { name: 'Take over' }).click();
-    const requests = second.page.getByRole('dialog', { name: 'Take over Tule Elk Catering?' });
-    await requests.getByRole('button', { name: 'Take over' }).click();
-    await theirs.getByText('Claimed by you').waitFor();
-    const mine = dialogOf(ines.page, 'Tule Elk Catering');
-    await mine.getByRole('button', { name: 'Take over' }).waitFor();
-    const { body } = await callAs(ines, 'GET', '/user/notifications');
-    const [news] = body['data'] as { type: string; data: { business_name: string } }[];
-    assert.equal(news?.type, 'application.taken_over');
-    assert.equal(news.data.business_name, 'Tule Elk Catering');
+  test('lets the other admin take the application', EXTENDED, async () => {
+    const theirs = dialogOf(second.page, 'Tule Elk Catering').getByLabel('Assigned to');
+    await expect(theirs.locator('option:checked')).toHaveText('Ines Marchetti');
+    await theirs.selectOption({ index: 1 });
+    await expect(theirs.locator('option:checked')).toHaveText(/\(you\)$/);
+    await dialogOf(ines.page, 'Tule Elk Catering')
+      .getByText(/ is reviewing this application\. Talk to them/)
+      .waitFor();
   });
 
   test('delivers a question to the applicant and the reply to the open review', async () => {

@@ -155,7 +155,6 @@ test.describe('portal administration', BOTH_TIERS, () => {
   test('shows the queues, failed jobs and the release served by the gateway', async () => {
     const { page } = admin;
     await goTo(page, 'Operations');
-    await page.getByText('Everything is running').waitFor();
     await page.getByText('Show the queues').click();
     await page
       .getByRole('region', { name: 'Queues' })

@@ -4,7 +4,7 @@ import { Problem, problemFor, unavailable } from '../problem.ts';
 import { SharedResource, type Holding } from './shared-resource.ts';
 
 /** Limits on request bodies. Sizes are in bytes. */
-export interface BodyLimits {
+interface BodyLimits {
   /** Size of one body, equal to the API's limit. */
   size: number;
   /** Memory for all bodies, and for those of one network. */

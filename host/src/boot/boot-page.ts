@@ -1,5 +1,5 @@
 /** The interface between the page's inline script and the app. */
-export interface BootPage {
+interface BootPage {
   /**
    * Called before the app renders. Stops event handling, because the app handles events from then on, even
    * during rendering. Returns `replay()`, which repeats captured presses and a submit, and opens the menu once the app is interactive.

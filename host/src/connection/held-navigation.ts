@@ -5,7 +5,7 @@ import type { DataRouter } from '../router-type.ts';
 import { reachesPortal } from './online.ts';
 
 /** A navigation whose files didn't load while another page was on screen. */
-export interface HeldNavigation {
+interface HeldNavigation {
   /** Navigates again. */
   again: () => void;
 }

@@ -35,7 +35,7 @@ const Actions = styled(Cluster)`
   margin-top: var(--space-6);
 `;
 
-export interface GateScreenProps {
+interface GateScreenProps {
   /** Title of the browser tab. */
   tabTitle: string;
   badge?: Elements;

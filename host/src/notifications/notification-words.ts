@@ -90,10 +90,6 @@ const words: Words = {
     text: news.answered(data.business_name),
     to: application(data),
   }),
-  'application.taken_over': (data) => ({
-    text: news.takenOver({ who: data.by, business: data.business_name }),
-    to: application(data),
-  }),
   'application.assigned': (data) => ({
     text: news.assigned({ who: data.by, business: data.business_name }),
     to: application(data),

@@ -70,8 +70,6 @@ export const newsTexts = {
   decisionFailed: (business: string) => `Your decision on ${business} didn’t go through`,
   assigned: ({ who, business }: { who: string; business: string }) =>
     `${who} assigned you the application of ${business}`,
-  takenOver: ({ who, business }: { who: string; business: string }) =>
-    `${who} took over the application of ${business}`,
   held: (business: string, event: string) => `A lead for ${business} is held: ${event}`,
   reported: (business: string, event: string) => `${business} reported a lead: ${event}`,
   reopenRequested: (business: string, event: string) => `${business} asks to reopen a lead: ${event}`,

@@ -7,7 +7,7 @@ const attempts = [4500, 3000];
 const PAUSE_MS = 250;
 
 /** The container that webpack assigns to the entry's global. */
-export interface Container {
+interface Container {
   init: (...args: unknown[]) => unknown;
   get: (module: string) => Promise<() => unknown>;
 }

@@ -6,7 +6,7 @@ import { pageConfig } from '../page-config.ts';
 import type { RemoteFailed } from '../connection/failure.ts';
 
 /** The load state of a remote. */
-export type RemoteState =
+type RemoteState =
   | { is: 'idle' }
   | { is: 'loading' }
   /** `since` and `readyAt`: when loading began and ended (`performance.now()`). */

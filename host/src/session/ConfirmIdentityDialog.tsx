@@ -6,7 +6,7 @@ import { ConfirmWithPasskey } from './ConfirmWithPasskey.tsx';
 import { confirmTexts as words } from './texts.ts';
 import { useConfirmIdentity } from './use-confirm-identity.ts';
 
-export interface ConfirmIdentityDialogProps extends Confirmation {
+interface ConfirmIdentityDialogProps extends Confirmation {
   open: boolean;
   onConfirmed: () => void;
   onCancel: () => void;

@@ -128,7 +128,7 @@ const Base = styled.div`
   }
 `;
 
-export interface FooterProps {
+interface FooterProps {
   /** Includes the description of Gia, in columns. */
   full?: boolean;
   /** As wide as a dashboard. */

@@ -2,7 +2,7 @@ import type { Compilation, Compiler, Dependency, Module, ModuleGraph } from 'web
 import { ALL_NAMES } from '@portal/shared/federation';
 
 /** The use of one name of a module that the host provides. */
-export interface Use {
+interface Use {
   library: string;
   /** An exported name, or {@link ALL_NAMES} for the whole namespace. */
   name: string;

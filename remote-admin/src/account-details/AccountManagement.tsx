@@ -31,7 +31,7 @@ const More = styled(Deed)`
   }
 `;
 
-export interface AccountManagementProps {
+interface AccountManagementProps {
   account: AdminAccount;
   actions: AccountActions;
 }

@@ -13,7 +13,7 @@ interface Values {
   email: string;
 }
 
-export interface AddOwnerDialogProps {
+interface AddOwnerDialogProps {
   account: AdminAccount;
   open: boolean;
   onClose: () => void;

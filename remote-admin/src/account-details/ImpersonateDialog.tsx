@@ -6,7 +6,7 @@ import { accountTexts } from './texts.ts';
 
 const { view: words } = accountTexts;
 
-export interface ImpersonateDialogProps {
+interface ImpersonateDialogProps {
   account: AdminAccount;
   open: boolean;
   onClose: () => void;

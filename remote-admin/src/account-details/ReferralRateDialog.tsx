@@ -8,7 +8,7 @@ import { useSetReferralRate } from './use-change-account.ts';
 
 const { rate: words } = accountTexts;
 
-export interface ReferralRateDialogProps {
+interface ReferralRateDialogProps {
   account: AdminAccount;
   open: boolean;
   onClose: () => void;

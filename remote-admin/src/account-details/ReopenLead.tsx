@@ -2,7 +2,7 @@ import { Button } from '@portal/shared/ui';
 import { accountTexts as words } from './texts.ts';
 import { useReopenLead } from './use-change-account.ts';
 
-export interface ReopenLeadProps {
+interface ReopenLeadProps {
   accountId: number;
   leadId: number;
   /** The id of the element that names the lead. */

@@ -6,7 +6,7 @@ import { useReverseBooking } from './use-change-account.ts';
 
 const { reverse: words } = accountTexts;
 
-export interface ReverseBookingProps {
+interface ReverseBookingProps {
   accountId: number;
   leadId: number;
   eventName: string;

@@ -27,7 +27,7 @@ const Row = styled.div`
   }
 `;
 
-export interface AccountRowActionsProps {
+interface AccountRowActionsProps {
   account: AdminAccount;
   /** The id of the element that names the account. */
   describedBy: string;

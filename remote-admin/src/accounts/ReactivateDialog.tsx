@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@portal/shared/ui';
 import type { AccountActions } from './use-account-actions.ts';
 import { reactivationTexts as words } from './texts.ts';
 
-export interface ReactivateDialogProps {
+interface ReactivateDialogProps {
   account: AdminAccount;
   open: boolean;
   onClose: () => void;

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../confirmations/ReasonDialog.tsx';
 import { vendorTexts } from '../vendor-texts.ts';
 import { suspensionTexts as words } from './texts.ts';
 
-export interface SuspendDialogProps {
+interface SuspendDialogProps {
   account: AdminAccount;
   open: boolean;
   onClose: () => void;

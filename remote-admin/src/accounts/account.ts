@@ -8,7 +8,6 @@ export const accountFilters = [
   'pending_setup',
   accountStatuses[2],
 ] as const;
-export type AccountFilter = (typeof accountFilters)[number];
 
 /** The primary contact: the owner, otherwise the first user (specification, section 3: Vendor account). */
 export function ownerOf({ users }: AdminAccount): AdminAccount['users'][number] | null {

@@ -30,7 +30,7 @@ async function perform(task: AccountAction): Promise<unknown> {
 }
 
 /** The result of an action, as a banner shows it. */
-export interface ActionOutcome {
+interface ActionOutcome {
   accountId: number;
   tone: 'success' | 'error';
   title: string;

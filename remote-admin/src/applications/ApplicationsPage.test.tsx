@@ -97,7 +97,7 @@ test('counts the queues and filters by one of them instead of by status', async 
     at: '/admin/applications?status=pending',
     answers: {
       'GET /vendor-admin/applications/stats': sampleApplicationStats({
-        queues: { open: 9, answered: 3, waiting: 2, mine: 4, unclaimed: 5 },
+        queues: { open: 9, answered: 3, waiting: 2, mine: 4, unassigned: 5 },
       }),
     },
   });
@@ -107,7 +107,7 @@ test('counts the queues and filters by one of them instead of by status', async 
     'Answered by applicant 3',
     'Waiting on applicant 2',
     'Mine 4',
-    'Unclaimed 5',
+    'Unassigned 5',
   ])
     expect(await queues.findByRole('button', { name })).toHaveAttribute('aria-pressed', 'false');
   await user.click(queues.getByRole('button', { name: /^Answered by applicant/ }));
@@ -224,6 +224,7 @@ test('opens the review over the list, keeps the filter and restores focus on clo
   const { user, router } = await open({
     at: '/admin/applications?status=pending',
     answers: {
+      'GET /vendor-admin/admins': { data: [] },
       'GET /vendor-admin/applications/{applicationId}': applications[0],
       'GET /vendor-admin/applications/{applicationId}/history': samplePage<AuditEntry>([]),
       'GET /vendor-admin/vendors/search': { vendors: [], preselected_vendor_id: null },
@@ -454,13 +455,15 @@ test('removes a view once when its button is pressed twice', async () => {
   await waitFor(() => expect(views.queryByRole('link', { name: 'Florists' })).not.toBeInTheDocument());
 });
 
-test('shows who claimed an application', async () => {
+test('shows to whom an application is assigned', async () => {
   await open({
     answers: {
-      'GET /vendor-admin/applications': samplePage([{ ...applications[1]!, claimed_by: 'Ada Admin' }]),
+      'GET /vendor-admin/applications': samplePage([
+        { ...applications[1]!, assigned_to: { id: 9, name: 'Ada Admin' } },
+      ]),
     },
   });
-  expect(await row('Delgado Catering')).toHaveTextContent('Claimed by Ada Admin');
+  expect(await row('Delgado Catering')).toHaveTextContent('Assigned to Ada Admin');
 });
 
 test('rejects several applications as the admin saw them, not corrected ones', async () => {
@@ -559,23 +562,7 @@ const expectNothingSelected = () =>
     expect(screen.queryByRole('group', { name: 'Selected applications' })).not.toBeInTheDocument(),
   );
 
-test('claims several applications and reports those that another admin holds', async () => {
-  const { user } = await open();
-  const seen = mockApi({
-    'POST /vendor-admin/applications/claim': {
-      changed: [applications[0]!],
-      refused: [{ application_id: 22, error: 'already_claimed', message: 'Ada claimed it.' }],
-    },
-  });
-  await pressForBoth(user, 'Claim');
-  await expectToasts({ kind: 'error', message: '1 claimed, 1 claimed by another admin.' });
-  expect(seen.find(({ route }) => route.endsWith('/claim'))?.request.body).toEqual({
-    application_ids: [21, 22],
-  });
-  await expectNothingSelected();
-});
-
-test('assigns several applications to an admin', async () => {
+test('assigns several applications to an admin and reports those that are assigned to somebody else', async () => {
   const ada = { id: 9, name: 'Ada Admin', email: 'ada@gia.example', last_active_at: null, version: 'v1' };
   const { user } = await open({
     answers: {
@@ -588,19 +575,24 @@ test('assigns several applications to an admin', async () => {
     },
   });
   const seen = mockApi({
-    'POST /vendor-admin/applications/assign': { changed: applications, refused: [] },
+    'POST /vendor-admin/applications/assign': {
+      changed: [applications[0]!],
+      refused: [{ application_id: 22, error: 'already_assigned', message: 'Assigned to Ines.' }],
+    },
   });
   await pressForBoth(user, 'Assign');
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 applications' }));
-  const choice = await dialog.findByRole('combobox', { name: 'Admin' });
+  const choice = await dialog.findByRole('combobox', { name: 'Assigned to' });
+  expect(choice).toHaveDisplayValue('Rosa Delgado (you)');
+  await within(choice).findByRole('option', { name: 'Ada Admin' });
   expect(within(choice).queryByRole('option', { name: 'Vic Viewer' })).not.toBeInTheDocument();
   await user.selectOptions(choice, 'Ada Admin');
   await user.click(dialog.getByRole('button', { name: 'Assign 2 applications' }));
-  await expectToasts('2 assigned.');
+  await expectToasts({ kind: 'error', message: '1 assigned, 1 assigned by another admin meanwhile.' });
   expect(seen.find(({ route }) => route.endsWith('/assign'))?.request.body).toEqual({
     applications: [
-      { id: 21, claimed_by_id: null },
-      { id: 22, claimed_by_id: null },
+      { id: 21, assigned_to_id: null },
+      { id: 22, assigned_to_id: null },
     ],
     user_id: 9,
   });

@@ -1,5 +1,7 @@
-import { FormDialog } from '@portal/shared/ui';
-import { AssigneeField, noAssignee, validateAssignee } from '../review/AssigneeField.tsx';
+import { useSession } from '@portal/shared/runtime';
+import { FormDialog, Loaded, SelectField } from '@portal/shared/ui';
+import { assignTexts } from '../review/texts.ts';
+import { NOBODY, useAssignees } from '../review/use-assignees.ts';
 import type { SeveralProps } from './SelectedApplications.tsx';
 import { applicationsTexts } from './texts.ts';
 import { useAssignSeveral } from './use-change-several.ts';
@@ -8,28 +10,34 @@ const {
   bulk: { assign: words, cancel },
 } = applicationsTexts;
 
-/** Assigns applications to one admin. */
+/** Assigns applications to one admin, at first the caller, or to nobody. */
 export function AssignSeveral({ applications, onClose, onDone }: SeveralProps) {
   const { mutateAsync } = useAssignSeveral(applications);
+  const self = useSession()?.user.id;
+  const { options, query } = useAssignees();
   return (
     <FormDialog
       open
       title={words.title(applications.length)}
       description={words.lead(applications.map(({ business_name: name }) => name))}
       onClose={onClose}
-      initialValues={noAssignee}
-      validate={validateAssignee}
+      initialValues={{ user: String(self ?? NOBODY) }}
       apiFields={{ user_id: 'user' }}
       submitError={words.failed}
       onSubmit={async ({ user }) => {
-        await mutateAsync(Number(user));
+        await mutateAsync(user ? Number(user) : null);
         onDone();
       }}
       submitLabel={words.submit(applications.length)}
       busyLabel={words.busy}
       cancelLabel={cancel}
     >
-      <AssigneeField />
+      <SelectField name="user" label={assignTexts.label} options={options} />
+      {query.isError && (
+        <Loaded query={query} texts={{ errorTitle: assignTexts.adminsFailed }}>
+          {() => null}
+        </Loaded>
+      )}
     </FormDialog>
   );
 }

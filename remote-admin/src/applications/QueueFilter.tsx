@@ -4,7 +4,7 @@ import { FilterButtons } from '@portal/shared/ui';
 import { applicationStatsQuery } from '../queries/applications.queries.ts';
 import { applicationsTexts as words } from './texts.ts';
 
-export interface QueueFilterProps {
+interface QueueFilterProps {
   list: { queue?: ApplicationQueue; setQueue: (queue: ApplicationQueue | undefined) => void };
 }
 

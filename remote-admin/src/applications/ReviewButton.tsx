@@ -3,7 +3,7 @@ import { Button } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { applicationTexts } from '../texts.ts';
 
-export interface ReviewButtonProps {
+interface ReviewButtonProps {
   applicationId: number;
   /** The id of the element that names the application, because every row has a 'Review' button. */
   describedBy: string;

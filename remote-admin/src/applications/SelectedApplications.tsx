@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
-import { Button, SelectionBar, showError, type Selection } from '@portal/shared/ui';
+import { Button, SelectionBar, type Selection } from '@portal/shared/ui';
 import { ApproveSeveral } from './ApproveSeveral.tsx';
 import { AssignSeveral } from './AssignSeveral.tsx';
 import { RejectSeveral } from './RejectSeveral.tsx';
 import { applicationsTexts } from './texts.ts';
-import { useClaimSeveral } from './use-change-several.ts';
 
 const { bulk: words } = applicationsTexts;
 
@@ -18,36 +17,22 @@ export interface SeveralProps {
   onDone: () => void;
 }
 
-export interface SelectedApplicationsProps {
+interface SelectedApplicationsProps {
   applications: ReviewApplication[];
   selection: Selection & { ids: number[] };
 }
 
-/** The bar above the list while applications are selected: claims, assigns, approves or rejects them together. */
+/** The bar above the list while applications are selected: assigns, approves or rejects them together. */
 export function SelectedApplications({ applications, selection }: SelectedApplicationsProps) {
   const [asking, setAsking] = useState<{ name: keyof typeof dialogs; seen: ReviewApplication[] } | null>(
     null,
   );
-  const claim = useClaimSeveral();
   const selected = applications.filter(({ id }) => selection.ids.includes(id));
   const Asked = asking && dialogs[asking.name];
   const common = { size: 'small', disabled: selected.length === 0 } as const;
   return (
     <>
       <SelectionBar label={words.label} selection={selection}>
-        <Button
-          {...common}
-          variant="secondary"
-          busy={claim.isPending}
-          onClick={() =>
-            claim.mutate(selected, {
-              onSuccess: selection.stop,
-              onError: (error) => showError(error, words.claimFailed),
-            })
-          }
-        >
-          {words.claim}
-        </Button>
         <Button {...common} variant="secondary" onClick={() => setAsking({ name: 'assign', seen: selected })}>
           {words.assign.open}
         </Button>

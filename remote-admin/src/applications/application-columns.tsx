@@ -64,8 +64,8 @@ export const applicationColumns: ListColumns<ReviewApplication> = [
         {application.pending_decision && (
           <small>{applicationsTexts.standing[application.pending_decision.decision]}</small>
         )}
-        {application.status === 'under_review' && application.claimed_by && (
-          <small>{applicationTexts.claimedBy(application.claimed_by)}</small>
+        {application.status === 'under_review' && application.assigned_to && (
+          <small>{applicationTexts.assignedTo(application.assigned_to.name)}</small>
         )}
       </Standing>
     ),

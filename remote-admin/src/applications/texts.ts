@@ -5,7 +5,7 @@ const applications = (count: number) => (count === 1 ? '1 application' : `${coun
 /** Why a bulk action skipped some applications. */
 const refusals = {
   already_decided: (count: number) => `${count} ${count === 1 ? 'was' : 'were'} already decided`,
-  already_claimed: (count: number) => `${count} claimed by another admin`,
+  already_assigned: (count: number) => `${count} assigned by another admin meanwhile`,
   application_corrected: (count: number) => `${count} corrected by the applicant meanwhile`,
   duplicate_vendor_account: (count: number) =>
     `${count} ${count === 1 ? 'has' : 'have'} a vendor with an account already`,
@@ -26,7 +26,7 @@ export const applicationsTexts = {
     answered: 'Answered by applicant',
     waiting: 'Waiting on applicant',
     mine: 'Mine',
-    unclaimed: 'Unclaimed',
+    unassigned: 'Unassigned',
   },
   age: (days: number) =>
     days === 0 ? 'Waiting less than a day' : `Waiting ${days} ${days === 1 ? 'day' : 'days'}`,
@@ -41,8 +41,6 @@ export const applicationsTexts = {
   selectOne: (business: string) => `Select ${business}`,
   bulk: {
     label: 'Selected applications',
-    claim: 'Claim',
-    claimFailed: 'Failed to claim the applications',
     reject: 'Reject',
     title: (count: number) => `Reject ${applications(count)}`,
     warning: (businesses: string[]) =>
@@ -55,7 +53,7 @@ export const applicationsTexts = {
       open: 'Assign',
       title: (count: number) => `Assign ${applications(count)}`,
       lead: (businesses: string[]) =>
-        `They move to this admin’s queue, and we notify them. Selected: ${businesses.join(', ')}`,
+        `They move to the admin’s queue, and we notify the admin. Selected: ${businesses.join(', ')}`,
       submit: (count: number) => `Assign ${applications(count)}`,
       busy: 'Assigning…',
       failed: 'Failed to assign the applications',
@@ -73,7 +71,6 @@ export const applicationsTexts = {
       matchesFailed: 'Failed to load the matching vendors',
     },
     done: {
-      claim: (count: number) => `${count} claimed`,
       assign: (count: number) => `${count} assigned`,
       approve: (count: number) => `${count} approved`,
       reject: (count: number) => `${count} rejected`,

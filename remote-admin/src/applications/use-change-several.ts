@@ -51,24 +51,16 @@ export const useApproveSeveral = () =>
     onSettled: refresh,
   });
 
-/** Claims applications that no other admin holds. */
-export const useClaimSeveral = () =>
-  useMutation({
-    mutationFn: (applications: ReviewApplication[]) =>
-      call('POST /vendor-admin/applications/claim', {
-        body: { application_ids: applications.map(({ id }) => id) },
-      }),
-    onSuccess: (outcome) => report(outcome, 'claim'),
-    onSettled: refresh,
-  });
-
-/** Assigns applications to an admin. Another holder than the list showed is a conflict. */
+/** Assigns applications to an admin, or to nobody. Another assignee than the list showed is a conflict. */
 export const useAssignSeveral = (applications: ReviewApplication[]) =>
   useMutation({
-    mutationFn: (userId: number) =>
+    mutationFn: (userId: number | null) =>
       call('POST /vendor-admin/applications/assign', {
         body: {
-          applications: applications.map(({ id, claimed_by_id }) => ({ id, claimed_by_id })),
+          applications: applications.map(({ id, assigned_to: to }) => ({
+            id,
+            assigned_to_id: to?.id ?? null,
+          })),
           user_id: userId,
         },
       }),

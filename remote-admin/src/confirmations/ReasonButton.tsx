@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, type ButtonProps } from '@portal/shared/ui';
 import { ReasonDialog, type ReasonDialogProps } from './ReasonDialog.tsx';
 
-export interface ReasonButtonProps extends Omit<ReasonDialogProps, 'open' | 'onClose'> {
+interface ReasonButtonProps extends Omit<ReasonDialogProps, 'open' | 'onClose'> {
   /** The button's label. */
   open: string;
   /** The id of the element that names the subject of the decision. */

@@ -1,7 +1,7 @@
 import { FormDialog, TextAreaField } from '@portal/shared/ui';
 
 /** The texts of a dialog that asks for a reason. */
-export interface ReasonWords {
+interface ReasonWords {
   title: string;
   /** Explains the consequences. */
   lead: string;

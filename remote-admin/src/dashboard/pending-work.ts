@@ -5,7 +5,7 @@ import { dashboardTexts } from './texts.ts';
 const { attention: words } = dashboardTexts;
 
 /** Work that waits for an admin, and where to do it. */
-export interface PendingWork {
+interface PendingWork {
   id: string;
   label: string;
   to: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { Dialog, EmptyState, Loaded } from '@portal/shared/ui';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { paths } from '../paths.ts';
@@ -13,10 +13,9 @@ import { wordingTexts as words } from './texts.ts';
 export function Component() {
   useReturnFocus();
   const { templateId } = useParams();
-  const { search } = useLocation();
   const navigate = useNavigate();
   const mails = useQuery(emailTemplatesQuery);
-  const close = () => void navigate(paths.mails({ search }), { preventScrollReset: true });
+  const close = () => void navigate(paths.mails(), { preventScrollReset: true });
   const mail = mails.data?.data.find(({ id }) => id === templateId);
   const title = mail ? templateName(mail.id) : words.title;
   return (

@@ -36,7 +36,7 @@ const Buttons = styled(DialogButtons)`
   border-radius: 0;
 `;
 
-export interface EmailTemplateFormProps {
+interface EmailTemplateFormProps {
   mail: EmailTemplate;
   onClose: () => void;
 }

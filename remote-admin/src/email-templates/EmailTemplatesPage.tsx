@@ -1,14 +1,12 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { Link, Outlet, useSearchParams } from 'react-router-dom';
-import type { EmailTemplate } from '@portal/shared/contract';
-import { Badge, Card, FilterButtons, Loaded, Section } from '@portal/shared/ui';
+import { Link, Outlet } from 'react-router-dom';
+import { Badge, Card, Loaded, Section } from '@portal/shared/ui';
 import { useMay } from '../access/use-may.ts';
 import { paths } from '../paths.ts';
 import { emailTemplatesQuery } from './email-templates.queries.ts';
 import { templateName } from './email-template-form.ts';
-import { groupTemplates } from './email-template-groups.ts';
 import { wordingTexts as words } from './texts.ts';
 
 const Rows = styled(Card)`
@@ -53,62 +51,33 @@ const Rows = styled(Card)`
   }
 `;
 
-/** /admin/portal-settings/mails: the email templates of one group, for owners. The URL holds the group. */
+/** /admin/portal-settings/mails: the emails that owners can change. */
 export function Component() {
   const mails = useQuery(emailTemplatesQuery);
-  const [search, setSearch] = useSearchParams();
   if (!useMay('own')) return null;
   return (
     <Section title={words.title} description={words.lead}>
       <Loaded query={mails} texts={{ errorTitle: words.failed }}>
-        {({ data }) => {
-          const groups = groupTemplates(data);
-          const group = groups.find(({ id }) => id === search.get('group')) ?? groups[0];
-          return (
-            <>
-              <FilterButtons
-                label={words.group}
-                options={groups.map(({ id, title, mails: all }) => ({
-                  value: id,
-                  label: title,
-                  count: all.length,
-                }))}
-                value={group?.id}
-                onChange={(id) => setSearch({ group: id }, { replace: true, preventScrollReset: true })}
-              />
-              {group && <Templates title={group.title} mails={group.mails} search={search.toString()} />}
-            </>
-          );
-        }}
+        {({ data }) => (
+          <Rows>
+            <ul aria-label={words.title}>
+              {data.map(({ id, subject, changed }) => (
+                <li key={id}>
+                  <Link to={paths.mail({ templateId: id })} preventScrollReset>
+                    <span>
+                      <strong>{templateName(id)}</strong>
+                      <small>{subject}</small>
+                    </span>
+                    {changed && <Badge tone="info">{words.changed}</Badge>}
+                    <ChevronRight aria-hidden="true" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Rows>
+        )}
       </Loaded>
       <Outlet />
     </Section>
-  );
-}
-
-interface TemplatesProps {
-  title: string;
-  mails: EmailTemplate[];
-  search: string;
-}
-
-function Templates({ title, mails, search }: TemplatesProps) {
-  return (
-    <Rows>
-      <ul aria-label={title}>
-        {mails.map(({ id, subject, changed }) => (
-          <li key={id}>
-            <Link to={paths.mail({ templateId: id, search: search && `?${search}` })} preventScrollReset>
-              <span>
-                <strong>{templateName(id)}</strong>
-                <small>{subject}</small>
-              </span>
-              {changed && <Badge tone="info">{words.changed}</Badge>}
-              <ChevronRight aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Rows>
   );
 }

@@ -11,7 +11,7 @@ export interface EmailTemplateValues {
 export const emailValues = ({ subject, intro }: EmailTemplate): EmailTemplateValues => ({ subject, intro });
 
 /** The API's limits in characters. */
-export const SUBJECT_MAX = 160;
+const SUBJECT_MAX = 160;
 export const INTRO_MAX = 2000;
 
 export function validateEmailTemplate({ subject, intro }: EmailTemplateValues) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@portal/shared/runtime';
 import { settingsKey } from '../portal-settings/portal-settings.queries.ts';
 
-/** Every mail of the portal, with a preview. */
+/** The emails that owners can change, with a preview. */
 export const emailTemplatesQuery = queryOptions({
   queryKey: [...settingsKey, 'email-templates'],
   queryFn: ({ signal }) => call('GET /vendor-admin/settings/email-templates', {}, { signal }),

@@ -1,16 +1,7 @@
 /** Texts of the email editor. */
 export const wordingTexts = {
   title: 'Emails',
-  lead: 'Emails that the portal sends. You can change the subject and the intro.',
-  groups: {
-    signingIn: 'Login',
-    applying: 'Applications',
-    leads: 'Leads and bookings',
-    account: 'Account',
-    team: 'Team',
-    other: 'Other',
-  },
-  group: 'Filter by group',
+  lead: 'You can change the subject and the intro of these emails.',
   changed: 'Changed',
   failed: 'Failed to load the emails',
   notFound: 'This email does not exist',

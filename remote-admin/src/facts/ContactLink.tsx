@@ -10,7 +10,7 @@ const hrefs = {
   phone: (number: string) => `tel:${number.replaceAll(/[^\d+]/g, '')}`,
 };
 
-export interface ContactLinkProps {
+interface ContactLinkProps {
   kind: keyof typeof hrefs;
   value: string | null;
 }

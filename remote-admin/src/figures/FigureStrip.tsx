@@ -60,7 +60,7 @@ const Cells = styled.dl`
   }
 `;
 
-export interface StripFigure {
+interface StripFigure {
   figure: NamedFigure;
   /** Undefined while it loads. */
   value: ReactNode;
@@ -68,7 +68,7 @@ export interface StripFigure {
   note?: ReactNode;
 }
 
-export interface FigureStripProps {
+interface FigureStripProps {
   label: string;
   figures: readonly StripFigure[];
   /** For figures of less weight than a strip above. */

@@ -66,7 +66,7 @@ const Frame = styled.div`
   }
 `;
 
-export interface FigureTableProps {
+interface FigureTableProps {
   caption: string;
   /** Each a figure or plain text. */
   columns: readonly (string | NamedFigure)[];

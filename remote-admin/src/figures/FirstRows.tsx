@@ -21,7 +21,7 @@ const Root = styled.div`
   }
 `;
 
-export interface FirstRowsProps {
+interface FirstRowsProps {
   /** How many rows the table has. */
   rows: number;
   /** The table. */

@@ -3,7 +3,7 @@ import { Cluster, Select } from '@portal/shared/ui';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { figuresTexts as words } from './texts.ts';
 
-export interface ReportExportProps<Report extends string> {
+interface ReportExportProps<Report extends string> {
   /** The reports by name. The first is preselected. */
   reports: Readonly<Record<Report, string>>;
   load: (report: Report) => Promise<unknown>;

@@ -3,7 +3,7 @@ import { Button } from '@portal/shared/ui';
 import { exportTexts as words } from './texts.ts';
 import { useSaveExport } from './use-save-export.ts';
 
-export interface ExportFileProps {
+interface ExportFileProps {
   fileName: string;
   /** Fetches the file's content, which may be parsed JSON. */
   load: () => Promise<unknown>;

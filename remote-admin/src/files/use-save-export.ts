@@ -3,7 +3,7 @@ import { showToast } from '@portal/shared/runtime';
 import { saveFile, showError } from '@portal/shared/ui';
 import { exportTexts as words } from './texts.ts';
 
-export interface SavedExport {
+interface SavedExport {
   fileName: string;
   /** Fetches the content of the file. */
   load: () => Promise<unknown>;

@@ -4,7 +4,7 @@ import { HoldReasons } from './HoldReasons.tsx';
 import { leadTexts as words } from './texts.ts';
 import { useDeliverLead } from './use-decide-lead.ts';
 
-export interface DeliverLeadProps {
+interface DeliverLeadProps {
   lead: HeldLead;
   /** The id of the element that names the lead. */
   describedBy: string;

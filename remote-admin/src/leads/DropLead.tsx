@@ -6,7 +6,7 @@ import { useDropLead } from './use-decide-lead.ts';
 
 const { drop: words } = leadTexts;
 
-export interface DropLeadProps {
+interface DropLeadProps {
   lead: HeldLead;
   /** The id of the element that names the lead. */
   describedBy: string;

@@ -11,7 +11,7 @@ import { useGiveLead } from './use-decide-lead.ts';
 
 const { give: words, drop } = leadTexts;
 
-export interface GiveLeadProps {
+interface GiveLeadProps {
   lead: HeldLead | AdminLead;
   /** The id of the element that names the lead. */
   describedBy: string;

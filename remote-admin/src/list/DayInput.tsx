@@ -2,7 +2,7 @@ import { useState, type ChangeEvent, type ComponentProps } from 'react';
 import { DAY_FIRST, DAY_LAST } from '@portal/shared/domain';
 import { Input } from '@portal/shared/ui';
 
-export interface DayInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'onBlur'> {
+interface DayInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'onBlur'> {
   value: string | undefined;
   /** Called with a day in range, or without one. */
   onChange: (day: string | undefined) => void;

@@ -55,7 +55,7 @@ const Group = styled.fieldset`
   }
 `;
 
-export interface DaysFilterProps {
+interface DaysFilterProps {
   from?: string;
   to?: string;
   /** Called with what changed. */

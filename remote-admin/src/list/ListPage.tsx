@@ -5,7 +5,7 @@ import { ListEmpty, type ListEmptyProps } from './ListEmpty.tsx';
 import { ListFilters, type ListFiltersProps } from './ListFilters.tsx';
 import { PagedList, type NumberedRow, type PagedListProps } from './PagedList.tsx';
 
-export interface ListPageProps<Row extends NumberedRow, Filter extends string, Sort extends string>
+interface ListPageProps<Row extends NumberedRow, Filter extends string, Sort extends string>
   extends
     Pick<PagedListProps<Row, Sort>, 'page' | 'waiting' | 'columns' | 'spared' | 'sorting'>,
     Pick<ListFiltersProps<Filter, Sort>, 'list' | 'filters' | 'moreFilters' | 'tools'> {

@@ -20,7 +20,7 @@ const Root = styled.div`
   }
 `;
 
-export interface PrimaryCellProps {
+interface PrimaryCellProps {
   /** Names the row for its controls (`aria-describedby`). */
   id: string;
   title: string;

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { ConfirmButton } from '@portal/shared/ui';
 
-export interface RetryAllButtonProps {
+interface RetryAllButtonProps {
   words: {
     all: string;
     allTitle: string;

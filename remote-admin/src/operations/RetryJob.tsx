@@ -2,7 +2,7 @@ import { Button } from '@portal/shared/ui';
 import { operationsTexts } from './texts.ts';
 import { useRetryJob } from './use-retry.ts';
 
-export interface RetryJobProps {
+interface RetryJobProps {
   job: { id: string; queue: string };
   /** The id of the element that names the job. */
   describedBy: string;

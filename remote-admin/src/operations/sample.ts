@@ -34,7 +34,6 @@ export async function openOperations(answers: Parameters<typeof mockApi>[0] = {}
     'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/operations/queues': {
       data: [queue(), queue({ name: 'cleanup', waiting_since: null })],
-      failing_webhooks: 0,
     },
     'GET /vendor-admin/operations/failed-jobs': samplePage<FailedJob>([]),
     'GET /vendor-admin/mails/undelivered': { data: [] },

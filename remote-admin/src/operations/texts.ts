@@ -3,19 +3,7 @@ import { formatNumber } from '@portal/shared/domain';
 /** Texts of the operations section: queues, failures and the running release. */
 export const operationsTexts = {
   title: 'Operations',
-  lead: 'Background jobs, emails and the running release.',
-  again: 'Refresh',
-  health: {
-    fine: 'Everything is running',
-    wrong: 'Something needs attention',
-    unknown: 'Couldn’t check everything',
-    failedJobs: (count: number) => (count === 1 ? '1 job failed.' : `${count} jobs failed.`),
-    undelivered: (count: number) =>
-      count === 1 ? '1 email was not delivered.' : `${count} emails were not delivered.`,
-    webhooks: (count: number) => (count === 1 ? '1 webhook is failing.' : `${count} webhooks are failing.`),
-    toWebhooks: 'Open Integrations',
-    late: (queue: string, since: string) => `${queue} have waited since ${since}.`,
-  },
+  lead: 'Failed emails and jobs, the queues and the running release.',
   queueLabels: {
     mail: 'Emails and texts',
     announcement: 'Announcements',

@@ -31,7 +31,7 @@ const Nav = styled.nav`
   }
 `;
 
-export interface SectionNavProps {
+interface SectionNavProps {
   label: string;
   links: readonly { to: string; label: string }[];
 }

@@ -52,7 +52,7 @@ const labels: Record<keyof SettingsValues, string> = {
   lead_expiry_hours: words.expiry,
 };
 
-export interface SettingsFormProps {
+interface SettingsFormProps {
   title: string;
   /** The fields of this page. The others keep their values. */
   children: Elements;

@@ -9,7 +9,7 @@ const Parts = styled(Stack)`
   }
 `;
 
-export interface DeferUntilLoadedProps {
+interface DeferUntilLoadedProps {
   /** The query of the content above, whose height is unknown until it loads. */
   query: Pick<UseQueryResult, 'isPending' | 'failureCount' | 'fetchStatus'>;
   children: ReactNode;

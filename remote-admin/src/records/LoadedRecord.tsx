@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { ApiError } from '@portal/shared/runtime';
 import { EmptyState, Loaded } from '@portal/shared/ui';
 
-export interface LoadedRecordProps<Data> {
+interface LoadedRecordProps<Data> {
   /** The id of the URL, or null if it is invalid. Then the query is disabled. */
   id: number | null;
   query: UseQueryResult<Data>;

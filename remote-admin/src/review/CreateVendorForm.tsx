@@ -33,7 +33,7 @@ const Frame = styled.section`
   }
 `;
 
-export interface CreateVendorFormProps {
+interface CreateVendorFormProps {
   application: ReviewApplication;
   /** The new vendor, or the existing one. */
   onChosen: (vendor: VendorChoice) => void;

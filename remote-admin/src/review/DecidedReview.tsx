@@ -48,7 +48,7 @@ const AccountLink = styled(TextLink)`
   min-height: var(--touch);
 `;
 
-export interface DecidedReviewProps {
+interface DecidedReviewProps {
   application: ReviewApplication;
   /** Another admin decided it while this review was open. */
   meanwhile: boolean;

@@ -6,7 +6,7 @@ import { choiceOf, type VendorChoice } from './vendor-choice.ts';
 import { recordTexts as words } from './texts.ts';
 import { useCreateVendor } from './use-create-vendor.ts';
 
-export interface ExistingVendorProps {
+interface ExistingVendorProps {
   /** The vendor with the form's name and website. */
   match: VendorMatch;
   values: VendorForm;

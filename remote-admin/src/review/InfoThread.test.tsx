@@ -23,6 +23,7 @@ const open = { ...asked, id: 2, message: 'Are you insured?', answer: null, answe
 
 async function show(application: ReviewApplication) {
   mockApi({
+    'GET /vendor-admin/admins': { data: [] },
     'GET /vendor-admin/applications/stats': sampleApplicationStats({
       total: 1,
       pending: 1,

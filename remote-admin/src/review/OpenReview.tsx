@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { Banner, Stack, TextArea, useUnsavedInput } from '@portal/shared/ui';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
-import { Claim } from './Claim.tsx';
+import { Assignee } from './Assignee.tsx';
 import { History } from './History.tsx';
 import { AskApplicant, InfoThread } from './InfoThread.tsx';
 import { OpenDuplicates } from './OpenDuplicates.tsx';
@@ -66,7 +66,7 @@ export function OpenReview({ application, review }: { application: ReviewApplica
   });
   return (
     <Stack gap={5}>
-      <Claim application={application} review={review} />
+      <Assignee application={application} review={review} />
       <OpenDuplicates duplicates={review.matches.data?.open_duplicates ?? []} />
       <Columns>
         <Stack gap={6}>

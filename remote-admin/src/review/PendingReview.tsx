@@ -7,7 +7,7 @@ import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { Unsent } from './Unsent.tsx';
 import type { TypedTexts } from './useReview.ts';
 
-export interface PendingReviewProps {
+interface PendingReviewProps {
   application: ReviewApplication;
   pending: NonNullable<ReviewApplication['pending_decision']>;
   typed: TypedTexts;

@@ -20,6 +20,7 @@ const stats = sampleApplicationStats({ total: 1, pending: 1, approved: 0, reject
 /** Opens the rejection of an application that awaits a decision. */
 async function open() {
   mockApi({
+    'GET /vendor-admin/admins': { data: [] },
     'GET /vendor-admin/applications/stats': stats,
     'GET /vendor-admin/applications': samplePage([application]),
     'GET /vendor-admin/applications/{applicationId}': application,

@@ -12,7 +12,7 @@ import type { TypedTexts } from './useReview.ts';
 /** Marks the button that opens this step. It gets the focus on the way back. */
 export const OPENS_REJECTION = 'data-opens-rejection';
 
-export interface RejectStepProps {
+interface RejectStepProps {
   application: ReviewApplication;
   /** What was typed: the internal notes, which the applicant never sees, and the notes of this step. */
   typed: TypedTexts;

@@ -10,7 +10,7 @@ const ShortcutsButton = styled(IconButton)`
   }
 `;
 
-export interface ReviewActionsProps {
+interface ReviewActionsProps {
   /** Undefined at the beginning of the list. */
   previous: (() => void) | undefined;
   /** Undefined at the end of the list. */

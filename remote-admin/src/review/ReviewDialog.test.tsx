@@ -29,19 +29,40 @@ afterEach(() => {
   for (const { id } of portalStore.get(undoableDecisionsAtom)) act(() => withdrawOffer(id));
 });
 
+const admin = (id: number, name: string, role: AdminRole = 'operator'): Admin => ({
+  id,
+  name,
+  email: 'admin@gia.example',
+  role,
+  version: 'v1',
+  last_active_at: null,
+});
+const admins = [
+  admin(7, 'Rosa Delgado'),
+  admin(8, 'Ines Admin'),
+  admin(9, 'Noor Haddad'),
+  admin(10, 'Vera Lens', 'viewer'),
+];
+
 /** Opens the review of an application that the API returns. */
 async function open(
   application: ReviewApplication = sampleReviewApplication(),
-  { vendors = [] as VendorMatch[], duplicates = [] as OpenDuplicate[], searching = false } = {},
+  {
+    vendors = [] as VendorMatch[],
+    duplicates = [] as OpenDuplicate[],
+    searching = false,
+    withAdmins = true,
+  } = {},
 ) {
   const seen = mockApi({
     'GET /vendor-admin/applications/stats': stats,
+    ...(withAdmins && { 'GET /vendor-admin/admins': { data: admins } }),
     'GET /vendor-admin/applications': samplePage([application]),
     'GET /vendor-admin/applications/{applicationId}': application,
     'GET /vendor-admin/applications/{applicationId}/history': samplePage([
       {
         id: 2,
-        action: 'application_claimed',
+        action: 'application_assigned',
         performed_by: 'Ada Admin',
         performed_at: '2026-05-02T18:00:00.000Z',
         details: { before: { status: 'pending' }, after: { status: 'under_review' } },
@@ -110,7 +131,7 @@ test('shows the full application', async () => {
 test('shows the action, the author and the change in the history', async () => {
   const { dialog } = await open();
   const history = within(await dialog.findByRole('list', { name: 'History' }));
-  expect(history.getByText('Application claimed')).toBeInTheDocument();
+  expect(history.getByText('Application assigned')).toBeInTheDocument();
 
   expect(history.getByText('Ada Admin · Status: pending → Under review')).toBeInTheDocument();
 });
@@ -607,69 +628,81 @@ test('asks before leaving a new vendor record that a known vendor stopped', asyn
   expect(await question()).toBeVisible();
 });
 
-const heldBy = (id: number, name: string) =>
-  sampleReviewApplication({
-    status: 'under_review',
-    claimed_by: name,
-    claimed_by_id: id,
-    claimed_at: '2026-05-02T18:00:00.000Z',
-  });
+const assignedTo = (id: number, name: string) =>
+  sampleReviewApplication({ status: 'under_review', assigned_to: { id, name } });
+const ASSIGN = 'PUT /vendor-admin/applications/{applicationId}/assignee';
+const namesOf = (choice: HTMLElement) =>
+  within(choice)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
 
-test('claims an application and releases it', async () => {
+test('assigns an application to the admin, to another one and to nobody', async () => {
   const application = sampleReviewApplication();
   const { dialog, user } = await open(application);
-  const seen = mockApi({
-    'POST /vendor-admin/applications/{applicationId}/claim': heldBy(7, 'Rosa Delgado'),
-    'POST /vendor-admin/applications/{applicationId}/release': application,
-  });
-  await user.click(await dialog.findByRole('button', { name: 'Claim' }));
-  expect(await dialog.findByText('Claimed by you')).toBeInTheDocument();
-  expect(seen[0]?.request.body).toEqual({});
-  expect(dialog.getByText('Under Review')).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Release' }));
-  expect(await dialog.findByText('Pending')).toBeInTheDocument();
-  expect(dialog.queryByText('Claimed by you')).not.toBeInTheDocument();
-});
-
-test('offers Claim when an application is under review without a holder', async () => {
-  const { dialog } = await open(sampleReviewApplication({ status: 'under_review' }));
-  expect(await dialog.findByRole('button', { name: 'Claim' })).toBeInTheDocument();
-  expect(dialog.queryByRole('button', { name: 'Release' })).not.toBeInTheDocument();
-});
-
-test('shows who holds an application and takes it over after confirmation', async () => {
-  const { dialog, user } = await open(heldBy(8, 'Ines Admin'));
-  expect(await dialog.findByText(/^Claimed by Ines Admin on May 2, 2026/)).toBeInTheDocument();
-  expect(dialog.getByText(/^Ines Admin is reviewing this application\./)).toBeInTheDocument();
-  expect(dialog.queryByRole('button', { name: 'Release' })).not.toBeInTheDocument();
+  const choice = await dialog.findByRole('combobox', { name: 'Assigned to' });
+  expect(choice).toHaveDisplayValue('Nobody');
+  await within(choice).findByRole('option', { name: 'Noor Haddad' });
+  expect(namesOf(choice)).toEqual(['Nobody', 'Rosa Delgado (you)', 'Ines Admin', 'Noor Haddad']);
   const sent = mockApi({
-    'POST /vendor-admin/applications/{applicationId}/claim': heldBy(7, 'Rosa Delgado'),
+    [ASSIGN]: ({ body }) => {
+      const { user_id: id } = body as { user_id: number | null };
+      return id === null ? application : assignedTo(id, admins.find((one) => one.id === id)!.name);
+    },
   });
-  await user.click(dialog.getByRole('button', { name: 'Take over' }));
-  const ask = within(await screen.findByRole('dialog', { name: 'Take over Delgado Catering?' }));
-  expect(ask.getByText(/We notify them/)).toBeInTheDocument();
-  await expectNothingSent(sent);
-  await user.click(ask.getByRole('button', { name: 'Take over' }));
-  expect(await dialog.findByText('Claimed by you')).toBeInTheDocument();
-  expect(sent[0]?.request.body).toEqual({ take_over: true });
-  await expectToasts('You took over Delgado Catering.');
+  await user.selectOptions(choice, 'Rosa Delgado (you)');
+  expect(await dialog.findByText('Under Review')).toBeInTheDocument();
+  expect(choice).toHaveDisplayValue('Rosa Delgado (you)');
+  expect(dialog.queryByText(/^Rosa Delgado is reviewing/)).not.toBeInTheDocument();
+  await user.selectOptions(choice, 'Noor Haddad');
+  expect(await dialog.findByText(/^Noor Haddad is reviewing this application\./)).toBeInTheDocument();
+  await user.selectOptions(choice, 'Nobody');
+  expect(await dialog.findByText('Pending')).toBeInTheDocument();
+  expect(sent.filter(({ route }) => route === ASSIGN).map(({ request }) => request.body)).toEqual([
+    { user_id: 7, assigned_to_id: null },
+    { user_id: 9, assigned_to_id: 7 },
+    { user_id: null, assigned_to_id: 9 },
+  ]);
+  await expectToasts(
+    'Application assigned to Rosa Delgado.',
+    'Application assigned to Noor Haddad.',
+    'Application unassigned.',
+  );
 });
 
-test('shows the holder when another admin claimed the application first', async () => {
+test('names the assignee who isn’t an admin anymore', async () => {
+  const { dialog } = await open(assignedTo(99, 'Former Admin'));
+  expect(await dialog.findByRole('combobox', { name: 'Assigned to' })).toHaveDisplayValue('Former Admin');
+});
+
+test('shows the new assignee when another admin was faster', async () => {
   const { dialog, user } = await open();
-  const current = heldBy(8, 'Ines Admin');
+  const current = assignedTo(8, 'Ines Admin');
   mockApi({
-    'POST /vendor-admin/applications/{applicationId}/claim': fails(409, {
-      error: 'already_claimed',
-      message: 'Ines Admin claimed this application on May 2, 2026, 11:00 AM PDT.',
+    [ASSIGN]: fails(409, {
+      error: 'already_assigned',
+      message: 'This application is assigned to Ines Admin now.',
       current,
     }),
     'GET /vendor-admin/applications/{applicationId}': current,
   });
-  await user.click(await dialog.findByRole('button', { name: 'Claim' }));
-  expect(await dialog.findByText(/^Claimed by Ines Admin on/)).toBeInTheDocument();
-  expect(dialog.getByRole('button', { name: 'Take over' })).toBeInTheDocument();
-  await expectToasts('Ines Admin claimed this application on May 2, 2026, 11:00 AM PDT.');
+  const choice = await dialog.findByRole('combobox', { name: 'Assigned to' });
+  await user.selectOptions(choice, 'Rosa Delgado (you)');
+  expect(await dialog.findByText(/^Ines Admin is reviewing this application\./)).toBeInTheDocument();
+  expect(choice).toHaveDisplayValue('Ines Admin');
+  await expectToasts('This application is assigned to Ines Admin now.');
+});
+
+test('lets the admin take the application while the other admins can’t be loaded', async () => {
+  mockApi({ 'GET /vendor-admin/admins': fails(500) });
+  const { dialog, user } = await open(undefined, { withAdmins: false });
+  expect(await dialog.findByText('Failed to load the admins')).toBeVisible();
+  expect(namesOf(dialog.getByRole('combobox', { name: 'Assigned to' }))).toEqual([
+    'Nobody',
+    'Rosa Delgado (you)',
+  ]);
+  mockApi({ 'GET /vendor-admin/admins': { data: admins } });
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
+  expect(await dialog.findByRole('option', { name: 'Noor Haddad' })).toBeInTheDocument();
 });
 
 test('describes beside Approve what it does and who is emailed', async () => {
@@ -723,12 +756,13 @@ test('approves on a translated page', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('shows the server’s message when a claim fails', async () => {
+test('shows the server’s message when an assignment fails', async () => {
   const { dialog, user } = await open();
-  mockApi({
-    'POST /vendor-admin/applications/{applicationId}/claim': fails(500, { message: 'Having a rest' }),
-  });
-  await user.click(await dialog.findByRole('button', { name: 'Claim' }));
+  mockApi({ [ASSIGN]: fails(500, { message: 'Having a rest' }) });
+  await user.selectOptions(
+    await dialog.findByRole('combobox', { name: 'Assigned to' }),
+    'Rosa Delgado (you)',
+  );
   await expectToasts('Having a rest');
   expect(dialog.getByText('Pending')).toBeInTheDocument();
 });
@@ -754,71 +788,6 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-const admin = (id: number, name: string, role: AdminRole = 'operator'): Admin => ({
-  id,
-  name,
-  email: 'admin@gia.example',
-  role,
-  version: 'v1',
-  last_active_at: null,
-});
-
-test('assigns an application to another admin', async () => {
-  const { dialog, user } = await open(heldBy(8, 'Ines Admin'));
-  const sent = mockApi({
-    'GET /vendor-admin/admins': {
-      data: [admin(7, 'Vera Lens', 'viewer'), admin(8, 'Ines Admin'), admin(9, 'Noor Haddad')],
-    },
-    'POST /vendor-admin/applications/{applicationId}/assign': heldBy(9, 'Noor Haddad'),
-  });
-  await user.click(await dialog.findByRole('button', { name: 'Assign' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Assign Delgado Catering' }));
-  const choice = await form.findByRole('combobox', { name: 'Admin' });
-  for (const name of ['Ines Admin', 'Vera Lens'])
-    expect(within(choice).queryByRole('option', { name })).not.toBeInTheDocument();
-  await user.click(form.getByRole('button', { name: 'Assign application' }));
-  expect(form.getAllByText('Please choose an admin').length).toBeGreaterThan(0);
-  await user.selectOptions(choice, 'Noor Haddad');
-  await user.click(form.getByRole('button', { name: 'Assign application' }));
-  expect(await dialog.findByText(/^Claimed by Noor Haddad/)).toBeInTheDocument();
-  expect(sent.find(({ route }) => route.endsWith('/assign'))?.request.body).toEqual({
-    user_id: 9,
-    claimed_by_id: 8,
-  });
-  await expectToasts('Delgado Catering was assigned to Noor Haddad.');
-});
-
-test('assigns the application from the holder that the admin saw, not a newer one', async () => {
-  const { dialog, user } = await open();
-  const current = heldBy(8, 'Ines Admin');
-  const seen = mockApi({
-    'GET /vendor-admin/admins': {
-      data: [admin(7, 'Vera Lens', 'viewer'), admin(8, 'Ines Admin'), admin(9, 'Noor Haddad')],
-    },
-    'GET /vendor-admin/applications/{applicationId}': current,
-    'POST /vendor-admin/applications/{applicationId}/assign': fails(409, {
-      error: 'already_claimed',
-      message: 'Ines Admin claimed this application.',
-      current,
-    }),
-  });
-  await user.click(await dialog.findByRole('button', { name: 'Assign' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Assign Delgado Catering' }));
-  publish('live.application.changed', { application_id: 21, status: 'under_review' });
-  expect(await screen.findByText(/^Claimed by Ines Admin/)).toBeInTheDocument();
-  await user.selectOptions(await form.findByRole('combobox', { name: 'Admin' }), 'Noor Haddad');
-  const assign = form.getByRole('button', { name: 'Assign application' });
-  await user.click(assign);
-  expect(await form.findByText('Ines Admin claimed this application.')).toBeVisible();
-  await user.click(assign);
-  const sent = () => seen.filter(({ route }) => route.endsWith('/assign'));
-  await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent().map(({ request }) => request.body)).toEqual([
-    { user_id: 9, claimed_by_id: null },
-    { user_id: 9, claimed_by_id: 8 },
-  ]);
-});
-
 test.each([
   ['?queue=open', 'Quartet North'],
   ['?status=pending', 'Quartet North'],
@@ -830,6 +799,7 @@ test.each([
   const rows = [first, decided, next];
   mockApi({
     'GET /vendor-admin/applications/stats': stats,
+    'GET /vendor-admin/admins': { data: [] },
     'GET /vendor-admin/applications': samplePage(rows),
     'GET /vendor-admin/applications/{applicationId}': ({ params }) =>
       rows.find(({ id }) => id === Number(params['applicationId']))!,

@@ -26,7 +26,7 @@ const Note = styled.p`
   font-size: var(--text-xs);
 `;
 
-export interface VendorPickerProps {
+interface VendorPickerProps {
   application: ReviewApplication;
   review: Review;
 }

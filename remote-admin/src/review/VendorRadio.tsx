@@ -46,7 +46,7 @@ const Standing = styled.span`
   margin-top: var(--space-1);
 `;
 
-export interface VendorRadioProps {
+interface VendorRadioProps {
   /** The radio group's name. */
   group: string;
   choice: VendorChoice;

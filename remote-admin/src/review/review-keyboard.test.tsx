@@ -23,6 +23,7 @@ const applications = ['Rose & Thyme', 'Delgado Catering', 'Quartet North'].map((
 /** Opens the second of two applications on the first page; the third is on the next page. */
 async function open() {
   const seen = mockApi({
+    'GET /vendor-admin/admins': { data: [] },
     'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/applications': ({ query }) =>
       query.get('page') === '2'

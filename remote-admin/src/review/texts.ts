@@ -25,18 +25,6 @@ export const reviewTexts = {
   openAccount: 'Open the vendor account',
   alreadyDecided: ({ who, what }: { who: string | null; what: string }) =>
     `${who ?? 'Another admin'} ${what} this application in the meantime. This is its current state.`,
-  claimedByOn: (who: string, when: string) => `Claimed by ${who} on ${when}`,
-  claimedByYou: 'Claimed by you',
-  heldByOther: (who: string) => `${who} is reviewing this application. Talk to them before you decide.`,
-  claim: 'Claim',
-  claimFailed: 'Failed to claim the application',
-  release: 'Release',
-  releaseFailed: 'Failed to release the application',
-  takeOver: 'Take over',
-  takeOverTitle: (business: string) => `Take over ${business}?`,
-  takeOverLead: (who: string) =>
-    `${who} is reviewing this application. We notify them that you took it over.`,
-  takenOver: (business: string) => `You took over ${business}.`,
   linkedTo: (vendor: string) => `Links to ${vendor}.`,
   approveHint: (email: string) => `Approving creates the account and emails ${email}.`,
   asSubmitted: 'The application as submitted',
@@ -152,18 +140,14 @@ export const rejectTexts = {
   failed: 'Failed to reject application',
 } as const;
 
-/** Texts of the dialog that assigns an application to an admin. */
+/** Texts of the field that assigns an application to an admin. */
 export const assignTexts = {
-  open: 'Assign',
-  title: (business: string) => `Assign ${business}`,
-  lead: 'The application moves to their queue, and we notify them.',
-  admin: 'Admin',
-  choose: 'Choose an admin',
-  submit: 'Assign application',
-  busy: 'Assigning…',
-  cancel: 'Cancel',
-  done: ({ business, name }: { business: string; name: string | null }) =>
-    `${business} was assigned to ${name ?? ''}.`,
+  label: 'Assigned to',
+  nobody: 'Nobody',
+  you: (name: string) => `${name} (you)`,
+  toOther: (name: string) => `${name} is reviewing this application. Talk to them before you decide.`,
+  done: (name: string | null) =>
+    name === null ? 'Application unassigned.' : `Application assigned to ${name}.`,
   failed: 'Failed to assign the application',
   adminsFailed: 'Failed to load the admins',
 } as const;

@@ -24,7 +24,7 @@ export interface TypedTexts {
 const nothingTyped: TypedTexts = { notes: '', question: '', rejection: '' };
 
 /** Codes of answers that carry the application as it is now. */
-const conflicts = ['already_decided', 'already_claimed', 'application_corrected'];
+const conflicts = ['already_decided', 'already_assigned', 'application_corrected'];
 
 /**
  * The state of one review: application, chosen vendor, notes and approval. It starts fresh with each application.
@@ -83,7 +83,7 @@ export function useReview(
     void cache.invalidateQueries({ queryKey: applicationHistoryKey(current.id) });
   };
   /**
-   * Another admin decided or claimed it in the meantime: shows the current state. Returns whether the error was that
+   * Another admin decided or assigned it in the meantime: shows the current state. Returns whether the error was that
    * conflict.
    */
   const takeConflict = (error: unknown): boolean => {

@@ -17,9 +17,9 @@ export const applicationFigures = {
 };
 
 /** One of the counts. */
-export type ApplicationStat = (typeof cards)[number];
+type ApplicationStat = (typeof cards)[number];
 
-export interface ApplicationStatCardsProps {
+interface ApplicationStatCardsProps {
   /** A one-line note below each count, undefined while unknown. */
   notes?: Record<ApplicationStat, string | undefined>;
 }

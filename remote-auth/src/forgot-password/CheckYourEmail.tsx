@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { forgotPasswordTexts as words } from './texts.ts';
 
-export interface CheckYourEmailProps {
+interface CheckYourEmailProps {
   email: string;
   /** The path to return to after login. */
   from: unknown;

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import { validateForgotPassword, type ForgotPasswordValues } from './forgot-password.ts';
 import { forgotPasswordTexts as words } from './texts.ts';
 
-export interface ForgotPasswordFormProps {
+interface ForgotPasswordFormProps {
   /** Initial email address, as typed on /login. */
   email?: string;
   /** The path to return to after login. */

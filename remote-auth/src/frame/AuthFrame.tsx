@@ -45,7 +45,7 @@ const Heading = styled.header`
   }
 `;
 
-export interface AuthFrameProps {
+interface AuthFrameProps {
   title: string;
   /** Title of the browser tab, if it differs from the page's title. */
   documentName?: string;

@@ -80,7 +80,7 @@ const Points = styled.ul`
   }
 `;
 
-export interface EditorialPoint {
+interface EditorialPoint {
   mark: ReactNode;
   title: string;
   text: string;

@@ -4,7 +4,7 @@ import { OrDivider } from '../frame/OrDivider.tsx';
 import { GoogleSignIn, type GoogleSignInProps } from './GoogleSignIn.tsx';
 import { googleTexts } from './texts.ts';
 
-export interface GoogleSectionProps extends Pick<GoogleSignInProps, 'action'> {
+interface GoogleSectionProps extends Pick<GoogleSignInProps, 'action'> {
   /** The email form. */
   children: Elements;
 }

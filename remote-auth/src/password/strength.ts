@@ -2,12 +2,12 @@ import { messages, PASSWORD_MAX, PASSWORD_MIN } from '@portal/shared/domain';
 import { passwordTexts as words } from './texts.ts';
 
 /** A password rule, and whether the password meets it. */
-export interface PasswordRule {
+interface PasswordRule {
   text: string;
   met: boolean;
 }
 
-export type StrengthLevel = 0 | 1 | 2 | 3 | 4;
+type StrengthLevel = 0 | 1 | 2 | 3 | 4;
 
 /** The most common passwords. The server checks a much longer list and decides. */
 const common = new Set(

@@ -12,7 +12,7 @@ import {
 } from './reset-password.ts';
 import { resetPasswordTexts as words } from './texts.ts';
 
-export interface ResetPasswordFormProps {
+interface ResetPasswordFormProps {
   link: ResetLink;
   onDead: (why: string) => void;
   /** The password is changed, and another user is logged in here. */

@@ -1,5 +1,5 @@
 /** Navigation state that other pages pass to /login. */
-export interface LoginState {
+interface LoginState {
   /** The in-app path to return to. Untrusted: validate before use. */
   from?: unknown;
   /** The user just set a new password. */

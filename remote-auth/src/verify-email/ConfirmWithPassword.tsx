@@ -16,7 +16,7 @@ interface PasswordValues {
 }
 const validate = ({ password }: PasswordValues) => (password ? {} : { password: messages.passwordRequired });
 
-export interface ConfirmWithPasswordProps {
+interface ConfirmWithPasswordProps {
   link: EmailLink;
   onSettled: (outcome: 'verified' | 'removed' | Error) => void;
 }

@@ -4,7 +4,7 @@ import type { EmailLink } from '../email-link/email-link.ts';
 import { verifyEmailTexts as words } from './texts.ts';
 import { useRemoveRegistration } from './use-remove-registration.ts';
 
-export interface RemoveEmailDialogProps {
+interface RemoveEmailDialogProps {
   link: EmailLink;
   open: boolean;
   onOpenChange: (open: boolean) => void;

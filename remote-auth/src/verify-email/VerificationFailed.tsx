@@ -11,7 +11,7 @@ import { ResendVerification } from '../verification/ResendVerification.tsx';
 import { verifyEmailTexts as words } from './texts.ts';
 import { Verifying } from './Verifying.tsx';
 
-export interface VerificationFailedProps {
+interface VerificationFailedProps {
   title: string;
   error?: Error;
   /** The user whose email the link verifies. */

@@ -8,7 +8,7 @@ import { agreementTexts } from './texts.ts';
 
 const { documents: words } = agreementTexts;
 
-export interface InlineDocumentProps {
+interface InlineDocumentProps {
   /** The path of the document's page. */
   path: string;
   title: string;

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { InlineDocument } from './InlineDocument.tsx';
 import { agreementTexts as words } from './texts.ts';
 
-export interface Clause {
+interface Clause {
   name: keyof Agreements;
   label: string;
   explanation: ReactNode;

@@ -9,7 +9,7 @@ const required = {
   profileManagement: messages.profileManagementRequired,
 } as const satisfies Record<keyof Agreements, string>;
 
-export type AgreementErrors = Partial<Record<keyof Agreements, string>>;
+type AgreementErrors = Partial<Record<keyof Agreements, string>>;
 
 /** Validates step 3: all four agreements are checked. */
 export function validateAgreements(values: Agreements): AgreementErrors {

@@ -20,7 +20,7 @@ export type ConfirmInfoValues = Pick<
   | 'newPlace'
   | 'conciergeNote'
 >;
-export type ConfirmInfoErrors = Partial<Record<keyof ConfirmInfoValues, string>>;
+type ConfirmInfoErrors = Partial<Record<keyof ConfirmInfoValues, string>>;
 
 /** Maximum text lengths of the application (contract: ApplicationSubmission). */
 export const confirmInfoLimits = {

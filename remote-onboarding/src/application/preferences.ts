@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 
 /** The values of step 4, plus the phone number of step 2, which SMS requires. */
 export type PreferencesValues = OnboardingPreferences & Pick<OnboardingData, 'phone'>;
-export type PreferencesErrors = Partial<Record<keyof PreferencesValues, string>>;
+type PreferencesErrors = Partial<Record<keyof PreferencesValues, string>>;
 
 export const NOTES_MAX = 2000;
 

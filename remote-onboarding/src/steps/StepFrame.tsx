@@ -42,7 +42,7 @@ const Heading = styled.header`
   }
 `;
 
-export interface StepFrameProps {
+interface StepFrameProps {
   step: FormStep;
   /** The page requires the step's own answers as well. */
   completed?: boolean;

@@ -31,7 +31,7 @@ export function Component() {
   );
 }
 
-export interface PageGateProps {
+interface PageGateProps {
   right: MemberRight;
   title: string;
   /** What the page is for: 'see statements'. */

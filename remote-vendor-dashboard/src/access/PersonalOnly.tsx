@@ -3,7 +3,7 @@ import type { Elements } from '@portal/shared/ui';
 import { Note } from '../Note.tsx';
 import { personalTexts } from './texts.ts';
 
-export interface PersonalOnlyProps {
+interface PersonalOnlyProps {
   /** The name of the personal data, as its heading shows it. */
   name: string;
   children: Elements;

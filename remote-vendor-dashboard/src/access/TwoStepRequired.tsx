@@ -7,7 +7,7 @@ import { PageHeader, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { twoStepTexts as words } from './texts.ts';
 
-export interface TwoStepRequiredProps {
+interface TwoStepRequiredProps {
   business: string;
   /** The account still refuses this session. */
   needed: boolean;

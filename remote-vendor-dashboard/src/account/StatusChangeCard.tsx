@@ -44,7 +44,7 @@ const Root = styled(Card)`
   }
 `;
 
-export interface StatusChangeCardProps {
+interface StatusChangeCardProps {
   tone: 'danger' | 'success';
   icon: Elements;
   heading: string;

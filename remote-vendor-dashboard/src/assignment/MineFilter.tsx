@@ -2,7 +2,7 @@ import { FilterButtons } from '@portal/shared/ui';
 import { Strip } from '../Strip.tsx';
 import { assignmentTexts as words } from './texts.ts';
 
-export interface MineFilterProps {
+interface MineFilterProps {
   value: boolean;
   onChange: (mine: boolean) => void;
 }

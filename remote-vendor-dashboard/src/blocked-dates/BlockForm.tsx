@@ -17,7 +17,7 @@ export const BlockRow = styled.div`
   }
 `;
 
-export interface BlockFormProps {
+interface BlockFormProps {
   /** The dates already blocked. */
   dates: string[];
   onBlock: (span: Span) => Promise<void>;

@@ -15,7 +15,7 @@ import { blockedDatesTexts } from './texts.ts';
 /** Any week, for the names of its days. */
 const WEEK = weeksOf('2026-02')[0]!.map((day) => formatWeekday(day!));
 
-export interface BlockMonthProps {
+interface BlockMonthProps {
   accountId: number;
   /** The blocked days, YYYY-MM-DD. */
   dates: string[];

@@ -9,7 +9,7 @@ export interface Span {
 }
 
 /** The limit in the API contract. */
-export const BLOCKED_DATES_MAX = 730;
+const BLOCKED_DATES_MAX = 730;
 
 /** Merges consecutive dates into spans. `dates` must be sorted. */
 export function spansOf(dates: string[]): Span[] {

@@ -8,7 +8,7 @@ import { monthOf, withDay } from './calendar.ts';
 import { calendarKey, calendarQuery, dateConflictsKey } from './calendar.queries.ts';
 import { blockDayTexts } from './texts.ts';
 
-export interface DayChange {
+interface DayChange {
   date: string;
   blocked: boolean;
 }

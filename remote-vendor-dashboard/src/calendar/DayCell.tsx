@@ -10,7 +10,7 @@ import { calendarTexts } from './texts.ts';
 /** The number of leads shown for a day before a link to all of them. */
 const SHOWN = 3;
 
-export interface DayCellProps {
+interface DayCellProps {
   /** YYYY-MM-DD */
   day: string;
   leads: CalendarMonth['leads'];

@@ -19,7 +19,7 @@ import { useGridKeys } from '../blocked-dates/use-grid-keys.ts';
 /** Any week, for the names of its days. */
 const WEEK = weeksOf('2026-02')[0]!.map((day) => formatWeekday(day!));
 
-export interface MonthGridProps {
+interface MonthGridProps {
   accountId: number;
   /** YYYY-MM */
   month: string;

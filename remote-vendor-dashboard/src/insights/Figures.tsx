@@ -179,7 +179,7 @@ function Trend({ change }: { change: number }) {
   return <Icon aria-hidden="true" />;
 }
 
-export interface FigureProps {
+interface FigureProps {
   term: ReactNode;
   value: ReactNode;
   hint: ReactNode;

@@ -3,7 +3,7 @@ import { formatMonth } from '@portal/shared/domain';
 
 /** The selectable periods, in days. */
 export const spans = [30, 90, 365] as const;
-export type SpanDays = (typeof spans)[number];
+type SpanDays = (typeof spans)[number];
 
 /** Reads `?days=`. An unknown value means the last 90 days. */
 export function readSpan(query: URLSearchParams): SpanDays {

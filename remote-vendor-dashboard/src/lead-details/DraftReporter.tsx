@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { FormSpy } from '@portal/shared/ui';
 import type { RespondValues } from '../lead/respond.ts';
 
-export interface DraftReporterProps {
+interface DraftReporterProps {
   /** The form's initial values. */
   untouched: RespondValues;
   onDraft: (draft: RespondValues | null) => void;

@@ -4,7 +4,7 @@ import { answerLater } from '../undo/answer-later.ts';
 import { saveReplyDraft, type ReplyDraftKey } from '../lead/reply-drafts.ts';
 import { toLeadResponse, type RespondValues } from '../lead/respond.ts';
 
-export interface RespondLaterOptions {
+interface RespondLaterOptions {
   accountId: number;
   lead: Lead;
   draftKey: ReplyDraftKey;

@@ -26,7 +26,7 @@ const Quiet = styled.p`
   font-size: var(--text-xs);
 `;
 
-export interface LeadNotesFormProps {
+interface LeadNotesFormProps {
   accountId: number;
   leadId: number;
   notes: LeadNotes;

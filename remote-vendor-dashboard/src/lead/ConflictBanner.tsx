@@ -6,7 +6,7 @@ import type { RespondValues } from './respond.ts';
 import { ResponseText } from './ResponseText.tsx';
 import { conflictTexts } from '../lead-texts.ts';
 
-export interface ConflictBannerProps {
+interface ConflictBannerProps {
   lead: Lead;
   /** Input that could not be sent. */
   unsent: Partial<RespondValues> | null;

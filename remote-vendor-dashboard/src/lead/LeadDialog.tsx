@@ -13,7 +13,7 @@ export interface LeadDialogProps {
   onRefused: (unsent: { notes?: string }) => void;
 }
 
-export interface LeadFormDialogProps<Values extends object> extends Omit<LeadDialogProps, 'onRefused'> {
+interface LeadFormDialogProps<Values extends object> extends Omit<LeadDialogProps, 'onRefused'> {
   /** Without it, a lead that had changed counts as any other failure. */
   onRefused?: (unsent: Values) => void;
   texts: {

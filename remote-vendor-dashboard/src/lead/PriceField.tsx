@@ -3,7 +3,7 @@ import { budgetFarExceeded, dollarsOf, SUSPICIOUS_MULTIPLE } from '@portal/share
 import { MoneyField, useField, type MoneyFieldProps } from '@portal/shared/ui';
 import { respondTexts } from '../lead-texts.ts';
 
-export interface PriceFieldProps extends Omit<MoneyFieldProps, 'warning'> {
+interface PriceFieldProps extends Omit<MoneyFieldProps, 'warning'> {
   /** The client's event, for the budget check. */
   event: Lead['event'];
 }

@@ -30,7 +30,7 @@ const Trigger = styled(Button)`
   }
 `;
 
-export interface DateFilterProps extends Days {
+interface DateFilterProps extends Days {
   onChange: (days: { from: string | undefined; to: string | undefined }) => void;
 }
 

@@ -12,7 +12,7 @@ import { declineLeadsTexts as words } from './texts.ts';
 
 const empty: DeclineValues = { reason: '', notes: '' };
 
-export interface DeclineLeadsDialogProps {
+interface DeclineLeadsDialogProps {
   accountId: number;
   leads: Lead[];
   open: boolean;

@@ -19,7 +19,7 @@ import { Actions, Body, CardFrame, Foot, Head, Sent, Unread, Why } from './lead-
 import { sentAmount } from './sent-amount.ts';
 import { inboxTexts } from './texts.ts';
 
-export interface LeadCardProps {
+interface LeadCardProps {
   lead: Lead;
   /** The vendor's private tags. */
   tags: readonly string[] | undefined;

@@ -22,7 +22,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { inboxTexts } from './texts.ts';
 
-export interface LeadListProps {
+interface LeadListProps {
   account: VendorAccount;
   page: LeadPage;
   filter: LeadFilter;

@@ -27,7 +27,7 @@ const Bar = styled(ListHeader)`
   }
 `;
 
-export interface ListBarProps {
+interface ListBarProps {
   filter: LeadFilter;
   page: Pick<LeadPage, 'meta' | 'all_counts' | 'unread_leads'>;
   compact: boolean;

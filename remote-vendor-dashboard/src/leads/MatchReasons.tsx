@@ -53,7 +53,7 @@ const Root = styled.div`
   }
 `;
 
-export interface MatchReasonsProps {
+interface MatchReasonsProps {
   reasons: string[];
   /** Renders small and in one line. */
   inLine?: boolean;

@@ -8,7 +8,7 @@ const DeclineLeadsDialog = lazyComponent(() =>
   import('./DeclineLeadsDialog.tsx').then((module) => module.DeclineLeadsDialog),
 );
 
-export interface SelectionBarProps {
+interface SelectionBarProps {
   accountId: number;
   leads: Lead[];
   selection: Selection & { ids: number[] };

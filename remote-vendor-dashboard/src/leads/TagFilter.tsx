@@ -5,7 +5,7 @@ import { inboxTexts } from './texts.ts';
 
 const ALL = '';
 
-export interface TagFilterProps {
+interface TagFilterProps {
   tags: readonly string[] | undefined;
   value: string | undefined;
   onChange: (tag: string | undefined) => void;

@@ -17,7 +17,7 @@ const Views = styled(Strip)`
   }
 `;
 
-export interface ViewFilterProps {
+interface ViewFilterProps {
   value: LeadView;
   /** Leads per group that match the other filters. Unknown until the list has loaded. */
   counts: ViewCounts | undefined;

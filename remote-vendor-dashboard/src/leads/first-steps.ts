@@ -3,14 +3,14 @@ import { eventTypeCodes } from '@portal/shared/domain';
 import type { PreferenceSectionId } from '../preferences/sections.ts';
 
 /** A step that prepares an account for its first lead. */
-export interface FirstStep {
+interface FirstStep {
   name: 'matching' | 'quickReply' | 'notifications' | 'calendar';
   /** The section of the preferences that completes it. */
   section: PreferenceSectionId;
   done: boolean;
 }
 
-export interface Setup {
+interface Setup {
   account: Pick<VendorAccount, 'preferences'>;
   replyConfirmed: boolean;
   calendarLinked: boolean;

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * MINUTE;
 /** The clock turns urgent when this much time is left. */
 const SOON_MS = 30 * MINUTE;
 
-export interface ResponseClock {
+interface ResponseClock {
   tone: 'calm' | 'soon' | 'overdue';
   /** 'Reply within 1 h 12 min' or 'Overdue by 3 h'. */
   text: string;

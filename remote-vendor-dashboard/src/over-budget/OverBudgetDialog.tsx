@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@portal/shared/ui';
 import { overBudgetTexts as words } from './texts.ts';
 
-export interface OverBudgetDialogProps {
+interface OverBudgetDialogProps {
   open: boolean;
   onClose: () => void;
   /** The response is sent without its form. */

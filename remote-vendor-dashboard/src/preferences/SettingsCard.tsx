@@ -11,7 +11,7 @@ const Fields = styled(Stack)`
   padding: var(--pad);
 `;
 
-export interface SettingsCardProps {
+interface SettingsCardProps {
   /** The card's {@link SaveBar}. */
   foot: Elements;
   children: ReactNode;

@@ -16,7 +16,7 @@ import { ReplyFields } from './ReplyFields.tsx';
 import { useSaveQuickReply } from './use-save-quick-reply.ts';
 import { quickReplyTexts } from './texts.ts';
 
-export interface QuickReplyFormProps {
+interface QuickReplyFormProps {
   accountId: number;
   reply: StoredQuickReply;
 }

@@ -67,7 +67,7 @@ const Box = styled.div`
   }
 `;
 
-export interface ChecklistBoxProps {
+interface ChecklistBoxProps {
   item: ChecklistItem;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -4,7 +4,7 @@ export interface Answer {
   question: string;
   answer: string;
 }
-export interface FaqGroup {
+interface FaqGroup {
   title: string;
   answers: Answer[];
 }

@@ -1,7 +1,7 @@
 import type { Lead } from '@portal/shared/contract';
 
 /** The navigation state that the lead's page passes on. */
-export interface LeadState {
+interface LeadState {
   leadId: number;
   event: Lead['event'];
 }

@@ -8,7 +8,7 @@ import { savedReplyValues, toSavedReply, validateSavedReply, type SavedReplyValu
 import { useSaveReply } from './use-change-saved-replies.ts';
 import { savedReplyTexts } from './texts.ts';
 
-export interface SavedReplyDialogProps {
+interface SavedReplyDialogProps {
   accountId: number;
   /** The reply to edit; null adds one. */
   reply: SavedReply | null;

@@ -44,7 +44,7 @@ const Buttons = styled.div`
   margin-inline: -0.92rem;
 `;
 
-export interface SavedReplyListProps {
+interface SavedReplyListProps {
   accountId: number;
   replies: SavedReply[];
   onChange: (reply: SavedReply) => void;

@@ -13,7 +13,7 @@ const CONTROL = '3rem';
 const COUNT = '1.3rem';
 const HINT = '1.22rem';
 
-export interface FieldSkeletonProps {
+interface FieldSkeletonProps {
   /** The control's height. Defaults to a single-line input. */
   control?: string;
   hint?: boolean;

@@ -93,7 +93,7 @@ const Entries = styled.div`
   }
 `;
 
-export interface StatementMonthProps {
+interface StatementMonthProps {
   month: Month;
   entries: StatementEntry[];
   /** Whether its entries show at first. */

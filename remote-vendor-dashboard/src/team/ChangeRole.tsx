@@ -10,7 +10,7 @@ import { useChangeRole } from './use-change-team.ts';
 const { change: words, cancel, role: label } = teamTexts;
 const options = roleOptions(memberRoles);
 
-export interface ChangeRoleProps {
+interface ChangeRoleProps {
   accountId: number;
   member: TeamMember;
   describedBy: string;

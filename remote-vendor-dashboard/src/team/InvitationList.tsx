@@ -8,7 +8,7 @@ import { useResendInvitation, useRevokeInvitation } from './use-change-team.ts';
 
 const { invitations: words, invite } = teamTexts;
 
-export interface InvitationListProps {
+interface InvitationListProps {
   accountId: number;
   invitations: readonly TeamInvitation[];
   /** False while an admin impersonates the vendor. */

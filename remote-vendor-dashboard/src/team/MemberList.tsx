@@ -7,7 +7,7 @@ import { TeamList, Who } from './TeamList.ts';
 import { teamTexts as words } from './texts.ts';
 import { useHandOver, useRemoveMember } from './use-change-team.ts';
 
-export interface MemberListProps {
+interface MemberListProps {
   accountId: number;
   members: readonly TeamMember[];
   /** The person may change the team. */

@@ -49,7 +49,7 @@ const List = styled.ul`
   }
 `;
 
-export interface AttachmentListProps {
+interface AttachmentListProps {
   attachments: readonly Attachment[];
   onRemove: (attachment: Attachment) => void;
 }

@@ -37,7 +37,7 @@ const Form = styled.form`
   }
 `;
 
-export interface MessageFormProps {
+interface MessageFormProps {
   field: RefObject<HTMLTextAreaElement | null>;
   attachments: Attachments;
   text: string;

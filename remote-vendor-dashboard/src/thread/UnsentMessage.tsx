@@ -3,7 +3,7 @@ import { discardMessage, retryMessage, type OutgoingMessage } from './outbox.ts'
 import { Bubble, Meta, Row } from './thread-parts.ts';
 import { threadTexts } from './texts.ts';
 
-export interface UnsentMessageProps {
+interface UnsentMessageProps {
   message: OutgoingMessage;
   /** Whether there is a form to put the message back into. */
   hasForm: boolean;

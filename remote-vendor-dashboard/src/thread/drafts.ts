@@ -4,7 +4,7 @@ import { PERSONAL_PREFIX, personalStorage, unsealed } from '@portal/shared/sessi
 const DRAFTS_PREFIX = `${PERSONAL_PREFIX}message-draft:`;
 
 /** A user's draft on a lead. */
-export interface DraftKey {
+interface DraftKey {
   userId: number;
   leadId: number;
 }

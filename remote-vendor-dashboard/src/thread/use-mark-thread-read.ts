@@ -4,7 +4,7 @@ import { storeResponse } from '@portal/shared/queries';
 import { call, useSession } from '@portal/shared/runtime';
 import { leadQuery, refreshLeadLists } from '../lead/lead.queries.ts';
 
-export interface MarkThreadReadOptions {
+interface MarkThreadReadOptions {
   accountId: number;
   lead: Lead;
   /** The newest loaded message. */

@@ -15,7 +15,7 @@ export const prefetchList = (pathname: string): string => `early${pathname}.json
 /**
  * The script that draws a remote's screen before the app has loaded, and the API paths to prefetch for it.
  */
-export interface EarlyScreen extends FileToLoad {
+interface EarlyScreen extends FileToLoad {
   prefetch: string[];
 }
 

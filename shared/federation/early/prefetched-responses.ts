@@ -1,5 +1,5 @@
 /** A response that the page prefetched before its app loaded (`page.ts`), and the token it used. */
-export interface PrefetchedResponse {
+interface PrefetchedResponse {
   token: string;
   /** null when the request was refused or the server was unreachable. */
   answer: Promise<unknown>;

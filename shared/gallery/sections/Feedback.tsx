@@ -9,14 +9,12 @@ import {
   EmptyState,
   ErrorState,
   LeadStatusBadge,
-  ProgressSteps,
   Skeleton,
   Spinner,
   Stack,
 } from '../../ui/index.ts';
 import { State, States } from '../State.tsx';
 
-const steps = ['Confirm', 'Agreement', 'Preferences', 'Submit'];
 const nothing = () => {};
 
 export function Feedback() {
@@ -66,10 +64,6 @@ export function Feedback() {
             <Skeleton />
             <Skeleton width="80%" />
           </Stack>
-        </State>
-        <State name="Progress">
-          <ProgressSteps current={1} total={4} labels={steps} />
-          <ProgressSteps current={3} total={4} labels={steps} />
         </State>
       </States>
       <States>

@@ -7,7 +7,7 @@ import { TextSpan } from '../text/TextSpan.tsx';
 
 const Anchor = styled.a(linkLook);
 
-export interface ExternalLinkProps {
+interface ExternalLinkProps {
   href: string;
   children: ReactNode;
   className?: string;

@@ -23,7 +23,7 @@ const Root = styled.a`
   }
 `;
 
-export interface SkipToProps {
+interface SkipToProps {
   /** Where the focus goes. null while it isn't there. */
   target: () => HTMLElement | null;
   children: string;

@@ -16,7 +16,7 @@ const Root = styled('span', { shouldForwardProp: (prop) => prop !== 'size' })<{ 
   letter-spacing: 0.02em;
 `;
 
-export interface AvatarProps {
+interface AvatarProps {
   /** Name of the person or business, shown as initials. */
   name: string;
   /** In pixels. */

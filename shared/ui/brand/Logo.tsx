@@ -34,7 +34,7 @@ const Root = styled.span`
   }
 `;
 
-export interface LogoProps {
+interface LogoProps {
   /** Text after the name, such as 'Partner Portal'. */
   suffix?: string;
 }

@@ -109,7 +109,7 @@ export interface ChartProps {
   format?: (value: number) => string;
 }
 
-export interface ChartFigureProps extends ChartProps {
+interface ChartFigureProps extends ChartProps {
   /** The id of the SVG's title element. */
   titleId: string;
   /** The SVG. Its title contains the result of {@link chartTitle}. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatWait } from '../../domain/index.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 
-export interface CountdownProps {
+interface CountdownProps {
   /** The target instant, in ms since 1970. */
   until: number;
   /** Renders the remaining seconds; '12 s' or '14:53' by default. */

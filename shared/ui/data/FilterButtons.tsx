@@ -69,7 +69,7 @@ const Group = styled.div`
   }
 `;
 
-export interface FilterButtonsProps<V extends string> {
+interface FilterButtonsProps<V extends string> {
   /** Accessible name of the filter: 'Filter by status'. */
   label: string;
   options: readonly { value: V; label: string; count?: number }[];

@@ -27,7 +27,7 @@ export interface PagePosition<Id = number> {
   before?: Id;
 }
 
-export interface PagerProps<Id> {
+interface PagerProps<Id> {
   /** The page of the list, as the API describes it. */
   meta: { current_page: number; per_page: number; last_page: number; total: number };
   /** Its rows: the neighboring pages begin beside the first and the last one. */

@@ -96,7 +96,7 @@ const Root = styled.table`
   }
 `;
 
-export interface TableProps {
+interface TableProps {
   /** Visually hidden caption for screen readers. */
   caption: string;
   /** Column headings; an empty one marks the actions column. */
@@ -138,7 +138,7 @@ export function TableRow(props: ComponentProps<'tr'>) {
   return <tr role="row" {...props} />;
 }
 
-export interface TableCellProps extends ComponentProps<'td'> {
+interface TableCellProps extends ComponentProps<'td'> {
   /** The column's name, shown next to the value on phones. */
   label?: string;
 }

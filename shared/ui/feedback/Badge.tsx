@@ -33,7 +33,7 @@ const Root = styled.span`
   }
 `;
 
-export interface BadgeProps {
+interface BadgeProps {
   tone?: Tone;
   children: ReactNode;
   className?: string;

@@ -46,7 +46,7 @@ const Title = styled.strong`
   font-weight: 650;
 `;
 
-export interface BannerProps {
+interface BannerProps {
   tone: BannerTone;
   title?: ReactNode;
   children?: ReactNode;

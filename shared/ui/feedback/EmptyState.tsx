@@ -32,7 +32,7 @@ const Action = styled.span`
   margin-top: var(--space-3);
 `;
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
   action?: Elements;

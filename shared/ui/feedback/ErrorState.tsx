@@ -43,7 +43,7 @@ const Root = styled.div`
   }
 `;
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   title: ReactNode;
   children?: ReactNode;
   /** The failure. Its message opens on demand, because it is written for support. */

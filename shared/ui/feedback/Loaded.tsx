@@ -8,7 +8,7 @@ import { ErrorState } from './ErrorState.tsx';
 import { Loading } from './Loading.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-export interface LoadedProps<Data> {
+interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
   /** Without `errorText`, a failure is a banner, which fits a small part of a page. */
   texts: { loading?: string; errorTitle: string; errorText?: string };

@@ -6,7 +6,7 @@ const breathe = keyframes`
   50% { opacity: 0.45; }
 `;
 
-export interface SkeletonProps {
+interface SkeletonProps {
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
   radius?: CSSProperties['borderRadius'];

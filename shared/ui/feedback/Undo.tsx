@@ -69,7 +69,7 @@ const Seconds = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-export interface UndoEntryProps {
+interface UndoEntryProps {
   text: string;
   /** When the time to undo ends (ms); null without an end. */
   dueAt: number | null;

@@ -7,7 +7,6 @@ import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
 import { Banner } from './Banner.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { LeadStatusBadge } from './LeadStatusBadge.tsx';
-import { ProgressSteps } from './ProgressSteps.tsx';
 
 const show = (element: React.ReactNode) => renderRoutes([{ path: 'x', element }], { at: '/x' });
 
@@ -42,14 +41,6 @@ test('labels an unknown lead status as New Match', async () => {
   );
   expect(screen.getByText('New Match')).toBeInTheDocument();
   expect(screen.getByText('Under Review')).toBeInTheDocument();
-});
-
-test('the progress steps show and mark the current step', async () => {
-  await show(
-    <ProgressSteps current={2} total={4} labels={['Welcome', 'Confirm Info', 'Legal', 'Preferences']} />,
-  );
-  expect(screen.getByText('Step 2 of 4')).toBeInTheDocument();
-  expect(screen.getByText('Confirm Info').closest('li')).toHaveAttribute('aria-current', 'step');
 });
 
 test('a busy button shows its label, ignores clicks and keeps focus', async () => {

@@ -8,7 +8,7 @@ export interface FigureMeaning {
   readonly basis: string;
 }
 
-export interface FigureGlossaryDialogProps {
+interface FigureGlossaryDialogProps {
   figures: readonly FigureMeaning[];
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -29,7 +29,7 @@ const Popup = styled(Tooltip.Popup)`
   }
 `;
 
-export interface FigurePopupProps {
+interface FigurePopupProps {
   /** The button that it explains. */
   anchor: RefObject<HTMLButtonElement | null>;
   /** The pointer enters or leaves the popup. */

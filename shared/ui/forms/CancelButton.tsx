@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '../actions/Button.tsx';
 import { useDialogStep } from '../overlays/dialog-steps.ts';
 import { useFormContext } from './form-context.ts';
 
-export interface CancelButtonProps extends Omit<ButtonProps, 'onClick'> {
+interface CancelButtonProps extends Omit<ButtonProps, 'onClick'> {
   onCancel: () => void;
   /** The form is a step of the dialog around: Escape cancels it instead of closing the dialog. */
   step?: boolean;

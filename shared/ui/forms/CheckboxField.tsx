@@ -33,7 +33,7 @@ const Line = styled.div`
   }
 `;
 
-export interface CheckboxFieldProps {
+interface CheckboxFieldProps {
   name: string;
   /** The statement to agree to; can contain links. */
   label: ReactNode;

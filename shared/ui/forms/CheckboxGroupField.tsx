@@ -3,7 +3,7 @@ import { GroupFrame } from './GroupFrame.tsx';
 import type { RadioGroupFieldProps } from './RadioGroupField.tsx';
 import { usePortalField } from './usePortalField.ts';
 
-export interface CheckboxGroupFieldProps extends RadioGroupFieldProps {
+interface CheckboxGroupFieldProps extends RadioGroupFieldProps {
   /** The value lists the options that aren't selected. */
   inverted?: boolean;
 }

@@ -100,7 +100,7 @@ export function describedBy(
   } as const;
 }
 
-export interface FieldFrameProps extends FieldTexts {
+interface FieldFrameProps extends FieldTexts {
   id: string;
   error: string | undefined;
   /** A warning about an unusual value; the form can still be submitted. */

@@ -21,7 +21,7 @@ const Root = styled.form`
   min-width: 0;
 `;
 
-export interface FormBodyProps {
+interface FormBodyProps {
   typed?: object;
   unsaved: 'ask' | 'kept';
   /** Receives a function that keeps the values on this device, also after the form was left. */

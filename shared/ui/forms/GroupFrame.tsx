@@ -21,7 +21,7 @@ const Root = styled.fieldset`
   }
 `;
 
-export interface GroupFrameProps {
+interface GroupFrameProps {
   id: string;
   legend: ReactNode;
   hint?: ReactNode;

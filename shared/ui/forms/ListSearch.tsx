@@ -3,7 +3,7 @@ import { UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-rout
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '../../domain/index.ts';
 import { SearchField } from './SearchField.tsx';
 
-export interface ListSearchProps {
+interface ListSearchProps {
   label: string;
   placeholder?: string;
   /** The list's current search. */

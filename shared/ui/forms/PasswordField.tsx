@@ -24,7 +24,7 @@ const Frame = styled.div`
 /** Keeps the value out of all storage (`UnsavedFormInput`). */
 const SECRET = { secret: true };
 
-export interface PasswordFieldProps extends FieldTexts {
+interface PasswordFieldProps extends FieldTexts {
   name: string;
   autoComplete: 'current-password' | 'new-password';
 }

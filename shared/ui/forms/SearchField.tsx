@@ -38,7 +38,7 @@ const SearchInput = styled(Input)`
   }
 `;
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   label: string;
   placeholder?: string;
   value: string;

@@ -2,7 +2,7 @@ import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import { Select, type SelectProps } from './Select.tsx';
 import { usePortalField } from './usePortalField.ts';
 
-export interface SelectFieldProps
+interface SelectFieldProps
   extends FieldTexts, Omit<SelectProps, 'name' | 'value' | 'onChange' | 'defaultValue'> {
   name: string;
 }

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../actions/Button.tsx';
 import { texts } from '../texts.ts';
 import { useFormContext } from './form-context.ts';
 
-export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busy' | 'onClick' | 'disabled'> {
+interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busy' | 'onClick' | 'disabled'> {
   children: ReactNode;
   /** Disabled while one of these fields is empty (login, forgot password). */
   required?: readonly string[];

@@ -17,7 +17,7 @@ const Count = styled.p`
   }
 `;
 
-export interface TextAreaFieldProps
+interface TextAreaFieldProps
   extends
     FieldTexts,
     Omit<ComponentProps<'textarea'>, 'name' | 'value' | 'onChange' | 'defaultValue' | 'maxLength'> {

@@ -4,7 +4,7 @@ import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import { Input } from './Input.tsx';
 import { usePortalField } from './usePortalField.ts';
 
-export interface TextFieldProps
+interface TextFieldProps
   extends FieldTexts, Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'defaultValue'> {
   name: string;
   /** Rewrites the text when the user leaves the field or submits. By default, a field for a phone number cleans it. */

@@ -2,7 +2,7 @@
 import { dollarsOf, dollarsText } from '../../domain/index.ts';
 
 /** An edit: the text before, the text after, and the caret position after it. */
-export interface AmountEdit {
+interface AmountEdit {
   before: string;
   after: string;
   caret: number;

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { AfterPress } from './useAfterPress.ts';
 
-export interface FormContextValue {
+interface FormContextValue {
   /** Prefix of every field id, so that two forms on a page don't conflict. */
   formId: string;
   /** Seconds until the next submission is allowed; 0 when it is. */

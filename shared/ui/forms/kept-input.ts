@@ -2,7 +2,7 @@ import { PERSONAL_PREFIX } from '../../federation/personal-keys.ts';
 import { personalStorage } from '../../session/personal-storage.ts';
 
 /** Input that wasn't saved, on this device. Logging out removes it with all personal data. */
-export interface KeptInput {
+interface KeptInput {
   userId: number;
   /** The path of the form's page. */
   page: string;

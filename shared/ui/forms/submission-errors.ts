@@ -11,7 +11,7 @@ export const RETRY_AT = 'PORTAL/retry-at';
  */
 export const NOT_SAVED: SubmissionErrors = { 'PORTAL/not-saved': true };
 
-export interface SubmissionErrorOptions {
+interface SubmissionErrorOptions {
   /** The form's fields; errors for other fields go to the form. If omitted, all fields count as known. */
   fields?: readonly string[];
   /** Maps API field names to form field names where they differ. */

@@ -8,7 +8,7 @@ interface Versioned {
 }
 
 /** What somebody else saved, who and when, if that is known. */
-export type Changed<T> = T & { changed_by?: string | null; changed_at?: string | null };
+type Changed<T> = T & { changed_by?: string | null; changed_at?: string | null };
 
 /** A value that is being edited. */
 export interface Edit<T extends Versioned> {

@@ -3,7 +3,7 @@ import { addUnsavedInput, currentSession, type UnsavedInput } from '@portal/shar
 import { DialogsContext } from '../overlays/dialogs-context.ts';
 import { storeInput, takeInput } from './kept-input.ts';
 
-export interface UnsavedInputOptions<Values> {
+interface UnsavedInputOptions<Values> {
   /** Identifies the input on its page. */
   name: string;
   /** The current values, without passwords. */

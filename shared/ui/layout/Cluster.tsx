@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { CSSProperties } from 'react';
 import type { Space } from './Stack.tsx';
 
-export interface ClusterProps {
+interface ClusterProps {
   gap?: Space;
   justify?: CSSProperties['justifyContent'];
 }

@@ -81,7 +81,7 @@ const List = styled('dl', { shouldForwardProp: (prop) => prop !== 'layout' })<{ 
   ${({ layout }) => layout && layouts[layout]}
 `;
 
-export interface DescriptionListProps {
+interface DescriptionListProps {
   items: { term: ReactNode; detail: ReactNode }[];
   /** Without it, as many columns as fit. */
   layout?: Layout;

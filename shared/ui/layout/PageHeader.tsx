@@ -33,7 +33,7 @@ const Actions = styled.div`
   }
 `;
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: ReactNode;
   /** One sentence below the title. */
   lead?: ReactNode;

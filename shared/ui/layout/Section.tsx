@@ -34,7 +34,7 @@ const Heading = styled.div`
   }
 `;
 
-export interface SectionProps {
+interface SectionProps {
   title: ReactNode;
   /** A `FigureHelp` beside the title. */
   help?: Elements;

@@ -7,7 +7,7 @@ import {
   type SettingPart as Part,
 } from '../../federation/public-settings.ts';
 
-export interface SettingPartProps {
+interface SettingPartProps {
   part: Part;
   children: ReactNode;
 }

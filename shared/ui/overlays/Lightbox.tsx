@@ -95,7 +95,7 @@ const Control = styled(IconButton)`
 /** Minimum horizontal distance of a swipe, in pixels. */
 const SWIPE_PX = 48;
 
-export interface LightboxProps {
+interface LightboxProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** A short description of the content. */

@@ -62,7 +62,7 @@ export interface MenuAction {
   disabled?: boolean;
 }
 
-export interface MenuProps {
+interface MenuProps {
   /** The button that opens the menu: `<Button variant="secondary">Actions</Button>`. */
   trigger: ReactElement;
   actions: MenuAction[];

@@ -16,7 +16,7 @@ const Label = styled.label`
   }
 `;
 
-export interface SelectBoxProps {
+interface SelectBoxProps {
   /** Accessible name: 'Select Maya & Jonah'. */
   label: string;
   checked: boolean;

@@ -20,7 +20,7 @@ const Root = styled(ListHeader)`
   }
 `;
 
-export interface SelectionBarProps {
+interface SelectionBarProps {
   /** Accessible name: 'Selected leads'. */
   label: string;
   selection: Selection & { ids: number[] };

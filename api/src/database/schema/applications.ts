@@ -37,7 +37,7 @@ export const applications = pgTable(
     rejectionReason: text('rejection_reason').$type<RejectionReason>(),
     reviewNotes: text('review_notes'),
     internalNotes: text('internal_notes'),
-    claimedBy: integer('claimed_by').references(() => users.id),
+    assignedTo: integer('assigned_to').references(() => users.id),
     decidedBy: integer('decided_by').references(() => users.id),
     decidedAt: instant('decided_at'),
     accountId: integer('account_id').references(() => vendorAccounts.id),

@@ -116,8 +116,6 @@ export const vendorAccounts = pgTable(
       .notNull()
       .default('email'),
     blockedDates: date('blocked_dates', { mode: 'string' }).array().notNull().default([]),
-    /** Used by earlier versions, whose members shared a calendar feed; see `account_users`. */
-    sharedCalendarTokenHash: text('calendar_token_hash'),
     /** Members must prove a second factor in each session. */
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     createdAt: createdAt(),
@@ -125,7 +123,6 @@ export const vendorAccounts = pgTable(
   },
   (t) => [
     uniqueIndex('vendor_accounts_vendor_key').on(t.vendorId),
-    uniqueIndex('vendor_accounts_calendar_key').on(t.sharedCalendarTokenHash),
     check('vendor_accounts_status', oneOf('status', accountStatuses)),
     check(
       'vendor_accounts_before_suspension',

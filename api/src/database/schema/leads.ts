@@ -24,7 +24,7 @@ import { cents, vendorAccounts } from './business.ts';
 import { createdAt, folded, identity, instant, oneOf, refersTo, updatedAt, users } from './users.ts';
 
 /** A priced option of a response, in cents. */
-export interface PricedOption {
+interface PricedOption {
   name: string;
   priceCents: number;
 }

@@ -154,7 +154,7 @@ const Body = styled.div`
   }
 `;
 
-export interface LegalPageProps {
+interface LegalPageProps {
   title: string;
   /** Meta description for search engines. */
   description: string;

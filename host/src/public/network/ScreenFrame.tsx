@@ -34,7 +34,7 @@ const Scaled = styled('div', { shouldForwardProp: (prop) => !measures.includes(p
   }
 `;
 
-export interface ScreenFrameProps extends Measures {
+interface ScreenFrameProps extends Measures {
   /** Alternative text of the picture. */
   label: string;
   children: React.ReactNode;

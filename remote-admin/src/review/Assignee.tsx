@@ -1,0 +1,74 @@
+import styled from '@emotion/styled';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { ReviewApplication } from '@portal/shared/contract';
+import { call, showToast, useSession } from '@portal/shared/runtime';
+import { ApplicationStatusBadge, Banner, Cluster, Loaded, Select, showError, Stack } from '@portal/shared/ui';
+import { assignTexts as words } from './texts.ts';
+import { NOBODY, useAssignees } from './use-assignees.ts';
+import type { Review } from './useReview.ts';
+
+const Field = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+  font-size: var(--text-sm);
+
+  > label {
+    color: var(--ink-soft);
+  }
+  > div {
+    min-width: 12rem;
+  }
+`;
+
+/** The application's status and the admin who reviews it, whom any reviewer can change. */
+export function Assignee({ application, review }: { application: ReviewApplication; review: Review }) {
+  const id = useId();
+  const { assigned_to: current } = application;
+  const { options, query } = useAssignees(current);
+  const self = useSession()?.user.id;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (userId: number | null) =>
+      call('PUT /vendor-admin/applications/{applicationId}/assignee', {
+        params: { applicationId: application.id },
+        body: { user_id: userId, assigned_to_id: current?.id ?? null },
+      }),
+    onSuccess: (changed) => {
+      review.take(changed);
+      const message = words.done(changed.assigned_to?.name ?? null);
+      showToast({ kind: 'success', message });
+    },
+    onError: (error) => {
+      // The field shows the new assignee. The message explains why nothing happened.
+      review.takeConflict(error);
+      showError(error, words.failed);
+    },
+  });
+  return (
+    <Stack gap={3}>
+      <Cluster>
+        <ApplicationStatusBadge status={application.status} />
+        <Field>
+          <label htmlFor={id}>{words.label}</label>
+          <Select
+            id={id}
+            options={options}
+            value={String(current?.id ?? NOBODY)}
+            aria-disabled={isPending}
+            onChange={({ target: { value } }) => {
+              if (!isPending) mutate(value === NOBODY ? null : Number(value));
+            }}
+          />
+        </Field>
+      </Cluster>
+      {current && current.id !== self && <Banner tone="warning">{words.toOther(current.name)}</Banner>}
+      {query.isError && (
+        <Loaded query={query} texts={{ errorTitle: words.adminsFailed }}>
+          {() => null}
+        </Loaded>
+      )}
+    </Stack>
+  );
+}

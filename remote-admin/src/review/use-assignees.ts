@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReviewApplication } from '@portal/shared/contract';
+import { hasRight } from '@portal/shared/domain';
+import { useSession } from '@portal/shared/runtime';
+import { adminsQuery } from '../queries/admins.queries.ts';
+import { assignTexts as words } from './texts.ts';
+
+/** The value of the choice that assigns an application to nobody. */
+export const NOBODY = '';
+
+/**
+ * The options of a select: nobody, the caller and the other admins who may review applications. Until those load, and if
+ * they can't, the caller can still take the application.
+ */
+export function useAssignees(current: ReviewApplication['assigned_to'] = null) {
+  const self = useSession()?.user;
+  const query = useQuery(adminsQuery);
+  const admins = query.data?.data.filter(({ role }) => hasRight(role, 'operate')) ?? [];
+  const others = [...admins, ...(current ? [current] : [])].filter(
+    ({ id }, at, all) => id !== self?.id && all.findIndex((other) => other.id === id) === at,
+  );
+  return {
+    query,
+    options: [
+      { value: NOBODY, label: words.nobody },
+      ...(self ? [{ value: String(self.id), label: words.you(self.name) }] : []),
+      ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+    ],
+  };
+}

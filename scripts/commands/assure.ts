@@ -6,30 +6,39 @@ import { currentCommit } from '@portal/platform/release';
 import { run } from '@portal/platform/run';
 import { ReleaseError } from '@portal/platform/store';
 import { mutations, runMutations } from '../assurance/mutations.ts';
+import { promisesPage } from '../assurance/promises.ts';
 import { assurancePage, rowsOf } from '../assurance/table.ts';
 import { bin, root } from '../support/packages.ts';
 import type { Result } from '../support/results.ts';
 
 const PAGE = 'docs/assurance.md';
+const PROMISES = 'docs/promises.md';
 const usage = `
 pnpm assure [--write] [--json]
+pnpm assure --promises [--json]
 pnpm assure --mutations [--only <words>] [--json]
 
 Prints the result of each assurance in the last runs of npm test and npm run test:extended. Exits with code 1 when one of
 its tests failed or none ran.
 
   --write         writes ${PAGE}
+  --promises      writes ${PROMISES}, the list of guarantees with their tests
   --mutations     disables each guard of the servers in a copy of the sources and prints whether its test fails
   --only <words>  only guards whose description contains this text
   --json          prints one JSON document at the end of stdout, for pipelines
 `;
 const options = {
   write: { type: 'boolean' },
+  promises: { type: 'boolean' },
   mutations: { type: 'boolean' },
   only: { type: 'string', default: '' },
 } as const;
 
-await command({ usage, options }, async ({ values: { mutations: mutate, only, write } }) => {
+await command({ usage, options }, async ({ values: { mutations: mutate, only, promises, write } }) => {
+  if (promises) {
+    writeFileSync(join(root, PROMISES), promisesPage());
+    return { text: `Wrote ${PROMISES}`, json: { page: PROMISES } };
+  }
   if (mutate) {
     const missed: string[] = [];
     const wanted = mutations.filter(({ guard }) => guard.includes(only));

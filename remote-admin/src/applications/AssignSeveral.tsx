@@ -1,6 +1,5 @@
 import { useSession } from '@portal/shared/runtime';
 import { FormDialog, Loaded, SelectField } from '@portal/shared/ui';
-import { assignTexts } from '../review/texts.ts';
 import { NOBODY, useAssignees } from '../review/use-assignees.ts';
 import type { SeveralProps } from './SelectedApplications.tsx';
 import { applicationsTexts } from './texts.ts';
@@ -32,9 +31,9 @@ export function AssignSeveral({ applications, onClose, onDone }: SeveralProps) {
       busyLabel={words.busy}
       cancelLabel={cancel}
     >
-      <SelectField name="user" label={assignTexts.label} options={options} />
+      <SelectField name="user" label={words.label} options={options} />
       {query.isError && (
-        <Loaded query={query} texts={{ errorTitle: assignTexts.adminsFailed }}>
+        <Loaded query={query} texts={{ errorTitle: words.adminsFailed }}>
           {() => null}
         </Loaded>
       )}

@@ -57,6 +57,8 @@ export const applicationsTexts = {
       submit: (count: number) => `Assign ${applications(count)}`,
       busy: 'Assigning…',
       failed: 'Failed to assign the applications',
+      label: 'Assigned to',
+      adminsFailed: 'Failed to load the admins',
     },
     approve: {
       open: 'Approve',

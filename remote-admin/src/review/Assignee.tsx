@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
-import { call, showToast, useSession } from '@portal/shared/runtime';
-import { ApplicationStatusBadge, Banner, Cluster, Loaded, Select, showError, Stack } from '@portal/shared/ui';
+import { useSession } from '@portal/shared/runtime';
+import { ApplicationStatusBadge, Banner, Cluster, Loaded, Select, Stack } from '@portal/shared/ui';
 import { assignTexts as words } from './texts.ts';
+import { useAssign } from './use-assign.ts';
 import { NOBODY, useAssignees } from './use-assignees.ts';
 import type { Review } from './useReview.ts';
 
@@ -29,23 +29,7 @@ export function Assignee({ application, review }: { application: ReviewApplicati
   const { assigned_to: current } = application;
   const { options, query } = useAssignees(current);
   const self = useSession()?.user.id;
-  const { mutate, isPending } = useMutation({
-    mutationFn: (userId: number | null) =>
-      call('PUT /vendor-admin/applications/{applicationId}/assignee', {
-        params: { applicationId: application.id },
-        body: { user_id: userId, assigned_to_id: current?.id ?? null },
-      }),
-    onSuccess: (changed) => {
-      review.take(changed);
-      const message = words.done(changed.assigned_to?.name ?? null);
-      showToast({ kind: 'success', message });
-    },
-    onError: (error) => {
-      // The field shows the new assignee. The message explains why nothing happened.
-      review.takeConflict(error);
-      showError(error, words.failed);
-    },
-  });
+  const { mutate, isPending } = useAssign(application, review);
   return (
     <Stack gap={3}>
       <Cluster>

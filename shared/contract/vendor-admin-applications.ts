@@ -8,7 +8,7 @@ import {
 } from '../domain/index.ts';
 import { Application } from './application.ts';
 import { CsvFile, Line, Multiline, RequiredMultiline, sortQuery, Span } from './fields.ts';
-import { Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
+import { Id, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 import { AdminAccount, AuditEntry } from './vendor-admin-accounts.ts';
 
 /** An application as an admin sees it. */

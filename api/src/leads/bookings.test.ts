@@ -7,7 +7,6 @@ import { confirmByClient, reportByClient } from '../../test/support/client-booki
 import {
   createAccount,
   createAdmin,
-  createApplication,
   createLead,
   createUser,
   dateFromNow,

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { registerApplicant } from '../../support/applicants.ts';
 import type { BrowserUser } from '../../support/browser.ts';
-import { callAs, demoEmails, signedIn } from '../../support/demo-users.ts';
+import { demoEmails, signedIn } from '../../support/demo-users.ts';
 import { fileOf } from '../../support/downloads.ts';
 import { press, typeInto } from '../../support/keyboard.ts';
 import { mailTo } from '../../support/mailbox.ts';

@@ -138,7 +138,8 @@ function Application({ label, children }: { label: string | undefined; children:
     if (document.activeElement === document.body) root.current?.focus();
   }, []);
   return (
-    <Plain ref={root} role="group" aria-label={label ?? applicationTexts.review} tabIndex={-1}>
+    // A tab stop: the focus returns here from a dialog over this one, and not to the first field, where no shortcut works.
+    <Plain ref={root} role="group" aria-label={label ?? applicationTexts.review} tabIndex={0}>
       {children}
     </Plain>
   );

@@ -5,7 +5,7 @@ import { digestJob } from './digest.ts';
 import { leadDraftRoutes } from './drafts.routes.ts';
 import { escalateBookingsJob } from './escalate-bookings.ts';
 import { expiryJob, reminderJob } from './jobs.ts';
-import { leadMails } from './lead-mails.ts';
+import { leadEmails } from './lead-emails.ts';
 import { leadRoutes } from './leads.routes.ts';
 import { leadNotesRoutes } from './notes.routes.ts';
 import { noticePreferenceRoutes } from './notice-preferences.routes.ts';
@@ -19,7 +19,7 @@ import { savedReplyRoutes } from './saved-replies.routes.ts';
 /** Leads: lists, responses, bookings, reports, and their deadlines. */
 export const leads = plugin(
   function leadsPlugin(app: FastifyInstance) {
-    leadMails(app);
+    leadEmails(app);
     leadRoutes(app);
     noticePreferenceRoutes(app);
     leadOutcomeRoutes(app);

@@ -14,7 +14,7 @@ interface MessageNow {
  */
 type MailSource = (message: OutgoingMessageRow) => Promise<MessageNow | null>;
 
-/** The source of each template. A template without one says what was queued, to everyone. Features add theirs at the start. */
+/** The sources by template. Features add theirs at the start. */
 type MailSources = Map<TemplateName, MailSource>;
 
 declare module 'fastify' {
@@ -32,33 +32,66 @@ export function addMailSource(app: FastifyInstance, templates: TemplateName[], s
 }
 
 /**
- * The templates whose emails are about a user's accounts or role and follow the user to a new address. Each needs a source, which
- * decides who may receive it: the API does not start without.
+ * Who may get each message. `account`: about a user's accounts or role; its source decides, and it follows the user to a new address.
+ * `source`: its source decides and makes its code or token. `everyone`: it says what was queued. A new template needs an entry.
  */
-export const aboutAccounts: TemplateName[] = [
-  'admin-added',
-  'profile-request-applied',
-  'profile-request-refused',
-  'team-joined',
-  'team-changed',
-  'lead-arrived',
-  'lead-reminder',
-  'lead-message',
-  'lead-assigned',
-  'lead-expired',
-  'lead-withdrawn',
-  'lead-changed',
-  'lead-report-resolved',
-  'booking-reported',
-  'booking-differs',
-  'booking-decided',
-  'booking-confirmed',
-  'lead-digest',
-  'announcement',
-];
+const audiences: Record<TemplateName, 'account' | 'source' | 'everyone'> = {
+  'admin-added': 'account',
+  'profile-request-applied': 'account',
+  'profile-request-refused': 'account',
+  'team-joined': 'account',
+  'team-changed': 'account',
+  'lead-arrived': 'account',
+  'lead-reminder': 'account',
+  'lead-message': 'account',
+  'lead-assigned': 'account',
+  'lead-expired': 'account',
+  'lead-withdrawn': 'account',
+  'lead-changed': 'account',
+  'lead-report-resolved': 'account',
+  'booking-reported': 'account',
+  'booking-differs': 'account',
+  'booking-decided': 'account',
+  'booking-confirmed': 'account',
+  'lead-digest': 'account',
+  announcement: 'account',
+  'verify-email': 'source',
+  'reset-password': 'source',
+  'new-device': 'source',
+  'email-change-requested': 'source',
+  'email-changed': 'source',
+  'admin-invitation': 'source',
+  'team-invitation': 'source',
+  'password-changed': 'everyone',
+  'second-factor-changed': 'everyone',
+  'second-factor-reset': 'everyone',
+  'access-reset': 'everyone',
+  'account-note': 'everyone',
+  'profile-request': 'everyone',
+  'application-arrived': 'everyone',
+  'question-answered': 'everyone',
+  'contact-message': 'everyone',
+  'lead-answered': 'everyone',
+  'lead-response-changed': 'everyone',
+  'contact-received': 'everyone',
+  'applications-open': 'everyone',
+  'application-received': 'everyone',
+  'application-approved': 'everyone',
+  'application-rejected': 'everyone',
+  'application-question': 'everyone',
+  'account-suspended': 'everyone',
+  'account-reactivated': 'everyone',
+  'team-owner-added': 'everyone',
+};
+const templates = Object.keys(audiences) as TemplateName[];
 
-/** Throws when a template of {@link aboutAccounts} has no source. */
-export function assertSources(sources: MailSources): void {
-  const missing = aboutAccounts.filter((template) => !sources.has(template));
+/** The templates whose emails follow a user to a new address. */
+export const aboutAccounts = templates.filter((template) => audiences[template] === 'account');
+
+/** Throws when a template whose source decides has none: the API does not start. */
+export function assertSources(sources: Pick<MailSources, 'has'>): void {
+  const missing = templates.filter(
+    (template) => audiences[template] !== 'everyone' && !sources.has(template),
+  );
   if (missing.length > 0) throw new Error(`No source for the emails ${missing.join(', ')}`);
 }

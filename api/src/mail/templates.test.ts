@@ -2,6 +2,7 @@ import { buildSms, hasSmsTemplate } from './sms-templates.ts';
 import { defaultPhrases, defaultPublicSettings, phrasesOf } from '@portal/shared/domain';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertSources } from './sources.ts';
 import { pageLook } from '@portal/shared/ui/page-look';
 import { compileEmail } from '../../compile-email.ts';
 import { renderEmail } from './email-content.ts';
@@ -185,4 +186,11 @@ test("uses only the portal's colors, light and dark", () => {
 
 test('the compiled markup of emails is that of their MJML', async () => {
   assert.deepEqual(markup, await compileEmail(), 'Run: pnpm --filter api emails');
+});
+
+test('the API does not start when the source of an email that not everyone may get is missing', () => {
+  const lacks = (template: string) => ({ has: (name: string) => name !== template });
+  for (const template of ['lead-arrived', 'announcement', 'admin-added', 'reset-password', 'team-invitation'])
+    assert.throws(() => assertSources(lacks(template)), { message: `No source for the emails ${template}` });
+  assertSources(lacks('contact-received'));
 });

@@ -117,7 +117,7 @@ test.describe('a fifth remote', () => {
     await expect(leads).not.toHaveAttribute('aria-current');
     await leads.click();
     await vendor.page.waitForURL('**/dashboard');
-    await vendor.page.getByRole('heading', { name: 'Leads' }).waitFor();
+    await vendor.page.getByRole('heading', { name: 'Your Matched Clients' }).waitFor();
     await vendor.page.goto('/billing');
     await vendor.page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
     assert.equal(await vendor.page.title(), 'Billing · Gia Partner Portal');

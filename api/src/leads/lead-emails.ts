@@ -65,7 +65,7 @@ const asQueued: TemplateName[] = [
 ];
 
 /** What the messages about leads say when they are sent, for example nothing because the concierge withdrew the lead. */
-export function leadMails(app: FastifyInstance): void {
+export function leadEmails(app: FastifyInstance): void {
   const aboutLead = [...(Object.keys(facts) as TemplateName[]), ...asQueued];
   addMailSource(app, aboutLead, async ({ template, data, recipient }) => {
     const lead = await findLeadById(app.db, Number(data['leadId']));

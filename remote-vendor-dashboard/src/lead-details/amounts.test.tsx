@@ -72,9 +72,7 @@ describe('booked amount', () => {
     const { user, dialog, amount } = await openBooking({ total_bookings: before, next_booking_free: true });
     expect(dialog.getByText('This booking is free. No referral fee.')).toBeVisible();
     await user.type(amount, '5100');
-    expect(
-      dialog.getByText('You keep $5,100.00. This booking is free, so we charge no fee.'),
-    ).toBeVisible();
+    expect(dialog.getByText('You keep $5,100.00. This booking is free, so we charge no fee.')).toBeVisible();
   });
 
   test('warns at five times the client’s budget or more and still sends the amount', async () => {

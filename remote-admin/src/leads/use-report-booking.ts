@@ -1,17 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AdminLead, UndecidedBooking } from '@portal/shared/contract';
+import type { AdminLead } from '@portal/shared/contract';
 import { call } from '@portal/shared/runtime';
 import { accountKey } from '../queries/account.queries.ts';
 import { invalidate } from '../queries/invalidate.ts';
-import { accountsKey, dashboardKey, financialKey, leadsKey } from '../queries/admin.queries.ts';
-
-/** Decides on a booking. A rejection means that it changed, so the list refetches, too. */
-export const useDecideBooking = ({ lead_id: leadId, account_id: accountId }: UndecidedBooking) =>
-  useMutation({
-    mutationFn: (body: { amount: number | null; reason?: string }) =>
-      call('POST /vendor-admin/leads/{leadId}/decide-booking', { params: { leadId }, body }),
-    onSettled: () => invalidate(leadsKey, dashboardKey, financialKey, accountsKey, accountKey(accountId)),
-  });
+import { accountsKey, dashboardKey, leadsKey } from '../queries/admin.queries.ts';
 
 /** Reports for the client what they booked. A rejection means that the lead changed, so it refetches, too. */
 export const useReportBooking = ({ id: leadId, account_id: accountId }: AdminLead) =>

@@ -5,7 +5,7 @@ import { Badge, rowsAsOneList, statusTones, Table, TableCell, TableRow } from '@
 import { FirstRows } from '../figures/FirstRows.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import { hasActions, PayoutActions } from './PayoutActions.tsx';
-import { financialTexts as words } from './texts.ts';
+import { payoutTexts as words } from './texts.ts';
 
 /** Aligns amounts for comparison. On a phone, a row has two lines: vendor and amount, then date and status. */
 const Frame = styled.div`

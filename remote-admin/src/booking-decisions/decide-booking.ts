@@ -1,7 +1,7 @@
 /** The form that decides on a booking, and the decision in the request. Pure. */
 import type { Booking } from '@portal/shared/contract';
 import { dollarsOf, dollarsProblem, formatDollars, MAX_BOOKING_DOLLARS } from '@portal/shared/domain';
-import { decisionTexts as words } from './booking-texts.ts';
+import { decisionTexts as words } from './texts.ts';
 
 type Choice = 'vendor' | 'client' | 'other' | 'none';
 export interface DecisionValues {

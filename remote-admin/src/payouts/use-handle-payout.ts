@@ -3,7 +3,7 @@ import type { Payout } from '@portal/shared/contract';
 import { formatDollars } from '@portal/shared/domain';
 import { call, type Input, queryClient, showToast } from '@portal/shared/runtime';
 import { showError } from '@portal/shared/ui';
-import { financialTexts as words } from './texts.ts';
+import { payoutTexts as words } from './texts.ts';
 import { financialKey } from '../queries/admin.queries.ts';
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: financialKey });

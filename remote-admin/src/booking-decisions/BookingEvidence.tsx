@@ -2,7 +2,7 @@ import type { LeadEvidence } from '@portal/shared/contract';
 import { formatDollars, formatInstant } from '@portal/shared/domain';
 import { DescriptionList, LeadStatusBadge, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { evidenceTexts as words } from './booking-texts.ts';
+import { evidenceTexts as words } from './texts.ts';
 
 /** What happened on a lead before its booking was reported, for the decision. */
 export function BookingEvidence({ leadId, evidence }: { leadId: number; evidence: LeadEvidence }) {

@@ -3,9 +3,9 @@ import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
 import { pageParams } from '../list/list-params.ts';
 import { ToLastPage } from '../list/ToLastPage.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
-import { payoutHistoryQuery, pendingPayoutsQuery, type Days } from './financial.queries.ts';
+import { payoutHistoryQuery, pendingPayoutsQuery, type Days } from './payouts.queries.ts';
 import { PayoutTable } from './PayoutTable.tsx';
-import { financialTexts as words } from './texts.ts';
+import { payoutTexts as words } from './texts.ts';
 
 interface PayoutsProps {
   list: 'pending' | 'history';

@@ -10,7 +10,7 @@ import {
 import { TextLink } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { paths } from '../paths.ts';
-import { undecidedTexts as words } from './booking-texts.ts';
+import { undecidedTexts as words } from './texts.ts';
 import { DecideBooking } from './DecideBooking.tsx';
 
 const { columns } = words;

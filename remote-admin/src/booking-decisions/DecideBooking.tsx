@@ -3,7 +3,7 @@ import type { UndecidedBooking } from '@portal/shared/contract';
 import { formatDollars } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, MoneyField, RadioGroupField, TextAreaField, useField } from '@portal/shared/ui';
-import { decisionTexts as words } from './booking-texts.ts';
+import { decisionTexts as words } from './texts.ts';
 import { BookingEvidence } from './BookingEvidence.tsx';
 import {
   choicesOf,

@@ -3,7 +3,7 @@ import type { Payout } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import { Button, ConfirmDialog } from '@portal/shared/ui';
 import { ReasonButton } from '../confirmations/ReasonButton.tsx';
-import { financialTexts as words } from './texts.ts';
+import { payoutTexts as words } from './texts.ts';
 import { shown, useCancelPayout, useCompletePayout, useRetryPayout } from './use-handle-payout.ts';
 
 interface PayoutProps {

@@ -15,8 +15,7 @@ export const undecidedTexts = {
   eventOn: (date: string) => `Event on ${date}`,
   notReported: 'Not reported',
   stays: (amount: string) => `Confirmed for ${amount} so far`,
-  empty: 'No bookings to decide',
-  emptyLead: 'Vendors and clients agree on every booking.',
+  none: 'Vendors and clients agree on every booking.',
   failed: 'Failed to load bookings',
 } as const;
 
@@ -39,25 +38,6 @@ export const evidenceTexts = {
   } satisfies Record<LeadFact, string>,
   fact: (fact: string, when: string) => `${fact}: ${when}`,
   open: 'Open the lead',
-} as const;
-
-/** Texts of the dialog that reports for the client what they booked. */
-export const reportBookingTexts = {
-  open: 'Record booking',
-  title: (event: string) => `Record the booking of ${event}`,
-  lead: (business: string) =>
-    `Enter what the client says they booked. ${business} is asked to confirm it. A closed lead goes to Bookings to decide.`,
-  amount: 'Booked amount',
-  amountHint: 'The total the client booked for, in whole dollars.',
-  amountRequired: 'Please enter the booked amount',
-  reason: 'Reason',
-  reasonHint: 'How you know. Saved in the audit log.',
-  reasonRequired: 'Please give a reason',
-  confirm: 'Record booking',
-  busy: 'Saving…',
-  cancel: 'Cancel',
-  done: (event: string) => `The client’s booking of ${event} is recorded.`,
-  failed: 'Failed to record the booking',
 } as const;
 
 /** Texts of the dialog that decides on a booking. */

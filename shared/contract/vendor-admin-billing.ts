@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { adminRights, paymentMethods } from '../domain/index.ts';
 import { Booking } from './booking.ts';
 import { LeadEvidence } from './booking-confirmation.ts';
-import { Cents, CsvFile, Day, FileContent, Line, Month, Multiline, RequiredMultiline } from './fields.ts';
+import { Cents, CsvFile, Day, FileContent, Line, Month, RequiredMultiline } from './fields.ts';
 import { Dispute, Invoice, InvoiceSummary } from './invoice.ts';
 import { PaidCents, Payment } from './payment.ts';
 import { CalendarDate, Id, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
@@ -83,7 +83,7 @@ export type FinanceDay = Static<typeof FinanceDay>;
 
 /** A line of a bank's file. */
 export const BankLine = Type.Object({
-  /** Its line in the file; the header is line 1. */
+  /** Its place among the lines that were sent, from 1. */
   line: Type.Integer(),
   received_on: CalendarDate,
   description: Type.String(),
@@ -97,13 +97,17 @@ export const BankLine = Type.Object({
 });
 export type BankLine = Static<typeof BankLine>;
 
-/** The bank's file as text. The server finds the columns by their headings: date, amount (or credit), description. */
-const BankFile = Multiline(200_000, {
-  minLength: 1,
+/**
+ * The lines of the bank's CSV file, with the one that names the columns. The server finds them by their names: date, amount (or
+ * credit), description.
+ */
+const BankFile = Type.Array(Line(2000), {
+  minItems: 1,
+  maxItems: 999,
   messages: {
     required: 'Please choose a file',
-    minLength: 'Please choose a file',
-    maxLength: 'The file can be up to 200 KB: split it by date',
+    minItems: 'Please choose a file',
+    maxItems: 'The file can have up to 998 payments: split it by date',
   },
 });
 /** Makes a repeated request change nothing: 32 hexadecimal digits, new for each payment. */
@@ -211,7 +215,7 @@ export const vendorAdminBillingRoutes = section({
   'POST /vendor-admin/financial/bank-import/preview': {
     summary: 'What an import of a bank’s CSV file would record; saves nothing',
     ...forFinance,
-    body: Type.Object({ csv: BankFile }),
+    body: Type.Object({ lines: BankFile }),
     response: { 200: Type.Object({ lines: Type.Array(BankLine) }) },
   },
   'POST /vendor-admin/financial/bank-import': {
@@ -219,10 +223,10 @@ export const vendorAdminBillingRoutes = section({
     ...forFinance,
     sudo: true,
     body: Type.Object({
-      csv: BankFile,
+      lines: BankFile,
       /** Lines that the preview showed and that are not to be recorded. */
       skip: Type.Optional(
-        Type.Array(Type.Integer({ minimum: 1, maximum: 100_000 }), { maxItems: 5000, uniqueItems: true }),
+        Type.Array(Type.Integer({ minimum: 1, maximum: 999 }), { maxItems: 998, uniqueItems: true }),
       ),
     }),
     response: {

@@ -126,7 +126,7 @@ const words: Words = {
   'invoice.issued': (data) => ({
     text: news.invoiceIssued(data.number, data.total_cents),
     detail: news.invoiceDue(data.due_on),
-    to: `/dashboard/invoices/${data.invoice_id}?account=${data.account_id}`,
+    to: `/dashboard/statement/invoices/${data.invoice_id}?account=${data.account_id}`,
   }),
   'fee.decided': (data) => ({
     text: data.accepted ? news.disputeAccepted(data.event_name) : news.disputeRejected(data.event_name),

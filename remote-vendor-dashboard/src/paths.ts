@@ -23,7 +23,7 @@ export const paths = {
     `${withQuery('/dashboard/statement', { year, show })}${show ? '#entries' : ''}`,
   /** The list of invoices on the statement. */
   invoices: ({ year }: { year?: number } = {}) => `${withQuery('/dashboard/statement', { year })}#invoices`,
-  invoice: ({ invoiceId }: { invoiceId: number }) => `/dashboard/invoices/${invoiceId}`,
+  invoice: ({ invoiceId }: { invoiceId: number }) => `/dashboard/statement/invoices/${invoiceId}`,
   /** `month` (YYYY-MM) defaults to the current one. */
   calendar: ({ month }: { month?: string } = {}) => withQuery('/dashboard/calendar', { month }),
   resources: () => '/dashboard/resources',

@@ -208,7 +208,7 @@ export function Sidebar({ own, switcher, newLeads, preferencesParts }: SidebarPr
               </TabLink>
             )}
             {may('own') && showsMoney && (
-              <TabLink to={paths.statement} tab={['statement', 'invoices']} icon={<ReceiptText />}>
+              <TabLink to={paths.statement} tab={['statement']} icon={<ReceiptText />}>
                 {tabs.statement}
               </TabLink>
             )}

@@ -47,16 +47,17 @@ export const useDecideDispute = ({ id: disputeId }: FeeDispute) =>
     onSettled: readAgain,
   });
 
-/** Reads a bank's file without saving anything. */
+/** Reads the lines of a bank's file without saving anything. */
 export const usePreviewImport = () =>
   useMutation({
-    mutationFn: (csv: string) => call('POST /vendor-admin/financial/bank-import/preview', { body: { csv } }),
+    mutationFn: (lines: string[]) =>
+      call('POST /vendor-admin/financial/bank-import/preview', { body: { lines } }),
   });
 
-/** Records the payments of a bank's file, without the lines in `skip`. */
+/** Records the payments of a bank's file, without those in `skip`. */
 export const useImportPayments = () =>
   useMutation({
-    mutationFn: (body: { csv: string; skip: number[] }) =>
+    mutationFn: (body: { lines: string[]; skip: number[] }) =>
       call('POST /vendor-admin/financial/bank-import', { body }),
     onSettled: readAgain,
   });

@@ -11,30 +11,37 @@ import { texts } from '../texts.ts';
 import { BankLines } from './BankLines.tsx';
 import { importTexts as words } from './texts.ts';
 
+/** The lines of a text, without empty ones at its end. */
+const linesOf = (text: string) => text.trimEnd().split(/\r\n|\r|\n/);
+
 /** /admin/financial/import: a bank's file, what it matches, and the import of the chosen lines. */
 export function Component() {
-  const [csv, setCsv] = useState<string>();
+  const [file, setFile] = useState<string[]>();
   const preview = usePreviewImport();
-  const read = async (file: File) => {
-    const text = await file.text();
-    setCsv(text);
-    preview.mutate(text);
+  const read = async (chosen: File) => {
+    const lines = linesOf(await chosen.text());
+    setFile(lines);
+    preview.mutate(lines);
   };
   return (
     <Stack gap={5}>
       <title>{texts.title(words.title)}</title>
       <BackLink to={paths.payments()}>{words.back}</BackLink>
       <PageHeader title={words.title} lead={words.lead} />
-      <FilePicker chosen={csv !== undefined} busy={preview.isPending} onFile={(file) => void read(file)} />
-      {preview.isError && csv !== undefined && (
+      <FilePicker
+        chosen={file !== undefined}
+        busy={preview.isPending}
+        onFile={(chosen) => void read(chosen)}
+      />
+      {preview.isError && file && (
         <ErrorState
           title={words.failed}
           error={preview.error}
           retrying={preview.isPending}
-          onRetry={() => preview.mutate(csv)}
+          onRetry={() => preview.mutate(file)}
         />
       )}
-      {preview.data && csv !== undefined && <Preview key={csv} csv={csv} lines={preview.data.lines} />}
+      {preview.data && file && <Preview key={file.join('\n')} file={file} lines={preview.data.lines} />}
     </Stack>
   );
 }
@@ -77,7 +84,7 @@ function FilePicker({ chosen, busy, onFile }: FilePickerProps) {
 /** Only these lines record a payment. */
 const isPayment = ({ state }: BankLine) => state !== 'known' && state !== 'outgoing';
 
-function Preview({ csv, lines }: { csv: string; lines: BankLine[] }) {
+function Preview({ file, lines }: { file: string[]; lines: BankLine[] }) {
   const navigate = useNavigate();
   const [skip, setSkip] = useState<readonly number[]>([]);
   const { mutate, isPending } = useImportPayments();
@@ -87,7 +94,7 @@ function Preview({ csv, lines }: { csv: string; lines: BankLine[] }) {
   const sum = chosen.reduce((total, { amount_cents: cents }) => total + cents, 0);
   const record = () =>
     mutate(
-      { csv, skip: [...skip] },
+      { lines: file, skip: [...skip] },
       {
         onSuccess: (result) => {
           showToast({ kind: 'success', message: words.done(result) });

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BankLine } from '@portal/shared/contract';
-import { showToast } from '@portal/shared/runtime';
-import { Button, Cluster, ErrorState, PageHeader, Section, showError, Stack } from '@portal/shared/ui';
+import { errorText, showToast } from '@portal/shared/runtime';
+import { Banner, Button, Cluster, PageHeader, Section, showError, Stack } from '@portal/shared/ui';
 import { usePreviewImport, useImportPayments } from '../billing/use-billing.ts';
 import { BackLink } from '../panel/BackLink.tsx';
 import { paths } from '../paths.ts';
@@ -34,12 +34,12 @@ export function Component() {
         onFile={(chosen) => void read(chosen)}
       />
       {preview.isError && file && (
-        <ErrorState
-          title={words.failed}
-          error={preview.error}
-          retrying={preview.isPending}
-          onRetry={() => preview.mutate(file)}
-        />
+        <Banner tone="error" title={words.failed}>
+          <p>{errorText(preview.error, words.unreadable)}</p>
+          <Button variant="quiet" size="small" onClick={() => preview.mutate(file)}>
+            {texts.tryAgain}
+          </Button>
+        </Banner>
       )}
       {preview.data && file && <Preview key={file.join('\n')} file={file} lines={preview.data.lines} />}
     </Stack>

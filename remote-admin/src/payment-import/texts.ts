@@ -13,6 +13,7 @@ export const importTexts = {
   file: 'Bank’s CSV file',
   reading: 'Reading…',
   failed: 'Failed to read the file',
+  unreadable: 'Save it as CSV and choose it again.',
   preview: 'Preview',
   lines: 'Lines of the file',
   none: 'The file has no payments.',

@@ -11,7 +11,7 @@ import type { InvoiceRow } from './invoices.repository.ts';
 
 const disputedCents = sql<number>`(select coalesce(sum(e.amount_cents), 0)::float8 from invoice_lines i
   join ledger_entries e on e.id = i.entry_id join fee_disputes d on d.booking_id = e.booking_id and d.state = 'open'
-  where i.invoice_id = ${invoices.id} and e.kind = 'fee')`;
+  where i.invoice_id = invoices.id and e.kind = 'fee')`;
 
 const view = { invoice: invoices, disputedCents };
 

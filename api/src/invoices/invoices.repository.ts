@@ -40,11 +40,15 @@ const newLines = sql`select e.id, e.amount_cents::float8 as amount_cents, l.even
       and c.decided_by is not null) then 'team' else 'client' end as confirmed_by
   from ledger_entries e join bookings b on b.id = e.booking_id join leads l on l.id = b.lead_id`;
 
-/** Returns the entries before a day that the next invoice of an account charges, oldest first. */
+/**
+ * Returns what the next invoice of an account charges, oldest first: the bookings that were charged before a day, with their refunds,
+ * also those since then.
+ */
 export const findOpenLines = (tx: Database, accountId: number, before: string): Promise<NewLine[]> =>
   rowsOf<NewLine>(
     tx,
-    sql`${newLines} where e.account_id = ${accountId} and e.created_at < ${startOfDay(before)}
+    sql`${newLines} where e.account_id = ${accountId} and exists (select from ledger_entries f
+        where f.booking_id = e.booking_id and f.kind in ('fee', 'waiver') and f.created_at < ${startOfDay(before)})
       and ${isOpenCharge} and not ${isInDispute} order by e.id`,
   );
 

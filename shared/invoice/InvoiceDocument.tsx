@@ -151,7 +151,7 @@ function Line({ line, to, note }: { line: InvoiceLine; to: string; note?: Elemen
         {words.confirmed[line.confirmed_by](formatShortDate(line.confirmed_on))}
       </TableCell>
       <TableCell label={columns.booked}>{formatMoney(line.booked_cents)}</TableCell>
-      <TableCell label={columns.rate}>{formatRate(line.rate)}</TableCell>
+      <TableCell label={columns.rate}>{line.kind === 'fee' ? formatRate(line.rate) : null}</TableCell>
       <TableCell label={columns.amount}>{formatMoney(line.amount_cents)}</TableCell>
     </TableRow>
   );

@@ -67,8 +67,7 @@ function refuseUnsafeProduction(settings: Settings): void {
   if (settings.CONCIERGE_API_KEY === null) {
     throw new ConfigError('CONCIERGE_API_KEY is required when PORTAL_ENV=production');
   }
-  for (const key of settings.PAYMENT_WEBHOOK_SECRET ?? [])
-    refuseGuessableKey('PAYMENT_WEBHOOK_SECRET', key);
+  for (const key of settings.PAYMENT_WEBHOOK_SECRET ?? []) refuseGuessableKey('PAYMENT_WEBHOOK_SECRET', key);
   for (const key of settings.CONCIERGE_API_KEY) refuseGuessableKey('CONCIERGE_API_KEY', key);
   const everybodys = settings.ADMIN_EMAIL_DOMAINS.find((domain) => freeEmailDomains().includes(domain));
   if (everybodys)

@@ -68,7 +68,7 @@ export const paymentRoutes = section({
     tag: 'Payments',
     access: 'public',
     body: ProviderMessage,
-    errors: { 401: ['unauthenticated'], 404: ['not_found'] },
+    errors: { 404: ['not_found'] },
     response: {
       200: Type.Object({
         /** `ignored`: another type of message. `known`: recorded before. `unmatched`: it waits for finance. */

@@ -14,7 +14,17 @@ import {
   type ClosingPayment,
 } from './closing.repository.ts';
 
-const header = ['Type', 'Date', 'Number', 'Account', 'Business', 'Description', 'Due', 'Amount', 'Open'] as const;
+const header = [
+  'Type',
+  'Date',
+  'Number',
+  'Account',
+  'Business',
+  'Description',
+  'Due',
+  'Amount',
+  'Open',
+] as const;
 type Row = (string | number | null)[];
 
 /**
@@ -120,7 +130,10 @@ const paymentRow = (payment: ClosingPayment): Row => [
 
 /** What each invoice and account had open, from the payments until then. */
 function openAmounts(invoices: ClosingInvoice[], payments: ClosingPayment[]) {
-  const open = { invoices: new Map<number, number>(), credits: new Map<number, { business: string; cents: number }>() };
+  const open = {
+    invoices: new Map<number, number>(),
+    credits: new Map<number, { business: string; cents: number }>(),
+  };
   const paymentsOf = Map.groupBy(payments, ({ accountId }) => accountId);
   const invoicesOf = Map.groupBy(invoices, ({ accountId }) => accountId);
   for (const accountId of new Set([...invoicesOf.keys(), ...paymentsOf.keys()])) {

@@ -29,7 +29,10 @@ export async function readFinanceDay(db: Database, today = pacificToday()): Prom
     const week = { from: today, to: weekEnd };
     const overdue: OverdueGroup[] = [];
     for (const age of ages) {
-      const days = { from: age.to === null ? undefined : dayBefore(today, age.to), to: dayBefore(today, age.from) };
+      const days = {
+        from: age.to === null ? undefined : dayBefore(today, age.to),
+        to: dayBefore(today, age.from),
+      };
       overdue.push({
         from_days: age.from,
         to_days: age.to,

@@ -30,7 +30,11 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 test('leaves a disputed fee out of the invoice until finance rejects the dispute', async () => {
   const payer = await createPayer(app);
   await chargeFee(app, payer, { at: '2021-01-10T20:00:00Z', amountCents: 100_000 });
-  const fee = await chargeFee(app, payer, { at: '2021-01-11T20:00:00Z', amountCents: 200_000, eventName: 'Gala' });
+  const fee = await chargeFee(app, payer, {
+    at: '2021-01-11T20:00:00Z',
+    amountCents: 200_000,
+    eventName: 'Gala',
+  });
   const opened = await dispute(payer, fee.bookingId, 'wrong_amount', 'It was less');
   assert.deepEqual([opened.status, opened.body.state, opened.body.automatic], [200, 'open', false]);
   const repeat = await dispute(payer, fee.bookingId, 'wrong_amount', 'It was less');
@@ -75,7 +79,9 @@ test('credits an accepted fee: before the invoice with it, after it by a credit 
   const after = await dispute(payer, fees[1]!.bookingId);
   assert.equal(after.body.state, 'open');
   await remindOfInvoices(app, '2022-02-15');
-  const [reminded] = await app.database.query(`select reminded from invoices where account_id = ${payer.accountId}`);
+  const [reminded] = await app.database.query(
+    `select reminded from invoices where account_id = ${payer.accountId}`,
+  );
   assert.equal(reminded!['reminded'], 0, 'no reminder while a fee is in dispute');
   await decide(after.body.id, true);
   assert.deepEqual(await totalsOf(payer), [-20_000, 50_000]);
@@ -97,7 +103,12 @@ test('credits an accepted fee: before the invoice with it, after it by a credit 
 
 test('accepts a duplicate of a charged booking at once and reverses it, but not both of the two', async () => {
   const payer = await createPayer(app);
-  const event = { at: hoursAgo(72), amountCents: 400_000, eventName: 'Maya & Jonah', eventDate: '2027-06-12' };
+  const event = {
+    at: hoursAgo(72),
+    amountCents: 400_000,
+    eventName: 'Maya & Jonah',
+    eventDate: '2027-06-12',
+  };
   const one = await chargeFee(app, payer, event);
   const two = await chargeFee(app, payer, { ...event, eventName: ' maya & jonah' });
   const another = await chargeFee(app, payer, { ...event, eventDate: '2027-06-13' });
@@ -112,7 +123,10 @@ test('accepts a duplicate of a charged booking at once and reverses it, but not 
   assert.equal(balance, 80_000);
   assert.equal(entries[0].kind, 'reversal');
   const { data } = (
-    await payer.call('GET /vendor-account/{accountId}/leads', { params: payer.params, query: { per_page: 100 } })
+    await payer.call('GET /vendor-account/{accountId}/leads', {
+      params: payer.params,
+      query: { per_page: 100 },
+    })
   ).body;
   assert.equal(data.find(({ id }: { id: number }) => id === two.leadId).status, 'responded');
 });
@@ -137,7 +151,10 @@ test('closes the dispute of a booking that finance reverses', async () => {
   });
   const { data } = (await finance(LIST, { query: { state: 'decided', per_page: 100 } })).body;
   const closed = data.find(({ id }: { id: number }) => id === body.id);
-  assert.deepEqual([closed.state, closed.decision], ['closed', 'The booking was reversed, so there is no fee.']);
+  assert.deepEqual(
+    [closed.state, closed.decision],
+    ['closed', 'The booking was reversed, so there is no fee.'],
+  );
   assert.equal((await decide(body.id, true)).status, 409);
   assert.equal((await statementOf(payer, new Date().getFullYear())).balance_cents, 0);
 });

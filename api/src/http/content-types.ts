@@ -21,8 +21,7 @@ export const contentTypes = plugin(
     app.removeContentTypeParser(['text/plain', 'application/json']);
     const parse = app.getDefaultJsonParser('error', 'error');
     // Clients send the content type even without a body: zero bytes count as no body.
-    app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
-      {
+    app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
       request.jsonText = text;
       return text === '' ? done(null) : parse(request, text, done);
     });

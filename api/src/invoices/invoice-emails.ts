@@ -16,7 +16,11 @@ const ownersOf = async (tx: Database, accountId: number) =>
   (await membersOf(tx, [accountId])).filter(({ role }) => role === 'owner');
 
 /** Emails an invoice to the account's owners and notifies them. Call it last in a transaction. */
-export async function announceInvoice(app: FastifyInstance, tx: Database, invoice: InvoiceRow): Promise<void> {
+export async function announceInvoice(
+  app: FastifyInstance,
+  tx: Database,
+  invoice: InvoiceRow,
+): Promise<void> {
   const { id: invoiceId, accountId, number, totalCents, dueOn } = invoice;
   const owners = await ownersOf(tx, accountId);
   for (const owner of owners) {
@@ -27,7 +31,13 @@ export async function announceInvoice(app: FastifyInstance, tx: Database, invoic
       data: { name: owner.name, accountId, invoiceId },
     });
   }
-  const data = { account_id: accountId, invoice_id: invoiceId, number, total_cents: totalCents, due_on: dueOn };
+  const data = {
+    account_id: accountId,
+    invoice_id: invoiceId,
+    number,
+    total_cents: totalCents,
+    due_on: dueOn,
+  };
   await notifyAll(
     tx,
     owners.map((owner) => ({ type: 'invoice.issued', data, to: { userId: owner.id, accountId } })),
@@ -58,7 +68,11 @@ export async function remindOfInvoice(
 export function invoiceEmails(app: FastifyInstance): void {
   addMailSource(app, ['invoice-issued', 'invoice-reminder'], async ({ template, data, recipient }) => {
     const accountId = Number(data['accountId']);
-    const invoice = await findInvoiceView(app.db, { accountId, id: Number(data['invoiceId']) }, pacificToday());
+    const invoice = await findInvoiceView(
+      app.db,
+      { accountId, id: Number(data['invoiceId']) },
+      pacificToday(),
+    );
     if (!invoice || (await isAddressOfNonMember(app.db, accountId, recipient))) return null;
     if (template === 'invoice-reminder' && invoice.due_cents === 0) return null;
     const pay = howToPay(await readSettingsRow(app.db), invoice);

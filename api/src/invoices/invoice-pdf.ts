@@ -108,7 +108,8 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
 
   function tableHead(): void {
     const { y } = pdf;
-    for (const { name, x, width, align } of columns) soft(8.5).text(name.toUpperCase(), x, y, { width, align });
+    for (const { name, x, width, align } of columns)
+      soft(8.5).text(name.toUpperCase(), x, y, { width, align });
     rule(y + 14);
     pdf.y = y + 20;
   }
@@ -118,9 +119,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     for (const line of invoice.lines) {
       const cells = cellsOf(line);
       plain();
-      const height = Math.max(
-        ...columns.map(({ width }, at) => pdf.heightOfString(cells[at]!, { width })),
-      );
+      const height = Math.max(...columns.map(({ width }, at) => pdf.heightOfString(cells[at]!, { width })));
       nextPageUnless(height + 16);
       const { y } = pdf;
       columns.forEach(({ x, width, align }, at) => plain().text(cells[at]!, x, y, { width, align }));

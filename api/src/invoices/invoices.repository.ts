@@ -101,9 +101,7 @@ export async function hasInvoiceOf(tx: Database, accountId: number, month: strin
   const found = await tx
     .select({ id: invoices.id })
     .from(invoices)
-    .where(
-      and(eq(invoices.accountId, accountId), eq(invoices.month, month), eq(invoices.kind, 'invoice')),
-    );
+    .where(and(eq(invoices.accountId, accountId), eq(invoices.month, month), eq(invoices.kind, 'invoice')));
   return found.length > 0;
 }
 

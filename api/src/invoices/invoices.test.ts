@@ -25,22 +25,38 @@ test('issues one invoice a month to each account with fees, with its lines, once
   const other = await createPayer(app);
   const idle = await createPayer(app);
   await chargeFee(app, one, { at: '2021-02-03T20:00:00Z', amountCents: 80_000, kind: 'waiver' });
-  const fee = await chargeFee(app, one, { at: '2021-03-10T20:00:00Z', amountCents: 333_333, eventName: 'Maya' });
+  const fee = await chargeFee(app, one, {
+    at: '2021-03-10T20:00:00Z',
+    amountCents: 333_333,
+    eventName: 'Maya',
+  });
   await chargeFee(app, one, { at: '2021-03-20T20:00:00Z', amountCents: 50_000 });
   await chargeFee(app, other, { at: '2021-03-31T20:00:00Z', amountCents: 70_000 });
   await chargeFee(app, idle, { at: '2021-03-01T20:00:00Z', amountCents: 90_000, kind: 'waiver' });
   for (let repeat = 0; repeat < 2; repeat++) await issueInvoices(app, '2021-04-01');
 
-  assert.deepEqual(facts(await listOf(one), 'number', 'month', 'issued_on', 'due_on', 'total_cents', 'paid_cents'), [
-    ['2021-0001', '2021-03', '2021-04-01', '2021-04-15', 38_333, 0],
+  assert.deepEqual(
+    facts(await listOf(one), 'number', 'month', 'issued_on', 'due_on', 'total_cents', 'paid_cents'),
+    [['2021-0001', '2021-03', '2021-04-01', '2021-04-15', 38_333, 0]],
+  );
+  assert.deepEqual(facts(await listOf(other), 'number', 'total_cents', 'state'), [
+    ['2021-0002', 7000, 'overdue'],
   ]);
-  assert.deepEqual(facts(await listOf(other), 'number', 'total_cents', 'state'), [['2021-0002', 7000, 'overdue']]);
   assert.deepEqual(await listOf(idle), [], 'a free booking alone waits for a fee');
 
   const [invoice] = await listOf(one);
   const { body } = await one.call(READ, { params: { ...one.params, invoiceId: invoice!['id'] } });
   assert.deepEqual(
-    facts(body.lines, 'kind', 'booked_cents', 'rate', 'amount_cents', 'confirmed_on', 'confirmed_by', 'disputable'),
+    facts(
+      body.lines,
+      'kind',
+      'booked_cents',
+      'rate',
+      'amount_cents',
+      'confirmed_on',
+      'confirmed_by',
+      'disputable',
+    ),
     [
       ['waiver', 80_000, 0, 0, '2021-02-03', 'client', false],
       ['fee', 333_333, 0.1, 33_333, '2021-03-10', 'client', true],
@@ -87,7 +103,10 @@ test('months and years end at midnight in Pacific time, also when the clocks cha
     await issueInvoices(app, `${month}-01`);
     const [invoice, ...more] = await listOf(payer);
     assert.deepEqual([invoice!['total_cents'], invoice!['issued_on'], more.length], [1000, `${month}-01`, 0]);
-    assert.ok(String(invoice!['number']).startsWith(month.slice(0, 4)), 'the year of the day on which it is issued');
+    assert.ok(
+      String(invoice!['number']).startsWith(month.slice(0, 4)),
+      'the year of the day on which it is issued',
+    );
   }
 });
 
@@ -126,10 +145,14 @@ test('numbers have no gap after a crash, and concurrent runs invoice nothing twi
   await Promise.all([1, 2, 3].map(() => issueInvoices(app, '2023-06-01')));
   const all = [];
   for (const payer of payers) all.push(...(await listOf(payer)));
-  assert.deepEqual(
-    all.map(({ number }) => number).sort(),
-    ['2023-0001', '2023-0002', '2023-0003', '2023-0004', '2023-0005', '2023-0006'],
-  );
+  assert.deepEqual(all.map(({ number }) => number).sort(), [
+    '2023-0001',
+    '2023-0002',
+    '2023-0003',
+    '2023-0004',
+    '2023-0005',
+    '2023-0006',
+  ]);
   assert.deepEqual(
     all.map(({ total_cents: cents }) => cents),
     [1000, 2000, 3000, 4000, 5000, 6000],
@@ -139,7 +162,11 @@ test('numbers have no gap after a crash, and concurrent runs invoice nothing twi
 test('gives back a fee that is on an invoice by a credit note at once, and others on the next invoice', async () => {
   const payer = await createPayer(app);
   await chargeFee(app, payer, { at: '2024-02-01T20:00:00Z', amountCents: 1000, kind: 'waiver' });
-  const fee = await chargeFee(app, payer, { at: '2024-02-10T20:00:00Z', amountCents: 50_000, eventName: 'Gala' });
+  const fee = await chargeFee(app, payer, {
+    at: '2024-02-10T20:00:00Z',
+    amountCents: 50_000,
+    eventName: 'Gala',
+  });
   await chargeFee(app, payer, { at: '2024-02-11T20:00:00Z', amountCents: 20_000 });
   await issueInvoices(app, '2024-03-01');
   const reversed = await finance('POST /vendor-admin/leads/{leadId}/reverse-booking', {
@@ -191,14 +218,16 @@ test('reminds 3 days before, on the day, 7 and 21 days after, and gives finance 
     `Overdue: invoice ${number}`,
   ]);
   const tasks = async () =>
-    ((await finance('GET /user/notifications')).body.data as { type: string; data: { number: string } }[]).filter(
-      ({ type, data }) => type === 'invoice.long_overdue' && data.number === number,
-    ).length;
+    (
+      (await finance('GET /user/notifications')).body.data as { type: string; data: { number: string } }[]
+    ).filter(({ type, data }) => type === 'invoice.long_overdue' && data.number === number).length;
   await remindOn('2025-03-31');
   assert.equal(await tasks(), 0);
   await remindOn('2025-04-01', '2025-05-01');
   assert.equal(await tasks(), 1);
-  const [account] = await app.database.query(`select status from vendor_accounts where id = ${payer.accountId}`);
+  const [account] = await app.database.query(
+    `select status from vendor_accounts where id = ${payer.accountId}`,
+  );
   assert.equal(account!['status'], 'active', 'never suspended');
 });
 
@@ -225,7 +254,14 @@ test('downloads an invoice as a PDF, and shows invoices only to owners and finan
   const { textOfPdf } = await import('../../test/support/pdf-text.ts');
   const { text, pages } = textOfPdf(pdf.rawPayload);
   assert.equal(pages, 3);
-  for (const words of ['Invoice', '2020-0001', payer.account.businessName, 'Nguyen & ?', 'Feb 15, 2020', '$741.00'])
+  for (const words of [
+    'Invoice',
+    '2020-0001',
+    payer.account.businessName,
+    'Nguyen & ?',
+    'Feb 15, 2020',
+    '$741.00',
+  ])
     assert.ok(text.includes(words), `${words} in ${text.slice(0, 400)}`);
   assert.match(text, /Page 3 of 3/);
 

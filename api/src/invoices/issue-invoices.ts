@@ -55,12 +55,7 @@ export async function issueInvoices(app: FastifyInstance, today = pacificToday()
 /** Issues an account's invoice of a month, unless there is one or nothing to pay. Announces nothing. */
 export async function issueInvoice(
   tx: Database,
-  {
-    accountId,
-    month,
-    before,
-    today,
-  }: { accountId: number; month: string; before: string; today: string },
+  { accountId, month, before, today }: { accountId: number; month: string; before: string; today: string },
 ): Promise<InvoiceRow | undefined> {
   // Its bookings are charged, reversed and disputed under the same lock.
   const account = (await lockAccount(tx, accountId))!;

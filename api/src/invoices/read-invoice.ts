@@ -8,10 +8,7 @@ import { howToPay } from './how-to-pay.ts';
 import { creditedBy, findInvoiceView, linesOf, paymentsOf } from './invoice-views.repository.ts';
 
 /** Returns an invoice with its bookings and payments, of an account if given. Throws a 404 without one. */
-export async function readInvoice(
-  db: Database,
-  key: { id: number; accountId?: number },
-): Promise<Invoice> {
+export async function readInvoice(db: Database, key: { id: number; accountId?: number }): Promise<Invoice> {
   // Adds the row at the first read, which a snapshot would refuse to a reader.
   const settings = await readSettingsRow(db);
   return withSnapshot(db, async (tx) => {

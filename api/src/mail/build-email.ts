@@ -61,7 +61,16 @@ function valueText(template: TemplateName, field: string, value: unknown): strin
 }
 
 /** Fields that users write as several lines. All other text is part of a sentence or a subject. */
-const MULTILINE_FIELDS = new Set(['answer', 'message', 'note', 'notes', 'payText', 'reason', 'text', 'wishes']);
+const MULTILINE_FIELDS = new Set([
+  'answer',
+  'message',
+  'note',
+  'notes',
+  'payText',
+  'reason',
+  'text',
+  'wishes',
+]);
 
 /** Cleans an email's data, so that it cannot break a line, add a paragraph or reorder a sentence. */
 function sanitizeTemplateData<T>(data: T, name = ''): T {

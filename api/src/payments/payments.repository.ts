@@ -21,14 +21,15 @@ export async function addPayment(
   return added;
 }
 
-/** Enters a payment into the ledger: what it lowers the balance by. */
-export async function enterPayment(tx: Database, payment: PaymentRow): Promise<void> {
+/** Enters a payment into the ledger: what it lowers the balance by. `createdAt`: the time of the entry, now by default. */
+export async function enterPayment(tx: Database, payment: PaymentRow, createdAt?: Date): Promise<void> {
   await tx.insert(ledgerEntries).values({
     accountId: payment.accountId!,
     paymentId: payment.id,
     kind: payment.correctsId === null ? 'payment' : 'payment_correction',
     amountCents: -payment.amountCents,
     rateBps: 0,
+    ...(createdAt && { createdAt }),
   });
 }
 
@@ -106,9 +107,11 @@ export const inState = (state: Payment['state'] | undefined, accountId?: number)
     accountId === undefined ? undefined : eq(payments.accountId, accountId),
     state === undefined
       ? undefined
-      : { recorded: isNotNull(payments.accountId), unmatched: isUnmatched, dismissed: isNotNull(payments.dismissedAt) }[
-          state
-        ],
+      : {
+          recorded: isNotNull(payments.accountId),
+          unmatched: isUnmatched,
+          dismissed: isNotNull(payments.dismissedAt),
+        }[state],
   );
 
 const corrections = alias(payments, 'corrections');

@@ -22,13 +22,13 @@ async function invoiced(...fees: number[]) {
   }
   await issueInvoices(app, `${years}-02-01`);
   const invoice = async () => {
-    const { data } = (await payer.call('GET /vendor-account/{accountId}/invoices', { params: payer.params })).body;
+    const { data } = (await payer.call('GET /vendor-account/{accountId}/invoices', { params: payer.params }))
+      .body;
     return data[0] as { id: number; number: string; total_cents: number; paid_cents: number; state: string };
   };
   const balance = async () =>
-    (
-      await finance('GET /vendor-admin/financial/accounts/{accountId}/ledger', { params: payer.params })
-    ).body.balance_cents as number;
+    (await finance('GET /vendor-admin/financial/accounts/{accountId}/ledger', { params: payer.params })).body
+      .balance_cents as number;
   const statement = async () =>
     (await payer.call('GET /vendor-account/{accountId}/statement', { params: payer.params })).body;
   return { ...payer, year: years, number: (await invoice()).number, invoice, balance, statement };
@@ -87,7 +87,11 @@ test('corrects a payment by a further entry, and changes nothing for a repeat', 
   assert.deepEqual([(await payer.invoice()).state, await payer.balance()], ['paid', -5000]);
   const { data } = (await finance(LIST, { query: { account_id: payer.accountId } })).body;
   assert.deepEqual(
-    data.map(({ amount_cents: cents, corrects_id: of, reason }: Record<string, unknown>) => [cents, of, reason]),
+    data.map(({ amount_cents: cents, corrects_id: of, reason }: Record<string, unknown>) => [
+      cents,
+      of,
+      reason,
+    ]),
     [
       [25_000, payment.id, 'The check bounced'],
       [-5000, payment.id, 'The check bounced'],
@@ -96,7 +100,11 @@ test('corrects a payment by a further entry, and changes nothing for a repeat', 
     ],
   );
   assert.equal((await correct(1, data[0].id)).status, 409, 'a correction is not corrected');
-  for (const change of ['update payments set amount_cents = 1', 'delete from payments', 'truncate payments cascade'])
+  for (const change of [
+    'update payments set amount_cents = 1',
+    'delete from payments',
+    'truncate payments cascade',
+  ])
     await assert.rejects(app.database.query(change), /never changed|Failed query|cannot truncate/);
 });
 
@@ -110,7 +118,10 @@ test('records a payment once for each key, also of concurrent requests', async (
     answers.map(() => [201, answers[0]!.body.id]),
   );
   const other = await record({ ...body, amount_cents: 8000 });
-  assert.deepEqual([other.status, other.body.error, other.body.current.amount_cents], [409, 'request_key_taken', 7000]);
+  assert.deepEqual(
+    [other.status, other.body.error, other.body.current.amount_cents],
+    [409, 'request_key_taken', 7000],
+  );
   assert.equal(await payer.balance(), 13_000);
 });
 
@@ -121,9 +132,17 @@ test('returns 422 with the field for an unknown or foreign invoice, no account, 
   const cases: [object, string, string][] = [
     [{ invoice_number: '1999-0001' }, 'invoice_number', 'We can’t find this invoice'],
     [{}, 'invoice_number', 'Please enter an invoice number or choose an account'],
-    [{ invoice_number: payer.number, account_id: accountId }, 'invoice_number', 'This invoice is for another account'],
+    [
+      { invoice_number: payer.number, account_id: accountId },
+      'invoice_number',
+      'This invoice is for another account',
+    ],
     [{ account_id: 1_999_999_999 }, 'account_id', 'We can’t find this account'],
-    [{ invoice_number: payer.number, received_on: tomorrow }, 'received_on', 'The day can’t be in the future'],
+    [
+      { invoice_number: payer.number, received_on: tomorrow },
+      'received_on',
+      'The day can’t be in the future',
+    ],
     [{ invoice_number: payer.number, amount_cents: 10.5 }, 'amount_cents', 'Please enter an amount'],
     [{ invoice_number: payer.number, amount_cents: 0 }, 'amount_cents', 'Please enter an amount'],
     [{ invoice_number: payer.number, method: 'gold' }, 'method', ''],
@@ -189,18 +208,19 @@ test('previews and imports a bank file: matched, differing, unmatched, outgoing 
     ['known', 'known', 'known', 'known', 'unmatched'],
   );
   const answers = await Promise.all([1, 2].map(() => finance(IMPORT, { body: { lines: later } })));
-  assert.deepEqual(
-    answers.map(({ body }) => [body.recorded, body.unmatched, body.known]).sort(),
-    [
-      [0, 0, 5],
-      [0, 1, 4],
-    ],
-  );
+  assert.deepEqual(answers.map(({ body }) => [body.recorded, body.unmatched, body.known]).sort(), [
+    [0, 0, 5],
+    [0, 1, 4],
+  ]);
 });
 
 test('reads credit and debit columns, semicolons and ids, and names the line that it cannot read', async () => {
   const payer = await invoiced(5000);
-  const file = ['Date;Transaction ID;Memo;Debit;Credit', `2024-06-01;A1;${payer.number};;50.00`, '2024-06-02;A2;Fee;3.00;'];
+  const file = [
+    'Date;Transaction ID;Memo;Debit;Credit',
+    `2024-06-01;A1;${payer.number};;50.00`,
+    '2024-06-02;A2;Fee;3.00;',
+  ];
   const { body } = await finance(PREVIEW, { body: { lines: file } });
   assert.deepEqual(
     body.lines.map(({ amount_cents: cents, state }: Record<string, unknown>) => [cents, state]),
@@ -226,7 +246,9 @@ test('reads credit and debit columns, semicolons and ids, and names the line tha
 
 test('assigns an unmatched payment once, and dismisses one that no vendor made', async () => {
   const payer = await invoiced(5000);
-  await finance(IMPORT, { body: { lines: bank('07/01/2024,Delgado,50.00,1', '07/02/2024,A tenant,9.00,1') } });
+  await finance(IMPORT, {
+    body: { lines: bank('07/01/2024,Delgado,50.00,1', '07/02/2024,A tenant,9.00,1') },
+  });
   const unmatched = async () =>
     (await finance(LIST, { query: { state: 'unmatched', per_page: 100 } })).body.data as {
       id: number;

@@ -48,7 +48,7 @@ test('refuses a message without a signature, with a wrong one, an altered body a
     await send(payment, { at: new Date(Date.now() - 301_000) }),
     await send(payment, { at: new Date(Date.now() + 301_000) }),
   ];
-  for (const { status, body } of refused) assert.deepEqual([status, body.error], [401, 'unauthenticated']);
+  for (const { status, body } of refused) assert.deepEqual([status, body.error], [400, 'bad_request']);
   assert.equal((await invoice()).paid_cents, 0);
 });
 
@@ -67,10 +67,18 @@ test('marks the invoice as paid, once, whichever message and secret reports the 
 test('keeps a payment of an unknown invoice for finance, and ignores other messages', async () => {
   const other = { ...payment, payment_id: 'pay_2', invoice_number: 'GIA-9' };
   assert.equal((await send(other)).body.result, 'unmatched');
-  assert.equal((await send({ ...payment, payment_id: 'pay_3' }, { type: 'payment.failed' })).body.result, 'ignored');
-  const { data } = (await finance('GET /vendor-admin/financial/payments', { query: { state: 'unmatched' } })).body;
+  assert.equal(
+    (await send({ ...payment, payment_id: 'pay_3' }, { type: 'payment.failed' })).body.result,
+    'ignored',
+  );
+  const { data } = (await finance('GET /vendor-admin/financial/payments', { query: { state: 'unmatched' } }))
+    .body;
   assert.deepEqual(
-    data.map(({ source, reference, amount_cents: cents }: Record<string, unknown>) => [source, reference, cents]),
+    data.map(({ source, reference, amount_cents: cents }: Record<string, unknown>) => [
+      source,
+      reference,
+      cents,
+    ]),
     [['provider', 'GIA-9', 77_700]],
   );
   const news = (await finance('GET /user/notifications')).body.data;

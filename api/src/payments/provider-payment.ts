@@ -14,7 +14,7 @@ type ProviderResult = 'recorded' | 'unmatched' | 'known' | 'ignored';
 
 /**
  * Checks that a message comes from the payment provider: its signature over the exact body, and that it was sent in the last five
- * minutes (https://www.standardwebhooks.com). Throws a 404 without a secret in the settings, and a 401 for a wrong signature.
+ * minutes (https://www.standardwebhooks.com). Throws a 404 without a secret in the settings, and a 400 for a wrong signature.
  */
 export function assertFromProvider({ config }: FastifyInstance, { headers, jsonText }: FastifyRequest): void {
   if (!config.paymentWebhookSecrets) throw notFound();
@@ -34,8 +34,8 @@ export function assertFromProvider({ config }: FastifyInstance, { headers, jsonT
   });
   if (!isSigned)
     throw new Problem({
-      status: 401,
-      code: 'unauthenticated',
+      status: 400,
+      code: 'bad_request',
       message: 'The signature is missing, wrong or too old.',
     });
 }

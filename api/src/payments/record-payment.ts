@@ -42,11 +42,13 @@ interface GivenPayment {
  */
 export async function enterNewPayment(
   tx: Database,
-  payment: Omit<PaymentRow, 'id' | 'correctsId' | 'reason' | 'dismissedAt' | 'createdAt'>,
+  payment: Omit<PaymentRow, 'id' | 'correctsId' | 'reason' | 'dismissedAt' | 'createdAt'> & {
+    createdAt?: Date;
+  },
 ): Promise<PaymentRow | undefined> {
   const added = await addPayment(tx, payment);
   if (!added || added.accountId === null) return added;
-  await enterPayment(tx, added);
+  await enterPayment(tx, added, added.createdAt);
   await settleAccount(tx, added.accountId);
   return added;
 }
@@ -94,7 +96,11 @@ async function earlierPayment(
 export function correctPayment(
   app: FastifyInstance,
   admin: UserRow,
-  { paymentId, amount_cents: amountCents, reason }: { paymentId: number; amount_cents: number; reason: string },
+  {
+    paymentId,
+    amount_cents: amountCents,
+    reason,
+  }: { paymentId: number; amount_cents: number; reason: string },
 ): Promise<Payment> {
   return app.db.transaction(async (tx) => {
     const payment = await findPayment(tx, paymentId);

@@ -1,5 +1,7 @@
+import { DEVELOPMENT_PAYMENT_SECRET } from '@portal/platform/server';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import { applicationForm } from '../support/application-form.ts';
 import { SERVICE_KEY } from '../support/build-app.ts';
 import {
@@ -10,6 +12,7 @@ import {
   dateFromNow,
   unique,
 } from '../support/factories.ts';
+import { chargeFee, createPayer } from '../support/fees.ts';
 import { createCaller, injectAs, type Caller, type TestRequest } from '../support/inject-as.ts';
 
 /** The form of an upload. */
@@ -19,6 +22,16 @@ export function uploadForm(name: string, content: string | Uint8Array<ArrayBuffe
   return form;
 }
 const pdfForm = () => uploadForm('menu.pdf', '%PDF-1.7\n');
+
+/** The headers with which the payment provider signs a body. */
+function signedHeaders(at: Date, body: object): Record<string, string> {
+  const id = unique();
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(DEVELOPMENT_PAYMENT_SECRET).sign(id, at, JSON.stringify(body)),
+  };
+}
 
 /** A successful request: its caller and its input. */
 export interface PreparedRequest {
@@ -216,6 +229,18 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
       const { call, sent } = await onMatch();
       const { body } = await call('POST /concierge/leads/{match_id}/messages', sent);
       return { call, sent: { params: { ...sent.params, message_id: Number(body.id) } } };
+    },
+    'POST /vendor-account/{accountId}/bookings/{bookingId}/dispute': async () => {
+      const { call, params, ...payer } = await createPayer(app);
+      const { bookingId } = await chargeFee(app, payer, { at: new Date(), amountCents: 100_000 });
+      const body = { reason: 'other', message: 'It was not us' };
+      return { call, sent: { params: { ...params, bookingId }, body } };
+    },
+    'POST /payments/webhook': async () => {
+      const at = new Date();
+      const data = { payment_id: unique(), invoice_number: '2026-1', amount_cents: 100, currency: 'USD' };
+      const body = { type: 'payment.succeeded', timestamp: at.toISOString(), data };
+      return { call: createCaller(app), sent: { body, headers: signedHeaders(at, body) } };
     },
     'POST /concierge/leads': async () => ({
       call: createCaller(app, SERVICE_KEY),

@@ -116,7 +116,10 @@ export const payments = pgTable(
     check('payments_method', oneOf('method', paymentMethods)),
     check('payments_source', oneOf('source', paymentSources)),
     check('payments_money', sql`${t.amountCents} > 0 or ${t.correctsId} is not null`),
-    check('payments_account_known', sql`${t.accountId} is not null or (${t.invoiceId} is null and ${t.correctsId} is null)`),
+    check(
+      'payments_account_known',
+      sql`${t.accountId} is not null or (${t.invoiceId} is null and ${t.correctsId} is null)`,
+    ),
     check('payments_dismissed_unmatched', sql`${t.dismissedAt} is null or ${t.accountId} is null`),
   ],
 );

@@ -24,7 +24,6 @@ export const billingEmails = {
         : `Please pay ${field(data, 'due')} by ${field(data, 'dueOn')}, and name ${field(data, 'number')}.`,
       ...payLines(data),
     ],
-    linked: true,
     button: { label: 'View the invoice', href: invoicePage(publicUrl, data) },
     closing: 'If a fee is wrong, you can dispute it on the invoice before you pay.',
   }),
@@ -42,7 +41,6 @@ export const billingEmails = {
           : `${due} is due ${days === 0 ? 'today' : `on ${day}`}.`,
         ...payLines(data),
       ],
-      linked: true,
       button: { label: 'View the invoice', href: invoicePage(publicUrl, data) },
       closing: 'If you have paid already, thank you: it can take a few days until we see it.',
     };

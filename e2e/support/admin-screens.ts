@@ -145,6 +145,24 @@ export const adminScreens: Record<string, Screens> = {
       await press(page, 'Decide');
       await dialog(page, /^Decide on the booking/);
     }),
+    'recording a payment': inExtended(async (page) => {
+      await press(page, 'Record payment');
+      await dialog(page, 'Record a payment');
+      await press(page, 'Record payment');
+      await page.getByText('Please enter the invoice number').first().waitFor();
+    }),
+    invoices: (page) => at(page, '/financial/invoices', 'Invoices', /Page 1 of/),
+    'an invoice': async (page) => {
+      await page
+        .getByRole('table')
+        .getByRole('link', { name: /^Invoice/ })
+        .first()
+        .click();
+      await page.getByRole('table', { name: 'Bookings' }).waitFor();
+    },
+    payments: (page) => at(page, '/financial/payments', 'Payments', /Page 1 of/),
+    disputes: (page) => at(page, '/financial/disputes', 'Disputes', 'Decided'),
+    'importing payments': (page) => at(page, '/financial/import', 'Import payments', 'Choose a file'),
     payouts: (page) => at(page, '/financial/payouts', 'Earnings and payouts', 'Top earners'),
     'cancelling a payout': inExtended(async (page) => {
       await press(page, 'Cancel');

@@ -149,6 +149,14 @@ export const screensByArea: Screens[] = [
       { file: 'calendar', title: 'Calendar', path: '/dashboard/calendar' },
       { file: 'insights', title: 'Insights', path: '/dashboard/insights' },
       { file: 'statement', title: 'Statement', path: '/dashboard/statement' },
+      {
+        file: 'invoice',
+        title: 'An invoice',
+        open: async (page) => {
+          await page.getByRole('table', { name: 'Invoices' }).getByRole('link').first().click();
+          await page.getByRole('table', { name: 'Bookings' }).waitFor();
+        },
+      },
       { file: 'resources', title: 'Resources', path: '/dashboard/resources' },
       { file: 'guide', title: 'The guide', path: '/dashboard/resources/guide' },
       { file: 'faq', title: 'Questions', path: '/dashboard/resources/faq' },

@@ -50,7 +50,7 @@ test.describe('the statement', () => {
     const { page } = vendor;
     await page.getByRole('link', { name: 'Statement' }).click();
     await page.getByRole('heading', { name: /^No bookings in 20/ }).waitFor();
-    await page.getByText('Your next booking is free', { exact: true }).waitFor();
+    await page.getByText('Your next booking is free.', { exact: true }).waitFor();
   });
 
   test('charges the fee of the amount that vendor and client confirm', async ({ portal }) => {

@@ -22,14 +22,21 @@ interface Journal {
 const NAMED_TABLES = 3;
 
 /**
- * Compares a database with this version's migrations before they are applied. Throws a ConfigError when it has tables
- * but no migration record: it belongs to another application or lost its record. A database that is newer than this
+ * Compares a database with this version's migrations before they are applied. Throws a ConfigError when it was last migrated
+ * before the baseline (0000_baseline), and when it has tables but no migration record: it belongs to another application or
+ * lost its record. A database that is newer than this
  * version is used, with a warning on stderr: migrations are additive, so that an upgrade can be rolled back.
  */
 export async function checkSchema(location: string, query: Query): Promise<void> {
   const applied = await appliedAt(query);
   if (applied.length === 0) return refuseForeignTables(location, query);
-  const newest = Math.max(...journal().map(({ when }) => when));
+  const known = journal().map(({ when }) => when);
+  if (Math.max(...applied) < Math.min(...known))
+    throw new ConfigError(
+      `${location} is of an earlier edition of the portal, whose migrations this one does not have. Nothing in it was changed. ` +
+        "See 'A database of an earlier edition' in docs/operations.md.",
+    );
+  const newest = Math.max(...known);
   const newer = applied.filter((when) => when > newest).length;
   if (newer > 0)
     console.error(

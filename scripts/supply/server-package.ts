@@ -1,8 +1,17 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ReleaseError } from '@portal/platform/store';
-import { bundleOptions, EXTERNAL } from '../../api/bundle.ts';
+import { bundleServer, EXTERNAL } from '../../api/bundle.ts';
 import { root } from '../support/packages.ts';
 import { componentsInProduction } from './bill-of-materials.ts';
 import { LICENCES } from './licences.ts';
@@ -27,14 +36,12 @@ const manifestOf = (folder: string) =>
  * materials. The same sources make the same bytes.
  */
 export async function packageServers(folder: string): Promise<void> {
-  // A dependency of the API.
-  const { build } = createRequire(join(root, 'api/package.json'))('esbuild') as typeof import('esbuild');
   if (existsSync(folder) && !isOlderPackage(folder) && readdirSync(folder).length > 0)
     throw new ReleaseError(`${folder} has other content. Name a new folder, or one with an older package.`);
   rmSync(folder, { recursive: true, force: true });
   for (const server of servers) {
     const into = join(folder, server);
-    await build(bundleOptions(join(root, server), join(into, 'dist')));
+    await bundleServer(join(root, server), join(into, 'dist'));
     writeJson(join(into, 'package.json'), { name: `portal-${server}`, private: true, type: 'module' });
     writeStartScript(join(folder, 'bin', `portal-${server}`), server);
   }
@@ -100,7 +107,9 @@ function copyPackages(into: string): void {
   const isOutside = (name: string) =>
     // Loaded at run time by its name (api/src/config.ts).
     name === 'free-email-domains' ||
-    EXTERNAL.some((pattern) => pattern === name || (pattern.endsWith('/*') && name.startsWith(pattern.slice(0, -1))));
+    EXTERNAL.some(
+      (pattern) => pattern === name || (pattern.endsWith('/*') && name.startsWith(pattern.slice(0, -1))),
+    );
   for (const name of declared.filter(isOutside)) copy(name, api);
 }
 

@@ -6,6 +6,7 @@ import { openPortal } from '../../test/support/build-app.ts';
 import { createAdmin } from '../../test/support/factories.ts';
 import { chargeFee, createPayer } from '../../test/support/fees.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
+import { providerMessage } from './fake-provider.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 
 const [oldSecret, newSecret] = [`whsec_${'b2xk'.repeat(10)}`, `whsec_${'bmV3'.repeat(10)}`];
@@ -19,20 +20,17 @@ await issueInvoices(app, '2024-02-01');
 const invoice = async () =>
   (await payer.call('GET /vendor-account/{accountId}/invoices', { params: payer.params })).body.data[0];
 
-/** Sends a message as the provider does. */
+/** Sends a signed message with this data. */
 function send(
   data: object,
   { secret = newSecret, at = new Date(), type = 'payment.succeeded', id = 'msg_1', alter = '' } = {},
 ) {
   const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
+  const { headers } = providerMessage({ invoiceNumber: '', amountCents: 0, paymentId: '' }, { secret, at });
+  const signature = new Webhook(secret).sign(id, at, body);
   return createCaller(app)(KEY, {
     body: body + alter,
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Webhook(secret).sign(id, at, body),
-    },
+    headers: { ...headers, 'webhook-id': id, 'webhook-signature': signature },
   });
 }
 const payment = { payment_id: 'pay_1', invoice_number: '2024-0001', amount_cents: 77_700, currency: 'USD' };

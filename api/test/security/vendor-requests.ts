@@ -1,7 +1,7 @@
 import { DEVELOPMENT_PAYMENT_SECRET } from '@portal/platform/server';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { Webhook } from 'standardwebhooks';
+import { providerMessage } from '../../src/payments/fake-provider.ts';
 import { applicationForm } from '../support/application-form.ts';
 import { SERVICE_KEY } from '../support/build-app.ts';
 import {
@@ -22,16 +22,6 @@ export function uploadForm(name: string, content: string | Uint8Array<ArrayBuffe
   return form;
 }
 const pdfForm = () => uploadForm('menu.pdf', '%PDF-1.7\n');
-
-/** The headers with which the payment provider signs a body. */
-function signedHeaders(at: Date, body: object): Record<string, string> {
-  const id = unique();
-  return {
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': new Webhook(DEVELOPMENT_PAYMENT_SECRET).sign(id, at, JSON.stringify(body)),
-  };
-}
 
 /** A successful request: its caller and its input. */
 export interface PreparedRequest {
@@ -237,10 +227,9 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
       return { call, sent: { params: { ...params, bookingId }, body } };
     },
     'POST /payments/webhook': async () => {
-      const at = new Date();
-      const data = { payment_id: unique(), invoice_number: '2026-1', amount_cents: 100, currency: 'USD' };
-      const body = { type: 'payment.succeeded', timestamp: at.toISOString(), data };
-      return { call: createCaller(app), sent: { body, headers: signedHeaders(at, body) } };
+      const payment = { invoiceNumber: '2026-1', amountCents: 100, paymentId: unique() };
+      const { body, headers } = providerMessage(payment, { secret: DEVELOPMENT_PAYMENT_SECRET });
+      return { call: createCaller(app), sent: { body: JSON.parse(body) as object, headers } };
     },
     'POST /concierge/leads': async () => ({
       call: createCaller(app, SERVICE_KEY),

@@ -157,7 +157,10 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     bold(11).text('How to pay', PAGE.margin, pdf.y, { width: WIDTH });
     if (text) plain().text(words, PAGE.margin, pdf.y + 4, { width: WIDTH });
     if (link) plain().text(link, PAGE.margin, pdf.y + 4, { width: WIDTH, link, underline: true });
-    soft().text(`Please include ${invoice.number} with your payment.`, PAGE.margin, pdf.y + 4, { width: WIDTH, underline: false });
+    soft().text(`Please include ${invoice.number} with your payment.`, PAGE.margin, pdf.y + 4, {
+      width: WIDTH,
+      underline: false,
+    });
   }
 
   function footers(): void {

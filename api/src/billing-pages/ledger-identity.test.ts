@@ -9,7 +9,7 @@ import { chargeFee, createPayer } from '../../test/support/fees.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 import { dayBefore } from '../http/days.ts';
 import { issueInvoice } from '../invoices/issue-invoices.ts';
-import { providerMessage } from '../payments/fake-provider.ts';
+import { paymentMessage, signedMessage } from '../payments/fake-provider.ts';
 import { readStatement } from '../statement/statement.ts';
 
 const { app, db } = await openPortal();
@@ -144,7 +144,7 @@ async function play(day: string, steps: Step[]) {
       const number = one(await numbers(), next.pick);
       if (!number) continue;
       const payment = { invoiceNumber: number, amountCents: next.cents, paymentId: newKey() };
-      const message = providerMessage(payment, { secret: DEVELOPMENT_PAYMENT_SECRET });
+      const message = signedMessage(paymentMessage(payment), { secret: DEVELOPMENT_PAYMENT_SECRET });
       for (let time = 0; time < (next.twice ? 2 : 1); time++)
         await createCaller(app)('POST /payments/webhook', message);
     } else if (next.does === 'correct') {

@@ -11,7 +11,7 @@ import { textOfPdf } from '../../test/support/pdf-text.ts';
 import { dayBefore } from '../http/days.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { remindOfInvoices } from '../invoices/remind-of-invoices.ts';
-import { providerMessage } from '../payments/fake-provider.ts';
+import { paymentMessage, signedMessage } from '../payments/fake-provider.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -119,10 +119,8 @@ test('a vendor’s year adds up on the statement, invoices, PDF, emails, finance
   await issueInvoices(app, nextMonth(firstDay));
   const [two] = await invoices();
   assert.deepEqual([two!.total_cents, two!.state], [42_000, 'due']);
-  const message = providerMessage(
-    { invoiceNumber: two!.number, amountCents: 42_000, paymentId: 'pay_1' },
-    { secret: DEVELOPMENT_PAYMENT_SECRET },
-  );
+  const payment = { invoiceNumber: two!.number, amountCents: 42_000, paymentId: 'pay_1' };
+  const message = signedMessage(paymentMessage(payment), { secret: DEVELOPMENT_PAYMENT_SECRET });
   for (const result of ['recorded', 'known']) {
     const { body } = await createCaller(app)('POST /payments/webhook', message);
     assert.equal(body.result, result);

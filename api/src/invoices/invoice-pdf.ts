@@ -120,7 +120,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
       const cells = cellsOf(line);
       plain();
       const height = Math.max(...columns.map(({ width }, at) => pdf.heightOfString(cells[at]!, { width })));
-      nextPageUnless(height + 16);
+      if (nextPageUnless(height + 16)) tableHead();
       const { y } = pdf;
       columns.forEach(({ x, width, align }, at) => plain().text(cells[at]!, x, y, { width, align }));
       soft(8).text(noteOf(line), columns[0].x, y + height, { width: WIDTH });
@@ -157,7 +157,10 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     bold(11).text('How to pay', PAGE.margin, pdf.y, { width: WIDTH });
     if (text) plain().text(words, PAGE.margin, pdf.y + 4, { width: WIDTH });
     if (link) plain().text(link, PAGE.margin, pdf.y + 4, { width: WIDTH, link, underline: true });
-    soft().text(`Please name ${invoice.number}.`, PAGE.margin, pdf.y + 4, { width: WIDTH, underline: false });
+    soft().text(`Please include ${invoice.number} with your payment.`, PAGE.margin, pdf.y + 4, {
+      width: WIDTH,
+      underline: false,
+    });
   }
 
   function footers(): void {
@@ -175,10 +178,11 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     }
   }
 
-  function nextPageUnless(height: number): void {
-    if (pdf.y + height <= BOTTOM) return;
+  /** Begins a page unless something of this height fits. Returns whether it did. */
+  function nextPageUnless(height: number): boolean {
+    if (pdf.y + height <= BOTTOM) return false;
     pdf.addPage();
-    tableHead();
+    return true;
   }
 }
 

@@ -69,7 +69,10 @@ test('issues one invoice a month to each account with fees, with its lines, once
   );
   const mail = await portal.mailTo(one.owner.email, 'Invoice 2021-0001: $383.33');
   assert.match(mail.text, /through Mar 2021 are \$383\.33/);
-  assert.match(mail.text, /Please pay \$383\.33 by April 15, 2021, and name 2021-0001\./);
+  assert.match(
+    mail.text,
+    /Please pay \$383\.33 by April 15, 2021, and include 2021-0001 with your payment\./,
+  );
   assert.ok(mail.text.includes(`/dashboard/statement/invoices/${String(body.id)}?account=${one.accountId}`));
   const { data: news } = (await one.call('GET /user/notifications')).body;
   assert.deepEqual(

@@ -1,33 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 
-/** What a payer paid at the provider. */
-export interface ProviderPayment {
-  invoiceNumber: string;
-  amountCents: number;
-  /** A repeated id is the same payment. */
-  paymentId: string;
+/** A request of the payment provider: its body and the headers with its signature. */
+interface SignedRequest {
+  body: string;
+  headers: Record<string, string>;
 }
 
-/**
- * Returns the message with which a payment provider reports a payment, signed at an instant: the body and its headers
- * (https://www.standardwebhooks.com). For tests and development.
- */
-export function providerMessage(
-  { invoiceNumber, amountCents, paymentId }: ProviderPayment,
-  { secret, at = new Date() }: { secret: string; at?: Date },
-): { body: string; headers: Record<string, string> } {
-  const body = JSON.stringify({
-    type: 'payment.succeeded',
-    timestamp: at.toISOString(),
-    data: {
-      payment_id: paymentId,
-      invoice_number: invoiceNumber,
-      amount_cents: amountCents,
-      currency: 'USD',
-      method: 'card',
-    },
-  });
-  const id = `msg_${paymentId}`;
+interface Signing {
+  secret: string;
+  /** When it is sent, now by default. */
+  at?: Date;
+  /** The same for every attempt to send a message. */
+  id?: string;
+}
+
+/** Signs a message as a payment provider does (https://www.standardwebhooks.com). For tests and development. */
+export function signedMessage(
+  message: object,
+  { secret, at = new Date(), id = `msg_${randomUUID()}` }: Signing,
+): SignedRequest {
+  const body = JSON.stringify(message);
   return {
     body,
     headers: {
@@ -38,3 +31,23 @@ export function providerMessage(
     },
   };
 }
+
+/** What a payer paid at the provider. A repeated id is the same payment. */
+interface ProviderPayment {
+  invoiceNumber: string;
+  amountCents: number;
+  paymentId: string;
+}
+
+/** Returns the message that reports a payment. */
+export const paymentMessage = ({ invoiceNumber, amountCents, paymentId }: ProviderPayment) => ({
+  type: 'payment.succeeded',
+  timestamp: new Date().toISOString(),
+  data: {
+    payment_id: paymentId,
+    invoice_number: invoiceNumber,
+    amount_cents: amountCents,
+    currency: 'USD',
+    method: 'card',
+  },
+});

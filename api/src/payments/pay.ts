@@ -2,7 +2,7 @@
 import { ConfigError, DEVELOPMENT_PAYMENT_SECRET } from '@portal/platform/server';
 import { parseAmount } from '@portal/shared/domain';
 import { randomUUID } from 'node:crypto';
-import { providerMessage } from './fake-provider.ts';
+import { paymentMessage, signedMessage } from './fake-provider.ts';
 
 const usage =
   'pnpm --filter api pay INVOICE AMOUNT   (for example 2026-0001 777.00; PUBLIC_URL and PAYMENT_WEBHOOK_SECRET as the portal’s)';
@@ -13,11 +13,9 @@ async function pay([invoiceNumber, written]: string[]): Promise<string> {
   if (!invoiceNumber || !('cents' in amount)) throw new ConfigError(usage);
   const { PUBLIC_URL = 'http://localhost:3000', PAYMENT_WEBHOOK_SECRET } = process.env;
   const [secret = DEVELOPMENT_PAYMENT_SECRET] = PAYMENT_WEBHOOK_SECRET?.split(',') ?? [];
-  const message = providerMessage(
-    { invoiceNumber, amountCents: amount.cents, paymentId: randomUUID() },
-    { secret },
-  );
-  const response = await fetch(new URL('/api/payments/webhook', PUBLIC_URL), { method: 'POST', ...message });
+  const payment = { invoiceNumber, amountCents: amount.cents, paymentId: randomUUID() };
+  const request = signedMessage(paymentMessage(payment), { secret });
+  const response = await fetch(new URL('/api/payments/webhook', PUBLIC_URL), { method: 'POST', ...request });
   const answer = (await response.json()) as { result?: string; message?: string };
   if (!response.ok) throw new ConfigError(`${response.status}: ${answer.message ?? ''}`);
   return answer.result ?? '';

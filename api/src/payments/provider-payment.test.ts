@@ -1,12 +1,11 @@
 import { DEVELOPMENT_PAYMENT_SECRET } from '@portal/platform/server';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Webhook } from 'standardwebhooks';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createAdmin } from '../../test/support/factories.ts';
 import { chargeFee, createPayer } from '../../test/support/fees.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
-import { providerMessage } from './fake-provider.ts';
+import { signedMessage } from './fake-provider.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 
 const [oldSecret, newSecret] = [`whsec_${'b2xk'.repeat(10)}`, `whsec_${'bmV3'.repeat(10)}`];
@@ -25,13 +24,8 @@ function send(
   data: object,
   { secret = newSecret, at = new Date(), type = 'payment.succeeded', id = 'msg_1', alter = '' } = {},
 ) {
-  const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
-  const { headers } = providerMessage({ invoiceNumber: '', amountCents: 0, paymentId: '' }, { secret, at });
-  const signature = new Webhook(secret).sign(id, at, body);
-  return createCaller(app)(KEY, {
-    body: body + alter,
-    headers: { ...headers, 'webhook-id': id, 'webhook-signature': signature },
-  });
+  const { body, headers } = signedMessage({ type, timestamp: at.toISOString(), data }, { secret, at, id });
+  return createCaller(app)(KEY, { body: body + alter, headers });
 }
 const payment = { payment_id: 'pay_1', invoice_number: '2024-0001', amount_cents: 77_700, currency: 'USD' };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { UserRow } from '../../src/database/rows.ts';
 import {
@@ -241,7 +242,7 @@ export function adminRequests(
     }),
     'POST /vendor-admin/financial/export-report': async () => ({ body: {} }),
     'POST /vendor-admin/financial/payments': async () => ({
-      body: { ...(await invoice()).target, ...payment(), request_key: `${Date.now()}`.padStart(32, '0') },
+      body: { ...(await invoice()).target, ...payment(), request_key: randomUUID().replaceAll('-', '') },
     }),
     'POST /vendor-admin/financial/payments/{paymentId}/correct': async () => ({
       params: { paymentId: (await invoice()).paymentId },

@@ -1,7 +1,8 @@
+import type { RouteKey } from '@portal/shared/contract';
 import { DEVELOPMENT_PAYMENT_SECRET } from '@portal/platform/server';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { providerMessage } from '../../src/payments/fake-provider.ts';
+import { paymentMessage, signedMessage } from '../../src/payments/fake-provider.ts';
 import { applicationForm } from '../support/application-form.ts';
 import { SERVICE_KEY } from '../support/build-app.ts';
 import {
@@ -22,6 +23,17 @@ export function uploadForm(name: string, content: string | Uint8Array<ArrayBuffe
   return form;
 }
 const pdfForm = () => uploadForm('menu.pdf', '%PDF-1.7\n');
+
+/** The payment provider, which signs whatever it sends. */
+const providerOf = (app: FastifyInstance): Caller =>
+  Object.assign(
+    (key: RouteKey, sent: TestRequest = {}) =>
+      createCaller(app)(key, {
+        ...sent,
+        ...signedMessage(Object(sent.body) as object, { secret: DEVELOPMENT_PAYMENT_SECRET }),
+      }),
+    { token: null },
+  );
 
 /** A successful request: its caller and its input. */
 export interface PreparedRequest {
@@ -228,8 +240,7 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
     },
     'POST /payments/webhook': async () => {
       const payment = { invoiceNumber: '2026-1', amountCents: 100, paymentId: unique() };
-      const { body, headers } = providerMessage(payment, { secret: DEVELOPMENT_PAYMENT_SECRET });
-      return { call: createCaller(app), sent: { body: JSON.parse(body) as object, headers } };
+      return { call: providerOf(app), sent: { body: paymentMessage(payment) } };
     },
     'POST /concierge/leads': async () => ({
       call: createCaller(app, SERVICE_KEY),

@@ -21,7 +21,7 @@ export const billingEmails = {
       `Your referral fees through ${field(data, 'month')} are ${field(data, 'total')}.`,
       data['covered']
         ? 'Your credit covers it, so there is nothing to pay.'
-        : `Please pay ${field(data, 'due')} by ${field(data, 'dueOn')}, and name ${field(data, 'number')}.`,
+        : `Please pay ${field(data, 'due')} by ${field(data, 'dueOn')}, and include ${field(data, 'number')} with your payment.`,
       ...payLines(data),
     ],
     button: { label: 'View the invoice', href: invoicePage(publicUrl, data) },

@@ -29,6 +29,7 @@ export const EXTERNAL = [
   '@node-rs/argon2',
   '@zxcvbn-ts/*',
   'nodemailer',
+  'pdfkit',
   // An optional dependency of a package, which is not installed.
   'pg-native',
 ];

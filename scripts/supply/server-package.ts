@@ -80,10 +80,13 @@ function writeStartScript(file: string, server: string): void {
   chmodSync(file, 0o755);
 }
 
-/** Copies the packages that are not bundled, with what they depend on, side by side into a `node_modules` folder. */
+/**
+ * Copies the packages that are not bundled, with what they depend on, side by side into a `node_modules` folder. A second version of a
+ * package goes into the one that needs it.
+ */
 function copyPackages(into: string): void {
   const copied = new Map<string, string>();
-  const copy = (name: string, from: string, optional = false): void => {
+  const copy = (name: string, from: string, holder: string, optional = false): void => {
     const source = folderOf(name, from);
     if (source === null) {
       if (optional) return;
@@ -92,15 +95,15 @@ function copyPackages(into: string): void {
     const { version, dependencies = {}, optionalDependencies = {} } = manifestOf(source);
     const before = copied.get(name);
     if (before === version) return;
-    if (before) throw new Error(`The servers need two versions of ${name}: ${before} and ${version}`);
-    copied.set(name, version);
-    cpSync(source, join(into, name), {
+    if (!before) copied.set(name, version);
+    const target = before ? join(holder, 'node_modules', name) : join(into, name);
+    cpSync(source, target, {
       recursive: true,
       dereference: true,
       filter: (path) => path === source || basename(path) !== 'node_modules',
     });
-    for (const needed of Object.keys(dependencies)) copy(needed, source);
-    for (const needed of Object.keys(optionalDependencies)) copy(needed, source, true);
+    for (const needed of Object.keys(dependencies)) copy(needed, source, target);
+    for (const needed of Object.keys(optionalDependencies)) copy(needed, source, target, true);
   };
   const api = join(root, 'api');
   const declared = Object.keys(manifestOf(api).dependencies ?? {});
@@ -110,7 +113,7 @@ function copyPackages(into: string): void {
     EXTERNAL.some(
       (pattern) => pattern === name || (pattern.endsWith('/*') && name.startsWith(pattern.slice(0, -1))),
     );
-  for (const name of declared.filter(isOutside)) copy(name, api);
+  for (const name of declared.filter(isOutside)) copy(name, api, into);
 }
 
 /** The real folder of a package as another package finds it; null when it is not installed. */

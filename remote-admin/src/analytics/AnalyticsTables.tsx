@@ -6,6 +6,7 @@ import {
   figures,
   formatDollars,
   formatDuration,
+  formatMoney,
   formatNumber,
   formatRate,
 } from '@portal/shared/domain';
@@ -203,7 +204,9 @@ export function Growth({ days }: SpanProps) {
             { figure: figures.registrations, value: formatNumber(stats.registrations) },
             { figure: figures.applications, value: formatNumber(stats.applications) },
             { figure: figures.approvals, value: formatNumber(stats.approvals) },
-            ...(mayMoney ? [{ figure: figures.fees, value: formatDollars(stats.fees ?? 0) }] : []),
+            ...(mayMoney
+              ? [{ figure: figures.fees, value: formatMoney(stats.billing?.charged_cents ?? 0) }]
+              : []),
           ]}
         />
       )}

@@ -30,6 +30,13 @@ const payout = (over: Partial<Payout> = {}): Payout => ({
   ...over,
 });
 
+const sampleBilling = {
+  charged_cents: 184_000,
+  invoiced_cents: 150_000,
+  paid_cents: 100_000,
+  open_cents: 34_000,
+};
+
 const platform = {
   days: 30,
   registrations: 8,
@@ -40,7 +47,7 @@ const platform = {
   response_rate: 0.725,
   bookings: 3,
   earnings: 18400,
-  fees: 1840,
+  billing: sampleBilling,
 };
 
 async function open(
@@ -52,7 +59,7 @@ async function open(
     'GET /vendor-admin/applications/stats': sampleApplicationStats(),
     'GET /vendor-admin/financial/overview': {
       total_earnings: 18400,
-      total_fees: 1840,
+      billing: sampleBilling,
       waived_bookings: 1,
       bookings: 3,
       reversed_bookings: 0,
@@ -389,7 +396,7 @@ test('analytics: shows the lead flow or one table, and sets it and the time rang
     expect(asked('GET /vendor-admin/analytics/lead-flow').at(-1)).toEqual({ days: '90', group: 'week' }),
   );
   await user.click(screen.getByRole('button', { name: 'Sign-ups and fees' }));
-  expect((await figure('Growth of the network', 'Referral fees')).value).toHaveTextContent('$1,840');
+  expect((await figure('Growth of the network', 'Referral fees')).value).toHaveTextContent('$1,840.00');
 });
 
 test('exports the selected report as CSV', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { figures, formatDollars, formatNumber } from '@portal/shared/domain';
+import { figures, formatDollars, formatMoney, formatNumber } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
 import {
   ErrorState,
@@ -97,7 +97,7 @@ function Overview({ days }: { days: Days }) {
             },
             {
               figure: figures.fees,
-              value: sums && formatDollars(sums.total_fees),
+              value: sums && formatMoney(sums.billing.charged_cents),
             },
             {
               figure: figures.bookings,

@@ -12,7 +12,7 @@ import { undecidedBookingsQuery } from './leads.queries.ts';
 /** /admin/leads/bookings: bookings on which vendor and client disagree, to decide. */
 export function Component() {
   const list = useListParams();
-  const columns = useAllowedColumns(bookingColumns, 'amounts');
+  const columns = useAllowedColumns(bookingColumns, 'money');
   const page = useQuery({
     ...undecidedBookingsQuery(pageParams(list)),
     placeholderData: keepPreviousData,

@@ -1,7 +1,14 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 import type { StatementEntry, StatementMonth as Month } from '@portal/shared/contract';
-import { formatCents, formatDollars, formatMonth, formatMonthDay, formatRate } from '@portal/shared/domain';
+import {
+  formatDollars,
+  formatMoney,
+  formatMonth,
+  formatMonthDay,
+  formatRate,
+  ledgerKindLabels,
+} from '@portal/shared/domain';
 import { Disclosure, Table, TableCell, TableRow, TextLink, TextSpan } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { compactRows } from './compact-rows.ts';
@@ -104,7 +111,7 @@ interface StatementMonthProps {
 export function StatementMonth({ month, entries, open }: StatementMonthProps) {
   const id = useId();
   const name = formatMonth(month.month);
-  const refunds = month.reversals !== 0 && statementTexts.refunds(formatCents(-month.reversals));
+  const refunds = month.refunds_cents !== 0 && statementTexts.refunds(formatMoney(-month.refunds_cents));
   return (
     <section aria-labelledby={id}>
       <Root open={open}>
@@ -113,10 +120,10 @@ export function StatementMonth({ month, entries, open }: StatementMonthProps) {
           <p>
             <span
               data-detail
-            >{`${statementTexts.bookings(month.bookings, formatDollars(month.booked))} · `}</span>
-            <TextSpan>{`${statementTexts.fees(formatCents(month.fees))} · `}</TextSpan>
+            >{`${statementTexts.bookings(month.bookings, formatDollars(month.booked_cents / 100))} · `}</span>
+            <TextSpan>{`${statementTexts.fees(formatMoney(month.fees_cents))} · `}</TextSpan>
             {refunds && <span data-detail>{`${refunds} · `}</span>}
-            <TextSpan>{statementTexts.balanceAfter(formatCents(month.balance))}</TextSpan>
+            <TextSpan>{statementTexts.balanceAfter(formatMoney(month.balance_cents))}</TextSpan>
           </p>
         </summary>
         {entries.length > 0 && (
@@ -126,18 +133,22 @@ export function StatementMonth({ month, entries, open }: StatementMonthProps) {
                 <TableRow key={entry.id}>
                   <TableCell data-cell="date">{formatMonthDay(entry.date)}</TableCell>
                   <TableCell data-cell="event">
-                    <TextLink to={paths.leadDetails({ leadId: entry.lead_id })}>{entry.event_name}</TextLink>
+                    {entry.lead_id !== null && (
+                      <TextLink to={paths.leadDetails({ leadId: entry.lead_id })}>
+                        {entry.event_name}
+                      </TextLink>
+                    )}
                   </TableCell>
-                  <TableCell data-cell="kind">{statementTexts.kinds[entry.kind]}</TableCell>
+                  <TableCell data-cell="kind">{ledgerKindLabels[entry.kind]}</TableCell>
                   <TableCell data-cell="booked" label={columns.booked}>
-                    {formatDollars(entry.booked)}
+                    {entry.booked_cents === null ? null : formatDollars(entry.booked_cents / 100)}
                   </TableCell>
                   <TableCell data-cell="rate" label={columns.rate}>
-                    {entry.kind === 'fee' ? formatRate(entry.rate) : null}
+                    {entry.kind === 'fee' ? formatRate(entry.rate ?? 0) : null}
                   </TableCell>
-                  <TableCell data-cell="fee">{formatCents(entry.amount)}</TableCell>
+                  <TableCell data-cell="fee">{formatMoney(entry.amount_cents)}</TableCell>
                   <TableCell data-cell="balance" label={columns.balance}>
-                    {formatCents(entry.balance)}
+                    {formatMoney(entry.balance_cents)}
                   </TableCell>
                 </TableRow>
               ))}

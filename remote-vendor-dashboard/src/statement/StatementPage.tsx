@@ -4,7 +4,7 @@ import { Download, Printer, ReceiptText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Statement } from '@portal/shared/contract';
-import { formatCents, vendorFigures } from '@portal/shared/domain';
+import { formatMoney, vendorFigures } from '@portal/shared/domain';
 import {
   Button,
   ButtonLink,
@@ -154,7 +154,7 @@ function useOpenForPrint() {
 
 /** The months of the year. At first the newest shows its entries, and on a phone none does. */
 function Months({ statement }: { statement: Statement }) {
-  const { year, months, entries, total_entries: total, opening_balance: opening } = statement;
+  const { year, months, entries, total_entries: total, opening_balance_cents: opening } = statement;
   const list = useOpenForPrint();
   const phone = usePhone();
   if (months.length === 0) {
@@ -181,7 +181,7 @@ function Months({ statement }: { statement: Statement }) {
         ))}
       </div>
       {entries.length < total && <Note>{statementTexts.older(entries.length, total)}</Note>}
-      {opening !== 0 && <Note>{statementTexts.opening(year, formatCents(opening))}</Note>}
+      {opening !== 0 && <Note>{statementTexts.opening(year, formatMoney(opening))}</Note>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Statement } from '@portal/shared/contract';
-import { formatCents, formatRate, vendorFigures } from '@portal/shared/domain';
+import { formatMoney, formatRate, vendorFigures } from '@portal/shared/domain';
 import { FigureHelp } from '@portal/shared/ui';
 import { FigureCard } from '../FigureCard.ts';
 import { statementTexts } from './texts.ts';
@@ -16,7 +16,7 @@ export function StatementSummary({ statement }: { statement: Statement }) {
   const figures = [
     {
       ...vendorFigures.balance,
-      value: formatCents(statement.balance),
+      value: formatMoney(statement.balance_cents),
       hint: statementTexts.balanceHint,
     },
     {

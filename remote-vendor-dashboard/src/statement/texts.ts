@@ -35,12 +35,6 @@ export const statementTexts = {
     fee: 'Fee',
     balance: 'Fees so far',
   },
-  kinds: {
-    fee: 'Referral fee',
-    waiver: 'First booking, free',
-    reversal: 'Booking reversed',
-    correction: 'Amount corrected',
-  },
   waiting: {
     title: 'Waiting for confirmation',
     text: 'These fees aren’t in “Fees so far” yet. We charge them once the amounts are confirmed.',

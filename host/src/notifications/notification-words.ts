@@ -121,7 +121,7 @@ const words: Words = {
   'booking.undecided': (data) => ({
     text: news.bookingUndecided(data.business_name, data.event_name),
     detail: news.bookingSides(data.vendor_amount, data.client_amount),
-    to: '/admin/leads/bookings',
+    to: '/admin/financial',
   }),
   'invoice.issued': (data) => ({
     text: news.invoiceIssued(data.number, data.total_cents),

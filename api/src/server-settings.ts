@@ -161,6 +161,8 @@ const readers = {
   LIMIT_RESPONSE_CHANGES_PER_HOUR: integer(60, 1, 100_000),
   /** Messages that a member sends on leads. */
   LIMIT_MESSAGES_PER_HOUR: integer(120, 1, 100_000),
+  /** Text messages about the leads of one account, which the provider bills; further ones are sent as emails. */
+  LIMIT_TEXTS_PER_ACCOUNT_PER_DAY: integer(50, 1, 100_000),
   /** Files that a member uploads for messages. */
   LIMIT_UPLOADS_PER_HOUR: integer(60, 1, 100_000),
   LIMIT_CHECK_USER_PER_MINUTE: integer(10, 1, 100_000),

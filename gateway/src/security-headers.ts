@@ -18,7 +18,7 @@ const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 
 /** Pages that emailed links open. Their URL contains a secret token. */
 const EMAIL_LINK_PAGES =
-  /^\/(verify-email|reset-password|undo-email-change|log-out-device|accept-invitation)\/*$/;
+  /^\/(verify-email|reset-password|undo-email-change|log-out-device|reply|accept-invitation)\/*$/;
 
 /** The policy of an operations page: one inline style and the portal's fonts. */
 export const operationsPolicy = (nonce: string): string =>

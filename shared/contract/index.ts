@@ -12,6 +12,7 @@ import { conciergeReadRoutes } from './concierge-read.ts';
 import { conciergeRoutes } from './concierge.ts';
 import { contactRoutes } from './contact.ts';
 import { draftRoutes } from './draft.ts';
+import { leadLinkRoutes } from './lead-link.ts';
 import { leadMessageRoutes } from './lead-message.ts';
 import { leadAssignmentRoutes } from './lead-assignment.ts';
 import { leadNotesRoutes } from './lead-notes.ts';
@@ -64,6 +65,7 @@ export const contract = {
   ...leadNotesRoutes,
   ...draftRoutes,
   ...leadPresenceRoutes,
+  ...leadLinkRoutes,
   ...savedReplyRoutes,
   ...calendarRoutes,
   ...vendorAdminApplicationRoutes,
@@ -108,6 +110,7 @@ export * from './contact.ts';
 export * from './draft.ts';
 export * from './errors.ts';
 export * from './lead-assignment.ts';
+export * from './lead-link.ts';
 export * from './lead-message.ts';
 export * from './lead-notes.ts';
 export * from './lead-outcome.ts';

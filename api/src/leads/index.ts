@@ -6,6 +6,7 @@ import { leadDraftRoutes } from './drafts.routes.ts';
 import { escalateBookingsJob } from './escalate-bookings.ts';
 import { expiryJob, reminderJob } from './jobs.ts';
 import { leadEmails } from './lead-emails.ts';
+import { leadLinkRoutes } from './lead-links.routes.ts';
 import { leadRoutes } from './leads.routes.ts';
 import { leadNotesRoutes } from './notes.routes.ts';
 import { noticePreferenceRoutes } from './notice-preferences.routes.ts';
@@ -22,6 +23,7 @@ export const leads = plugin(
     leadEmails(app);
     leadRoutes(app);
     noticePreferenceRoutes(app);
+    leadLinkRoutes(app);
     leadOutcomeRoutes(app);
     leadNotesRoutes(app);
     presenceRoutes(app);

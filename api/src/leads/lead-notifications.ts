@@ -67,6 +67,7 @@ function noticeOf(
     // The facts about the lead are read when the message is sent.
     data: {
       name: person.name,
+      userId: person.id,
       leadId: lead.id,
       eventVersion: lead.eventVersion,
       ...(reopened && { reopened }),

@@ -4,6 +4,7 @@ import {
   accountUsers,
   adminInvitations,
   factorResets,
+  leadLinks,
   passkeyChallenges,
   teamInvitations,
 } from '../database/schema/index.ts';
@@ -68,4 +69,9 @@ export async function deleteChallenges(tx: Database, userId: number): Promise<vo
 /** Turns off the calendar feeds of a user, in every account. */
 export async function endFeeds(tx: Database, userId: number): Promise<void> {
   await tx.update(accountUsers).set({ calendarTokenHash: null }).where(eq(accountUsers.userId, userId));
+}
+
+/** Deletes the links by which a user declines leads without a login. */
+export async function endLeadLinks(tx: Database, userId: number): Promise<void> {
+  await tx.delete(leadLinks).where(eq(leadLinks.userId, userId));
 }

@@ -7,6 +7,7 @@ import { openPortal } from '../../test/support/build-app.ts';
 import {
   createAccount,
   createAdmin,
+  createLead,
   createMember,
   createUser,
   unique,
@@ -14,6 +15,7 @@ import {
 import { createCaller, injectAs, type Caller } from '../../test/support/inject-as.ts';
 import { makeOwner } from '../admins/make-owner.ts';
 import * as schema from '../database/schema/index.ts';
+import { createLeadLink } from '../leads/lead-link.ts';
 import { addChallenge } from '../second-factor/passkeys.repository.ts';
 import { addPendingLogin } from '../second-factor/pending-logins.repository.ts';
 import { findFactorReset } from '../second-factor/factor-resets.repository.ts';
@@ -105,6 +107,14 @@ const kinds: Record<
       const { url } = await ok(thief('POST /vendor-account/{accountId}/calendar-feed', { params }));
       const file = new URL(url as string).pathname.split('/').at(-1)!;
       return async () => (await visitor('GET /calendar/{file}', { params: { file } })).status === 200;
+    },
+  },
+  'link to decline a lead': {
+    column: 'lead_links.token_hash',
+    open: async ({ person, account }) => {
+      const lead = await createLead(db, { accountId: account.id });
+      const body = { id: lead.id, code: await createLeadLink(db, lead, person.id) };
+      return async () => (await visitor('POST /lead-links/open', { body })).status === 200;
     },
   },
   'team invitation': {

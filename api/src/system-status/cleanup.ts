@@ -5,6 +5,7 @@ import { deleteExpiredEmailTokens } from '../sessions/email-tokens.repository.ts
 import { deleteOldKeys } from '../concierge/idempotency.repository.ts';
 import { deleteExpiredEvents } from '../events/events.repository.ts';
 import { deleteOldEvents } from '../live/live.repository.ts';
+import { deleteOldLeadLinks } from '../leads/lead-links.repository.ts';
 import { failOrphanedMails } from '../mail/fail-orphaned.ts';
 import { deleteSkippedMails } from '../mail/outgoing-messages.repository.ts';
 import { deleteOldNotifications } from '../notifications/notifications.repository.ts';
@@ -36,6 +37,7 @@ export function cleanupJob(app: FastifyInstance): JobKind {
       await deleteExpiredChallenges(app.db);
       await deleteSkippedMails(app.db);
       await deleteExpiredEmailTokens(app.db);
+      await deleteOldLeadLinks(app.db);
       await deleteOldDrafts(app.db);
     },
   };

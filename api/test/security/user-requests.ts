@@ -4,6 +4,7 @@ import { createSession } from '../../src/sessions/sessions.repository.ts';
 import type { UserRow } from '../../src/database/rows.ts';
 import { issueEmailToken } from '../../src/sessions/email-tokens.repository.ts';
 import { addChallenge, addPasskey } from '../../src/second-factor/passkeys.repository.ts';
+import { createLeadLink } from '../../src/leads/lead-link.ts';
 import { recordDevice } from '../../src/sessions/known-devices.repository.ts';
 import { addPendingLogin } from '../../src/second-factor/pending-logins.repository.ts';
 import {
@@ -12,7 +13,14 @@ import {
 } from '../../src/team/invitations.repository.ts';
 import { addAuthenticator } from '../support/authenticator.ts';
 import { applicationForm } from '../support/application-form.ts';
-import { createAccount, createAdmin, createApplication, createUser, unique } from '../support/factories.ts';
+import {
+  createAccount,
+  createAdmin,
+  createApplication,
+  createLead,
+  createUser,
+  unique,
+} from '../support/factories.ts';
 import { serve } from '../support/http-fake.ts';
 import { createCaller, injectAs, type TestRequest } from '../support/inject-as.ts';
 import { createPasskey, registerPasskey } from '../support/passkey.ts';
@@ -55,6 +63,11 @@ export function userRequests(app: FastifyInstance): Record<string, () => Promise
   let asker: UserRow | undefined;
   const run = (sql: string) => app.database.query(sql);
   const visitor = (body: object): PreparedRequest => ({ call: createCaller(app), sent: { body } });
+  const leadLink = async () => {
+    const { account, owner } = await createAccount(db);
+    const lead = await createLead(db, { accountId: account.id });
+    return visitor({ id: lead.id, code: await createLeadLink(db, lead, owner!.id) });
+  };
   /** For a logged-in user. */
   const own =
     (
@@ -190,6 +203,8 @@ export function userRequests(app: FastifyInstance): Record<string, () => Promise
         code: await issueEmailToken(db, { person, purpose, minutes: 5, deviceId }),
       });
     },
+    'POST /lead-links/open': leadLink,
+    'POST /lead-links/decline': leadLink,
     'DELETE /auth/email/pending': own({}, { pendingEmail: 'rosa@a-new-domain.example' }),
     'POST /auth/email/resend': own({}, { emailVerifiedAt: null }),
     'POST /auth/check-user': () => Promise.resolve(visitor({ email: `${unique()}@delgado.example` })),

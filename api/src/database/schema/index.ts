@@ -5,6 +5,7 @@ export * from './bookings.ts';
 export * from './business.ts';
 export * from './concierge.ts';
 export * from './files.ts';
+export * from './lead-links.ts';
 export * from './leads.ts';
 export * from './members.ts';
 export * from './messages.ts';

@@ -31,7 +31,9 @@ const refuse = (words: string, details: Record<string, unknown> = {}) =>
   invalid({ code: words }, 'invalid_link', details);
 const isOpen = ({ status }: Pick<LeadView, 'status'>) => leadCan('respond', status);
 const closed = ({ status }: LeadView) =>
-  `This lead can no longer be answered: it is ${leadStatusLabels[status].toLowerCase()}.`;
+  status === 'responded'
+    ? 'Your team already responded to this lead.'
+    : `This lead can no longer be answered: it is ${leadStatusLabels[status].toLowerCase()}.`;
 
 /**
  * Returns the secret of a new link by which a member declines a lead, for a message to that member. Undefined when the member may

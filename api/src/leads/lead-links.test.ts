@@ -86,7 +86,7 @@ test('declines as its person, once, also for concurrent presses', async () => {
   assert.deepEqual(results.map(({ status }) => status).sort(), [200, 422, 422, 422]);
   const { body } = await call(`GET ${LEAD}`, { params });
   assert.deepEqual([body.status, body.decline], ['declined', { reason: 'not_available', notes: null }]);
-  assert.equal(body.team.answered_by, owner.name);
+  assert.equal(body.team.answered.by, owner.name);
   const again = await open(link);
   assert.deepEqual([again.status, again.body.error], [422, 'invalid_link']);
   assert.match(again.body.message, /already used/);
@@ -122,7 +122,7 @@ test('a link ends with its lead and says what became of it, without showing the 
   assert.equal((await call(`PUT ${LEAD}/respond`, { params, body })).status, 200);
   const late = await decline(link);
   assert.deepEqual([late.status, late.body.error, 'current' in late.body], [422, 'invalid_link', false]);
-  assert.match(late.body.message, /it is responded/);
+  assert.match(late.body.message, /already responded/);
   assert.ok(text.includes('Not available'));
 });
 

@@ -29,6 +29,7 @@ const EXTERNAL = [
   '@node-rs/argon2',
   '@zxcvbn-ts/*',
   'nodemailer',
+  'web-push',
   // An optional dependency of a package, which is not installed.
   'pg-native',
 ];

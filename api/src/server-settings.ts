@@ -60,6 +60,13 @@ const readers = {
   SMS_URL: url({ schemes: ['http', 'https'], example: 'https://sms.example/messages' }),
   /** Sent to SMS_URL as a bearer token. */
   SMS_TOKEN: visibleKey(1),
+  /** The key pair with which push services know the portal, as base64url. Without it, the portal makes and keeps one. */
+  VAPID_PUBLIC_KEY: visibleKey(87),
+  VAPID_PRIVATE_KEY: visibleKey(43),
+  /** The domains of push services to which the API may send. */
+  PUSH_SERVICES: domains(
+    'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com',
+  ),
   MAIL_FROM: mailbox('Gia Partner Portal <partners@gia.example>'),
   /** The recipient of contact messages and profile requests. */
   TEAM_EMAIL: mailbox('partners@gia.example'),

@@ -23,6 +23,7 @@ import { leadResponseRoutes } from './lead-response.ts';
 import { liveRoutes } from './live.ts';
 import { notificationRoutes } from './notification.ts';
 import { operationRoutes } from './operation.ts';
+import { pushRoutes } from './push.ts';
 import { savedReplyRoutes } from './saved-reply.ts';
 import { passkeyRoutes } from './passkey.ts';
 import { secondFactorRoutes } from './second-factor.ts';
@@ -89,6 +90,7 @@ export const contract = {
   ...contactRoutes,
   ...liveRoutes,
   ...notificationRoutes,
+  ...pushRoutes,
   ...announcementRoutes,
   ...operationRoutes,
 };
@@ -121,6 +123,7 @@ export * from './live.ts';
 export * from './notification.ts';
 export * from './operation.ts';
 export * from './route-errors.ts';
+export * from './push.ts';
 export * from './receipt.ts';
 export * from './route.ts';
 export * from './saved-reply.ts';

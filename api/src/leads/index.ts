@@ -6,6 +6,7 @@ import { leadDraftRoutes } from './drafts.routes.ts';
 import { escalateBookingsJob } from './escalate-bookings.ts';
 import { expiryJob, reminderJob } from './jobs.ts';
 import { leadEmails } from './lead-emails.ts';
+import { leadPush } from './lead-push.ts';
 import { leadLinkRoutes } from './lead-links.routes.ts';
 import { leadRoutes } from './leads.routes.ts';
 import { leadNotesRoutes } from './notes.routes.ts';
@@ -21,6 +22,7 @@ import { savedReplyRoutes } from './saved-replies.routes.ts';
 export const leads = plugin(
   function leadsPlugin(app: FastifyInstance) {
     leadEmails(app);
+    leadPush(app);
     leadRoutes(app);
     noticePreferenceRoutes(app);
     leadLinkRoutes(app);
@@ -35,5 +37,5 @@ export const leads = plugin(
     for (const job of [expiryJob, reminderJob, digestJob, escalateBookingsJob, sendResponseJob])
       app.jobs.register(job(app));
   },
-  { name: 'leads', dependencies: ['database', 'http', 'jobs', 'mail'] },
+  { name: 'leads', dependencies: ['database', 'http', 'jobs', 'mail', 'push'] },
 );

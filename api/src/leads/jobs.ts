@@ -6,6 +6,7 @@ import type { JobKind } from '../jobs/index.ts';
 import type { EventToPublish } from '../live/live.repository.ts';
 import { queueLeadNotifications } from './lead-notifications.ts';
 import { notifyAll } from '../notifications/notify.ts';
+import { closePush } from '../push/queue.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { expireLeads, markReminded } from './deadlines.repository.ts';
 import type { LeadRow } from './leads.repository.ts';
@@ -26,6 +27,7 @@ export function expiryJob(app: FastifyInstance): JobKind {
       inBatches(app, async (tx) => {
         const expired = await expireLeads(tx, BATCH_SIZE);
         await queueNotifications(app, tx, expired, 'lead-expired');
+        for (const { id } of expired) await closePush(app, tx, id);
         await recordEvents(
           app,
           tx,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import {
   accountUsers,
@@ -6,6 +6,7 @@ import {
   factorResets,
   leadLinks,
   passkeyChallenges,
+  pushSubscriptions,
   teamInvitations,
 } from '../database/schema/index.ts';
 
@@ -74,4 +75,11 @@ export async function endFeeds(tx: Database, userId: number): Promise<void> {
 /** Deletes the links by which a user declines leads without a login. */
 export async function endLeadLinks(tx: Database, userId: number): Promise<void> {
   await tx.delete(leadLinks).where(eq(leadLinks.userId, userId));
+}
+
+/** Ends the push notifications of a user, on all devices or on all but that of one session. */
+export async function endPush(tx: Database, userId: number, except: number | undefined): Promise<void> {
+  const { sessionId } = pushSubscriptions;
+  const others = except === undefined ? undefined : or(isNull(sessionId), ne(sessionId, except));
+  await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), others));
 }

@@ -1,6 +1,7 @@
 import { eq, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import assert from 'node:assert/strict';
+import { createECDH, randomBytes } from 'node:crypto';
 import { suite, test } from 'node:test';
 import { addAuthenticator } from '../../test/support/authenticator.ts';
 import { openPortal } from '../../test/support/build-app.ts';
@@ -109,6 +110,17 @@ const kinds: Record<
       return async () => (await visitor('GET /calendar/{file}', { params: { file } })).status === 200;
     },
   },
+  'push notifications': {
+    column: 'push_subscriptions.auth_secret',
+    open: async ({ person: { id: userId }, thief }) => {
+      const key = createECDH('prime256v1').generateKeys().toString('base64url');
+      const keys = { p256dh: key, auth: randomBytes(16).toString('base64url') };
+      const endpoint = `https://fcm.googleapis.com/fcm/send/${unique()}`;
+      await ok(thief('PUT /user/push-devices', { body: { endpoint, keys } }));
+      const { pushSubscriptions } = schema;
+      return async () => (await db.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId))) > 0;
+    },
+  },
   'link to decline a lead': {
     column: 'lead_links.token_hash',
     open: async ({ person, account }) => {
@@ -188,6 +200,7 @@ const kept = [
   'webhook_endpoints.previous_secret',
   'webhook_endpoints.previous_secret_until',
   'notification_preferences.unsubscribe_token',
+  'push_keys.private_key',
   'idempotency_keys.key_hash',
   'idempotency_keys.body_hash',
   'vendor_accounts.require_second_factor',
@@ -252,6 +265,9 @@ test('every secret in the schema is a kind of access that ends, or stays for a r
     'rate_counters.key',
     'webhook_deliveries.order_key',
     'passkeys.public_key',
+    'push_keys.public_key',
+    'push_messages.event_key',
+    'push_subscriptions.p256dh_key',
     // Encrypts what a browser keeps; it lets nobody in.
     'users.storage_key',
   ]);

@@ -10,6 +10,7 @@ const NOT_OF_THE_PAGES: Record<string, string> = {
   'GET /calendar/{file}': 'calendar apps',
   'GET /unsubscribe/{kind}/{token}': 'mail programs',
   'POST /unsubscribe/{kind}/{token}': 'mail providers',
+  'POST /push/remind': 'the service worker',
   'GET /health/live': 'machines',
   'GET /health/ready': 'machines',
   'GET /public-settings': 'the gateway, for every page',

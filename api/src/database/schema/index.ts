@@ -10,6 +10,7 @@ export * from './leads.ts';
 export * from './members.ts';
 export * from './messages.ts';
 export * from './money.ts';
+export * from './push.ts';
 export * from './users.ts';
 export * from './records.ts';
 export * from './second-factor.ts';

@@ -2,7 +2,7 @@
  * `pnpm --filter api build`: bundles the current sources into `dist/main.js`, which production and `npm start`
  * run. Without a bundle, Node would resolve and strip more than a thousand modules one by one at each start.
  */
-import { build } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -24,7 +24,7 @@ const dist = join(folder, 'dist');
 export const record = join(dist, 'made-from.json');
 
 /** External packages: native code, packages that read their own files, and large packages that are rarely used. */
-const EXTERNAL = [
+export const EXTERNAL = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
   '@zxcvbn-ts/*',
@@ -42,31 +42,33 @@ interface MadeFrom {
   files: string[];
 }
 
-/** Bundles the API unless the bundle is current. Returns whether it created one. */
-export async function bundleApi(): Promise<boolean> {
-  if (isCurrent(record)) return false;
-  const { metafile, outputFiles } = await build({
-    absWorkingDir: folder,
+/** The options that bundle `src/main.ts` of a server's folder into `outdir`, as one entry with chunks. */
+export const bundleOptions = (absWorkingDir: string, outdir: string) =>
+  ({
+    absWorkingDir,
     entryPoints: ['src/main.ts'],
-    outdir: dist,
+    outdir,
     entryNames: '[name]',
     chunkNames: 'chunks/[name]-[hash]',
     bundle: true,
     splitting: true,
     format: 'esm',
     platform: 'node',
-    target: 'node24',
+    target: 'node22',
     external: EXTERNAL,
     sourcemap: true,
     sourcesContent: false,
-    metafile: true,
-    write: false,
     logLevel: 'warning',
     // CommonJS packages load Node's built-in modules with `require`.
     banner: {
       js: `import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);`,
     },
-  });
+  }) satisfies BuildOptions;
+
+/** Bundles the API unless the bundle is current. Returns whether it created one. */
+export async function bundleApi(): Promise<boolean> {
+  if (isCurrent(record)) return false;
+  const { metafile, outputFiles } = await build({ ...bundleOptions(folder, dist), metafile: true, write: false });
   mkdirSync(join(dist, 'chunks'), { recursive: true });
   // Writes the entry last, so that a server that starts meanwhile finds every chunk.
   const byDepth = outputFiles.toSorted((a, b) => b.path.split('/').length - a.path.split('/').length);

@@ -36,6 +36,7 @@ const commands = [
   'smoke',
   'assure',
   'licences',
+  'package',
   'budgets',
   'bench',
 ];

@@ -9,6 +9,12 @@ enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', impo
 /** The deadline of a stop after SHUTDOWN_DELAY_MS, before it is forced. */
 const STOP_MS = 12_000;
 
+const args = process.argv.slice(2);
+if (args.length > 0) {
+  const { runCommand } = await import('./commands/index.ts');
+  process.exit(await runCommand(args, process.env));
+}
+
 try {
   const { startApi } = await import('./start.ts');
   const { config, demoData, url, stop } = await startApi(process.env);

@@ -101,7 +101,7 @@ export async function startTwoMachines(
     keys,
     trustSetsOf,
     database: async (deed) => {
-      const args = [join(root, 'api/src/database/backup.ts'), deed, join(folder, 'portal.dump')];
+      const args = [join(root, 'api/src/main.ts'), deed, join(folder, 'portal.dump')];
       const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'operator') };
       await promisify(execFile)(process.execPath, args, { env });
     },

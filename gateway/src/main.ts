@@ -1,9 +1,18 @@
 /**
  * `pnpm --filter gateway start`: serves the portal at one URL. Stops on SIGTERM, on SIGINT or when its parent
- * exits.
+ * exits. `doctor` as an argument tests instead what the gateway needs from its machine.
  */
 import { startFailure } from '@portal/platform/server';
 import { readConfig, startGateway } from './index.ts';
+
+const [command] = process.argv.slice(2);
+if (command === 'doctor') {
+  const { doctor } = await import('./doctor.ts');
+  process.exit(await doctor(process.env));
+} else if (command !== undefined) {
+  console.error(`There is no command '${command}'. Known: doctor. Without one, the gateway serves the portal.`);
+  process.exit(2);
+}
 
 try {
   const config = readConfig(process.env);

@@ -1,13 +1,14 @@
-import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
+import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
 import { guardCalls, type Access, type RemoteName } from '@portal/shared/federation';
 import { prefetchedResponse } from '@portal/shared/federation/early';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { queryClient } from '@portal/shared/runtime';
 import { holdNavigation, untilAborted } from './connection/held-navigation.ts';
-import { pageArea } from './page-config.ts';
+import { pageArea, pageConfig } from './page-config.ts';
 import { remoteState } from './remotes/loading-state.ts';
 import { mayEnter, mountedRoute } from './remotes/mount-routes.tsx';
 import { openRemote, refuseRoutes } from './remotes/open-remote.ts';
+import { loadPage } from './remotes/wrap-remote-routes.tsx';
 import { PAGES_ID } from './shell/inside-shell.tsx';
 import type { DataRouter } from './router-type.ts';
 
@@ -42,12 +43,18 @@ export const mountOnNavigation: PatchRoutesOnNavigationFunction = async ({ path,
   if (state.is === 'failed' && !navigator.onLine && holdNavigation(state.failure)) await untilAborted(signal);
 };
 
-/** Loads the remote of a page and what its guard needs before the user goes there. The navigation repeats what failed. */
-export function openAhead(path: string): void {
+/**
+ * Loads the remote of a page, what its guard needs, and the page's code and data before the user goes there. The navigation
+ * repeats what failed.
+ */
+export async function openAhead(path: string): Promise<void> {
   const area = pageArea(path);
   if (!area || !mayEnter(path)) return;
   requestForGuard(area.access);
-  openRemote(area.remote).catch(() => null);
+  const children = await openRemote(area.remote).catch(() => []);
+  const mount = pageConfig.mounts[area.remote]?.mount ?? '/';
+  for (const { route, params } of matchRoutes([{ path: mount, children }], path) ?? [])
+    loadPage(route, { params, request: new Request(new URL(path, location.origin)) }).catch(() => null);
 }
 
 /** Requests what the area's guard needs while the remote loads, unless the page prefetched it. The guard reports errors. */

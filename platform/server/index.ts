@@ -5,6 +5,7 @@ export * from './allowed-methods.ts';
 export * from './client-address.ts';
 export * from './config-error.ts';
 export * from './data-dir.ts';
+export * from './doctor.ts';
 export * from './drain.ts';
 export * from './listening.ts';
 export * from './log-line.ts';

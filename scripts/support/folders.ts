@@ -25,6 +25,7 @@ export const foldered = [
 
 /** The layers of the API, highest first. A folder imports from its own layer and from those below it. */
 export const apiLayers = [
+  ['commands'],
   [
     'account-pages',
     'admin-log',

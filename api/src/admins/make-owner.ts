@@ -1,23 +1,15 @@
-/**
- * `pnpm --filter api make-owner EMAIL [--reset-two-step]` makes a registered person with a verified address an owner, when
- * no owner can log in. `--reset-two-step` removes the second factors that the person lost. With the embedded database, stop
- * the portal first; the command takes its lock.
- */
-import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { ConfigError } from '@portal/platform/server';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { endAccess } from '../sessions/end-access.ts';
 import { findByEmail, lockUserForUpdate } from '../sessions/users.repository.ts';
-import { openDatabase, type Database } from '../database/index.ts';
-import { loadConfig } from '../config.ts';
+import type { Database } from '../database/index.ts';
 import { notify } from '../notifications/notify.ts';
 import { deleteSecondFactors } from '../second-factor/delete-second-factors.ts';
 import { endFactorReset } from '../second-factor/factor-resets.repository.ts';
 import { lockAdminRoles, storeAdminRole } from './admins.repository.ts';
 
 /**
- * Makes a person an owner, ends their access, and leaves a notification for the other admins. `resetTwoStep` removes the
+ * Makes a registered user with a verified address an owner, ends their access, and leaves a notification for the other admins. `resetTwoStep` removes the
  * person's second factors.
  */
 export async function makeOwner(db: Database, email: string, { resetTwoStep = false } = {}): Promise<void> {
@@ -48,24 +40,4 @@ export async function makeOwner(db: Database, email: string, { resetTwoStep = fa
     };
     await notify(tx, 'admin.added', data, { admins: true, except: id });
   });
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  try {
-    const {
-      values: { 'reset-two-step': resetTwoStep },
-      positionals: [email],
-    } = parseArgs({ options: { 'reset-two-step': { type: 'boolean' } }, allowPositionals: true });
-    if (!email) throw new ConfigError('Say the email of the person');
-    const { db, close } = await openDatabase(loadConfig(process.env));
-    try {
-      await makeOwner(db, email, { resetTwoStep });
-    } finally {
-      await close();
-    }
-    console.log(`${email} is an owner now and can log in.`);
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
 }

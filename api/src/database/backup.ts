@@ -1,19 +1,17 @@
 /**
- * `pnpm --filter api db:backup FILE` and `pnpm --filter api db:restore FILE`. For the embedded database they
- * save and restore one archive while the portal is stopped; both take its lock. For PostgreSQL they run
- * pg_dump, at any time, and pg_restore with psql. These tools must be installed, in the server's version or a newer one.
- * A restore moves the numbers of events, leads and emails forward; `pnpm --filter api db:advance` does only that, for a
- * database that was restored by other means.
+ * Backup and restore. For the embedded database they save and restore one archive while the portal is stopped; both take
+ * its lock. For PostgreSQL they run pg_dump, at any time, and pg_restore with psql. These tools must be installed, in the
+ * server's version or a newer one. A restore moves the numbers of events, leads and emails forward; `advance` does only that,
+ * for a database that was restored by other means.
  */
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, openAsBlob, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { ConfigError } from '@portal/platform/server';
-import { readSettings, type Settings } from '../server-settings.ts';
+import type { Settings } from '../server-settings.ts';
 import { ADVANCE_NUMBERS } from './advance-numbers.ts';
 import { containsDatabase, replaceDatabase } from './database-folder.ts';
 import { lockFolder } from './lock.ts';
@@ -191,22 +189,14 @@ async function restorePostgres(url: string, file: string): Promise<void> {
   await load.ended;
 }
 
-async function main([deed, given]: string[], settings: Settings): Promise<void> {
-  const { DATABASE_URL: url, DATA_DIR: dataDir } = settings;
-  if (deed === 'advance') return url ? advancePostgres(url) : advanceEmbedded(dataDir);
-  if ((deed !== 'backup' && deed !== 'restore') || !given)
-    throw new ConfigError('Say backup or restore, and a file');
-  const file = resolve(given);
-  if (url) return deed === 'backup' ? backupPostgres(url, file) : restorePostgres(url, file);
-  await (deed === 'backup' ? backupEmbedded(dataDir, file) : restoreEmbedded(dataDir, file));
-}
+/** Saves the database of the settings to a file: for PostgreSQL at any time, for the embedded one while the portal is stopped. */
+export const backup = ({ DATABASE_URL: url, DATA_DIR: dataDir }: Settings, file: string): Promise<void> =>
+  url ? backupPostgres(url, resolve(file)) : backupEmbedded(dataDir, resolve(file));
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  try {
-    await main(process.argv.slice(2), readSettings(process.env));
-    console.log('Done.');
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
-}
+/** Replaces the database of the settings with the one saved in a file. Throws a ConfigError, and changes nothing, if it fails. */
+export const restore = ({ DATABASE_URL: url, DATA_DIR: dataDir }: Settings, file: string): Promise<void> =>
+  url ? restorePostgres(url, resolve(file)) : restoreEmbedded(dataDir, resolve(file));
+
+/** Moves the numbers of the database forward, as a restore does. */
+export const advance = ({ DATABASE_URL: url, DATA_DIR: dataDir }: Settings): Promise<void> =>
+  url ? advancePostgres(url) : advanceEmbedded(dataDir);

@@ -12,6 +12,8 @@ export const MIGRATIONS = join(dirname(findPackageJSON(import.meta.url)!), 'migr
 /** The advisory lock that lets one process migrate at a time. */
 export const MIGRATION_LOCK = 7_204_201;
 
+type Query = (text: string) => Promise<Record<string, unknown>[]>;
+
 interface Journal {
   /** `when`: milliseconds; the database stores it as `created_at`. */
   entries: { tag: string; when: number }[];
@@ -20,22 +22,22 @@ interface Journal {
 const NAMED_TABLES = 3;
 
 /**
- * Compares a database with this version's migrations before they are applied. Throws a ConfigError when it has tables
- * but no migration record: it belongs to another application or lost its record. A database that is newer than this
+ * Compares a database with this version's migrations before they are applied. Throws a ConfigError when it was last migrated
+ * before the baseline (0000_baseline), and when it has tables but no migration record: it belongs to another application or
+ * lost its record. A database that is newer than this
  * version is used, with a warning on stderr: migrations are additive, so that an upgrade can be rolled back.
  */
-export async function checkSchema(
-  location: string,
-  query: (text: string) => Promise<Record<string, unknown>[]>,
-): Promise<void> {
-  const [record] = await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as found`);
-  const applied = record?.['found']
-    ? await query(`select created_at from drizzle.__drizzle_migrations order by created_at`)
-    : [];
+export async function checkSchema(location: string, query: Query): Promise<void> {
+  const applied = await appliedAt(query);
   if (applied.length === 0) return refuseForeignTables(location, query);
-  const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
-  const newest = Math.max(...entries.map(({ when }) => when));
-  const newer = applied.filter(({ created_at: when }) => Number(when) > newest).length;
+  const known = journal().map(({ when }) => when);
+  if (Math.max(...applied) < Math.min(...known))
+    throw new ConfigError(
+      `${location} is of an earlier edition of the portal, whose migrations this one does not have. Nothing in it was changed. ` +
+        "See 'A database of an earlier edition' in docs/operations.md.",
+    );
+  const newest = Math.max(...known);
+  const newer = applied.filter((when) => when > newest).length;
   if (newer > 0)
     console.error(
       `${location} was migrated by a newer version of the portal (${newer} of its migrations are unknown here). ` +
@@ -43,10 +45,26 @@ export async function checkSchema(
     );
 }
 
-async function refuseForeignTables(
-  location: string,
-  query: (text: string) => Promise<Record<string, unknown>[]>,
-): Promise<void> {
+/** The names of the migrations that a database lacks. */
+export async function pendingMigrations(query: Query): Promise<string[]> {
+  const latest = Math.max(-1, ...(await appliedAt(query)));
+  return journal()
+    .filter(({ when }) => when > latest)
+    .map(({ tag }) => tag);
+}
+
+const journal = () =>
+  (JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal).entries;
+
+/** When each applied migration was made, in milliseconds; [] without a record. */
+async function appliedAt(query: Query): Promise<number[]> {
+  const [record] = await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as found`);
+  if (!record?.['found']) return [];
+  const rows = await query(`select created_at from drizzle.__drizzle_migrations order by created_at`);
+  return rows.map(({ created_at: when }) => Number(when));
+}
+
+async function refuseForeignTables(location: string, query: Query): Promise<void> {
   // Ignores the tables of extensions.
   const tables = await query(
     `select c.relname as name from pg_class c

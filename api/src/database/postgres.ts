@@ -1,12 +1,11 @@
 import { hostname } from 'node:os';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { ConfigError } from '@portal/platform/server';
 import { listenTo } from './listen.ts';
-import { checkSchema, MIGRATION_LOCK, MIGRATIONS } from './migrations.ts';
+import { migratePostgres, refusePending } from './migrate-postgres.ts';
 import { deadlineMs } from './deadline.ts';
 import { DeadlinePool } from './pool.ts';
 import { refusePooler } from './pooler.ts';
@@ -15,12 +14,14 @@ import type { Database, OpenDatabase } from './types.ts';
 
 /** Names this API in pg_stat_activity. PostgreSQL keeps 63 characters. */
 const APPLICATION_NAME = `portal-api ${hostname()} ${process.pid}`.slice(0, 63);
-/** How long a start waits in silence for another process's migration. */
-const WAIT_NOTICE_MS = 5000;
 
-type PoolSettings = Pick<Config, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS' | 'SLOW_STATEMENT_MS'>;
+type PoolSettings = Pick<Config, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS' | 'SLOW_STATEMENT_MS'> &
+  Partial<Pick<Config, 'production'>>;
 
-/** Opens a pool on PostgreSQL. */
+/**
+ * Opens a pool on PostgreSQL. Production only checks that the database has every migration, so that no start of a server
+ * changes it; elsewhere the start migrates.
+ */
 export async function openPostgres(config: PoolSettings, connectionString: string): Promise<OpenDatabase> {
   const timeoutMs = config.DATABASE_TIMEOUT_MS;
   const session = {
@@ -40,7 +41,7 @@ export async function openPostgres(config: PoolSettings, connectionString: strin
       () => connectOnce({ ...session, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs }),
       { TimeZone: 'UTC', statement_timeout: String(timeoutMs) },
     );
-    await migrateUnderLock(connectionString, config);
+    await (config.production ? refusePending : migratePostgres)(config, connectionString);
   } catch (error) {
     await pool.end();
     throw error instanceof ConfigError ? error : unusable(error);
@@ -67,6 +68,21 @@ export async function openPostgres(config: PoolSettings, connectionString: strin
   };
 }
 
+/** Opens one connection. Throws a ConfigError when that fails, or when a pooler shares the connection. */
+export async function connectDirectly(
+  { DATABASE_TIMEOUT_MS: timeoutMs }: Pick<Config, 'DATABASE_TIMEOUT_MS'>,
+  connectionString: string,
+): Promise<pg.Client> {
+  const open = () =>
+    connectOnce({ connectionString, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
+  try {
+    await refusePooler(open, {});
+    return await open();
+  } catch (error) {
+    throw error instanceof ConfigError ? error : unusable(error);
+  }
+}
+
 async function connectOnce(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(config);
   await client.connect();
@@ -74,7 +90,7 @@ async function connectOnce(config: pg.ClientConfig): Promise<pg.Client> {
 }
 
 /** Connects to PostgreSQL once. Throws a ConfigError when that fails. */
-export async function tryToConnect(config: PoolSettings, connectionString: string): Promise<void> {
+export async function tryToConnect(config: Pick<Config, 'DATABASE_TIMEOUT_MS'>, connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: config.DATABASE_TIMEOUT_MS });
   try {
     await client.connect();
@@ -86,44 +102,6 @@ export async function tryToConnect(config: PoolSettings, connectionString: strin
 }
 
 const unusable = (error: unknown) => new ConfigError(`DATABASE_URL cannot be used (${reason(error)})`);
-
-/** On a dedicated connection without a statement timeout: building an index on a large table can be slow. */
-async function migrateUnderLock(connectionString: string, config: PoolSettings): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: config.DATABASE_TIMEOUT_MS });
-  await client.connect();
-  try {
-    await lockMigrations(client);
-    await checkEncoding(client);
-    await checkSchema('DATABASE_URL', async (text) => (await client.query(text)).rows);
-    await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS });
-  } finally {
-    // Closing the connection releases the lock.
-    await client.end();
-  }
-}
-
-/** Waits for another process that migrates, and says so on stderr. */
-async function lockMigrations(client: pg.Client): Promise<void> {
-  const waiting = setInterval(
-    () => console.error('Waiting for another process that migrates the database of DATABASE_URL.'),
-    WAIT_NOTICE_MS,
-  );
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-  } finally {
-    clearInterval(waiting);
-  }
-}
-
-/** In another encoding, some texts could not be stored. */
-async function checkEncoding(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
-  const encoding = rows[0]!.server_encoding;
-  if (encoding === 'UTF8') return;
-  throw new ConfigError(
-    `The database of DATABASE_URL has the encoding ${encoding}, which cannot store every text. Use one with UTF8.`,
-  );
-}
 
 /** The error's message without the URL, which may contain a password. */
 function reason(error: unknown): string {

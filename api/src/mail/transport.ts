@@ -45,21 +45,37 @@ const ANSWERS = 8;
 export const mailAttemptSeconds = ({ DELIVERY_TIMEOUT_MS }: Pick<Config, 'DELIVERY_TIMEOUT_MS'>): number =>
   Math.ceil((ANSWERS * DELIVERY_TIMEOUT_MS) / 1000);
 
+async function connectSmtp({ DELIVERY_TIMEOUT_MS }: Pick<Config, 'DELIVERY_TIMEOUT_MS'>, smtpUrl: string) {
+  const url = new URL(smtpUrl);
+  for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout']) {
+    url.searchParams.set(limit, String(DELIVERY_TIMEOUT_MS));
+  }
+  return (await import('nodemailer')).createTransport(url.href);
+}
+
+/** Connects and logs in to a mail server without sending anything. Throws when it refuses. */
+export async function verifySmtp(
+  config: Pick<Config, 'DELIVERY_TIMEOUT_MS'>,
+  smtpUrl: string,
+): Promise<void> {
+  const smtp = await connectSmtp(config, smtpUrl);
+  try {
+    await smtp.verify();
+  } finally {
+    smtp.close();
+  }
+}
+
 /** Sends by SMTP. A retry has the same Message-ID, so that duplicates can be detected. */
 export function smtpTransport(
   config: Pick<Config, 'MAIL_FROM' | 'DELIVERY_TIMEOUT_MS' | 'publicUrl'>,
   smtpUrl: string,
 ): Transport {
-  const url = new URL(smtpUrl);
-  for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout']) {
-    url.searchParams.set(limit, String(config.DELIVERY_TIMEOUT_MS));
-  }
-  let smtp: ReturnType<typeof connect> | undefined;
-  const connect = async () => (await import('nodemailer')).createTransport(url.href);
+  let smtp: ReturnType<typeof connectSmtp> | undefined;
   const host = new URL(config.publicUrl).hostname;
   return {
     async send({ id, to, subject, text, html, replyTo, unsubscribe }, signal) {
-      smtp ??= connect();
+      smtp ??= connectSmtp(config, smtpUrl);
       const sent = (await smtp).sendMail({
         from: config.MAIL_FROM,
         to: { name: '', address: to },

@@ -18,11 +18,11 @@ import { makePostgresTemplate } from '../template.ts';
 
 const { dataDir, environment, folder, openDatabase, start } = await openServers();
 
-const BACKUP = fileURLToPath(new URL('../../src/database/backup.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 /** Runs the command as an operator would. */
 async function command(deed: string, file: string, over: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [BACKUP, deed, file], { env: { ...environment, ...over } });
+  const child = spawn(process.execPath, [MAIN, deed, file], { env: { ...environment, ...over } });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => (said += part.toString('utf8')));
@@ -252,5 +252,5 @@ test('reports missing PostgreSQL client tools', SLOW, async () => {
 test('reports a missing file and an unknown command', SLOW, async () => {
   if (testedDatabase !== 'embedded') return;
   assert.match((await command('restore', join(folder, 'missing'))).said, /^There is no file .*missing$/);
-  assert.equal((await command('explode', 'x')).said, 'Say backup or restore, and a file');
+  assert.equal((await command('restore')).said, 'Name the file to restore.');
 });

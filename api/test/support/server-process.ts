@@ -77,6 +77,18 @@ export async function openServers() {
       const [code] = (await once(child, 'exit')) as [number];
       return { code, lines: said.trim().split('\n') };
     },
+    /** Runs a command of the program to its end. Returns its exit code and everything that it printed. */
+    async run(command: string, over: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+      const child = spawn(process.execPath, [MAIN, command], {
+        env: { ...environment, ...over },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (part: Buffer) => (output += part.toString('utf8')));
+      const [code] = (await once(child, 'close')) as [number];
+      return { code, output };
+    },
     /** Opens the database. The embedded one belongs to one process, so its server must have stopped. */
     openDatabase: () =>
       url

@@ -53,7 +53,9 @@ const OF_THE_RUN = (process.env['PAGE_CONDITIONS'] ?? '').split(',').filter(Bool
 
 /** The conditions of a page: those of the run, those of its Playwright project, and the chosen ones. */
 export function conditionsOf(chosen: readonly Condition[] = []): Set<Condition> {
-  const ofProject = situations.find(([name]) => test.info().project.name === UNDER + name);
+  // The benchmark and the command that takes pictures open pages without Playwright's runner.
+  const project = process.env['TEST_WORKER_INDEX'] ? test.info().project.name : undefined;
+  const ofProject = situations.find(([name]) => project === UNDER + name);
   return new Set([...OF_THE_RUN, ...(ofProject?.[1] ?? []), ...chosen]);
 }
 

@@ -8,6 +8,7 @@ import { DEFERRED_SCRIPTS_ID, type DeferredScripts } from '@portal/shared/federa
 import { earlyScreenShown } from '@portal/shared/federation/early';
 import { whenIdle } from '../when-idle.ts';
 import { allowScripts } from './allow-scripts.ts';
+import { MENU_ATTRIBUTE, THEME_ATTRIBUTE } from './boot-page.ts';
 
 /**
  * Starts the app of a prerendered page as late as possible. For a visitor, on the first sign of interaction.
@@ -26,7 +27,7 @@ export function startWhenNeeded(): void {
     load(deferred);
   };
   const onIntent = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a[href^="/"], button, summary')) start();
+    if (target instanceof Element && target.closest(needsApp)) start();
   };
   const early = earlyScreenShown();
   if (early) {
@@ -44,6 +45,8 @@ export function startWhenNeeded(): void {
   whenIdle(() => !started && fetchAhead(deferred));
 }
 
+/** The theme buttons and the menu's button respond without the app (`controls.ts`). */
+const needsApp = `a[href^="/"], button:not([${THEME_ATTRIBUTE}], [${MENU_ATTRIBUTE}]), summary`;
 /** A screen reader may only click. */
 const intents = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
 

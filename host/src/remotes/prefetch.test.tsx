@@ -4,6 +4,7 @@ import { queryClient } from '@portal/shared/runtime';
 import { startSession } from '@portal/shared/session';
 import { mockApi, sampleSignedIn } from '@portal/shared/testing';
 import { render, screen, waitFor } from '@testing-library/react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { newRelease, putContainer } from '../../test/containers.ts';
 import { remoteState } from './loading-state.ts';
@@ -66,7 +67,17 @@ test('prefetches the entries of linked remotes when the browser is idle, without
 
 test('opens the dashboard that a page of the host links to ahead, for the person who may enter it', async () => {
   newRelease();
-  putContainer('vendor-dashboard', () => ({ routes: [{ index: true, element: 'Leads' }] }));
+  const loaded: string[] = [];
+  const page = {
+    index: true,
+    loader: ({ request }: LoaderFunctionArgs) => loaded.push(new URL(request.url).pathname),
+    lazy: async () => {
+      loaded.push('page');
+      return { Component: () => 'Leads' };
+    },
+  } as const;
+  const other = { path: 'calendar', lazy: async () => ({ Component: () => loaded.push('calendar') && '' }) };
+  putContainer('vendor-dashboard', () => ({ routes: [{ children: [page, other] }] }));
   mockApi({ 'GET /vendor-account/current': { accounts: [] } });
   const idleWith = async () => {
     jest.useFakeTimers();
@@ -82,4 +93,17 @@ test('opens the dashboard that a page of the host links to ahead, for the person
   await idleWith();
   await waitFor(() => expect(remoteState('vendor-dashboard').is).toBe('ready'));
   expect(queryClient.getQueryState(currentAccountQuery.queryKey)).toBeDefined();
+  await waitFor(() => expect(loaded).toEqual(['/dashboard', 'page']));
+});
+
+test('does not fetch the pages for visitors ahead for a user who is logged in', async () => {
+  newRelease();
+  startSession(sampleSignedIn({ id: 5 }));
+  const before = prefetched().length;
+  jest.useFakeTimers();
+  render(<a href="/register">Get Started</a>);
+  prefetchWhenIdle();
+  await jest.advanceTimersByTimeAsync(2000);
+  jest.useRealTimers();
+  expect(prefetched()).toHaveLength(before);
 });

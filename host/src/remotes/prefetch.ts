@@ -1,4 +1,5 @@
 import { filesFor, type RemoteName } from '@portal/shared/federation';
+import { currentSession } from '@portal/shared/runtime';
 import { pageArea, pageConfig } from '../page-config.ts';
 import { openAhead } from '../router.ts';
 import { whenIdle } from '../when-idle.ts';
@@ -34,16 +35,20 @@ export function prefetchOnIntent(): () => void {
 }
 
 /**
- * Prefetches the remotes that the page links to when the browser is idle. On a page of the host, also opens the dashboard or
- * the admin panel that it links to, because the user probably came for it.
+ * Prefetches the remotes that the page links to when the browser is idle, without the pages for visitors if the user is
+ * logged in. On a page of the host, also opens the dashboard or the admin panel that it links to, because the user probably
+ * came for it.
  */
 export function prefetchWhenIdle(): void {
   whenIdle(() => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
+    const isVisitor = currentSession() === null;
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+      (link) => isVisitor || areaOf(link)?.access !== 'public',
+    );
     for (const link of links) prefetchLink(link);
     if (pageArea(location.pathname)) return;
     const work = links.find((link) => /^(vendor|admin)$/.test(areaOf(link)?.access ?? ''));
-    if (work) openAhead(work.pathname);
+    if (work) void openAhead(work.pathname);
   });
 }
 

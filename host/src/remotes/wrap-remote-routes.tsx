@@ -119,6 +119,16 @@ const unlessRestoring =
   (args) =>
     !isRestoring() && (shouldRevalidate?.(args) ?? args.defaultShouldRevalidate);
 
+/** Runs a route's loader and loads its lazy page, without showing it. */
+export async function loadPage(
+  { lazy, loader }: RouteObject,
+  args: Pick<LoaderFunctionArgs, 'params' | 'request'>,
+): Promise<void> {
+  const data = typeof loader === 'function' ? runLoader(loader, args as LoaderFunctionArgs) : null;
+  if (lazy) await resolveLazy(lazy);
+  await data;
+}
+
 /** Supports both forms of the router's `lazy`: one function for the module, or one per property. */
 async function resolveLazy(lazy: NonNullable<RouteObject['lazy']>): Promise<Page> {
   if (typeof lazy === 'function') return (await lazy()) as Page;

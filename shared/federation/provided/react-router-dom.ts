@@ -7,6 +7,7 @@
 export { RouterProvider } from 'react-router/dom';
 export {
   createBrowserRouter,
+  matchRoutes,
   createSearchParams,
   generatePath,
   isRouteErrorResponse,

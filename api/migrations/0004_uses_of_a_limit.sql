@@ -1,1 +1,0 @@
-ALTER TABLE "rate_counters" ADD COLUMN "uses" timestamp (3) with time zone[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "applications" ADD COLUMN "service_places" text[] DEFAULT '{}' NOT NULL;

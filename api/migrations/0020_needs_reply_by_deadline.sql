@@ -1,2 +1,0 @@
-DROP INDEX "leads_needing_reply";--> statement-breakpoint
-CREATE INDEX "leads_needing_reply" ON "leads" USING btree ("account_id",coalesce(clock_started_at, delivered_at),"id") WHERE delivered_at is not null and status in ('new', 'viewed');

@@ -1,1 +1,0 @@
-ALTER TABLE "vendor_accounts" ADD COLUMN "require_second_factor" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "team_invitations" DROP CONSTRAINT "team_invitations_role";--> statement-breakpoint
-ALTER TABLE "team_invitations" ADD CONSTRAINT "team_invitations_role" CHECK (role in ('responder', 'manager', 'owner'));

@@ -1,1 +1,0 @@
-CREATE INDEX "leads_lost" ON "leads" USING btree ("account_id") WHERE delivered_at is not null and status = 'responded' and lost_at is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "vendors_spelling" ON "vendors" USING btree (lower(regexp_replace(trim("category"), '\s+', ' ', 'g')));

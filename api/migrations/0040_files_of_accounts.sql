@@ -1,1 +1,0 @@
-CREATE INDEX "lead_files_account" ON "lead_files" USING btree ("account_id");

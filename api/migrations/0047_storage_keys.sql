@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "storage_key" text DEFAULT replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') NOT NULL;

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import {
+  clockFinding,
+  ConfigError,
+  runChecks,
+  type Finding,
+  type NamedCheck,
+} from '@portal/platform/server';
+import { loadConfig, type Config } from '../config.ts';
+import { inspectPostgres } from '../database/inspect-postgres.ts';
+import { openFileStore } from '../files/file-store.ts';
+import { verifySmtp } from '../mail/transport.ts';
+
+/** Free space below which the disk of DATA_DIR fails, in bytes. */
+const MINIMUM_FREE = 1024 ** 3;
+
+/**
+ * `doctor`: tests what the API needs from its machine and prints one line for each part, with what to do. Sends no email
+ * and leaves nothing behind. Returns 1 when a part failed.
+ */
+export async function doctor(env: NodeJS.ProcessEnv): Promise<number> {
+  let config: Config;
+  try {
+    config = loadConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const finding = { ok: false, found: error.message, advice: 'docs/configuration.md has every setting.' };
+    return runChecks([['settings', async () => finding]]);
+  }
+  return runChecks(checksOf(config));
+}
+
+function checksOf(config: Config): NamedCheck[] {
+  const { PORTAL_ENV, DATABASE_URL: url } = config;
+  return [
+    ['settings', async () => ({ ok: true, found: `PORTAL_ENV=${PORTAL_ENV}, every value is valid` })],
+    ['database', () => (url ? checkDatabase(config, url) : embedded())],
+    ...(url ? [['clock', () => checkClock(config, url)] satisfies NamedCheck] : []),
+    ['mail', () => checkMail(config)],
+    ['files', () => checkFiles(config)],
+    ...(config.keepsFiles ? [['disk', () => checkDisk(config.dataDir)] satisfies NamedCheck] : []),
+  ];
+}
+
+const embedded = async (): Promise<Finding> => ({
+  ok: true,
+  found: 'embedded, for one process, and not safe from a power cut. Set DATABASE_URL for PostgreSQL',
+});
+
+async function checkDatabase(config: Config, url: string): Promise<Finding> {
+  const { version, pending, searchable } = await inspectPostgres(config, url);
+  const server = `PostgreSQL ${version}, without a pooler that shares connections`;
+  if (!searchable)
+    return {
+      ok: false,
+      found: `${server}, but without the extension pg_trgm`,
+      advice: "Install PostgreSQL's contrib package on the database's machine.",
+    };
+  if (pending.length > 0)
+    return {
+      ok: false,
+      found: `${server}; it lacks the migrations ${pending.join(', ')}`,
+      advice: "Run 'node dist/main.js migrate'.",
+    };
+  return { ok: true, found: `${server}, with every migration` };
+}
+
+async function checkClock(config: Config, url: string): Promise<Finding> {
+  const { clockAheadSeconds } = await inspectPostgres(config, url);
+  return clockFinding(clockAheadSeconds, 'the database');
+}
+
+async function checkMail(config: Config): Promise<Finding> {
+  if (config.SMTP_URL === null)
+    return { ok: true, found: 'saved in DATA_DIR and not sent. Set SMTP_URL for a mail server' };
+  try {
+    await verifySmtp(config, config.SMTP_URL);
+  } catch (error) {
+    return {
+      ok: false,
+      found: (error as Error).message,
+      advice: 'Check the address, user and password in SMTP_URL, and whether this machine may connect.',
+    };
+  }
+  return { ok: true, found: `the server of SMTP_URL accepts the login; the sender is ${config.MAIL_FROM}` };
+}
+
+async function checkFiles({ FILES_URL: url, dataDir }: Config): Promise<Finding> {
+  const place = url ?? 'DATA_DIR';
+  const store = openFileStore({ url, dataDir });
+  const key = `doctor-${randomUUID()}`;
+  const content = Buffer.from('written by the doctor command');
+  const advice = "Check FILES_URL, the bucket's keys, and their rights to read, write and delete.";
+  try {
+    await store.put(key, content);
+    const isSame = (await store.read(key))?.equals(content) === true;
+    await store.remove(key);
+    if (isSame) return { ok: true, found: `written, read and removed in ${place}` };
+    return { ok: false, found: `${place} returns another content than was written`, advice };
+  } catch (error) {
+    return { ok: false, found: `${place}: ${(error as Error).message}`, advice };
+  }
+}
+
+async function checkDisk(dataDir: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  return {
+    ok: free >= MINIMUM_FREE,
+    found: `${(free / 1024 ** 3).toFixed(1)} GB free in ${dataDir}`,
+    advice: 'Make room or move DATA_DIR. A full disk stops the portal.',
+  };
+}

@@ -1,0 +1,44 @@
+import type { Config } from '../config.ts';
+import { checkSchema, pendingMigrations } from './migrations.ts';
+import { connectDirectly } from './postgres.ts';
+
+/** What a PostgreSQL server says about itself. */
+interface PostgresState {
+  /** '18.0' */
+  version: string;
+  /** Names of the migrations that it lacks. */
+  pending: string[];
+  /** It has the extension of searches, or can create it. */
+  searchable: boolean;
+  /** How far this machine's clock is ahead of the server's, in seconds. */
+  clockAheadSeconds: number;
+}
+
+/**
+ * Reads the state of the database of DATABASE_URL without changing it. Throws a ConfigError when it can't be reached, is behind
+ * a pooler that shares connections, or isn't the portal's.
+ */
+export async function inspectPostgres(
+  config: Pick<Config, 'DATABASE_TIMEOUT_MS'>,
+  connectionString: string,
+): Promise<PostgresState> {
+  const client = await connectDirectly(config, connectionString);
+  try {
+    const query = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
+    await checkSchema('DATABASE_URL', query);
+    const asked = Date.now();
+    const [row] = await query(
+      `select current_setting('server_version') as version, extract(epoch from clock_timestamp()) * 1000 as now,
+         exists (select from pg_available_extensions where name = 'pg_trgm') as searchable`,
+    );
+    const here = (asked + Date.now()) / 2;
+    return {
+      version: String(row!['version']).split(' ')[0]!,
+      pending: await pendingMigrations(query),
+      searchable: row!['searchable'] === true,
+      clockAheadSeconds: (here - Number(row!['now'])) / 1000,
+    };
+  } finally {
+    await client.end();
+  }
+}

@@ -105,13 +105,16 @@ function refuseUnsafeProduction(settings: Settings): void {
 
 /** Both keys or none, of the lengths of a point of P-256 and its scalar. */
 function refuseWrongPushKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Settings): void {
-  if ((publicKey === null) !== (privateKey === null))
-    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or none');
   const lengthOf = (key: string) => (/^[\w-]+$/.test(key) ? Buffer.from(key, 'base64url').length : 0);
   if (publicKey !== null && lengthOf(publicKey) !== 65)
     throw new ConfigError('VAPID_PUBLIC_KEY must be 65 bytes as base64url');
   if (privateKey !== null && lengthOf(privateKey) !== 32)
     throw new ConfigError('VAPID_PRIVATE_KEY must be 32 bytes as base64url');
+  if ((publicKey === null) !== (privateKey === null)) {
+    const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
+    const [set, other] = publicKey === null ? names.toReversed() : names;
+    throw new ConfigError(`${set} must come with ${other}`);
+  }
 }
 
 /** Domains whose addresses anyone can get. Loaded here, because only production needs the 270 KB. */

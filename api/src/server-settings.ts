@@ -64,9 +64,7 @@ const readers = {
   VAPID_PUBLIC_KEY: visibleKey(87),
   VAPID_PRIVATE_KEY: visibleKey(43),
   /** The domains of push services to which the API may send. */
-  PUSH_SERVICES: domains(
-    'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com',
-  ),
+  PUSH_SERVICES: domains('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com'),
   MAIL_FROM: mailbox('Gia Partner Portal <partners@gia.example>'),
   /** The recipient of contact messages and profile requests. */
   TEAM_EMAIL: mailbox('partners@gia.example'),
@@ -183,6 +181,9 @@ const readers = {
 
   /** Seconds in which a vendor can undo a response to a lead; 0 sends immediately. */
   RESPONSE_UNDO_SECONDS: integer(10, 0, 300),
+
+  /** Hours after which the vendor is told that the client has not opened the response. */
+  RESPONSE_SEEN_HOURS: integer(48, 1, 720),
 
   /** Seconds between heartbeats of the live stream. */
   LIVE_HEARTBEAT_SECONDS: integer(20, 1, 300),

@@ -21,7 +21,14 @@ import {
 } from '@portal/platform/server';
 
 /** Secrets of the API. The gateway must not have them, so that a compromised gateway does not leak them. */
-export const API_SECRETS = ['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'SMS_TOKEN', 'CONCIERGE_API_KEY', 'VAPID_PRIVATE_KEY'];
+export const API_SECRETS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'SMS_TOKEN',
+  'CONCIERGE_API_KEY',
+  'VAPID_PRIVATE_KEY',
+];
 
 const links = listOf('links like Instagram=https://instagram.com/gia', (part) => {
   const [label = '', href = ''] = part.split(/=(.*)/s);

@@ -27,7 +27,8 @@ const tag = 'Notifications';
 
 export const pushRoutes = section({
   'GET /user/push-devices': {
-    summary: 'The devices that show my push notifications, newest first, and the key with which a browser subscribes',
+    summary:
+      'The devices that show my push notifications, newest first, and the key with which a browser subscribes',
     tag,
     access: 'verified',
     response: {

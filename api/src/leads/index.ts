@@ -4,7 +4,7 @@ import { adminBookingRoutes } from './admin-bookings.routes.ts';
 import { digestJob } from './digest.ts';
 import { leadDraftRoutes } from './drafts.routes.ts';
 import { escalateBookingsJob } from './escalate-bookings.ts';
-import { expiryJob, reminderJob } from './jobs.ts';
+import { expiryJob, reminderJob, unseenJob } from './jobs.ts';
 import { leadEmails } from './lead-emails.ts';
 import { leadPush } from './lead-push.ts';
 import { leadLinkRoutes } from './lead-links.routes.ts';
@@ -34,7 +34,7 @@ export const leads = plugin(
     quickReplyRoutes(app);
     savedReplyRoutes(app);
     adminBookingRoutes(app);
-    for (const job of [expiryJob, reminderJob, digestJob, escalateBookingsJob, sendResponseJob])
+    for (const job of [expiryJob, reminderJob, unseenJob, digestJob, escalateBookingsJob, sendResponseJob])
       app.jobs.register(job(app));
   },
   { name: 'leads', dependencies: ['database', 'http', 'jobs', 'mail', 'push'] },

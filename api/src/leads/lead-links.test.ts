@@ -94,7 +94,9 @@ test('declines as its person, once, also for concurrent presses', async () => {
     type: string;
     data: { match_id: string };
   }[];
-  const declined = events.filter(({ type, data }) => type === 'lead.declined' && data.match_id === lead.matchId);
+  const declined = events.filter(
+    ({ type, data }) => type === 'lead.declined' && data.match_id === lead.matchId,
+  );
   assert.equal(declined.length, 1);
 });
 
@@ -102,7 +104,11 @@ test('refuses a link for another lead, with another code, or after its time', as
   const one = await emailed();
   const other = await sendLead(one.account.id);
   const { id, code } = one.link;
-  for (const bad of [{ id: other.id, code }, { id, code: `${code.slice(0, -1)}_` }, { id, code: 'x' }])
+  for (const bad of [
+    { id: other.id, code },
+    { id, code: `${code.slice(0, -1)}_` },
+    { id, code: 'x' },
+  ])
     for (const send of [open, decline]) {
       const { status, body } = await send(bad);
       assert.deepEqual([status, body.error, 'current' in body], [422, 'invalid_link', false]);

@@ -80,6 +80,14 @@ const words: Record<PushTemplate, WordsOf> = {
       title: `No longer available: ${nameOf(lead)}`,
       body: withdrawalReasonTexts[lead.withdrawalReason],
     },
+  'lead-unseen': (lead) =>
+    lead.status === 'responded' && !lead.responseSeenAt
+      ? {
+          title: `Not opened yet: ${nameOf(lead)}`,
+          body: 'The client hasn’t opened your response. A short message can help.',
+          hash: '#messages',
+        }
+      : null,
   // Not its text: a message can contain a phone number.
   'lead-message': (lead) => ({
     title: `New message: ${nameOf(lead)}`,
@@ -118,7 +126,9 @@ export function leadPush(app: FastifyInstance): void {
       const lead = await findLeadById(db, leadId);
       const accountId = lead?.accountId ?? null;
       return {
-        title: lead ? `${lead.status === 'responded' ? 'Responded' : leadStatusLabels[lead.status]}: ${nameOf(lead)}` : '',
+        title: lead
+          ? `${lead.status === 'responded' ? 'Responded' : leadStatusLabels[lead.status]}: ${nameOf(lead)}`
+          : '',
         unread: await countUnread(db, { userId, accountId }),
       };
     },

@@ -81,7 +81,5 @@ const anchor = (href: string, text: string) =>
   `<a href="${escape(href)}" style="color:${light.link}">${escape(text)}</a>`;
 const withLinks = (text: string) =>
   linkedText(text)
-    .map(({ text: piece, href }) =>
-      href ? anchor(href, piece) : withBreaks(piece),
-    )
+    .map(({ text: piece, href }) => (href ? anchor(href, piece) : withBreaks(piece)))
     .join('');

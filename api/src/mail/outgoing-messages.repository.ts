@@ -1,4 +1,14 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { deleteUnlocked, rowsOf } from '../database/rows.ts';
 import { outgoingMessages, users } from '../database/schema/index.ts';

@@ -27,15 +27,11 @@ export async function addMessages(
   rows: NewMessage[],
 ): Promise<Pick<PushMessageRow, 'id' | 'subscriptionId' | 'eventKey'>[]> {
   if (rows.length === 0) return [];
-  return tx
-    .insert(pushMessages)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({
-      id: pushMessages.id,
-      subscriptionId: pushMessages.subscriptionId,
-      eventKey: pushMessages.eventKey,
-    });
+  return tx.insert(pushMessages).values(rows).onConflictDoNothing().returning({
+    id: pushMessages.id,
+    subscriptionId: pushMessages.subscriptionId,
+    eventKey: pushMessages.eventKey,
+  });
 }
 
 /** Returns a message with its subscription, or undefined when the device was removed. */

@@ -40,7 +40,8 @@ export async function sendToBrowser(
   { payload, topic, signal }: { payload: string; topic: string; signal: AbortSignal },
 ): Promise<void> {
   // A setting may have changed since the browser subscribed.
-  if (!isPushService(config, endpoint)) throw new GoneSubscription('Its push service is not in PUSH_SERVICES');
+  if (!isPushService(config, endpoint))
+    throw new GoneSubscription('Its push service is not in PUSH_SERVICES');
   const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh: p256dhKey, auth: authSecret } },

@@ -14,7 +14,8 @@ const KEY_BYTES = 65;
 const SECRET_BYTES = 16;
 const REMINDERS_PER_MINUTE = 20;
 
-const bytesOf = (text: string) => (/^[\w-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64url') : Buffer.of());
+const bytesOf = (text: string) =>
+  /^[\w-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64url') : Buffer.of();
 
 /** Routes for the devices that show push notifications of a user. */
 export function pushRoutes(app: FastifyInstance): void {
@@ -28,7 +29,8 @@ export function pushRoutes(app: FastifyInstance): void {
     if (!isPushService(app.config, endpoint))
       throw invalid({ endpoint: 'The push service of this browser is not supported' });
     const key = bytesOf(keys.p256dh);
-    if (key.length !== KEY_BYTES || key[0] !== 4) throw invalid({ 'keys.p256dh': 'This is not a public key' });
+    if (key.length !== KEY_BYTES || key[0] !== 4)
+      throw invalid({ 'keys.p256dh': 'This is not a public key' });
     if (bytesOf(keys.auth).length !== SECRET_BYTES) throw invalid({ 'keys.auth': 'This is not a secret' });
     return app.db.transaction((tx) =>
       storeSubscription(tx, {

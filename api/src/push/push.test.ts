@@ -45,7 +45,12 @@ async function sendLead(accountId: number, event: object = {}) {
   };
   const { status, body: sent } = await concierge('POST /concierge/leads', { body });
   assert.equal(status, 201, JSON.stringify(sent));
-  return { id: sent.lead.id as number, matchId: body.match_id, name, params: { accountId, leadId: sent.lead.id } };
+  return {
+    id: sent.lead.id as number,
+    matchId: body.match_id,
+    name,
+    params: { accountId, leadId: sent.lead.id },
+  };
 }
 /** Quiet hours that contain now. */
 async function setQuietHours(call: Caller) {
@@ -98,7 +103,8 @@ test('a new lead reaches every device of the team, signed and encrypted, without
   const [headers] = phone.browser.headers;
   assert.deepEqual([headers!['urgency'], headers!['topic']], ['high', `lead-${lead.id}`]);
   await laptop.browser.next(1);
-  const theirs = new URL(shown(await other.browser.next(1)).actions[1]!.url!, 'https://x.example').searchParams;
+  const theirs = new URL(shown(await other.browser.next(1)).actions[1]!.url!, 'https://x.example')
+    .searchParams;
   const own = new URL(got.actions[1]!.url!, 'https://x.example').searchParams;
   assert.notEqual(own.get('code'), theirs.get('code'), 'each link belongs to its person');
   const link = { id: lead.id, code: own.get('code') };
@@ -207,10 +213,7 @@ test('retries like an email, and a subscription that its service no longer knows
   await sendLead(account.id);
   await troubled.browser.next(1);
   await settled();
-  assert.deepEqual(
-    [troubled.browser.requests, gone.browser.requests, refused.browser.requests],
-    [3, 1, 1],
-  );
+  assert.deepEqual([troubled.browser.requests, gone.browser.requests, refused.browser.requests], [3, 1, 1]);
   const { body } = await calls.owner('GET /user/push-devices');
   assert.deepEqual(
     body.devices.map(({ id }: { id: number }) => id),
@@ -319,7 +322,9 @@ test('refuses endpoints that are no push service, and keys that are none', async
     'not a URL',
   ];
   for (const endpoint of endpoints) {
-    const { status, body } = await calls.owner('PUT /user/push-devices', { body: { ...subscription, endpoint } });
+    const { status, body } = await calls.owner('PUT /user/push-devices', {
+      body: { ...subscription, endpoint },
+    });
     assert.deepEqual([status, Object.keys(body.errors)], [422, ['endpoint']], endpoint);
   }
   const { p256dh, auth } = subscription.keys;

@@ -12,6 +12,7 @@ const kindOf: Record<PushTemplate, PushKind> = {
   'lead-reminder': 'reminders',
   'lead-changed': 'changes',
   'lead-withdrawn': 'changes',
+  'lead-unseen': 'reminders',
   'lead-message': 'messages',
   booking: 'bookings',
 };
@@ -42,7 +43,8 @@ export async function queuePush(app: FastifyInstance, tx: Database, pushes: Queu
         })),
     ),
   );
-  const keyOf = (row: { subscriptionId: number; eventKey: string }) => `${row.subscriptionId} ${row.eventKey}`;
+  const keyOf = (row: { subscriptionId: number; eventKey: string }) =>
+    `${row.subscriptionId} ${row.eventKey}`;
   const times = new Map(planned.map(({ row, startAfter }) => [keyOf(row), startAfter]));
   const added = await addMessages(
     tx,

@@ -7,6 +7,7 @@ export type PushTemplate =
   | 'lead-reminder'
   | 'lead-changed'
   | 'lead-withdrawn'
+  | 'lead-unseen'
   | 'lead-message'
   | 'booking';
 

@@ -36,6 +36,7 @@ const NOT_OF_THE_PAGES: Record<string, string> = {
   'GET /vendor-account/{accountId}/profile': 'the specification names it',
   'PATCH /concierge/leads/{match_id}': 'the concierge platform',
   'POST /concierge/leads/{match_id}/withdraw': 'the concierge platform',
+  'POST /concierge/leads/{match_id}/response-seen': 'the concierge platform',
   'POST /auth/check-user': 'the specification names it',
   'POST /auth/refresh': 'the specification names it',
 };

@@ -74,7 +74,13 @@ export function userRequests(app: FastifyInstance): Record<string, () => Promise
   };
   const deviceOf = (userId: number) => {
     const { endpoint, keys } = subscription();
-    const device = { userId, endpoint, p256dhKey: keys.p256dh, authSecret: keys.auth, name: 'Chrome on Android' };
+    const device = {
+      userId,
+      endpoint,
+      p256dhKey: keys.p256dh,
+      authSecret: keys.auth,
+      name: 'Chrome on Android',
+    };
     return storeSubscription(db, device);
   };
   const leadLink = async () => {
@@ -228,7 +234,13 @@ export function userRequests(app: FastifyInstance): Record<string, () => Promise
       const { account, owner } = await createAccount(db);
       const { id: leadId } = await createLead(db, { accountId: account.id });
       const device = await deviceOf(owner!.id);
-      const data = { subscriptionId: device.id, eventKey: unique(), template: 'lead-arrived', leadId, data: {} };
+      const data = {
+        subscriptionId: device.id,
+        eventKey: unique(),
+        template: 'lead-arrived',
+        leadId,
+        data: {},
+      };
       const [message] = await addMessages(db, [data]);
       return visitor({ code: remindCode(message!.id, { authSecret: subscription().keys.auth }) });
     },

@@ -100,7 +100,10 @@ function assertSigned({ headers }: IncomingMessage, origin: string, publicKey: s
     Buffer.from(signature, 'base64url'),
   );
   assert.ok(isSigned, 'the signature is wrong');
-  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
   assert.equal(aud, origin);
   const left = Number(exp) - Date.now() / 1000;
   assert.ok(left > 0 && left <= 86_400, `expires in ${left} s`);

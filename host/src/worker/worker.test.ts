@@ -63,7 +63,13 @@ function createScope(tabs: { path: string; answers?: boolean; visible?: boolean 
 /** A press on the notification of the payload. */
 async function press(scope: WorkerScope, action = '') {
   const { shown } = { shown: [] as Record<string, unknown>[] };
-  const asked = { ...scope, registration: { ...scope.registration, showNotification: async (_: string, options: object) => void shown.push({ ...options }) } };
+  const asked = {
+    ...scope,
+    registration: {
+      ...scope.registration,
+      showNotification: async (_: string, options: object) => void shown.push({ ...options }),
+    },
+  };
   await showPush(asked, payload);
   const closed = jest.fn();
   const data = shown[0]!['data'] as NotificationData;
@@ -78,7 +84,12 @@ test('shows a lead with its answers, its place in the host’s build and the bad
   expect(shown).toHaveLength(1);
   expect(shown[0]).toMatchObject({
     title: 'New match: Maya & Jonah',
-    options: { body: 'Wedding · Jun 12, 2027', tag: 'lead-7', renotify: true, icon: '/__host__/icon-192.png' },
+    options: {
+      body: 'Wedding · Jun 12, 2027',
+      tag: 'lead-7',
+      renotify: true,
+      icon: '/__host__/icon-192.png',
+    },
   });
   expect(shown[0]!.options['actions']).toEqual([
     { action: 'respond', title: 'Respond' },
@@ -103,7 +114,11 @@ test('a press opens the lead in the tab that shows it, else in a visible tab of 
     'ask /dashboard/lead-details/7 for /dashboard/lead-details/7?account=5',
     'focus /dashboard/lead-details/7',
   ]);
-  const other = createScope([{ path: '/' }, { path: '/dashboard/calendar' }, { path: '/dashboard', visible: true }]);
+  const other = createScope([
+    { path: '/' },
+    { path: '/dashboard/calendar' },
+    { path: '/dashboard', visible: true },
+  ]);
   await press(other.scope, 'respond');
   expect(other.log).toEqual([
     'badge 2',

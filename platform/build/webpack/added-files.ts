@@ -8,7 +8,10 @@ export const addedFiles =
   (
     name: string,
     stage: 'ADDITIONAL' | 'REPORT',
-    write: (compilation: Compilation, emit: (file: string, content: string | Buffer) => void) => Promise<void> | void,
+    write: (
+      compilation: Compilation,
+      emit: (file: string, content: string | Buffer) => void,
+    ) => Promise<void> | void,
   ) =>
   ({ hooks, webpack: { Compilation: types, sources } }: Compiler): void => {
     hooks.thisCompilation.tap(name, (compilation) => {

@@ -8,7 +8,10 @@ const lead: LinkedLead = {
   business_name: 'Delgado Catering',
   event: { name: 'Maya & Jonah', type: 'wedding', event_date: '2027-06-12' },
 };
-const used = fails(422, { message: 'You already used this link. Each link works once.', error: 'invalid_link' });
+const used = fails(422, {
+  message: 'You already used this link. Each link works once.',
+  error: 'invalid_link',
+});
 const open = (at = '/reply?id=7&code=abc') => renderRoutes(routes, { at });
 const named = (name: string) => screen.findByRole('heading', { name });
 
@@ -44,11 +47,14 @@ test('begins with the question from the link "Not available"', async () => {
   expect(screen.getByRole('link', { name: 'Respond' })).toBeInTheDocument();
 });
 
-test.each(['/reply', '/reply?id=7', '/reply?id=x&code=abc'])('%s shows that the link is incomplete', async (at) => {
-  await open(at);
-  expect(await named('This link doesn’t work')).toBeInTheDocument();
-  expect(screen.getByText(/This link is incomplete/)).toBeInTheDocument();
-});
+test.each(['/reply', '/reply?id=7', '/reply?id=x&code=abc'])(
+  '%s shows that the link is incomplete',
+  async (at) => {
+    await open(at);
+    expect(await named('This link doesn’t work')).toBeInTheDocument();
+    expect(screen.getByText(/This link is incomplete/)).toBeInTheDocument();
+  },
+);
 
 test('says why a link does not work and leads to the lead', async () => {
   mockApi({ 'POST /lead-links/open': used });

@@ -118,7 +118,10 @@ function DeviceKinds({ device: { id, name, kinds } }: { device: PushDevice }) {
         const isOn = kinds.includes(kind);
         const change = () =>
           choose.mutate(
-            { deviceId: id, kinds: pushKinds.filter((each) => (each === kind ? !isOn : kinds.includes(each))) },
+            {
+              deviceId: id,
+              kinds: pushKinds.filter((each) => (each === kind ? !isOn : kinds.includes(each))),
+            },
             { onError: (error) => showError(error, words.kindsFailed, { prefix: true }) },
           );
         return (

@@ -84,7 +84,12 @@ test('turns notifications on from a press, and shows this device', async () => {
   const press = await devices.findByRole('button', { name: 'Turn on notifications' });
   expect(log).toEqual([]);
   const seen = mockApi({ 'PUT /user/push-devices': device() });
-  mockApi({ 'GET /user/push-devices': { public_key: 'BK-portal', devices: [device(), device({ id: 2, name: 'Safari on iPhone' })] } });
+  mockApi({
+    'GET /user/push-devices': {
+      public_key: 'BK-portal',
+      devices: [device(), device({ id: 2, name: 'Safari on iPhone' })],
+    },
+  });
   await user.click(press);
   expect(await devices.findByText('This device shows notifications.')).toBeVisible();
   expect(log).toEqual(['register /service-worker.js', 'subscribe BK-portal']);
@@ -110,7 +115,8 @@ test.each([
   ['a blocked site', () => void stubBrowser({ permission: 'denied' }), /Notifications are blocked/],
   [
     'an iPhone, which needs the home screen',
-    () => define(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1'),
+    () =>
+      define(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1'),
     /choose “Add to Home Screen”/,
   ],
 ])('explains %s', async (_, prepare, text) => {
@@ -125,7 +131,9 @@ test('chooses the kinds of a device, and takes the choice back when it is not sa
   let kinds: PushDevice['kinds'] = ['leads', 'messages'];
   mockApi({ 'GET /user/push-devices': () => ({ public_key: 'BK', devices: [device({ kinds })] }) });
   const { user } = await openDashboard(SETTINGS);
-  const group = within(await (await section()).findByRole('group', { name: 'Notifications on Chrome on Android' }));
+  const group = within(
+    await (await section()).findByRole('group', { name: 'Notifications on Chrome on Android' }),
+  );
   expect(group.getByRole('checkbox', { name: 'New leads' })).toBeChecked();
   expect(group.getByRole('checkbox', { name: 'Bookings' })).not.toBeChecked();
   const seen = mockApi({
@@ -147,7 +155,10 @@ test('removes this device after a question, and gives its subscription back', as
   const { log } = stubBrowser({ permission: 'granted', subscribed: true });
   localStorage.setItem(DEVICE_KEY, '3');
   let devices = [device()];
-  mockApi({ 'GET /user/push-devices': () => ({ public_key: 'BK', devices }), 'PUT /user/push-devices': device() });
+  mockApi({
+    'GET /user/push-devices': () => ({ public_key: 'BK', devices }),
+    'PUT /user/push-devices': device(),
+  });
   const { user } = await openDashboard(SETTINGS);
   await user.click(await (await section()).findByRole('button', { name: 'Remove Chrome on Android' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove this device?' }));

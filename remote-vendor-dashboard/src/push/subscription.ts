@@ -1,4 +1,5 @@
 import { WORKER_PATH } from '@portal/shared/federation';
+import { serviceWorkers } from './service-worker.ts';
 
 /** The user refused notifications, or closed the question. */
 export class NotAllowed extends Error {
@@ -30,8 +31,10 @@ function workerUrl(): string {
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionJSON> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
-  await navigator.serviceWorker.register(workerUrl(), { scope: '/' });
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const workers = serviceWorkers();
+  if (!workers) throw new Error('This page has no service workers');
+  await workers.register(workerUrl(), { scope: '/' });
+  const { pushManager } = await workers.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
     return (await pushManager.subscribe(options)).toJSON();
@@ -46,7 +49,6 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
 
 /** Returns this browser's subscription if it has one, without asking for anything. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
-  if (!('serviceWorker' in navigator)) return null;
-  const registration = await navigator.serviceWorker.getRegistration('/');
+  const registration = await serviceWorkers()?.getRegistration('/');
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }

@@ -1,3 +1,5 @@
+import { serviceWorkers } from './service-worker.ts';
+
 /** What this browser can do: show push notifications, only as an app on the home screen, or not at all. */
 export type PushSupport = 'ready' | 'needs-home-screen' | 'blocked' | 'unsupported';
 
@@ -13,8 +15,7 @@ export const isAppleMobile = (): boolean =>
 
 /** What push notifications need here. Safari on iPhone and iPad has them only in an app on the home screen. */
 export function pushSupport(): PushSupport {
-  const isAble =
-    'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+  const isAble = serviceWorkers() !== undefined && 'PushManager' in globalThis && 'Notification' in globalThis;
   if (!isAble) return isAppleMobile() && !isInstalled() ? 'needs-home-screen' : 'unsupported';
   return Notification.permission === 'denied' ? 'blocked' : 'ready';
 }

@@ -3,7 +3,8 @@ import { formatDate, pacificToday, type PushKind } from '@portal/shared/domain';
 /** Texts of the notifications on the person's devices. */
 export const pushTexts = {
   title: 'On your devices',
-  description: 'Notifications on the lock screen of your phone or computer. They wait for your quiet hours to end.',
+  description:
+    'Notifications on the lock screen of your phone or computer. They wait for your quiet hours to end.',
   loading: 'Loading your devices',
   errorTitle: 'Error Loading Devices',
   errorText: 'Failed to load your devices',

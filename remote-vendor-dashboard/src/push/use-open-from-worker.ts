@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { currentSession, subscribe } from '@portal/shared/runtime';
+import { serviceWorkers } from './service-worker.ts';
 import { keepSubscription } from './use-push-devices.ts';
 
 /** Delay after the first page, in ms: the notifications of this device are never urgent. */
@@ -20,20 +21,20 @@ const isOpenMessage = (data: unknown): data is OpenMessage =>
 export function useOpenFromWorker(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const { serviceWorker } = navigator;
-    if (!serviceWorker) return;
+    const workers = serviceWorkers();
+    if (!workers) return;
     const open = ({ data, ports }: MessageEvent) => {
       if (!isOpenMessage(data)) return;
       ports[0]?.postMessage(true);
       void navigate(data.path);
     };
-    serviceWorker.addEventListener('message', open);
-    serviceWorker.startMessages?.();
-    return () => serviceWorker.removeEventListener('message', open);
+    workers.addEventListener('message', open);
+    workers.startMessages();
+    return () => workers.removeEventListener('message', open);
   }, [navigate]);
 
   useEffect(() => {
-    if (!navigator.serviceWorker) return;
+    if (!serviceWorkers()) return;
     // An impersonating admin must not get the vendor's notifications.
     const isOwn = !currentSession()?.user.viewing_as;
     const timer = isOwn ? setTimeout(() => void keepSubscription().catch(() => {}), LATER_MS) : undefined;
@@ -48,7 +49,7 @@ export function useOpenFromWorker(): void {
 }
 
 async function clearNotifications(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration('/');
+  const registration = await serviceWorkers()?.getRegistration('/');
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
   await (navigator as Navigator & { clearAppBadge?: () => Promise<void> }).clearAppBadge?.();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();

@@ -22,7 +22,10 @@ async function register({ endpoint, keys }: PushSubscriptionJSON): Promise<PushD
 export const useTurnOnPush = () =>
   useMutation({
     mutationFn: async () => {
-      const { public_key: publicKey } = await queryClient.fetchQuery({ ...pushDevicesQuery, staleTime: 60_000 });
+      const { public_key: publicKey } = await queryClient.fetchQuery({
+        ...pushDevicesQuery,
+        staleTime: 60_000,
+      });
       return register(await subscribeBrowser(publicKey));
     },
     onSuccess: refresh,

@@ -145,6 +145,7 @@ export const sampleLead = (over: Partial<Lead> = {}): Lead => ({
   delivered_at: '2026-05-20T16:00:00.000Z',
   viewed_at: null,
   responded_at: null,
+  response_seen_at: null,
   expires_at: '2026-05-23T16:00:00.000Z',
   updated_at: '2026-05-20T16:00:00.000Z',
   ...over,

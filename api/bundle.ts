@@ -29,6 +29,7 @@ export const EXTERNAL = [
   '@node-rs/argon2',
   '@zxcvbn-ts/*',
   'nodemailer',
+  'pdfkit',
   'web-push',
   // An optional dependency of a package, which is not installed.
   'pg-native',
@@ -42,8 +43,7 @@ interface MadeFrom {
   files: string[];
 }
 
-/** The options that bundle `src/main.ts` of a server's folder into `outdir`, as one entry with chunks. */
-export const bundleOptions = (absWorkingDir: string, outdir: string) =>
+const bundleOptions = (absWorkingDir: string, outdir: string) =>
   ({
     absWorkingDir,
     entryPoints: ['src/main.ts'],
@@ -65,10 +65,19 @@ export const bundleOptions = (absWorkingDir: string, outdir: string) =>
     },
   }) satisfies BuildOptions;
 
+/** Bundles `src/main.ts` of a server's folder into `outdir`, as one entry with chunks and source maps. */
+export async function bundleServer(server: string, outdir: string): Promise<void> {
+  await build(bundleOptions(server, outdir));
+}
+
 /** Bundles the API unless the bundle is current. Returns whether it created one. */
 export async function bundleApi(): Promise<boolean> {
   if (isCurrent(record)) return false;
-  const { metafile, outputFiles } = await build({ ...bundleOptions(folder, dist), metafile: true, write: false });
+  const { metafile, outputFiles } = await build({
+    ...bundleOptions(folder, dist),
+    metafile: true,
+    write: false,
+  });
   mkdirSync(join(dist, 'chunks'), { recursive: true });
   // Writes the entry last, so that a server that starts meanwhile finds every chunk.
   const byDepth = outputFiles.toSorted((a, b) => b.path.split('/').length - a.path.split('/').length);

@@ -3,6 +3,7 @@ import type { UserRow } from '../src/database/rows.ts';
 import type { Database } from '../src/database/index.ts';
 import { leads, users, vendors } from '../src/database/schema/index.ts';
 import type { FileStore } from '../src/files/file-store.ts';
+import { seedBilling } from './demo-billing.ts';
 import { seedApplications } from './demo-applications.ts';
 import { seedLeads } from './demo-leads.ts';
 import { seedDesk, seedReplies } from './demo-desk.ts';
@@ -29,6 +30,7 @@ export async function seedDemo(db: Database, files: Pick<FileStore, 'put'> | nul
     await seedLeads(tx, leadsOfAccounts, files);
     await seedApplications(tx, admin);
     await seedReplies(tx, accountId);
+    await seedBilling(tx, { admin, accountId });
     await seedDesk(tx, { admin, exceptAccountId: accountId });
     return 'made';
   });

@@ -9,6 +9,7 @@ import { analytics } from './analytics/index.ts';
 import { announcements } from './announcements/index.ts';
 import { applications } from './applications/index.ts';
 import { auth } from './auth/index.ts';
+import { billingPages } from './billing-pages/index.ts';
 import { calendar } from './calendar/index.ts';
 import { concierge } from './concierge/index.ts';
 import { conciergeDesk } from './concierge-desk/index.ts';
@@ -16,12 +17,14 @@ import type { Config } from './config.ts';
 import { contact } from './contact/index.ts';
 import type { OpenDatabase } from './database/index.ts';
 import { database } from './database/plugin.ts';
+import { disputes } from './disputes/index.ts';
 import { drafts } from './drafts/index.ts';
 import { files } from './files/index.ts';
 import { financial } from './financial/index.ts';
 import { http } from './http/index.ts';
 import { logSettings } from './http/log.ts';
 import { refuseAddress } from './http/security-headers.ts';
+import { invoices } from './invoices/index.ts';
 import { jobs } from './jobs/index.ts';
 import { leads } from './leads/index.ts';
 import { live } from './live/index.ts';
@@ -29,6 +32,7 @@ import { mail } from './mail/index.ts';
 import { messages } from './messages/index.ts';
 import { notifications } from './notifications/index.ts';
 import { operation } from './operation/index.ts';
+import { payments } from './payments/index.ts';
 import { push } from './push/index.ts';
 import { secondFactor } from './second-factor/index.ts';
 import { serviceKeys } from './service-keys/index.ts';
@@ -94,6 +98,10 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
     conciergeDesk,
     analytics,
     financial,
+    invoices,
+    payments,
+    disputes,
+    billingPages,
     statement,
     settingsPages,
     contact,

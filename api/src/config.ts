@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   bearerKey,
   ConfigError,
+  DEVELOPMENT_PAYMENT_SECRET,
   isLoopback,
   isPlainHttp,
   makeWritableDataDir,
@@ -27,6 +28,8 @@ export interface Config extends Omit<Settings, 'TRUSTED_PROXIES'> {
   conciergeApiKeyGenerated: boolean;
   seedDemo: boolean;
   conciergeDesk: boolean;
+  /** Secrets that sign the payment provider's messages; null when there is no provider. */
+  paymentWebhookSecrets: readonly string[] | null;
   requireAdminSecondFactor: boolean;
 }
 
@@ -54,6 +57,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     conciergeApiKeyGenerated: settings.CONCIERGE_API_KEY === null,
     seedDemo: settings.SEED_DEMO ?? !production,
     requireAdminSecondFactor: settings.REQUIRE_ADMIN_SECOND_FACTOR ?? production,
+    paymentWebhookSecrets:
+      settings.PAYMENT_WEBHOOK_SECRET ??
+      (settings.PORTAL_ENV === 'development' ? [DEVELOPMENT_PAYMENT_SECRET] : null),
     conciergeDesk: settings.CONCIERGE_DESK ?? settings.PORTAL_ENV === 'development',
   };
 }
@@ -62,6 +68,7 @@ function refuseUnsafeProduction(settings: Settings): void {
   if (settings.CONCIERGE_API_KEY === null) {
     throw new ConfigError('CONCIERGE_API_KEY is required when PORTAL_ENV=production');
   }
+  for (const key of settings.PAYMENT_WEBHOOK_SECRET ?? []) refuseGuessableKey('PAYMENT_WEBHOOK_SECRET', key);
   for (const key of settings.CONCIERGE_API_KEY) refuseGuessableKey('CONCIERGE_API_KEY', key);
   const everybodys = settings.ADMIN_EMAIL_DOMAINS.find((domain) => freeEmailDomains().includes(domain));
   if (everybodys)

@@ -11,6 +11,7 @@ import {
   readSharedSettings,
   url,
   urlOr,
+  webhookSecrets,
   visibleKey,
   integer,
   optional,
@@ -75,6 +76,8 @@ const readers = {
   REQUIRE_ADMIN_SECOND_FACTOR: flag,
   /** The API key of the concierge platform. */
   CONCIERGE_API_KEY: bearerKeys(16),
+  /** Signs the messages of the payment provider to /api/payments/webhook. Without it, there is no provider. */
+  PAYMENT_WEBHOOK_SECRET: webhookSecrets,
   /** The timeout of a webhook in milliseconds, for connecting, sending and the response together. */
   WEBHOOK_TIMEOUT_MS: integer(15_000, 100, 30_000),
   /** Private networks that webhooks may reach. Without it, they only reach public addresses. */

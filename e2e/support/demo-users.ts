@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { BrowserUser } from './browser.ts';
+import { tokenOn } from './conditions/blocked.ts';
 import { openAs } from './open-as.ts';
 
 /** The password of the demo users, which `npm start` prints. */
@@ -32,17 +33,17 @@ export const signedIn = (
 /** Calls the API as the page's logged-in user. */
 export async function callAs({ page }: BrowserUser, method: string, path: string, body?: object) {
   return page.evaluate(
-    async ([verb, to, sent]) => {
+    async ([verb, to, sent, token]) => {
       const response = await fetch(`/api${to}`, {
         method: verb,
         headers: {
-          authorization: `Bearer ${localStorage.getItem('auth_token')}`,
+          authorization: `Bearer ${token}`,
           ...(sent && { 'content-type': 'application/json' }),
         },
         body: sent,
       });
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },
-    [method, path, body && JSON.stringify(body)] as const,
+    [method, path, body && JSON.stringify(body), await tokenOn(page)] as const,
   );
 }

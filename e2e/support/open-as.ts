@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openUser, type BrowserUser } from './browser.ts';
 import { conditionsOf } from './conditions/index.ts';
 import { visitInApp } from './visit.ts';
@@ -8,13 +8,16 @@ import { visitInApp } from './visit.ts';
 export async function openAs(
   browser: Browser,
   url: string,
-  { email, password }: { email: string; password: string },
+  { email, password }: Login,
   { at, ...options }: Parameters<typeof openUser>[2] & { at?: string } = {},
 ): Promise<BrowserUser> {
   const user = await openUser(browser, url, options);
   if (conditionsOf(options.conditions).has('storageBlocked')) {
-    await logInOnPage(user, { email, password });
-    if (at) await visitInApp(user.page, at);
+    await user.page.goto('/login');
+    await logInOnPage(user.page, { email, password });
+    logInAgain(user.page, { email, password });
+    if (at?.startsWith('/')) await visitInApp(user.page, at);
+    else if (at) await user.page.goto(at);
     return user;
   }
   const response = await user.context.request.post('/api/auth/login', { multipart: { email, password } });
@@ -31,11 +34,34 @@ export async function openAs(
   return user;
 }
 
-/** Where no session can be stored, it lasts as long as the page. */
-async function logInOnPage({ page }: BrowserUser, login: { email: string; password: string }): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill(login.email);
-  await page.getByLabel('Password', { exact: true }).fill(login.password);
+interface Login {
+  email: string;
+  password: string;
+}
+
+async function logInOnPage(page: Page, { email, password }: Login): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL((next) => next.pathname !== '/login');
+}
+
+/** Where no session can be stored, it lasts as long as the document. After each new one, the user logs in again. */
+function logInAgain(page: Page, login: Login): void {
+  const loggedIn = async <T>(load: Promise<T>, path: string): Promise<T> => {
+    const response = await load;
+    if (new URL(page.url()).pathname !== '/login') return response;
+    await logInOnPage(page, login);
+    await visitInApp(page, path);
+    return response;
+  };
+  const { goto, reload } = page;
+  page.goto = (to, options) => {
+    const { pathname, search, hash } = new URL(to, page.url());
+    return loggedIn(goto.call(page, to, options), pathname + search + hash);
+  };
+  page.reload = (options) => {
+    const { pathname, search, hash } = new URL(page.url());
+    return loggedIn(reload.call(page, options), pathname + search + hash);
+  };
 }

@@ -1,10 +1,4 @@
-import {
-  clockFinding,
-  ConfigError,
-  runChecks,
-  type Finding,
-  type NamedCheck,
-} from '@portal/platform/server';
+import { clockFinding, ConfigError, runChecks, type Finding, type NamedCheck } from '@portal/platform/server';
 import { currentSet } from '@portal/platform/sets';
 import { configuredStore } from '@portal/platform/store';
 import { readConfig, type GatewayConfig } from './config.ts';
@@ -42,8 +36,12 @@ async function checkKeys({ SIGNING_KEY, OPERATIONS_KEY, production }: GatewayCon
   ];
   return {
     ok: missing.length === 0 || !production,
-    found: missing.length === 0 ? 'SIGNING_KEY and OPERATIONS_KEY are set' : `without ${missing.join('; without ')}`,
-    advice: "Make keys with 'pnpm keys' and list the public one in TRUST_FILE ('Who may release' in docs/operations.md).",
+    found:
+      missing.length === 0
+        ? 'SIGNING_KEY and OPERATIONS_KEY are set'
+        : `without ${missing.join('; without ')}`,
+    advice:
+      "Make keys with 'pnpm keys' and list the public one in TRUST_FILE ('Who may release' in docs/operations.md).",
   };
 }
 
@@ -65,7 +63,8 @@ async function checkStore(config: GatewayConfig): Promise<Finding> {
   return {
     ok: false,
     found: ignored[0] ?? `${place} has no release set of ${config.PORTAL_ENV}`,
-    advice: "Promote a first release, or list its key in TRUST_FILE ('The first release' in docs/operations.md).",
+    advice:
+      "Promote a first release, or list its key in TRUST_FILE ('The first release' in docs/operations.md).",
   };
 }
 

@@ -10,7 +10,9 @@ if (command === 'doctor') {
   const { doctor } = await import('./doctor.ts');
   process.exit(await doctor(process.env));
 } else if (command !== undefined) {
-  console.error(`There is no command '${command}'. Known: doctor. Without one, the gateway serves the portal.`);
+  console.error(
+    `There is no command '${command}'. Known: doctor. Without one, the gateway serves the portal.`,
+  );
   process.exit(2);
 }
 

@@ -48,7 +48,10 @@ test('doctor says what fails and what to do', async (t) => {
   assert.equal(code, 1);
   assert.match(output, /^✗ store +DATA_DIR has no release set of development\n +Promote a first release/m);
   assert.match(output, /^✗ API +http:\S+ answers \/api\/health\/ready with 503\n +Start the API there/m);
-  assert.match(output, /^✗ API +http:\S+ is ready; this machine's clock is (59|60|61)\.\d s behind .*\n +Synchronize/m);
+  assert.match(
+    output,
+    /^✗ API +http:\S+ is ready; this machine's clock is (59|60|61)\.\d s behind .*\n +Synchronize/m,
+  );
   assert.match(output, /^✗ API +http:\/\/127\.0\.0\.1:9: /m);
 });
 

@@ -68,6 +68,17 @@ export const bearerKey = (minimum: number): Reader<string | null> =>
     `${minimum} to 512 characters long, of letters, digits and . _ ~ + / = - without spaces`,
   );
 
+/** A secret that signs webhooks (https://www.standardwebhooks.com), or two with a comma while it rotates; null when unset. */
+export const webhookSecrets: Reader<string[] | null> = (name, raw) => {
+  if (!raw) return null;
+  const parts = raw.split(',');
+  if (parts.length > 2 || !parts.every((part) => /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/.test(part)))
+    throw new ConfigError(
+      `${name} must be whsec_ and 24 to 64 random bytes in base64, or the new and the old one with a comma`,
+    );
+  return parts;
+};
+
 /** One bearer key, or two with a comma while it rotates; null when unset. No message contains a key. */
 export const bearerKeys =
   (minimum: number): Reader<string[] | null> =>

@@ -108,6 +108,13 @@ const bad: Record<string, string[]> = {
     `${SECRET}-0123456789abcdef,short`,
     [1, 2, 3].map((key) => `${SECRET}-0123456789abcdef-${key}`).join(),
   ],
+  PAYMENT_WEBHOOK_SECRET: [
+    SECRET,
+    'whsec_',
+    `whsec_${SECRET}`,
+    `whsec_${'A'.repeat(31)}`,
+    `whsec_${'A'.repeat(32)},`,
+  ],
   WEBHOOK_ALLOWED_NETWORKS: [
     'x',
     '10.0.0.0/33',

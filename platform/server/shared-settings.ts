@@ -3,6 +3,9 @@ import { ConfigError } from './config-error.ts';
 import { dataDirOf } from './data-dir.ts';
 import { choice, integer, optional, origin, readAll, trustedProxies } from './setting-readers.ts';
 
+/** Signs the payment provider's messages in development, where `pnpm --filter api pay` plays the provider. */
+export const DEVELOPMENT_PAYMENT_SECRET = 'whsec_ZGV2ZWxvcG1lbnQtcGF5bWVudHMtb25seS0x';
+
 /** Settings that the API, the gateway and `npm start` share. */
 const readers = {
   /** The port of the portal's URL, where the gateway listens. 0 selects any free port. */

@@ -38,6 +38,7 @@ const commands = [
   'retire-remote',
   'releases',
   'contract',
+  'package',
 ];
 for (const name of commands) {
   test(`${name} --help prints the usage, and an unknown option is rejected`, async (t) => {

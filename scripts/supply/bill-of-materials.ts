@@ -22,7 +22,7 @@ interface Listed {
 }
 
 /** Licenses of packages that declare them only in a file. */
-const saidElsewhere: Record<string, string> = { 'config-chain': 'MIT' };
+const saidElsewhere: Record<string, string> = { 'config-chain': 'MIT', 'png-js': 'MIT' };
 
 /** Binaries for one platform. The list contains the package that selects among them. */
 const PLATFORM = /[-/](linux|darwin|win32|freebsd|android|wasm32)(-|$)/;

@@ -1,8 +1,17 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ReleaseError } from '@portal/platform/store';
-import { bundleOptions, EXTERNAL } from '../../api/bundle.ts';
+import { bundleServer, EXTERNAL } from '../../api/bundle.ts';
 import { root } from '../support/packages.ts';
 import { componentsInProduction } from './bill-of-materials.ts';
 import { LICENCES } from './licences.ts';
@@ -27,14 +36,12 @@ const manifestOf = (folder: string) =>
  * materials. The same sources make the same bytes.
  */
 export async function packageServers(folder: string): Promise<void> {
-  // A dependency of the API.
-  const { build } = createRequire(join(root, 'api/package.json'))('esbuild') as typeof import('esbuild');
   if (existsSync(folder) && !isOlderPackage(folder) && readdirSync(folder).length > 0)
     throw new ReleaseError(`${folder} has other content. Name a new folder, or one with an older package.`);
   rmSync(folder, { recursive: true, force: true });
   for (const server of servers) {
     const into = join(folder, server);
-    await build(bundleOptions(join(root, server), join(into, 'dist')));
+    await bundleServer(join(root, server), join(into, 'dist'));
     writeJson(join(into, 'package.json'), { name: `portal-${server}`, private: true, type: 'module' });
     writeStartScript(join(folder, 'bin', `portal-${server}`), server);
   }
@@ -73,10 +80,13 @@ function writeStartScript(file: string, server: string): void {
   chmodSync(file, 0o755);
 }
 
-/** Copies the packages that are not bundled, with what they depend on, side by side into a `node_modules` folder. */
+/**
+ * Copies the packages that are not bundled, with what they depend on, side by side into a `node_modules` folder. A second version of a
+ * package goes into the one that needs it.
+ */
 function copyPackages(into: string): void {
   const copied = new Map<string, string>();
-  const copy = (name: string, from: string, optional = false): void => {
+  const copy = (name: string, from: string, holder: string, optional = false): void => {
     const source = folderOf(name, from);
     if (source === null) {
       if (optional) return;
@@ -85,23 +95,25 @@ function copyPackages(into: string): void {
     const { version, dependencies = {}, optionalDependencies = {} } = manifestOf(source);
     const before = copied.get(name);
     if (before === version) return;
-    if (before) throw new Error(`The servers need two versions of ${name}: ${before} and ${version}`);
-    copied.set(name, version);
-    cpSync(source, join(into, name), {
+    if (!before) copied.set(name, version);
+    const target = before ? join(holder, 'node_modules', name) : join(into, name);
+    cpSync(source, target, {
       recursive: true,
       dereference: true,
       filter: (path) => path === source || basename(path) !== 'node_modules',
     });
-    for (const needed of Object.keys(dependencies)) copy(needed, source);
-    for (const needed of Object.keys(optionalDependencies)) copy(needed, source, true);
+    for (const needed of Object.keys(dependencies)) copy(needed, source, target);
+    for (const needed of Object.keys(optionalDependencies)) copy(needed, source, target, true);
   };
   const api = join(root, 'api');
   const declared = Object.keys(manifestOf(api).dependencies ?? {});
   const isOutside = (name: string) =>
     // Loaded at run time by its name (api/src/config.ts).
     name === 'free-email-domains' ||
-    EXTERNAL.some((pattern) => pattern === name || (pattern.endsWith('/*') && name.startsWith(pattern.slice(0, -1))));
-  for (const name of declared.filter(isOutside)) copy(name, api);
+    EXTERNAL.some(
+      (pattern) => pattern === name || (pattern.endsWith('/*') && name.startsWith(pattern.slice(0, -1))),
+    );
+  for (const name of declared.filter(isOutside)) copy(name, api, into);
 }
 
 /** The real folder of a package as another package finds it; null when it is not installed. */

@@ -52,7 +52,7 @@ export const bookingConfirmationRoutes = section({
     summary: 'Bookings that wait for a decision, longest first',
     tag: 'Admin: leads',
     access: 'admin',
-    roles: adminRights.see,
+    roles: adminRights.money,
     query: Type.Object(pageQuery),
     response: { 200: Page(UndecidedBooking) },
   },
@@ -60,7 +60,7 @@ export const bookingConfirmationRoutes = section({
     summary: 'Report for the client what they booked; idempotent for the same amount',
     tag: 'Admin: leads',
     access: 'admin',
-    roles: adminRights.amounts,
+    roles: adminRights.money,
     params: Type.Object({ leadId: Id }),
     body: Type.Object({
       amount: BookedAmount,
@@ -74,7 +74,7 @@ export const bookingConfirmationRoutes = section({
     summary: 'Decide on a booking that waits: the amount that counts, or none; idempotent',
     tag: 'Admin: leads',
     access: 'admin',
-    roles: adminRights.amounts,
+    roles: adminRights.money,
     params: Type.Object({ leadId: Id }),
     body: Type.Object({
       /** null: there is no booking. */

@@ -125,6 +125,11 @@ export const MinimumBudget = Type.Integer({
   },
 });
 
+/** Integer cents in a response; negative where money goes back. */
+export const Cents = Type.Integer();
+/** Always an attachment of application/octet-stream, so that no browser shows or runs it in the portal's origin. */
+export const FileContent = Type.String({ description: 'application/octet-stream' });
+
 /** A CSV file; Content-Disposition carries its name. */
 export const CsvFile = Type.String({ description: 'text/csv' });
 /** A report as CSV or as a JSON array of rows. */

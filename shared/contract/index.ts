@@ -20,9 +20,11 @@ import { leadPresenceRoutes } from './lead-presence.ts';
 import { leadOutcomeRoutes } from './lead-outcome.ts';
 import { leadRoutes } from './lead.ts';
 import { leadResponseRoutes } from './lead-response.ts';
+import { invoiceRoutes } from './invoice.ts';
 import { liveRoutes } from './live.ts';
 import { notificationRoutes } from './notification.ts';
 import { operationRoutes } from './operation.ts';
+import { paymentRoutes } from './payment.ts';
 import { pushRoutes } from './push.ts';
 import { savedReplyRoutes } from './saved-reply.ts';
 import { passkeyRoutes } from './passkey.ts';
@@ -37,6 +39,7 @@ import { vendorAdminAnalyticsRoutes } from './vendor-admin-analytics.ts';
 import { vendorAdminAnnouncementRoutes } from './vendor-admin-announcements.ts';
 import { vendorAdminApplicationRoutes } from './vendor-admin-applications.ts';
 import { vendorAdminAuditRoutes } from './vendor-admin-audit.ts';
+import { vendorAdminBillingRoutes } from './vendor-admin-billing.ts';
 import { vendorAdminFinancialRoutes } from './vendor-admin-financial.ts';
 import { vendorAdminLeadRoutes } from './vendor-admin-leads.ts';
 import { vendorAdminOperationsRoutes } from './vendor-admin-operations.ts';
@@ -56,6 +59,8 @@ export const contract = {
   ...vendorAccountRoutes,
   ...accountAnalyticsRoutes,
   ...statementRoutes,
+  ...invoiceRoutes,
+  ...paymentRoutes,
   ...teamRoutes,
   ...leadRoutes,
   ...leadOutcomeRoutes,
@@ -80,6 +85,7 @@ export const contract = {
   ...vendorAdminAnalyticsRoutes,
   ...vendorAdminAuditRoutes,
   ...vendorAdminFinancialRoutes,
+  ...vendorAdminBillingRoutes,
   ...vendorAdminSettingsRoutes,
   ...vendorAdminAnnouncementRoutes,
   ...vendorAdminOperationsRoutes,
@@ -111,6 +117,7 @@ export * from './concierge.ts';
 export * from './contact.ts';
 export * from './draft.ts';
 export * from './errors.ts';
+export * from './invoice.ts';
 export * from './lead-assignment.ts';
 export * from './lead-link.ts';
 export * from './lead-message.ts';
@@ -122,6 +129,7 @@ export * from './lead.ts';
 export * from './live.ts';
 export * from './notification.ts';
 export * from './operation.ts';
+export * from './payment.ts';
 export * from './route-errors.ts';
 export * from './push.ts';
 export * from './receipt.ts';
@@ -139,6 +147,7 @@ export * from './vendor-admin-analytics.ts';
 export * from './vendor-admin-announcements.ts';
 export * from './vendor-admin-applications.ts';
 export * from './vendor-admin-audit.ts';
+export * from './vendor-admin-billing.ts';
 export * from './vendor-admin-financial.ts';
 export * from './vendor-admin-leads.ts';
 export * from './vendor-admin-operations.ts';

@@ -6,7 +6,7 @@ import {
   MESSAGE_MAX,
   messageFileTypes,
 } from '../domain/index.ts';
-import { Multiline } from './fields.ts';
+import { FileContent, Multiline } from './fields.ts';
 import { matchParams, matchQuery } from './match.ts';
 import { Done, Id, Instant, leadParams, Nullable, OneOf, section } from './route.ts';
 
@@ -82,8 +82,6 @@ const upload = {
   errors: { 413: ['too_large', 'quota_exceeded'], 422: ['validation_failed'], 409: ['thread_closed'] },
   response: { 201: MessageFile },
 } as const;
-/** Always an attachment of application/octet-stream, so that no browser shows or runs it in the portal's origin. */
-const FileContent = Type.String({ description: 'application/octet-stream' });
 const sendErrors = ['client_id_taken', 'thread_closed'] as const;
 
 export const leadMessageRoutes = section({

@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { accountStatuses, adminRoles, optionalEmails, withdrawalReasons } from '../domain/index.ts';
 import { Secret, Version } from './fields.ts';
 import {
+  CalendarDate,
   chosenAccountQuery,
   Done,
   Id,
@@ -22,6 +23,7 @@ const BookingFacts = Type.Object({
 });
 const ApplicationFacts = Type.Object({ application_id: Id, business_name: Type.String() });
 const AccountFacts = Type.Object({ account_id: Id, business_name: Type.String() });
+const InvoiceFacts = Type.Object({ account_id: Id, invoice_id: Id, number: Type.String() });
 
 const notice = <const T extends string, D extends TSchema>(type: T, data: D) =>
   Type.Object({ id: Id, type: Type.Literal(type), data, created_at: Instant, read_at: Nullable(Instant) });
@@ -80,6 +82,15 @@ export const Notification = Type.Union([
     /** `excerpt` is the beginning of the text, as one line. */
     Type.Object({ announcement_id: Id, subject: Type.String(), excerpt: Type.String() }),
   ),
+  // For the owners of an account.
+  notice(
+    'invoice.issued',
+    Type.Object({ ...InvoiceFacts.properties, total_cents: Type.Integer(), due_on: CalendarDate }),
+  ),
+  notice(
+    'fee.decided',
+    Type.Object({ account_id: Id, dispute_id: Id, event_name: Type.String(), accepted: Type.Boolean() }),
+  ),
   // For an applicant.
   notice('application.question', ApplicationFacts),
   notice('application.approved', ApplicationFacts),
@@ -119,6 +130,24 @@ export const Notification = Type.Union([
     Type.Intersect([LeadFacts, Type.Object({ business_name: Type.String(), reason: Type.String() })]),
   ),
   notice('booking.undecided', Type.Object({ ...BookingFacts.properties, business_name: Type.String() })),
+  // For finance.
+  notice(
+    'invoice.long_overdue',
+    Type.Object({
+      ...InvoiceFacts.properties,
+      business_name: Type.String(),
+      due_cents: Type.Integer(),
+      due_on: CalendarDate,
+    }),
+  ),
+  notice(
+    'fee.disputed',
+    Type.Object({ ...AccountFacts.properties, dispute_id: Id, event_name: Type.String() }),
+  ),
+  notice(
+    'payment.unmatched',
+    Type.Object({ payment_id: Id, amount_cents: Type.Integer(), reference: Nullable(Type.String()) }),
+  ),
   notice('profile_request.created', Type.Intersect([AccountFacts, Type.Object({ request_id: Id })])),
   notice('webhook.turned_off', Type.Object({ webhook_id: Id, url: Type.String() })),
   notice('mail.undelivered', Type.Object({ mail_id: Id, template: Type.String(), recipient: Type.String() })),

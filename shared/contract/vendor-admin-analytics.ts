@@ -2,6 +2,7 @@ import { adminRights } from '../domain/index.ts';
 import { Type } from 'typebox';
 import { daysBack, ReportFile, SpanToToday } from './fields.ts';
 import { CalendarDate, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
+import { BillingFigures } from './vendor-admin-financial.ts';
 
 /** A range of days in Pacific time, both included, or the last `days` days (default 30). */
 const Figures = SpanToToday(daysBack);
@@ -60,6 +61,10 @@ export const vendorAdminAnalyticsRoutes = section({
         open_profile_requests: Type.Integer(),
         open_lead_reports: Type.Integer(),
         undecided_bookings: Type.Integer(),
+        /** Tasks of finance: fees that vendors dispute, payments of no account, invoices overdue for 45 days. */
+        open_disputes: Type.Integer(),
+        unmatched_payments: Type.Integer(),
+        long_overdue_invoices: Type.Integer(),
         undelivered_mails: Type.Integer(),
         /** Jobs that failed permanently in the last 7 days. */
         failed_jobs: Type.Integer(),
@@ -197,7 +202,7 @@ export const vendorAdminAnalyticsRoutes = section({
   },
   'GET /vendor-admin/analytics/platform-stats': {
     summary:
-      'Platform figures for a period: leads by delivery date; bookings, earnings and fees by booking date',
+      'Platform figures for a period: leads by delivery date; bookings and earnings by booking date; fees, invoices and payments',
     tag,
     access: 'admin',
     roles: adminRights.see,
@@ -213,7 +218,7 @@ export const vendorAdminAnalyticsRoutes = section({
         response_rate: Type.Number(),
         bookings: Type.Integer(),
         earnings: Type.Optional(Type.Number()),
-        fees: Type.Optional(Type.Number()),
+        billing: Type.Optional(BillingFigures),
       }),
     },
   },

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { adminRights } from '../domain/index.ts';
-import { Multiline, ReportFile, Span, Version } from './fields.ts';
+import { adminRights, ledgerKinds } from '../domain/index.ts';
+import { Cents, Multiline, ReportFile, Span, Version } from './fields.ts';
 import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, accountParams } from './route.ts';
 
 /**
@@ -31,29 +31,45 @@ export const Earner = Type.Object({
   fees: Type.Number(),
 });
 
-/** The fee for a booking. Entries are immutable, so a reversed booking has a second entry. */
+/** An entry of an account's ledger. Entries are immutable, so a reversed booking has a second entry. Amounts are in cents. */
 export const LedgerEntry = Type.Object({
   id: Id,
-  booking_id: Id,
-  event_name: Type.String(),
-  /** `waiver`: the first booking is free. `reversal`: refunds a fee. */
-  kind: OneOf(['fee', 'waiver', 'reversal'] as const),
-  /** The client's payment to the vendor, in dollars. */
-  booked: Type.Number(),
+  /** `waiver`: the first booking is free. `reversal`: refunds a fee. `credit`: refunds a disputed one. */
+  kind: OneOf(ledgerKinds),
+  /** Null for a payment, as the fields below. */
+  booking_id: Nullable(Id),
+  event_name: Nullable(Type.String()),
+  /** The client's payment to the vendor. */
+  booked_cents: Nullable(Cents),
   /** The referral rate as a fraction. */
-  rate: Type.Number(),
-  /** The fee in dollars; negative for a reversal. */
-  amount: Type.Number(),
+  rate: Nullable(Type.Number()),
+  /** What it adds to the balance: negative for refunds and payments. */
+  amount_cents: Cents,
+  /** The invoice with this entry, or the one that a payment names. */
+  invoice: Nullable(Type.Object({ id: Id, number: Type.String() })),
   created_at: Instant,
 });
 export type LedgerEntry = Static<typeof LedgerEntry>;
+
+/** Fees, invoices and payments of a period, in cents. For all time, `charged_cents` is `invoiced_cents` + `open_cents`. */
+export const BillingFigures = Type.Object({
+  /** Fees of the bookings, by booking date, without those that were refunded. */
+  charged_cents: Cents,
+  /** Invoices minus credit notes, by the day on which they were issued. */
+  invoiced_cents: Cents,
+  /** Payments, by the day on which they were recorded. */
+  paid_cents: Cents,
+  /** The part of `charged_cents` that is on no invoice yet. */
+  open_cents: Cents,
+});
+export type BillingFigures = Static<typeof BillingFigures>;
 
 const tag = 'Admin: financial';
 
 export const vendorAdminFinancialRoutes = section({
   'GET /vendor-admin/financial/overview': {
     summary:
-      'Bookings, earnings and fees by booking date, and payouts by recording date, for all time or a date range',
+      'Bookings and earnings by booking date, fees, invoices and payments, and payouts by recording date, for all time or a date range',
     tag,
     access: 'admin',
     roles: adminRights.money,
@@ -61,7 +77,7 @@ export const vendorAdminFinancialRoutes = section({
     response: {
       200: Type.Object({
         total_earnings: Type.Number(),
-        total_fees: Type.Number(),
+        billing: BillingFigures,
         waived_bookings: Type.Integer(),
         bookings: Type.Integer(),
         reversed_bookings: Type.Integer(),
@@ -96,13 +112,13 @@ export const vendorAdminFinancialRoutes = section({
     response: { 200: Type.Object({ data: Type.Array(Earner) }) },
   },
   'GET /vendor-admin/financial/accounts/{accountId}/ledger': {
-    summary: 'An account’s ledger, newest first; `owed` is its balance',
+    summary: 'An account’s ledger, newest first, and what it owes; negative for credit',
     tag,
     access: 'admin',
     roles: adminRights.money,
     params: accountParams,
     query: Type.Object(pageQuery),
-    response: { 200: Type.Intersect([Page(LedgerEntry), Type.Object({ owed: Type.Number() })]) },
+    response: { 200: Type.Intersect([Page(LedgerEntry), Type.Object({ balance_cents: Cents })]) },
   },
   'POST /vendor-admin/financial/process-payout': {
     summary: 'Mark payouts as completed; idempotent',

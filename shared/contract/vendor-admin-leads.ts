@@ -243,7 +243,7 @@ export const vendorAdminLeadRoutes = section({
     summary: 'Reverse a booking: the lead goes back to In Progress and the ledger gets a reversal',
     tag: 'Admin: leads',
     access: 'admin',
-    roles: adminRights.amounts,
+    roles: adminRights.money,
     params: Type.Object({ leadId: Id }),
     body: Type.Object({
       reason: RequiredMultiline(1000, 'Please give a reason'),

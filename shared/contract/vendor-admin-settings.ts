@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { adminRights } from '../domain/index.ts';
-import { Email, Multiline, RequiredLine, Version } from './fields.ts';
+import { adminRights, messages, PAYMENT_LINK_PATTERN } from '../domain/index.ts';
+import { Email, Line, Multiline, orEmpty, RequiredLine, Version } from './fields.ts';
 import { Done, Id, Instant, Nullable, section } from './route.ts';
 
 /** The portal's settings. `referral_rate` is a percent (specification, section 3). */
@@ -29,6 +29,17 @@ export const PortalSettings = Type.Object({
   booking_tools_soon: Type.Boolean(),
   /** Hours from delivery until a lead expires. */
   lead_expiry_hours: Type.Integer({ minimum: 1, maximum: 720 }),
+  /** Days after an invoice is issued until it is due. */
+  invoice_due_days: Type.Integer({ minimum: 0, maximum: 90 }),
+  /** Who issues invoices, printed on them: name and address. */
+  invoice_issuer: Multiline(300),
+  /** How vendors pay an invoice: shown on it, in its email and on the statement. */
+  payment_instructions: Multiline(1000),
+  /** The payment provider's page. `{number}` and `{amount}` stand for the invoice's number and its due dollars. */
+  payment_link: Line(500, {
+    pattern: orEmpty(PAYMENT_LINK_PATTERN),
+    messages: { pattern: messages.paymentLinkInvalid },
+  }),
 });
 export type PortalSettings = Static<typeof PortalSettings>;
 
@@ -102,7 +113,7 @@ export const vendorAdminSettingsRoutes = section({
     summary: 'Change settings; omitted ones stay; 409 if they changed after `version`; idempotent',
     tag,
     access: 'admin',
-    sudo: ['referral_rate'],
+    sudo: ['referral_rate', 'payment_instructions', 'payment_link'],
     body: Type.Partial(Type.Object({ ...PortalSettings.properties, version: Version })),
     errors: { 409: ['edit_conflict'] },
     response: { 200: Saved },

@@ -10,9 +10,10 @@ export const adminRights = {
   see: ['viewer', 'operator', 'finance', 'owner'],
   /** Review, suspend, export, read the audit log and conversations, decide on leads, impersonate. */
   operate: ['operator', 'owner'],
-  /** Decide the amounts of bookings: report them for a client, decide and reverse them. */
-  amounts: ['operator', 'finance', 'owner'],
-  /** See earnings and fees, on every screen and in every file; change rates and handle payouts. */
+  /**
+   * See earnings and fees, on every screen and in every file. Decide about money: amounts of bookings, rates, invoices,
+   * payments, disputes and payouts.
+   */
   money: ['finance', 'owner'],
   /** Change settings, emails, keys, webhooks, announcements and roles. */
   own: ['owner'],

@@ -23,6 +23,12 @@ export const auditKinds = {
     'booking_decided',
     'booking_reversed',
     'payouts_processed',
+    'payment_recorded',
+    'payment_corrected',
+    'payment_assigned',
+    'payment_dismissed',
+    'bank_file_imported',
+    'fee_dispute_decided',
     'payout_handled',
   ],
   settings: [
@@ -67,6 +73,7 @@ export const auditKinds = {
     'leads_exported',
     'analytics_exported',
     'financial_report_exported',
+    'closing_exported',
     'config_exported',
   ],
   // What admins read of vendors beyond the lists.

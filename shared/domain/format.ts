@@ -140,6 +140,10 @@ export function formatDollars(dollars: number): string {
 export function formatCents(dollars: number): string {
   return centFormat.format(dollars);
 }
+/** Formats integer cents, for invoices and payments: 41663 → '$416.63', -41663 → '-$416.63'. */
+export function formatMoney(cents: number): string {
+  return centFormat.format(cents / 100);
+}
 /** Formats a rating out of five stars: 4.8 → '4.8', 5 → '5.0'. */
 export function formatRating(stars: number): string {
   return ratingFormat.format(stars);

@@ -9,6 +9,7 @@ export * from './audit.ts';
 export * from './announcement.ts';
 export * from './application.ts';
 export * from './application-answers.ts';
+export * from './billing.ts';
 export * from './budget.ts';
 export * from './budget-tiers.ts';
 export * from './categories.ts';

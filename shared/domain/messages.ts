@@ -8,6 +8,7 @@ export const titleRequired = 'Title is required';
 export const businessNameRequired = 'Business name is required';
 export const websiteOrInstagramRequired = 'Either website or Instagram handle is required';
 export const websiteInvalid = 'Please enter a valid website URL (e.g., https://yourbusiness.com)';
+export const paymentLinkInvalid = 'Please enter a link that begins with https://';
 export const instagramInvalid = 'Please enter a valid Instagram handle (e.g., @yourbusiness)';
 export const phoneInvalid = 'Please enter a valid phone number';
 export const termsRequired = 'You must agree to the terms of service';

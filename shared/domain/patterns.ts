@@ -7,6 +7,8 @@
  * http(s)://something.something. The host excludes `/?#:` so that the pattern matches a text in only one way.
  */
 export const WEBSITE_PATTERN = '^https?://[^\\s/?#:.]+(\\.[^\\s/?#:.]+)+([/?#:]\\S*)?$';
+/** The address of a payment page: https, or this machine for development. It may have `{number}` and `{amount}`. */
+export const PAYMENT_LINK_PATTERN = '^(?:https://[^\\s/?#]+|http://localhost(?::\\d+)?)(?:[/?#]\\S*)?$';
 /** @ followed by word characters, dots and hyphens. */
 export const INSTAGRAM_PATTERN = '^@[\\w.-]+$';
 /** The longest Instagram handle, with its @. */

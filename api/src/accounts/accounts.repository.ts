@@ -71,6 +71,16 @@ export async function lockAccount(tx: Database, accountId: number): Promise<Acco
   return row;
 }
 
+/** Locks several accounts in the order of their ids, which prevents deadlocks. */
+export async function lockAccounts(tx: Database, accountIds: number[]): Promise<void> {
+  await tx
+    .select({ id: vendorAccounts.id })
+    .from(vendorAccounts)
+    .where(inArray(vendorAccounts.id, accountIds))
+    .orderBy(vendorAccounts.id)
+    .for('no key update');
+}
+
 /** Updates columns of an account in any status and returns its row. */
 export async function updateAccount(
   tx: Database,

@@ -11,6 +11,9 @@ const accountsOf: Record<string, (ids: SQL) => SQL> = {
   requestId: (ids) => sql`select account_id from profile_requests where id in ${ids}`,
   reportId: (ids) => sql`select account_id from lead_reports where id in ${ids}`,
   bookingId: (ids) => sql`select account_id from bookings where id in ${ids}`,
+  paymentId: (ids) => sql`select account_id from payments where id in ${ids} and account_id is not null`,
+  invoice_number: (ids) => sql`select account_id from invoices where number in ${ids}`,
+  disputeId: (ids) => sql`select account_id from fee_disputes where id in ${ids}`,
   payout_ids: (ids) => sql`select account_id from payouts where id in ${ids}`,
   vendorId: (ids) => sql`select id from vendor_accounts where vendor_id in ${ids}`,
   vendor_id: (ids) => sql`select id from vendor_accounts where vendor_id in ${ids}`,
@@ -34,7 +37,7 @@ export async function isOwnRecord(
   const named = Object.entries(request).flatMap(([name, value]) => {
     const ids = (Array.isArray(value) ? value : [value])
       .map((one: unknown) => (one as { id?: unknown } | null)?.id ?? one)
-      .filter((id) => typeof id === 'number');
+      .filter((id) => typeof id === (name === 'invoice_number' ? 'string' : 'number')) as (number | string)[];
     return Object.hasOwn(accountsOf, name) && ids.length > 0 ? [{ name, ids: inList(ids) }] : [];
   });
   if (named.length === 0) return false;
@@ -57,8 +60,8 @@ export async function isOwnRecord(
   return row!.own;
 }
 
-const inList = (ids: number[]) =>
+const inList = (ids: (number | string)[]) =>
   sql`(${sql.join(
-    ids.map((id) => sql`${id}::int`),
+    ids.map((id) => (typeof id === 'number' ? sql`${id}::int` : sql`${id}::text`)),
     sql`, `,
   )})`;

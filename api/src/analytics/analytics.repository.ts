@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Span } from '../database/pacific-time.ts';
 import { pageOf, sortedBy, type KeysetOrder } from '../database/lists.ts';
 import { rowsOf } from '../database/rows.ts';
+import { billingFigures } from '../financial/billing-figures.repository.ts';
 import type { Database } from '../database/index.ts';
 import type { Paging } from '../database/lists.ts';
 import {
@@ -170,6 +171,6 @@ export async function platformStats(db: Database, span: Span) {
     ...counts,
     response_rate: share(counts.answered, answerable),
     earnings: cents / 100,
-    fees: fee_cents / 100,
+    billing: await billingFigures(db, span, fee_cents),
   };
 }

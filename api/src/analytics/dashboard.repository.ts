@@ -1,4 +1,4 @@
-import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
+import { INVOICE_TASK_DAYS, pacificToday, PORTAL_TIME_ZONE } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
@@ -25,6 +25,10 @@ export async function dashboardStats(db: Database) {
       (select count(*)::int from profile_requests where status = 'open') as requests,
       (select count(*)::int from lead_reports where resolved_at is null) as reports,
       (select count(*)::int from booking_confirmations where awaits_admin) as undecided,
+      (select count(*)::int from fee_disputes where state = 'open') as disputes,
+      (select count(*)::int from payments where account_id is null and dismissed_at is null) as unmatched,
+      (select count(*)::int from invoices where paid_cents < total_cents
+        and due_on <= ${pacificToday()}::date - ${INVOICE_TASK_DAYS}::int) as overdue,
       (select count(*)::int from outgoing_messages where status = 'dead') as dead,
       (select count(*)::int from pgboss.job where ${recentlyFailed}) as failed,
       (select count(*)::int from webhook_endpoints where ${isFailing}) as webhooks`,
@@ -43,6 +47,9 @@ export async function dashboardStats(db: Database) {
     open_profile_requests: at('requests'),
     open_lead_reports: at('reports'),
     undecided_bookings: at('undecided'),
+    open_disputes: at('disputes'),
+    unmatched_payments: at('unmatched'),
+    long_overdue_invoices: at('overdue'),
     undelivered_mails: at('dead'),
     failed_jobs: at('failed'),
     failing_webhooks: at('webhooks'),

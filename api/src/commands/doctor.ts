@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import {
-  clockFinding,
-  ConfigError,
-  runChecks,
-  type Finding,
-  type NamedCheck,
-} from '@portal/platform/server';
+import { clockFinding, ConfigError, runChecks, type Finding, type NamedCheck } from '@portal/platform/server';
 import { loadConfig, type Config } from '../config.ts';
 import { inspectPostgres } from '../database/inspect-postgres.ts';
 import { openFileStore } from '../files/file-store.ts';

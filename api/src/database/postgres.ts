@@ -90,7 +90,10 @@ async function connectOnce(config: pg.ClientConfig): Promise<pg.Client> {
 }
 
 /** Connects to PostgreSQL once. Throws a ConfigError when that fails. */
-export async function tryToConnect(config: Pick<Config, 'DATABASE_TIMEOUT_MS'>, connectionString: string): Promise<void> {
+export async function tryToConnect(
+  config: Pick<Config, 'DATABASE_TIMEOUT_MS'>,
+  connectionString: string,
+): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: config.DATABASE_TIMEOUT_MS });
   try {
     await client.connect();

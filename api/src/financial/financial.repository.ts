@@ -17,9 +17,10 @@ import { inPacific, onDays } from '../database/pacific-time.ts';
 import { ledgerEntries } from '../database/schema/index.ts';
 import { spanOf } from '../http/days.ts';
 import type { Days } from '../database/pacific-time.ts';
+import { billingFigures } from './billing-figures.repository.ts';
 
 /**
- * Returns earnings, fees, and payouts in dollars, for some days or all time. Bookings and their fees count by
+ * Returns earnings and payouts in dollars, and fees in cents, for some days or all time. Bookings and their fees count by
  * booking date. Payouts count by the date they were recorded, as in their list.
  */
 export async function financialOverview(db: Database, days: Days) {
@@ -42,7 +43,7 @@ export async function financialOverview(db: Database, days: Days) {
   );
   return {
     total_earnings: row!.cents / 100,
-    total_fees: row!.fee_cents / 100,
+    billing: await billingFigures(db, days, row!.fee_cents),
     waived_bookings: row!.waived,
     bookings: row!.bookings,
     reversed_bookings: row!.reversed,

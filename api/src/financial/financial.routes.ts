@@ -7,7 +7,7 @@ import { exportLimit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
 import { financialOverview, topEarners } from './financial.repository.ts';
 import { handleFailedPayout } from './handle-failed-payout.ts';
-import { ledgerOfAccount, owedBy } from './ledger.repository.ts';
+import { balanceOf, ledgerOfAccount } from './ledger.repository.ts';
 import { createdOn, listPayouts } from './payouts.repository.ts';
 import { processPayouts } from './process-payouts.ts';
 import { financialReport } from './reports.ts';
@@ -34,11 +34,11 @@ export function financialRoutes(app: FastifyInstance): void {
   }));
 
   route(app, 'GET /vendor-admin/financial/accounts/{accountId}/ledger', async ({ params, query }) => {
-    const owed = await owedBy(app.db, params.accountId);
-    if (owed === undefined) throw notFound();
+    const balance = await balanceOf(app.db, params.accountId);
+    if (balance === undefined) throw notFound();
     const paging = pagingOf(query);
     const { data, total } = await ledgerOfAccount(app.db, params.accountId, paging);
-    return { ...presentPage(data, total, paging), owed };
+    return { ...presentPage(data, total, paging), balance_cents: balance };
   });
 
   route(app, 'POST /vendor-admin/financial/process-payout', ({ body, person }) =>

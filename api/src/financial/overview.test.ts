@@ -51,7 +51,7 @@ test('sums pending, completed and failed payouts, and leaves out a reversed book
   await createBooking(db, { leadId: again.id, accountId, reportedBy, amountCents: 30_000 });
   assert.deepEqual((await admin('GET /vendor-admin/financial/overview')).body, {
     total_earnings: 7800,
-    total_fees: 700,
+    billing: { charged_cents: 70_000, invoiced_cents: 0, paid_cents: 0, open_cents: 70_000 },
     waived_bookings: 0,
     bookings: 5,
     reversed_bookings: 2,

@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body is being parsed, so any error is the body's. */
     isParsing: boolean;
+    /** The exact text of a JSON body, to check its signature. */
+    jsonText: string | null;
   }
 }
 
@@ -19,9 +21,11 @@ export const contentTypes = plugin(
     app.removeContentTypeParser(['text/plain', 'application/json']);
     const parse = app.getDefaultJsonParser('error', 'error');
     // Clients send the content type even without a body: zero bytes count as no body.
-    app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
-      text === '' ? done(null) : parse(request, text, done),
-    );
+    app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+      request.jsonText = text;
+      return text === '' ? done(null) : parse(request, text, done);
+    });
+    app.decorateRequest('jsonText', null);
     app.decorateRequest('isParsing', false);
     // Registered after the multipart parser, which parses in its own hook of this kind.
     app.addHook('preValidation', async (request) => {

@@ -8,7 +8,7 @@ import type { Table } from './download.ts';
 export const EARNINGS_OF_CONFIRMED = 'Earnings of confirmed bookings';
 
 /** What only admins with the right to money see, wherever it is in an answer. */
-const MONEY_FIELDS = new Set(['total_earnings', 'total_fees', 'earnings', 'fees', 'fee']);
+const MONEY_FIELDS = new Set(['total_earnings', 'earnings', 'billing', 'fees', 'fee']);
 
 /**
  * Removes earnings and fees from the answers to admins without the right to see them, also while they impersonate a vendor: one

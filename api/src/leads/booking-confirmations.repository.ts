@@ -29,7 +29,7 @@ export interface EvidenceView {
 }
 
 /** The {@link EvidenceView} of a lead in one value, for the few rows of a page. */
-const evidenceOf = sql<EvidenceView>`json_build_object('status', leads.status,
+export const evidenceOf = sql<EvidenceView>`json_build_object('status', leads.status,
   'priceCents', coalesce(leads.base_package_cents, (select (c.response ->> 'basePackageCents')::float8
     from lead_response_changes c where c.lead_id = leads.id and c.response ->> 'basePackageCents' is not null
     order by c.id desc limit 1)),
@@ -157,6 +157,10 @@ export async function listUndecidedBookings(
     .offset(page.offset);
   return { rows: page.inOrder(rows), total };
 }
+
+/** Returns how many bookings wait for an admin. */
+export const countUndecidedBookings = (db: Database): Promise<number> =>
+  db.$count(bookingConfirmations, eq(bookingConfirmations.awaitsAdmin, true));
 
 /** Returns an account's bookings that are not confirmed yet, newest first. */
 export const listWaitingBookings = (db: Database, accountId: number, most: number): Promise<WaitingRow[]> =>

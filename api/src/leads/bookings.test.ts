@@ -77,7 +77,7 @@ test('waives the first booking fee, charges the rate on the second, and refunds 
       params: { accountId },
       query: { ...query },
     });
-  assert.equal((await shown()).body.owed, 416.63);
+  assert.equal((await shown()).body.balance_cents, 41_663);
   const mails = await Promise.all(
     [first, second].map(({ lead }) => portal.mailTo(owner!.email, `Booked: ${lead.eventName}`)),
   );
@@ -101,13 +101,17 @@ test('waives the first booking fee, charges the rate on the second, and refunds 
   assert.deepEqual([account.total_bookings, account.total_earnings], [1, 2000]);
   const { body: ledgerShown } = await shown({ per_page: 2 });
   assert.deepEqual(
-    ledgerShown.data.map(({ kind, amount, rate }: Record<string, unknown>) => [kind, amount, rate]),
+    ledgerShown.data.map(({ kind, amount_cents: cents, rate }: Record<string, unknown>) => [
+      kind,
+      cents,
+      rate,
+    ]),
     [
-      ['reversal', -416.63, 0],
-      ['fee', 416.63, 0.125],
+      ['reversal', -41_663, 0],
+      ['fee', 41_663, 0.125],
     ],
   );
-  assert.deepEqual([ledgerShown.meta.total, ledgerShown.owed], [3, 0]);
+  assert.deepEqual([ledgerShown.meta.total, ledgerShown.balance_cents], [3, 0]);
   assert.equal((await shown({ page: 9 })).body.data.length, 0);
   const path = { params: { accountId } };
   assert.equal((await call('GET /vendor-admin/financial/accounts/{accountId}/ledger', path)).status, 403);
@@ -176,7 +180,7 @@ test('waives the fee again after the free booking was reversed, while another bo
       ['waiver', 0],
     ],
   );
-  assert.equal(ledger.body.owed, 333.3);
+  assert.equal(ledger.body.balance_cents, 33_330);
 });
 
 test('books only a responded lead', async () => {
@@ -474,7 +478,7 @@ test('the ledger adds up to what is owed, and completed payouts stay, after any 
       const { body } = await admin('GET /vendor-admin/financial/accounts/{accountId}/ledger', {
         params: { accountId },
       });
-      assert.equal(Math.round(body.owed * 100), Math.round(booked / 10));
+      assert.equal(body.balance_cents, Math.round(booked / 10));
       before = after;
     }
   };

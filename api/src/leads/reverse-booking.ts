@@ -30,28 +30,43 @@ export async function reverseBooking(
     // Locks the account before the lead, as booking does, because its earnings change too; the fixed order
     // prevents deadlocks.
     await lockAccount(tx, found.accountId);
-    const lead = await cancelBooking(tx, found, reason);
+    const lead = await reverseInTransaction(app, tx, found, { reason, performedBy: admin.id });
     if (!lead) throw refusal(found);
-    await recordAuditEntry(tx, {
-      action: 'booking_reversed',
-      performedBy: admin.id,
-      accountId: lead.accountId,
-      reason,
-      before: { status: found.status },
-      after: { status: lead.status },
-      details: { lead_id: lead.id },
-    });
-    const reversed = await viewLead(tx, lead.id);
-    const notices = await decidedNotices(app, tx, {
-      lead: reversed,
-      key: `reversed ${randomUUID()}`,
-      confirmed: null,
-      reason,
-    });
-    await recordEvent(app, tx, { type: 'lead.booking_reversed', leadId: lead.id });
-    await notifyAll(tx, notices, [leadChange(reversed)]);
-    return reversed;
+    return lead;
   });
+}
+
+/**
+ * Reverses a lead's booking in a transaction that holds the lock on the account, and notifies the members. Returns undefined unless it
+ * is booked. Call it last in the transaction.
+ */
+export async function reverseInTransaction(
+  app: FastifyInstance,
+  tx: Database,
+  found: LeadView,
+  { reason, performedBy }: { reason: string; performedBy: number },
+): Promise<LeadView | undefined> {
+  const lead = await cancelBooking(tx, found, reason);
+  if (!lead) return undefined;
+  await recordAuditEntry(tx, {
+    action: 'booking_reversed',
+    performedBy,
+    accountId: lead.accountId,
+    reason,
+    before: { status: found.status },
+    after: { status: lead.status },
+    details: { lead_id: lead.id },
+  });
+  const reversed = await viewLead(tx, lead.id);
+  const notices = await decidedNotices(app, tx, {
+    lead: reversed,
+    key: `reversed ${randomUUID()}`,
+    confirmed: null,
+    reason,
+  });
+  await recordEvent(app, tx, { type: 'lead.booking_reversed', leadId: lead.id });
+  await notifyAll(tx, notices, [leadChange(reversed)]);
+  return reversed;
 }
 
 /** Cancels the booking of a booked lead. Returns the lead, or undefined unless it is booked. */

@@ -61,7 +61,16 @@ function valueText(template: TemplateName, field: string, value: unknown): strin
 }
 
 /** Fields that users write as several lines. All other text is part of a sentence or a subject. */
-const MULTILINE_FIELDS = new Set(['answer', 'message', 'note', 'notes', 'reason', 'text', 'wishes']);
+const MULTILINE_FIELDS = new Set([
+  'answer',
+  'message',
+  'note',
+  'notes',
+  'payText',
+  'reason',
+  'text',
+  'wishes',
+]);
 
 /** Cleans an email's data, so that it cannot break a line, add a paragraph or reorder a sentence. */
 function sanitizeTemplateData<T>(data: T, name = ''): T {
@@ -153,6 +162,17 @@ export const sampleData = {
   fee: 680,
   vendorAmount: 6800,
   clientAmount: 6500,
+  number: '2026-0012',
+  month: 'Nov 2026',
+  dueOn: 'December 15, 2026',
+  total: '$680.00',
+  due: '$480.00',
+  feeText: '$680.00',
+  covered: false,
+  accepted: true,
+  invoiceId: 1,
+  payText: 'Pay by ACH to account 000123456.',
+  payLink: 'https://pay.example/2026-0012',
   ticketId: 'GIA-SAMPLE22',
   subject: 'general',
   source: 'GIA Partner Portal',

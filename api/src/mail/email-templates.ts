@@ -1,6 +1,7 @@
 import { accountEmails } from './email-templates/accounts.ts';
 import { announcementEmails } from './email-templates/announcements.ts';
 import { applicationEmails } from './email-templates/applications.ts';
+import { billingEmails } from './email-templates/billing.ts';
 import { contactEmails } from './email-templates/contact.ts';
 import { leadEmails } from './email-templates/leads.ts';
 import { signInEmails } from './email-templates/sign-in.ts';
@@ -15,6 +16,7 @@ export const templates = {
   ...leadEmails,
   ...accountEmails,
   ...announcementEmails,
+  ...billingEmails,
   ...contactEmails,
 } satisfies Record<string, Template>;
 

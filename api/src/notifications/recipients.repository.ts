@@ -23,6 +23,10 @@ export type NotificationToSend = {
 /** The right of the page that an admin's notification leads to. Every admin may open the pages of the others. */
 const adminRightsOf: Partial<Record<NotificationType, AdminRight>> = {
   'mail.undelivered': 'operate',
+  'booking.undecided': 'money',
+  'invoice.long_overdue': 'money',
+  'fee.disputed': 'money',
+  'payment.unmatched': 'money',
   'webhook.turned_off': 'own',
 };
 const adminRightOf = (type: NotificationType): AdminRight => adminRightsOf[type] ?? 'see';

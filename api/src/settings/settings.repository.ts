@@ -49,6 +49,10 @@ export async function changeSettings(
       ...(change.response_hours !== undefined && { responseHours: change.response_hours }),
       ...(change.booking_tools_soon !== undefined && { bookingToolsSoon: change.booking_tools_soon }),
       ...(change.lead_expiry_hours !== undefined && { leadExpiryHours: change.lead_expiry_hours }),
+      ...(change.invoice_due_days !== undefined && { invoiceDueDays: change.invoice_due_days }),
+      ...(change.invoice_issuer !== undefined && { invoiceIssuer: change.invoice_issuer }),
+      ...(change.payment_instructions !== undefined && { paymentInstructions: change.payment_instructions }),
+      ...(change.payment_link !== undefined && { paymentLink: change.payment_link }),
       updatedBy: adminId,
       updatedAt: sql`now()`,
     })
@@ -76,6 +80,10 @@ export const presentSettings = (row: SettingsRow): PortalSettings => ({
   response_hours: row.responseHours,
   booking_tools_soon: row.bookingToolsSoon,
   lead_expiry_hours: row.leadExpiryHours,
+  invoice_due_days: row.invoiceDueDays,
+  invoice_issuer: row.invoiceIssuer,
+  payment_instructions: row.paymentInstructions,
+  payment_link: row.paymentLink,
 });
 
 /** Returns the phrases of the settings, for an email or a text message. */

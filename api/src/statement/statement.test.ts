@@ -40,6 +40,19 @@ async function charged(
   return { lead, reverse: (when: string) => add('reversal', -cents / 10, when) };
 }
 
+/** A month of a statement with these sums; the others are 0. */
+const month = (name: string, sums: object) => ({
+  month: name,
+  bookings: 0,
+  booked_cents: 0,
+  fees_cents: 0,
+  waived: 0,
+  refunds_cents: 0,
+  invoiced_cents: 0,
+  paid_cents: 0,
+  ...sums,
+});
+
 test('lists a year by Pacific month with running balances, and an earlier year separately', async () => {
   const own = await member();
   // The last second of 2023 in Pacific time.
@@ -58,33 +71,36 @@ test('lists a year by Pacific month with running balances, and an earlier year s
   const { status, body } = await own.call(READ, { params: own.params, query: { year: 2024 } });
   assert.equal(status, 200);
   assert.deepEqual(body.months, [
-    { month: '2024-12', bookings: 0, booked: 0, fees: 0, waived: 0, reversals: -333.33, balance: 60 },
-    { month: '2024-04', bookings: 1, booked: 500, fees: 50, waived: 0, reversals: 0, balance: 393.33 },
-    { month: '2024-03', bookings: 1, booked: 3333.3, fees: 333.33, waived: 0, reversals: 0, balance: 343.33 },
-    { month: '2024-01', bookings: 1, booked: 200, fees: 0, waived: 1, reversals: 0, balance: 10 },
+    month('2024-12', { refunds_cents: -33_333, balance_cents: 6000 }),
+    month('2024-04', { bookings: 1, booked_cents: 50_000, fees_cents: 5000, balance_cents: 39_333 }),
+    month('2024-03', { bookings: 1, booked_cents: 333_330, fees_cents: 33_333, balance_cents: 34_333 }),
+    month('2024-01', { bookings: 1, booked_cents: 20_000, waived: 1, balance_cents: 1000 }),
   ]);
   assert.deepEqual(
     body.entries.map((entry: Record<string, unknown>) => [
       entry['date'],
       entry['kind'],
-      entry['amount'],
-      entry['balance'],
+      entry['amount_cents'],
+      entry['balance_cents'],
     ]),
     [
-      ['2024-12-31', 'reversal', -333.33, 60],
-      ['2024-04-01', 'fee', 50, 393.33],
-      ['2024-03-31', 'fee', 333.33, 343.33],
-      ['2024-01-01', 'waiver', 0, 10],
+      ['2024-12-31', 'reversal', -33_333, 6000],
+      ['2024-04-01', 'fee', 5000, 39_333],
+      ['2024-03-31', 'fee', 33_333, 34_333],
+      ['2024-01-01', 'waiver', 0, 1000],
     ],
   );
-  const { lead_id, event_name, booked, rate } = body.entries[2];
-  assert.deepEqual([lead_id, event_name, booked, rate], [march.lead.id, 'Still March', 3333.3, 0.1]);
+  const { lead_id, event_name, booked_cents: booked, rate } = body.entries[2];
+  assert.deepEqual([lead_id, event_name, booked, rate], [march.lead.id, 'Still March', 333_330, 0.1]);
   assert.deepEqual(
-    [body.year, body.years, body.balance, body.opening_balance, body.total_entries],
-    [2024, [thisYear(), 2024, 2023], 60, 10, 4],
+    [body.year, body.years, body.balance_cents, body.opening_balance_cents, body.total_entries],
+    [2024, [thisYear(), 2024, 2023], 6000, 1000, 4],
   );
   const before = (await own.call(READ, { params: own.params, query: { year: 2023 } })).body;
-  assert.deepEqual([before.months.length, before.months[0].balance, before.opening_balance], [1, 10, 0]);
+  assert.deepEqual(
+    [before.months.length, before.months[0].balance_cents, before.opening_balance_cents],
+    [1, 1000, 0],
+  );
 });
 
 test('names the rate and the free booking, and marks a correction', async () => {
@@ -94,7 +110,7 @@ test('names the rate and the free booking, and marks a correction', async () => 
     [fresh.year, fresh.years, fresh.referral_rate, fresh.next_booking_free],
     [thisYear(), [thisYear()], 0.125, true],
   );
-  assert.deepEqual([fresh.balance, fresh.months, fresh.entries], [0, [], []]);
+  assert.deepEqual([fresh.balance_cents, fresh.months, fresh.entries], [0, [], []]);
   const leads = [];
   for (let made = 0; made < 4; made++) {
     leads.push(await createLead(db, { ...own.params, status: 'responded', respondedAt: new Date() }));
@@ -131,25 +147,22 @@ test('names the rate and the free booking, and marks a correction', async () => 
   assert.deepEqual(
     body.entries.map((entry: Record<string, unknown>) => [
       entry['kind'],
-      entry['booked'],
-      entry['amount'],
-      entry['balance'],
+      entry['booked_cents'],
+      entry['amount_cents'],
+      entry['balance_cents'],
     ]),
     [
-      ['fee', 3000, 375, 375],
-      ['correction', 2000, -250, 0],
-      ['fee', 2000, 250, 250],
-      ['waiver', 800, 0, 0],
+      ['fee', 300_000, 37_500, 37_500],
+      ['correction', 200_000, -25_000, 0],
+      ['fee', 200_000, 25_000, 25_000],
+      ['waiver', 80_000, 0, 0],
     ],
   );
   assert.deepEqual(
-    // Two months if this test runs while one ends.
-    ['bookings', 'booked', 'fees', 'reversals'].map((key) =>
-      body.months.reduce((sum: number, month: Record<string, number>) => sum + month[key]!, 0),
-    ),
-    [2, 3800, 625, -250],
+    ['bookings', 'booked_cents', 'fees_cents', 'waived', 'refunds_cents'].map((key) => body.totals[key]),
+    [2, 380_000, 62_500, 1, -25_000],
   );
-  assert.equal(body.balance, 375);
+  assert.deepEqual([body.balance_cents, body.open_cents, body.due.amount_cents], [37_500, 37_500, 0]);
 });
 
 test('downloads every entry as CSV, oldest first, without formulas', async () => {
@@ -161,14 +174,14 @@ test('downloads every entry as CSV, oldest first, without formulas', async () =>
   assert.equal(file.headers['content-type'], 'text/csv; charset=utf-8');
   assert.equal(file.headers['content-disposition'], 'attachment; filename="statement.csv"');
   assert.deepEqual(file.body.replace('\uFEFF', '').trim().split('\r\n'), [
-    'Date,Event,Type,Booked amount,Rate,Fee,Fees so far',
-    '2024-02-01,A party,"First booking, free",100,0.1,0,0',
-    '2024-02-02,"\'=HYPERLINK(""x"")",Fee,200.5,0.1,20.05,20.05',
-    '2024-02-03,"\'=HYPERLINK(""x"")",Reversal,200.5,0.1,-20.05,0',
+    'Date,Event,Type,Booked amount,Rate,Amount,Invoice,Balance',
+    '2024-02-01,A party,"First booking, free",100,0.1,0,,0',
+    '2024-02-02,"\'=HYPERLINK(""x"")",Referral fee,200.5,0.1,20.05,,20.05',
+    '2024-02-03,"\'=HYPERLINK(""x"")",Booking reversed,200.5,0.1,-20.05,,0',
   ]);
   const headers = { 'accept-language': 'de-DE,de;q=0.9' };
   const german = await own.call(CSV, { params: own.params, query: { year: 2024 }, headers });
-  assert.ok(german.body.includes('2024-02-01;A party;"First booking, free";100;0,1;0;0\r\n'));
+  assert.ok(german.body.includes('2024-02-01;A party;"First booking, free";100;0,1;0;;0\r\n'));
 });
 
 test('returns 404 for another account, 401 without a session, and 422 for an invalid year', async () => {

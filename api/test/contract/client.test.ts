@@ -16,6 +16,7 @@ const NOT_OF_THE_PAGES: Record<string, string> = {
   'GET /public-settings': 'the gateway, for every page',
   'GET /live': 'the connection of live events, which is no call',
   'GET /metrics': 'machines',
+  'POST /payments/webhook': 'the payment provider',
   'GET /concierge/events': 'the concierge platform',
   'GET /concierge/leads': 'the concierge platform',
   'GET /concierge/leads/{match_id}': 'the concierge platform',

@@ -252,5 +252,5 @@ test('reports missing PostgreSQL client tools', SLOW, async () => {
 test('reports a missing file and an unknown command', SLOW, async () => {
   if (testedDatabase !== 'embedded') return;
   assert.match((await command('restore', join(folder, 'missing'))).said, /^There is no file .*missing$/);
-  assert.equal((await command('restore')).said, 'Name the file to restore.');
+  assert.equal((await command('restore', '')).said, 'Name the file to restore.');
 });

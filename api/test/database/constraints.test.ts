@@ -78,16 +78,32 @@ const violations: Record<string, string> = {
   leads_withdrawal_reason: `update leads set status = 'withdrawn', withdrawn_at = now(), withdrawal_reason = 'bored'
     where status = 'new'`,
   leads_withdrawn: `update leads set withdrawn_at = now() where status = 'new'`,
+  fee_disputes_decided: `update fee_disputes set decided_at = now() where state = 'open'`,
+  fee_disputes_reason: `update fee_disputes set reason = 'mood'`,
+  fee_disputes_state: `update fee_disputes set state = 'lost', decided_at = now(), decision = 'No'`,
+  invoice_lines_confirmed_by: `insert into invoice_lines (invoice_id, entry_id, event_name, event_date, confirmed_on, confirmed_by)
+    select invoice_id, 1999999999, event_name, event_date, confirmed_on, 'nobody' from invoice_lines limit 1`,
+  invoices_credit_note: invoice({ credits_id: 'id' }),
+  invoices_due: invoice({ due_on: 'issued_on - 1' }),
+  invoices_kind: invoice({ kind: `'gift'`, total_cents: '-1', paid_cents: '-1' }),
+  invoices_money: `update invoices set paid_cents = total_cents + 1 where kind = 'invoice'`,
+  ledger_entries_of: `insert into ledger_entries (account_id, booking_id, kind, amount_cents, rate_bps)
+    select account_id, booking_id, 'payment', -1, 0 from ledger_entries where booking_id is not null limit 1`,
   ledger_entries_kind: `insert into ledger_entries (account_id, booking_id, kind, amount_cents, rate_bps)
-    select account_id, booking_id, 'gift', 0, 0 from ledger_entries limit 1`,
+    select account_id, booking_id, 'gift', 0, 0 from ledger_entries where booking_id is not null limit 1`,
   ledger_entries_sign: `insert into ledger_entries (account_id, booking_id, kind, amount_cents, rate_bps)
-    select account_id, booking_id, 'fee', -1, 0 from ledger_entries limit 1`,
+    select account_id, booking_id, 'fee', -1, 0 from ledger_entries where booking_id is not null limit 1`,
   email_tokens_purpose: `update email_tokens set purpose = 'fun'`,
   outgoing_messages_channel: `update outgoing_messages set channel = 'fax'`,
   outgoing_messages_status: `update outgoing_messages set status = 'lost'`,
   notification_preferences_hours: `update notification_preferences set quiet_from = 24, quiet_to = 1`,
   notification_preferences_lead_notices: `update notification_preferences set lead_notices = 'never'`,
   notification_preferences_quiet: `update notification_preferences set quiet_from = 1, quiet_to = null`,
+  payments_account_known: payment({ account_id: 'null', corrects_id: 'id' }),
+  payments_dismissed_unmatched: payment({ dismissed_at: 'now()' }),
+  payments_method: payment({ method: `'gold'` }),
+  payments_money: payment({ amount_cents: '-1' }),
+  payments_source: payment({ source: `'heaven'` }),
   payouts_completed: `update payouts set status = 'completed', completed_at = null`,
   payouts_money: `update payouts set amount_cents = -1`,
   payouts_status_known: `update payouts set status = 'lost', completed_at = null`,
@@ -98,6 +114,7 @@ const violations: Record<string, string> = {
   portal_settings_expiry: `update portal_settings set lead_expiry_hours = 0`,
   portal_settings_free: `update portal_settings set free_leads = 101`,
   portal_settings_response: `update portal_settings set response_hours = 0`,
+  portal_settings_invoice_due: `update portal_settings set invoice_due_days = 91`,
   portal_settings_one: `insert into portal_settings (id) values (2)`,
   portal_settings_rate: `update portal_settings set referral_rate_bps = 10001`,
   portal_settings_reapply: `update portal_settings set reapply_days = 731`,
@@ -182,13 +199,32 @@ const violations: Record<string, string> = {
   lead_notes_pkey: again('lead_notes', 'lead_id, account_id, note, version, updated_by'),
   lead_tags_lead_id_name_pk: again('lead_tags', 'lead_id, account_id, name'),
   leads_match_key: `update leads set match_id = 'same', account_id = (select min(account_id) from leads)`,
-  ledger_entries_once: again('ledger_entries', 'account_id, booking_id, kind, amount_cents, rate_bps'),
+  fee_disputes_booking_key: again('fee_disputes', 'account_id, booking_id, reason, message, opened_by'),
+  invoice_lines_entry_key: again(
+    'invoice_lines',
+    'invoice_id, entry_id, event_name, event_date, confirmed_on, confirmed_by',
+  ),
+  invoice_numbers_pkey: again('invoice_numbers', 'year, last'),
+  invoice_runs_pkey: again('invoice_runs', 'month'),
+  invoices_number_key: invoice({ number: 'number', month: `'1999-01'` }),
+  invoices_one_a_month: invoice({ month: 'month' }),
+  payments_external_key: payment({ external_id: 'external_id' }),
+  ledger_entries_payment_once: again(
+    'ledger_entries',
+    'account_id, payment_id, kind, amount_cents, rate_bps',
+    'payment_id is not null',
+  ),
   lead_links_key: again('lead_links', 'lead_id, user_id, token_hash, expires_at'),
   push_keys_pkey: again('push_keys', 'public_key, private_key'),
   push_messages_event: again('push_messages', 'subscription_id, event_key, template, lead_id, data'),
   push_subscriptions_endpoint: again(
     'push_subscriptions',
     'user_id, endpoint, p256dh_key, auth_secret, name, kinds',
+  ),
+  ledger_entries_once: again(
+    'ledger_entries',
+    'account_id, booking_id, kind, amount_cents, rate_bps',
+    'booking_id is not null',
   ),
   email_tokens_key: again('email_tokens', 'user_id, purpose, email, token_hash, expires_at'),
   outgoing_messages_event_key: again('outgoing_messages', 'event_key, template, recipient, data'),
@@ -240,10 +276,66 @@ const references: Record<string, string> = {
   vendors_merged_into_vendors_id_fk: `update vendors set merged_into = 1999999999, merged_at = now()`,
   lead_reports_resolved_by_users_id_fk: `update lead_reports set resolved_by = 1999999999, resolved_at = now()`,
   ledger_entries_account_id_vendor_accounts_id_fk: `insert into ledger_entries (account_id, booking_id, kind, amount_cents, rate_bps)
-    select 1999999999, booking_id, 'reversal', -1, 0 from ledger_entries limit 1`,
+    select 1999999999, booking_id, 'reversal', -1, 0 from ledger_entries where booking_id is not null limit 1`,
+  invoices_account_id_vendor_accounts_id_fk: invoice({ account_id: '1999999999' }),
+  invoices_credits_id_invoices_id_fk: invoice({
+    kind: `'credit_note'`,
+    credits_id: '1999999999',
+    total_cents: '-1',
+    paid_cents: '-1',
+  }),
+  invoice_lines_invoice_id_invoices_id_fk: `insert into invoice_lines
+    (invoice_id, entry_id, event_name, event_date, confirmed_on, confirmed_by)
+    select 1999999999, (select id from ledger_entries e where e.payment_id is not null limit 1), event_name, event_date,
+      confirmed_on, confirmed_by from invoice_lines limit 1`,
+  invoice_lines_entry_id_ledger_entries_id_fk: `insert into invoice_lines
+    (invoice_id, entry_id, event_name, event_date, confirmed_on, confirmed_by)
+    select invoice_id, 1999999999, event_name, event_date, confirmed_on, confirmed_by from invoice_lines limit 1`,
+  payments_account_id_vendor_accounts_id_fk: payment({ account_id: '1999999999' }),
+  payments_invoice_id_invoices_id_fk: payment({ invoice_id: '1999999999' }),
+  payments_corrects_id_payments_id_fk: payment({ corrects_id: '1999999999' }),
+  payments_recorded_by_users_id_fk: payment({ recorded_by: '1999999999' }),
+  fee_disputes_decided_by_users_id_fk: `update fee_disputes
+    set decided_by = 1999999999, decided_at = now(), decision = 'No', state = 'rejected'`,
+  ledger_entries_payment_id_payments_id_fk: `insert into ledger_entries (account_id, payment_id, kind, amount_cents, rate_bps)
+    select account_id, 1999999999, 'payment', -1, 0 from ledger_entries limit 1`,
   ledger_entries_booking_id_bookings_id_fk: `insert into ledger_entries (account_id, booking_id, kind, amount_cents, rate_bps)
     select account_id, 1999999999, 'waiver', 0, 0 from ledger_entries limit 1`,
 };
+
+/** Adds an invoice like the first one, except for these columns. */
+function invoice(over: Record<string, string>): string {
+  const columns = {
+    account_id: 'account_id',
+    kind: `'invoice'`,
+    number: `'2020-1'`,
+    month: `'2020-01'`,
+    credits_id: 'null',
+    business_name: 'business_name',
+    issued_on: 'issued_on',
+    due_on: 'due_on',
+    total_cents: '1',
+    paid_cents: '0',
+    ...over,
+  };
+  return `insert into invoices (${Object.keys(columns).join()}) select ${Object.values(columns).join()}
+    from invoices where kind = 'invoice' limit 1`;
+}
+
+/** Adds a payment like the first one of an account, except for these columns. */
+function payment(over: Record<string, string>): string {
+  const columns = {
+    account_id: 'account_id',
+    amount_cents: '1',
+    received_on: 'received_on',
+    method: 'method',
+    source: 'source',
+    external_id: `'another'`,
+    ...over,
+  };
+  return `insert into payments (${Object.keys(columns).join()}) select ${Object.values(columns).join()}
+    from payments where account_id is not null and corrects_id is null limit 1`;
+}
 
 function again(table: string, columns: string, where = 'true'): string {
   return `insert into ${table} (${columns}) select ${columns} from ${table} where ${where} limit 1`;
@@ -293,7 +385,7 @@ test('every foreign key rejects an unknown ID', async () => {
 test('every NOT NULL column rejects null', async () => {
   const found = await rules<{ child: string; field: string }>(
     `select table_name as child, column_name as field from information_schema.columns
-     where table_schema = 'public' and is_nullable = 'NO' and is_identity = 'NO' and table_name <> 'ledger_entries'`,
+     where table_schema = 'public' and is_nullable = 'NO' and is_identity = 'NO' and table_name not in ('ledger_entries', 'invoices', 'invoice_lines', 'payments')`,
   );
   assert.ok(found.length > 100);
   for (const { child, field } of found)
@@ -311,11 +403,27 @@ test('completed payouts reject changes, deletes and a truncate', async () => {
   assert.match(await refusalOf('truncate payouts'), /completed payouts/);
 });
 
+test('invoices, their lines and payments stay as they were', async () => {
+  for (const change of [
+    'update invoices set total_cents = total_cents + 1',
+    'delete from invoices',
+    'truncate invoices cascade',
+    `update invoice_lines set event_name = 'Other'`,
+    'delete from invoice_lines',
+    'truncate invoice_lines',
+    'update payments set amount_cents = amount_cents + 1',
+    'update payments set account_id = null, invoice_id = null, corrects_id = null where account_id is not null',
+    'delete from payments',
+    'truncate payments cascade',
+  ])
+    assert.match(await refusalOf(change), /never changed/, change);
+});
+
 test('the ledger rejects updates, deletes and truncates', async () => {
   for (const change of [
     'update ledger_entries set amount_cents = 0',
     'delete from ledger_entries',
-    'truncate ledger_entries',
+    'truncate ledger_entries cascade',
     'truncate bookings cascade',
   ])
     assert.match(await refusalOf(change), /append|ledger/i);

@@ -20,10 +20,7 @@ test('applied migrations match their recorded hashes', () => {
 const versions = testedDatabase === 'embedded' ? [EARLIER_VERSIONS] : [1, EARLIER_VERSIONS];
 
 test('migrates from the baseline and the previous version to the latest schema without losing rows', (t) =>
-  assertMigratesFrom(
-    t,
-    new Set(versions.filter((count) => count > 0 && count < journal.entries.length)),
-  ));
+  assertMigratesFrom(t, new Set(versions.filter((count) => count > 0 && count < journal.entries.length))));
 
 test('refuses a database of an earlier edition in one sentence, and takes one that the edition before left', async (t) => {
   const { close, migrate, run } = await openFresh();

@@ -43,7 +43,7 @@ const BIG = new Set([
  * operations page write to a temporary table that exists only on their connection.
  */
 const READS_ALL =
-  /\/analytics\/|\/dashboard\/|\/financial\/(overview|top-earners)|\/export|\/live$|\/metrics|charts|\/stats$|\/announcements\/audiences|\/health\/ready|\/system-status/;
+  /\/analytics\/|\/dashboard\/|\/financial\/(overview|top-earners|day)|\/export|\/live$|\/metrics|charts|\/stats$|\/announcements\/audiences|\/health\/ready|\/system-status/;
 
 /** Opens a portal with this many leads, a user who has many of them, and an admin. */
 async function openLargePortal(leads: number) {
@@ -97,6 +97,7 @@ test('no list, search or login query does a sequential scan on a large table', o
     mailId: 2000,
     jobId: '0f8b2c1e-5d34-4a7b-9c60-2e9f1a7d3b58',
     bookingId: 5,
+    invoiceId: 5,
     userId: 5,
     replyId: 5,
     viewId: 5,

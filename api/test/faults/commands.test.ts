@@ -51,7 +51,10 @@ test('production starts only after migrate, and its start changes nothing', onPo
   const database = await emptyDatabase();
   const { code, lines } = await refuse({ ...production, ...database });
   assert.equal(code, 1);
-  assert.match(lines.join('\n'), /lacks \d+ migrations? of this version \(0000_.*Run 'node dist\/main.js migrate' first/);
+  assert.match(
+    lines.join('\n'),
+    /lacks \d+ migrations? of this version \(0000_.*Run 'node dist\/main.js migrate' first/,
+  );
   assert.equal(await tablesOf(database.DATABASE_URL), 0);
 
   const migrated = await run('migrate', { ...production, ...database });
@@ -121,5 +124,8 @@ test('doctor says what fails and what to do', SLOW, async () => {
 test('doctor names the migrations that a database lacks', onPostgres, async () => {
   const { code, output } = await run('doctor', await emptyDatabase());
   assert.equal(code, 1);
-  assert.match(output, /^✗ database +PostgreSQL [\d.]+, .*it lacks the migrations 0000_[^]*Run 'node dist\/main.js migrate'/m);
+  assert.match(
+    output,
+    /^✗ database +PostgreSQL [\d.]+, .*it lacks the migrations 0000_[^]*Run 'node dist\/main.js migrate'/m,
+  );
 });

@@ -69,6 +69,12 @@ export async function createOwnedRecords(
       values (${`invited-${owner.id}@x.example`}, 'viewer', ${owner.id}, now() + interval '1 day')`,
     teamInvitationId: sql`team_invitations (account_id, email, role, invited_by, expires_at)
       values (${accountId}, ${`invited-${owner.id}@x.example`}, 'manager', ${owner.id}, now() + interval '1 day')`,
+    invoiceId: sql`invoices (account_id, kind, number, month, business_name, issued_on, due_on, total_cents)
+      values (${accountId}, 'invoice', ${`2026-${accountId}`}, '2026-01', 'Delgado', '2026-02-01', '2026-02-15', 1000)`,
+    paymentId: sql`payments (account_id, amount_cents, received_on, method, source, external_id)
+      values (${accountId}, 500, '2026-02-02', 'check', 'bank', ${`of ${accountId}`})`,
+    disputeId: sql`fee_disputes (account_id, booking_id, reason, message, opened_by)
+      values (${accountId}, ${booking.id}, 'other', 'Not us', ${owner.id})`,
     deliveryId: sql`webhook_deliveries (endpoint_id, order_key, status)
       select id, 'test', 'failed' from "webhookId"`,
   };

@@ -18,6 +18,7 @@ const changeNothing = new Set<string>([
   'POST /vendor-admin/applications/{applicationId}/postpone-decision',
   'POST /vendor-admin/settings/email-template/preview',
   'POST /vendor-admin/announcements/preview',
+  'POST /vendor-admin/financial/bank-import/preview',
 ]);
 /** These change two accounts, each of which has its own audit log. */
 const changeTwo = new Set<string>(['POST /vendor-admin/leads/{leadId}/give']);

@@ -59,6 +59,28 @@ export function adminRequests(
       values (${of.id}, ${booking.id}, 1000, '${status}')`);
     return { payoutId, bookingId: booking.id, leadId: booked.id };
   };
+  /** An invoice of an account with a payment. */
+  const invoice = async () => {
+    const { account: of } = await account();
+    const number = `2026-${unique()}`;
+    const invoiceId = await insert(`insert into invoices
+      (account_id, kind, number, month, business_name, issued_on, due_on, total_cents)
+      values (${of.id}, 'invoice', '${number}', '2026-01', 'A', '2026-02-01', '2026-02-15', 1000)`);
+    const paymentId = await insert(`insert into payments
+      (account_id, invoice_id, amount_cents, received_on, method, source, external_id)
+      values (${of.id}, ${invoiceId}, 500, '2026-02-02', 'check', 'bank', '${unique()}')`);
+    return { target: { invoice_number: number }, paymentId };
+  };
+  const payment = () => ({ amount_cents: 100, received_on: '2026-02-03', method: 'check' });
+  const unmatched = () =>
+    insert(`insert into payments (amount_cents, received_on, method, source, external_id)
+      values (500, '2026-02-02', 'ach', 'bank', '${unique()}')`);
+  const bankLines = () => ['Date,Description,Amount', `02/03/2026,${unique()},5.00`];
+  const dispute = async () => {
+    const { bookingId } = await payout('pending');
+    return insert(`insert into fee_disputes (account_id, booking_id, reason, message, opened_by)
+      select account_id, id, 'other', 'Not us', reported_by from bookings where id = ${bookingId}`);
+  };
   /** Gives a user an authenticator app and an open request to remove it. */
   const withFactorReset = async (user: UserRow) => {
     await addAuthenticator(db, user);
@@ -218,6 +240,28 @@ export function adminRequests(
       body: { action: 'retry' },
     }),
     'POST /vendor-admin/financial/export-report': async () => ({ body: {} }),
+    'POST /vendor-admin/financial/payments': async () => ({
+      body: { ...(await invoice()).target, ...payment(), request_key: `${Date.now()}`.padStart(32, '0') },
+    }),
+    'POST /vendor-admin/financial/payments/{paymentId}/correct': async () => ({
+      params: { paymentId: (await invoice()).paymentId },
+      body: { amount_cents: 1, reason: 'A typo' },
+    }),
+    'POST /vendor-admin/financial/payments/{paymentId}/assign': async () => ({
+      params: { paymentId: await unmatched() },
+      body: (await invoice()).target,
+    }),
+    'POST /vendor-admin/financial/payments/{paymentId}/dismiss': async () => ({
+      params: { paymentId: await unmatched() },
+      body: { reason: 'Rent' },
+    }),
+    'POST /vendor-admin/financial/bank-import/preview': async () => ({ body: { lines: bankLines() } }),
+    'POST /vendor-admin/financial/bank-import': async () => ({ body: { lines: bankLines() } }),
+    'POST /vendor-admin/financial/disputes/{disputeId}/decide': async () => ({
+      params: { disputeId: await dispute() },
+      body: { accept: false, reason: 'The client confirmed it' },
+    }),
+    'POST /vendor-admin/financial/closing': async () => ({ body: { month: '2026-01' } }),
     ...portalRequests(app, person),
   };
 }

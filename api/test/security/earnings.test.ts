@@ -9,7 +9,8 @@ import { createCaller, injectAs, type Caller } from '../support/inject-as.ts';
 
 const { app, db } = await openPortal();
 const AMOUNT = 4321;
-const MONEY = /^(total_)?(earnings|fees?)$|earned_cents|balance$|^owed$/;
+const MONEY_TABLES = ['ledger_entries', 'payouts', 'invoices', 'invoice_lines', 'payments', 'fee_disputes'];
+const MONEY = /^(total_)?(earnings|fees?)$|earned_cents|^billing$|balance_cents$/;
 
 /** An account with a fee: its first booking is free. */
 const { account, owner, vendor } = await createAccount(db);
@@ -130,12 +131,12 @@ test('one rule decides who sees earnings and fees in files, and who sorts by the
     return {
       headings: `${accounts.body.split('\r\n')[0]},${categories.body.split('\r\n')[0]}`,
       money: moneyIn(all.body),
-      tables: ['ledger_entries', 'payouts'].filter((table) => all.body.records[table]),
+      tables: MONEY_TABLES.filter((table) => all.body.records[table]),
     };
   };
   const owners = await filesOf(await as('owner'));
   assert.match(owners.headings, /Earnings of confirmed bookings.*Earnings by booking date/);
-  assert.deepEqual(owners.tables, ['ledger_entries', 'payouts']);
+  assert.deepEqual(owners.tables, MONEY_TABLES);
   const operator = await as('operator');
   const { headings, money, tables } = await filesOf(operator);
   assert.doesNotMatch(headings, /earnings|fees/i);
@@ -147,22 +148,19 @@ test('one rule decides who sees earnings and fees in files, and who sorts by the
   assert.equal((await (await as('finance'))('GET /vendor-admin/accounts', sorted)).status, 200);
 });
 
-test('finance decides the amounts of bookings', async () => {
-  assert.deepEqual(adminRights.amounts, ['operator', 'finance', 'owner']);
+test('finance decides the amounts of bookings, and operators do not', async () => {
+  assert.deepEqual(adminRights.money, ['finance', 'owner']);
   const finance = await as('finance');
   const reversed = await finance('POST /vendor-admin/leads/{leadId}/reverse-booking', {
     params,
     body: { reason: 'Cancelled' },
   });
   assert.equal(reversed.status, 200, JSON.stringify(reversed.body));
-  const viewer = await as('viewer');
-  assert.equal(
-    (
-      await viewer('POST /vendor-admin/leads/{leadId}/reverse-booking', {
-        params,
-        body: { reason: 'Cancelled' },
-      })
-    ).status,
-    403,
-  );
+  for (const role of ['viewer', 'operator'] as const) {
+    const call = await as(role);
+    const body = { reason: 'Cancelled' };
+    const refused = await call('POST /vendor-admin/leads/{leadId}/reverse-booking', { params, body });
+    assert.deepEqual([refused.status, refused.body.error], [403, 'role_required'], role);
+    assert.equal((await call('GET /vendor-admin/bookings/undecided')).status, 403);
+  }
 });

@@ -16,6 +16,11 @@ const aboutNoAccount: Record<string, string> = {
   'POST /vendor-admin/vendors': 'creates a record without an account',
   'POST /vendor-admin/analytics/export': 'figures of all accounts',
   'POST /vendor-admin/financial/export-report': 'figures of all accounts',
+  'POST /vendor-admin/financial/closing': 'figures of all accounts',
+  'POST /vendor-admin/financial/bank-import/preview': 'saves nothing',
+  'POST /vendor-admin/financial/bank-import':
+    'records what the bank reports, for the invoices that payers name',
+  'POST /vendor-admin/financial/payments/{paymentId}/dismiss': 'the payment is of no account',
 };
 const aboutThePortal =
   /\/vendor-admin\/(users|saved-views|admins|admin-invitations|settings|mails|announcements|operations|service-keys|webhooks)\b/;

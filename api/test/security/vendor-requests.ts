@@ -1,5 +1,7 @@
+import { DEVELOPMENT_PAYMENT_SECRET } from '@portal/platform/server';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { providerMessage } from '../../src/payments/fake-provider.ts';
 import { applicationForm } from '../support/application-form.ts';
 import { SERVICE_KEY } from '../support/build-app.ts';
 import {
@@ -10,6 +12,7 @@ import {
   dateFromNow,
   unique,
 } from '../support/factories.ts';
+import { chargeFee, createPayer } from '../support/fees.ts';
 import { createCaller, injectAs, type Caller, type TestRequest } from '../support/inject-as.ts';
 
 /** The form of an upload. */
@@ -221,6 +224,17 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
       const { call, sent } = await onMatch();
       const { body } = await call('POST /concierge/leads/{match_id}/messages', sent);
       return { call, sent: { params: { ...sent.params, message_id: Number(body.id) } } };
+    },
+    'POST /vendor-account/{accountId}/bookings/{bookingId}/dispute': async () => {
+      const { call, params, ...payer } = await createPayer(app);
+      const { bookingId } = await chargeFee(app, payer, { at: new Date(), amountCents: 100_000 });
+      const body = { reason: 'other', message: 'It was not us' };
+      return { call, sent: { params: { ...params, bookingId }, body } };
+    },
+    'POST /payments/webhook': async () => {
+      const payment = { invoiceNumber: '2026-1', amountCents: 100, paymentId: unique() };
+      const { body, headers } = providerMessage(payment, { secret: DEVELOPMENT_PAYMENT_SECRET });
+      return { call: createCaller(app), sent: { body: JSON.parse(body) as object, headers } };
     },
     'POST /concierge/leads': async () => ({
       call: createCaller(app, SERVICE_KEY),

@@ -93,6 +93,12 @@ export async function fillEveryTable(db: Database): Promise<void> {
     sql`insert into ledger_entries (account_id, booking_id, kind, amount_cents, rate_bps)
       select account_id, id, 'fee', 1000, 1000 from bookings b
       where not exists (select 1 from ledger_entries e where e.booking_id = b.id) order by id limit 1`,
+    sql`insert into invoices (account_id, kind, number, month, credits_id, business_name, issued_on, due_on, total_cents, paid_cents)
+      select account_id, 'credit_note', '2020-9999', month, id, business_name, issued_on, due_on, -100, -100
+      from invoices where kind = 'invoice' order by id limit 1`,
+    sql`insert into payments (account_id, amount_cents, received_on, method, source, external_id, corrects_id, recorded_by)
+      select account_id, -1, received_on, method, 'manual', 'correction', id, ${admin}
+      from payments where account_id is not null order by id limit 1`,
     sql`insert into payouts (account_id, booking_id, amount_cents)
       select account_id, id, 1000 from bookings b
       where not exists (select 1 from payouts p where p.booking_id = b.id) order by id limit 1`,

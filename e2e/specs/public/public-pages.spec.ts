@@ -132,6 +132,7 @@ test.describe('public pages', () => {
     browser,
     portal,
   }) => {
+    notUnder(['storageBlocked'], 'the theme and the session are stored');
     const { context, page, pageErrors } = await openUser(browser, portal.url);
     await context.addInitScript(
       (user) => {

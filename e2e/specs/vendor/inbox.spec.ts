@@ -155,6 +155,7 @@ test.describe('inbox with many leads on a phone', BOTH_TIERS, () => {
   });
 
   test('restores the filters after a reload and removes them one by one on Back', async () => {
+    notUnder(['storageBlocked'], 'after the reload the user logs in again, with a new history');
     const { page } = vendor;
     const { type, name } = all[0]!.event;
     await page.reload();
@@ -216,6 +217,7 @@ test.describe('responding to a lead by keyboard on a desktop', () => {
   });
 
   test('opens a lead from the top of the page', async () => {
+    notUnder(['storageBlocked'], 'the focus is on the page that the login opened');
     const { page } = vendor;
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveText(/skip/i);

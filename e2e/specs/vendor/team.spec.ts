@@ -9,6 +9,7 @@ import { openAccount } from '../../support/new-users.ts';
 import { openAs } from '../../support/open-as.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 import { sendPastUndo } from '../../support/undo-time.ts';
+import { visit } from '../../support/visit.ts';
 
 const mia = { name: 'Mia Ferro', email: 'mia@ferro.test', password: 'lanterns-over-the-lake-9' };
 const ana = { name: 'Ana Ruiz', email: 'ana@ruiz.test', password: 'paper-lanterns-at-noon-7' };
@@ -97,7 +98,7 @@ test('an invited assistant answers the lead assigned to her, and loses the accou
   const start = page.getByRole('heading', { level: 1, name: 'Welcome, Ana' });
   await expect(start).toBeVisible();
   await expect(page.getByText(/^You’re no longer in the team of/)).toBeVisible();
-  await page.goto('/dashboard');
+  await visit(page, '/dashboard');
   await expect(start).toBeVisible();
   await closeUsers(browser);
 });

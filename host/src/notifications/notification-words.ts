@@ -126,7 +126,30 @@ const words: Words = {
   'booking.undecided': (data) => ({
     text: news.bookingUndecided(data.business_name, data.event_name),
     detail: news.bookingSides(data.vendor_amount, data.client_amount),
-    to: '/admin/leads/bookings',
+    to: '/admin/financial',
+  }),
+  'invoice.issued': (data) => ({
+    text: news.invoiceIssued(data.number, data.total_cents),
+    detail: news.invoiceDue(data.due_on),
+    to: `/dashboard/statement/invoices/${data.invoice_id}?account=${data.account_id}`,
+  }),
+  'fee.decided': (data) => ({
+    text: data.accepted ? news.disputeAccepted(data.event_name) : news.disputeRejected(data.event_name),
+    to: `/dashboard/statement?account=${data.account_id}`,
+  }),
+  'invoice.long_overdue': (data) => ({
+    text: news.longOverdue(data.business_name, data.due_cents),
+    detail: data.number,
+    to: '/admin/financial',
+  }),
+  'fee.disputed': (data) => ({
+    text: news.feeDisputed(data.business_name, data.event_name),
+    to: '/admin/financial',
+  }),
+  'payment.unmatched': (data) => ({
+    text: news.paymentUnmatched(data.amount_cents),
+    detail: data.reference,
+    to: '/admin/financial',
   }),
   'profile_request.created': ({ account_id: id, business_name: name }) => ({
     text: news.profileRequested(name),

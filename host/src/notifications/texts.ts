@@ -1,5 +1,5 @@
 import { phrases } from '@portal/shared/federation/public-settings';
-import { formatDollars, type AdminRole } from '@portal/shared/domain';
+import { formatDollars, formatMoney, formatShortDate, type AdminRole } from '@portal/shared/domain';
 
 const roles: Record<AdminRole, string> = {
   viewer: 'a viewer',
@@ -50,6 +50,13 @@ export const newsTexts = {
     amount === null
       ? `Our team decided: ${event} is not a booking`
       : `Our team decided: ${event} is booked for ${formatDollars(amount)}`,
+  invoiceIssued: (number: string, cents: number) => `Invoice ${number}: ${formatMoney(cents)}`,
+  invoiceDue: (day: string) => `Due ${formatShortDate(day)}`,
+  disputeAccepted: (event: string) => `We credited the fee for ${event}`,
+  disputeRejected: (event: string) => `The fee for ${event} stays`,
+  longOverdue: (business: string, cents: number) => `${business} owes ${formatMoney(cents)} for 45 days`,
+  feeDisputed: (business: string, event: string) => `${business} disputes the fee for ${event}`,
+  paymentUnmatched: (cents: number) => `A payment of ${formatMoney(cents)} matches no invoice`,
   bookingUndecided: (business: string, event: string) =>
     `A booking by ${business} needs your decision: ${event}`,
   bookingSides: (vendors: number | null, clients: number | null) =>

@@ -39,7 +39,10 @@ async function open(
     'GET /vendor-admin/accounts/{accountId}': account,
     'GET /vendor-admin/accounts/{accountId}/leads': samplePage([sampleLead()]),
     'GET /vendor-admin/accounts/{accountId}/audit-log': samplePage([entry]),
-    'GET /vendor-admin/financial/accounts/{accountId}/ledger': { ...samplePage<LedgerEntry>([]), owed: 0 },
+    'GET /vendor-admin/financial/accounts/{accountId}/ledger': {
+      ...samplePage<LedgerEntry>([]),
+      balance_cents: 0,
+    },
     'GET /vendor-admin/accounts/{accountId}/profile-requests': samplePage<ProfileRequest>([]),
     'GET /vendor-admin/profile-requests': samplePage<ProfileRequest>([]),
     ...answers,
@@ -203,7 +206,10 @@ test('shows empty states for leads and activity', async () => {
   const { dialog } = await open(undefined, {
     'GET /vendor-admin/accounts/{accountId}/leads': samplePage<Lead>([]),
     'GET /vendor-admin/accounts/{accountId}/audit-log': samplePage<AuditEntry>([]),
-    'GET /vendor-admin/financial/accounts/{accountId}/ledger': { ...samplePage<LedgerEntry>([]), owed: 0 },
+    'GET /vendor-admin/financial/accounts/{accountId}/ledger': {
+      ...samplePage<LedgerEntry>([]),
+      balance_cents: 0,
+    },
   });
   expect(await dialog.findByText('No leads yet')).toBeInTheDocument();
   expect(await dialog.findByText('No activity yet')).toBeInTheDocument();
@@ -372,19 +378,27 @@ test('shows fees with their rate, free bookings and reversals in the ledger', as
     booking_id: 14,
     event_name: 'Maya & Jonah',
     kind: 'reversal' as const,
-    booked: 3333.04,
+    booked_cents: 333304,
     rate: 0,
-    amount: -416.63,
+    amount_cents: -41663,
+    invoice: null,
     created_at: '2026-05-03T16:00:00.000Z',
   };
   const { dialog } = await open(sampleAdminAccount(), {
     'GET /vendor-admin/financial/accounts/{accountId}/ledger': {
       ...samplePage<LedgerEntry>([
         entry,
-        { ...entry, id: 2, kind: 'fee', rate: 0.125, amount: 416.63 },
-        { ...entry, id: 1, kind: 'waiver', event_name: 'Elena turns 40', booked: 900, amount: 0 },
+        { ...entry, id: 2, kind: 'fee', rate: 0.125, amount_cents: 41663 },
+        {
+          ...entry,
+          id: 1,
+          kind: 'waiver',
+          event_name: 'Elena turns 40',
+          booked_cents: 90000,
+          amount_cents: 0,
+        },
       ]),
-      owed: 0,
+      balance_cents: 0,
     },
   });
   const list = within(await dialog.findByRole('list', { name: 'Ledger' }));
@@ -393,7 +407,7 @@ test('shows fees with their rate, free bookings and reversals in the ledger', as
     'Fee for Maya & JonahMay 3, 2026 · 12.5% of $3,333.04$416.63',
     'First booking free: Elena turns 40May 3, 2026 · $900.00$0.00',
   ]);
-  expect(dialog.getByText('$0.00 in referral fees in total.')).toBeInTheDocument();
+  expect(dialog.getByText('Balance: $0.00')).toBeInTheDocument();
 });
 
 test('shows the reason of a suspension on a translated page', async () => {
@@ -433,7 +447,10 @@ test('recovers on Try Again when the ledger fails to load', async () => {
   const ledger = within(await dialog.findByRole('region', { name: 'Ledger' }));
   expect(await ledger.findByRole('alert')).toHaveTextContent('Failed to load the ledger');
   mockApi({
-    'GET /vendor-admin/financial/accounts/{accountId}/ledger': { ...samplePage<LedgerEntry>([]), owed: 0 },
+    'GET /vendor-admin/financial/accounts/{accountId}/ledger': {
+      ...samplePage<LedgerEntry>([]),
+      balance_cents: 0,
+    },
   });
   await user.click(ledger.getByRole('button', { name: 'Try Again' }));
   expect(await ledger.findByText('No charges yet')).toBeInTheDocument();

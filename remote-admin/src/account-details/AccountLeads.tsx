@@ -66,7 +66,7 @@ export function AccountLeads({ accountId }: { accountId: number }) {
                         <ReopenLead accountId={accountId} leadId={id} describedBy={`lead-${id}`} />
                       )}
                     </IfMay>
-                    <IfMay right="amounts">
+                    <IfMay right="money">
                       {leadCan('reverseBooking', status) && (
                         <ReverseBooking accountId={accountId} leadId={id} eventName={event.name} />
                       )}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LedgerEntry } from '@portal/shared/contract';
-import { formatCents, formatInstantDate, formatRate } from '@portal/shared/domain';
+import { formatInstantDate, formatMoney, formatRate } from '@portal/shared/domain';
 import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
 import { pageParams } from '../list/list-params.ts';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
@@ -19,20 +19,20 @@ export function AccountLedger({ accountId }: { accountId: number }) {
   });
   return (
     <Loaded query={ledger} texts={{ errorTitle: words.failed }}>
-      {({ data, meta, owed }) =>
+      {({ data, meta, balance_cents: balance }) =>
         meta.total === 0 ? (
           <NoRecords>{words.none}</NoRecords>
         ) : (
           <>
-            <p>{words.owed(formatCents(owed))}</p>
+            <p>{words.owed(balance)}</p>
             <RecordList aria-label={words.title}>
               {data.map((entry) => (
                 <li key={entry.id}>
                   <div>
-                    {words.kinds[entry.kind](entry.event_name)}
+                    {words.kinds[entry.kind](entry.event_name ?? '')}
                     <small>{detailOf(entry)}</small>
                   </div>
-                  <strong>{formatCents(entry.amount)}</strong>
+                  <strong>{formatMoney(entry.amount_cents)}</strong>
                 </li>
               ))}
             </RecordList>
@@ -44,7 +44,9 @@ export function AccountLedger({ accountId }: { accountId: number }) {
   );
 }
 
-function detailOf({ kind, booked, rate, created_at: at }: LedgerEntry): string {
-  const of = kind === 'fee' ? words.rateOf(formatRate(rate), formatCents(booked)) : formatCents(booked);
-  return `${formatInstantDate(at)} · ${of}`;
+function detailOf({ kind, booked_cents: booked, rate, invoice, created_at: at }: LedgerEntry): string {
+  const of =
+    booked !== null &&
+    (kind === 'fee' ? words.rateOf(formatRate(rate!), formatMoney(booked)) : formatMoney(booked));
+  return [formatInstantDate(at), of, invoice?.number].filter(Boolean).join(' · ');
 }

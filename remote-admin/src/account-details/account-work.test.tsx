@@ -25,7 +25,10 @@ async function open(requests: ProfileRequest[] = [], over: Partial<AdminAccount>
     'GET /vendor-admin/accounts/{accountId}': account,
     'GET /vendor-admin/accounts/{accountId}/leads': samplePage<Lead>([]),
     'GET /vendor-admin/accounts/{accountId}/audit-log': samplePage<AuditEntry>([]),
-    'GET /vendor-admin/financial/accounts/{accountId}/ledger': { ...samplePage<LedgerEntry>([]), owed: 0 },
+    'GET /vendor-admin/financial/accounts/{accountId}/ledger': {
+      ...samplePage<LedgerEntry>([]),
+      balance_cents: 0,
+    },
     'GET /vendor-admin/accounts/{accountId}/profile-requests': samplePage(requests),
   });
   const view = await renderRoutes(routes, {

@@ -52,15 +52,15 @@ export function Component() {
           title={<span id={`lead-${id}`}>{title}</span>}
           actions={
             lead && (
-              <IfMay right="amounts">
-                <Cluster key={lead.id} gap={2}>
+              <Cluster key={lead.id} gap={2}>
+                <IfMay right="money">
                   <ReportBooking lead={lead} />
-                  <IfMay right="operate">
-                    <GiveLead lead={lead} describedBy={`lead-${lead.id}`} />
-                  </IfMay>
-                  <LeadActions lead={lead} />
-                </Cluster>
-              </IfMay>
+                </IfMay>
+                <IfMay right="operate">
+                  <GiveLead lead={lead} describedBy={`lead-${lead.id}`} />
+                </IfMay>
+                <LeadActions lead={lead} />
+              </Cluster>
             )
           }
         />

@@ -49,7 +49,7 @@ function filterOf({ search, filter, account, ...days }: ListState<LeadFilter, Le
 /** /admin/leads/all: every lead, to search, reopen or correct. */
 export function Component() {
   const list = useListParams(leadFilters, sortColumns, { days: true, account: true });
-  const columns = useAllowedColumns(leadColumns, 'amounts');
+  const columns = useAllowedColumns(leadColumns, 'money');
   const filter = filterOf(list);
   const page = useQuery({
     ...adminLeadsQuery({ ...filter, sort: list.sort, ...pageParams(list) }),

@@ -9,7 +9,7 @@ import { DropLead } from './DropLead.tsx';
 
 /** Only the actions that the lead's status and the role allow. Most leads have none. `lead-{id}` names the lead. */
 export function LeadActions({ lead }: { lead: AdminLead }) {
-  const [operates, decidesAmounts] = [useMay('operate'), useMay('amounts')];
+  const [operates, decidesAmounts] = [useMay('operate'), useMay('money')];
   const { id: leadId, account_id: accountId } = lead;
   const describedBy = `lead-${leadId}`;
   if (leadCan('reverseBooking', lead.status)) {

@@ -1,6 +1,7 @@
 export * from './admins.ts';
 export * from './announcements.ts';
 export * from './applications.ts';
+export * from './billing.ts';
 export * from './bookings.ts';
 export * from './business.ts';
 export * from './concierge.ts';

@@ -23,6 +23,13 @@ export const portalSettings = pgTable(
     bookingToolsSoon: boolean('booking_tools_soon').notNull().default(false),
     /** Hours after delivery in which a vendor can respond to a lead. */
     leadExpiryHours: integer('lead_expiry_hours').notNull().default(72),
+    /** Days after an invoice is issued until it is due. */
+    invoiceDueDays: integer('invoice_due_days').notNull().default(14),
+    /** Who issues invoices: name and address. Empty texts are left out of them. */
+    invoiceIssuer: text('invoice_issuer').notNull().default(''),
+    /** How vendors pay, as a text and as the link of a payment page. */
+    paymentInstructions: text('payment_instructions').notNull().default(''),
+    paymentLink: text('payment_link').notNull().default(''),
     /** Used by earlier versions, which let owners write a list that no screen showed. */
     requiredInformation: text('required_information')
       .array()
@@ -47,6 +54,7 @@ export const portalSettings = pgTable(
     check('portal_settings_reapply', sql`${t.reapplyDays} between 0 and 730`),
     check('portal_settings_expiry', sql`${t.leadExpiryHours} between 1 and 720`),
     check('portal_settings_response', sql`${t.responseHours} between 1 and 168`),
+    check('portal_settings_invoice_due', sql`${t.invoiceDueDays} between 0 and 90`),
     check('portal_settings_free', sql`${t.freeLeads} between 0 and 100`),
   ],
 );

@@ -21,20 +21,20 @@ const KB = 1024;
 /** In KB: the current sizes with a small margin. docs/performance.md has the targets. */
 const budgets = {
   /** The host and one of its pages, after the first interaction. */
-  hostPage: 212,
+  hostPage: 213,
   /** The prerendered page: HTML and styles, without fonts and images. */
   read: 21,
   /** Scripts prefetched while the visitor reads the page. */
   ahead: 90,
   /** The bytes that a remote adds for its first screen, including its entry. */
-  firstScreen: { auth: 40.5, onboarding: 30.3, 'vendor-dashboard': 54.9, admin: 36.1 } as Record<
+  firstScreen: { auth: 40.5, onboarding: 30.3, 'vendor-dashboard': 56, admin: 36.1 } as Record<
     string,
     number
   >,
   /** The first screen of a remote without a budget of its own. */
   otherFirstScreen: 40,
   /** The entry of a remote. Only visitors of a remote pay for it. */
-  remoteEntry: 7.3,
+  remoteEntry: 7.6,
 };
 
 let door: StandaloneGateway;

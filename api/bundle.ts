@@ -30,6 +30,7 @@ export const EXTERNAL = [
   '@zxcvbn-ts/*',
   'nodemailer',
   'pdfkit',
+  'web-push',
   // An optional dependency of a package, which is not installed.
   'pg-native',
 ];

@@ -33,6 +33,7 @@ import { messages } from './messages/index.ts';
 import { notifications } from './notifications/index.ts';
 import { operation } from './operation/index.ts';
 import { payments } from './payments/index.ts';
+import { push } from './push/index.ts';
 import { secondFactor } from './second-factor/index.ts';
 import { serviceKeys } from './service-keys/index.ts';
 import { settingsPages } from './settings-pages/index.ts';
@@ -73,6 +74,7 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
   const features = [
     mail,
     notifications,
+    push,
     live,
     auth,
     secondFactor,

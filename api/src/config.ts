@@ -43,6 +43,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const settings = readSettings(env);
   const { production, DATA_DIR: dataDir } = settings;
   if (production) refuseUnsafeProduction(settings);
+  refuseWrongPushKeys(settings);
   const elsewhere = ['DATABASE_URL', 'SMTP_URL', 'CONCIERGE_API_KEY', 'FILES_URL'] as const;
   const keepsFiles = elsewhere.some((name) => settings[name] === null);
   if (keepsFiles) makeWritableDataDir(dataDir);
@@ -106,6 +107,20 @@ function refuseUnsafeProduction(settings: Settings): void {
     if (!GOOGLE.test(settings[name])) {
       throw new ConfigError(`${name} must be Google's own address when PORTAL_ENV=production`);
     }
+  }
+}
+
+/** Both keys or none, of the lengths of a point of P-256 and its scalar. */
+function refuseWrongPushKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Settings): void {
+  const lengthOf = (key: string) => (/^[\w-]+$/.test(key) ? Buffer.from(key, 'base64url').length : 0);
+  if (publicKey !== null && lengthOf(publicKey) !== 65)
+    throw new ConfigError('VAPID_PUBLIC_KEY must be 65 bytes as base64url');
+  if (privateKey !== null && lengthOf(privateKey) !== 32)
+    throw new ConfigError('VAPID_PRIVATE_KEY must be 32 bytes as base64url');
+  if ((publicKey === null) !== (privateKey === null)) {
+    const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
+    const [set, other] = publicKey === null ? names.toReversed() : names;
+    throw new ConfigError(`${set} must come with ${other}`);
   }
 }
 

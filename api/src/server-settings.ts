@@ -61,6 +61,11 @@ const readers = {
   SMS_URL: url({ schemes: ['http', 'https'], example: 'https://sms.example/messages' }),
   /** Sent to SMS_URL as a bearer token. */
   SMS_TOKEN: visibleKey(1),
+  /** The key pair with which push services know the portal, as base64url. Without it, the portal makes and keeps one. */
+  VAPID_PUBLIC_KEY: visibleKey(87),
+  VAPID_PRIVATE_KEY: visibleKey(43),
+  /** The domains of push services to which the API may send. */
+  PUSH_SERVICES: domains('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com'),
   MAIL_FROM: mailbox('Gia Partner Portal <partners@gia.example>'),
   /** The recipient of contact messages and profile requests. */
   TEAM_EMAIL: mailbox('partners@gia.example'),
@@ -164,6 +169,8 @@ const readers = {
   LIMIT_RESPONSE_CHANGES_PER_HOUR: integer(60, 1, 100_000),
   /** Messages that a member sends on leads. */
   LIMIT_MESSAGES_PER_HOUR: integer(120, 1, 100_000),
+  /** Text messages about the leads of one account, which the provider bills; further ones are sent as emails. */
+  LIMIT_TEXTS_PER_ACCOUNT_PER_DAY: integer(50, 1, 100_000),
   /** Files that a member uploads for messages. */
   LIMIT_UPLOADS_PER_HOUR: integer(60, 1, 100_000),
   LIMIT_CHECK_USER_PER_MINUTE: integer(10, 1, 100_000),
@@ -177,6 +184,9 @@ const readers = {
 
   /** Seconds in which a vendor can undo a response to a lead; 0 sends immediately. */
   RESPONSE_UNDO_SECONDS: integer(10, 0, 300),
+
+  /** Hours after which the vendor is told that the client has not opened the response. */
+  RESPONSE_SEEN_HOURS: integer(48, 1, 720),
 
   /** Seconds between heartbeats of the live stream. */
   LIVE_HEARTBEAT_SECONDS: integer(20, 1, 300),

@@ -135,16 +135,35 @@ export const adminScreens: Record<string, Screens> = {
       await press(page, 'Resolve');
       await dialog(page, /^Resolve the report/);
     }),
-    'bookings to decide': (page) => at(page, '/leads/bookings', 'Bookings to decide', 'Decide'),
-    'deciding on a booking': inExtended(async (page) => {
-      await press(page, 'Decide');
-      await dialog(page, /^Decide on the booking/);
-    }),
   },
   'the other screens': {
     users: (page) => at(page, '/users', 'Users', /Page 1 of/),
     vendors: (page) => at(page, '/vendors', 'Vendors', /Page 1 of/),
-    financial: (page) => at(page, '/financial', 'Financial', 'Top earners'),
+    financial: (page) => at(page, '/financial', 'Financial', 'Bookings to decide'),
+    'deciding on a booking': inExtended(async (page) => {
+      await page.getByRole('table', { name: 'Bookings to decide' }).waitFor();
+      await press(page, 'Decide');
+      await dialog(page, /^Decide on the booking/);
+    }),
+    'recording a payment': inExtended(async (page) => {
+      await press(page, 'Record payment');
+      await dialog(page, 'Record a payment');
+      await press(page, 'Record payment');
+      await page.getByText('Please enter the invoice number').first().waitFor();
+    }),
+    invoices: (page) => at(page, '/financial/invoices', 'Invoices', /Page 1 of/),
+    'an invoice': async (page) => {
+      await page
+        .getByRole('table')
+        .getByRole('link', { name: /^Invoice/ })
+        .first()
+        .click();
+      await page.getByRole('table', { name: 'Bookings' }).waitFor();
+    },
+    payments: (page) => at(page, '/financial/payments', 'Payments', /Page 1 of/),
+    disputes: (page) => at(page, '/financial/disputes', 'Disputes', 'Decided'),
+    'importing payments': (page) => at(page, '/financial/import', 'Import payments', 'Choose a file'),
+    payouts: (page) => at(page, '/financial/payouts', 'Earnings and payouts', 'Top earners'),
     'cancelling a payout': inExtended(async (page) => {
       await press(page, 'Cancel');
       await dialog(page, /^Cancel the payout/);

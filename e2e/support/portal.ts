@@ -33,6 +33,8 @@ export interface Portal {
   ageLogins: (email: string) => Promise<void>;
   /** Ends the time in which the responses to leads can be undone. Once the server has them, it sends them. */
   endUndo: () => Promise<void>;
+  /** Makes the fees of an account a month old, and issues the invoices of that month. */
+  endMonth: (accountId: number) => Promise<void>;
   /** Stops the portal and deletes its data. */
   dispose: () => Promise<void>;
 }
@@ -86,6 +88,21 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
         `update pgboss.job set start_after = now() where name = $1 and state = 'created'`,
         ['send-response'],
       ),
+    endMonth: async (accountId) => {
+      const run = (statement: string, values: unknown[] = []) =>
+        runStatement(database['DATABASE_URL']!, statement, values);
+      const earlier = (table: string, column: string) =>
+        run(`update ${table} set ${column} = ${column} - interval '1 month' where account_id = $1`, [
+          accountId,
+        ]);
+      // The ledger takes no changes.
+      await run('alter table ledger_entries disable trigger user');
+      await earlier('ledger_entries', 'created_at');
+      await run('alter table ledger_entries enable trigger user');
+      await earlier('bookings', 'booked_at');
+      await run('delete from invoice_runs');
+      await run(`insert into pgboss.job (name, data) values ('issue-invoices', '{}')`);
+    },
     dispose: async () => {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

@@ -149,6 +149,14 @@ export const screensByArea: Screens[] = [
       { file: 'calendar', title: 'Calendar', path: '/dashboard/calendar' },
       { file: 'insights', title: 'Insights', path: '/dashboard/insights' },
       { file: 'statement', title: 'Statement', path: '/dashboard/statement' },
+      {
+        file: 'invoice',
+        title: 'An invoice',
+        open: async (page) => {
+          await page.getByRole('table', { name: 'Invoices' }).getByRole('link').first().click();
+          await page.getByRole('table', { name: 'Bookings' }).waitFor();
+        },
+      },
       { file: 'resources', title: 'Resources', path: '/dashboard/resources' },
       { file: 'guide', title: 'The guide', path: '/dashboard/resources/guide' },
       { file: 'faq', title: 'Questions', path: '/dashboard/resources/faq' },
@@ -198,7 +206,6 @@ export const screensByArea: Screens[] = [
         },
       },
       { file: 'admin-reports', title: 'Reported leads', path: '/admin/leads/reports' },
-      { file: 'admin-bookings', title: 'Bookings to decide', path: '/admin/leads/bookings' },
       { file: 'admin-users', title: 'Users', path: '/admin/users' },
       { file: 'admin-admins', title: 'Admins', path: '/admin/admins' },
       { file: 'admin-vendors', title: 'Vendors', path: '/admin/vendors' },
@@ -210,7 +217,8 @@ export const screensByArea: Screens[] = [
           await page.getByRole('button', { name: 'Merge into another record' }).waitFor();
         },
       },
-      { file: 'admin-financial', title: 'Financial', path: '/admin/financial' },
+      { file: 'admin-financial', title: 'Fees: due, overdue, disputed', path: '/admin/financial' },
+      { file: 'admin-payouts', title: 'Earnings and payouts', path: '/admin/financial/payouts' },
       { file: 'admin-analytics', title: 'Analytics', path: '/admin/analytics' },
       { file: 'admin-integrations', title: 'Integrations', path: '/admin/integrations' },
       { file: 'admin-operations', title: 'Operations', path: '/admin/operations' },

@@ -26,6 +26,7 @@ import { documents } from './documents/documents.ts';
 import { googleFrame } from './pages/google-frame.ts';
 import { highestSet } from './builds/highest-set.ts';
 import { portalPages } from './pages/portal-pages.ts';
+import { serviceWorker } from './pages/service-worker.ts';
 import { searchEngines } from './pages/search-engines.ts';
 import { Problem, refuse, sendProblem, unavailable, unrouted } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -192,7 +193,16 @@ export async function buildGateway(
       return set && { set, problems: new Map() };
     },
   });
-  for (const routes of [operations, searchEngines, googleFrame, documents, apiProxy, buildFiles, portalPages])
+  for (const routes of [
+    operations,
+    searchEngines,
+    serviceWorker,
+    googleFrame,
+    documents,
+    apiProxy,
+    buildFiles,
+    portalPages,
+  ])
     await app.register(routes, parts);
   respondToMalformedHttp(app.server, headers);
   return app;

@@ -21,7 +21,14 @@ import {
 } from '@portal/platform/server';
 
 /** Secrets of the API. The gateway must not have them, so that a compromised gateway does not leak them. */
-export const API_SECRETS = ['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'SMS_TOKEN', 'CONCIERGE_API_KEY'];
+export const API_SECRETS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'SMS_TOKEN',
+  'CONCIERGE_API_KEY',
+  'VAPID_PRIVATE_KEY',
+];
 
 const links = listOf('links like Instagram=https://instagram.com/gia', (part) => {
   const [label = '', href = ''] = part.split(/=(.*)/s);
@@ -69,6 +76,8 @@ const readers = {
   OPERATIONS_KEY: visibleKey(16),
   /** Seconds between two checks of every file of the served builds. */
   CLOSURE_CHECK_SECONDS: integer(3600, 1, 86_400),
+  /** 0 removes the service worker from every browser that opens a page. */
+  SERVICE_WORKER: flag,
   /** The address and the links in the footer. */
   CONTACT_EMAIL: mailAddress,
   SOCIAL_LINKS: socialLinks,

@@ -8,17 +8,20 @@ const GOOGLE = 'https://accounts.google.com/gsi';
 export const GOOGLE_SCRIPT = `${GOOGLE}/client`;
 
 /**
- * Trusted Types policies for the host's chunks, its first scripts, the remotes' entries and documents that a
- * remote reads.
+ * Trusted Types policies for the host's chunks, its first scripts, the remotes' entries, documents that a
+ * remote reads, and the service worker.
  */
-const HOST_POLICIES = ['portal_host', 'portal-early', 'portal-entries', 'portal-documents'];
+const HOST_POLICIES = ['portal_host', 'portal-early', 'portal-entries', 'portal-documents', 'portal-worker'];
 
 /** For responses other than pages: no resources, no base URL, no forms, no framing. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Pages that emailed links open. Their URL contains a secret token. */
 const EMAIL_LINK_PAGES =
-  /^\/(verify-email|reset-password|undo-email-change|log-out-device|accept-invitation)\/*$/;
+  /^\/(verify-email|reset-password|undo-email-change|log-out-device|reply|accept-invitation)\/*$/;
+
+/** The policy of the service worker: it calls the API, and loads no further script. */
+export const workerPolicy = `${NOTHING}; connect-src 'self'`;
 
 /** The policy of an operations page: one inline style and the portal's fonts. */
 export const operationsPolicy = (nonce: string): string =>
@@ -67,6 +70,7 @@ function pagePolicy({ google_client_id: googleId, remotes }: PageConfig, nonce: 
     'connect-src': ["'self'"],
     'frame-src': googleId !== null ? ["'self'"] : ["'none'"],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

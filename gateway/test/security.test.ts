@@ -79,6 +79,7 @@ test('sends no Referer from pages opened by emailed links, since their URLs cont
     '/reset-password?token=abc&email=rosa%40delgado.example',
     '/undo-email-change?id=7&code=abc',
     '/log-out-device?id=7&code=abc',
+    '/reply?id=7&code=abc&decline=1',
     '/accept-invitation?id=7&code=abc',
   ]) {
     assert.equal(await policyOf(path), 'no-referrer', path);

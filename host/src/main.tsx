@@ -3,6 +3,7 @@ import '@fontsource-variable/fraunces/index.css';
 import '@fontsource-variable/fraunces/wght-italic.css';
 import './first-paint.css';
 import { createBrowserRouter } from 'react-router-dom';
+import { keepInstallPrompt } from './app/keep-install-prompt.ts';
 import { reportUncaughtErrors } from './errors/report-errors.ts';
 import { reportMount } from './errors/report-mounts.ts';
 import { startLiveConnection } from './live/live-connection.ts';
@@ -20,6 +21,7 @@ import { createStyles } from './styles.ts';
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: mountOnNavigation });
 
 reportUncaughtErrors();
+keepInstallPrompt();
 keepRemotesApart(router);
 trackFailedScripts();
 leaveWhenSessionEnds(router);

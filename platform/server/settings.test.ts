@@ -150,6 +150,10 @@ const bad: Record<string, string[]> = {
   API_WITHOUT_TLS: flags,
   SEED_DEMO: flags,
   CONCIERGE_DESK: flags,
+  SERVICE_WORKER: flags,
+  VAPID_PUBLIC_KEY: ['short', `${SECRET} ${'x'.repeat(90)}`, SECRET.repeat(15), 'x'.repeat(88)],
+  VAPID_PRIVATE_KEY: ['short', `${SECRET} ${'x'.repeat(90)}`, SECRET.repeat(8), 'x'.repeat(44)],
+  PUSH_SERVICES: ['push', 'push.example,', 'a b.example', '*.push.example', 'https://push.example'],
   REQUIRE_ADMIN_SECOND_FACTOR: flags,
 };
 const known = [...new Set([...sharedSettings, ...apiSettings, ...gatewaySettings])];

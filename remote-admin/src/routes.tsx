@@ -52,10 +52,6 @@ export const routes: RouteObject[] = [
         lazy: () => import('./leads/LeadReportsPage.tsx'),
       },
       {
-        path: 'leads/bookings',
-        lazy: () => import('./leads/UndecidedBookingsPage.tsx'),
-      },
-      {
         path: 'leads/:leadId',
         lazy: () => import('./lead-details/LeadDetailsPage.tsx'),
       },
@@ -78,6 +74,30 @@ export const routes: RouteObject[] = [
       {
         path: 'financial/*',
         lazy: () => import('./financial/FinancialPage.tsx'),
+      },
+      {
+        path: 'financial/payouts',
+        lazy: () => import('./payouts/PayoutsPage.tsx'),
+      },
+      {
+        path: 'financial/invoices',
+        lazy: () => import('./invoices/InvoicesPage.tsx'),
+      },
+      {
+        path: 'financial/payments',
+        lazy: () => import('./payments/PaymentsPage.tsx'),
+      },
+      {
+        path: 'financial/disputes',
+        lazy: () => import('./disputes/DisputesPage.tsx'),
+      },
+      {
+        path: 'financial/import',
+        lazy: () => import('./payment-import/ImportPaymentsPage.tsx'),
+      },
+      {
+        path: 'financial/invoices/:invoiceId',
+        lazy: () => import('./invoice/InvoicePage.tsx'),
       },
       {
         path: 'analytics/*',
@@ -125,6 +145,10 @@ export const routes: RouteObject[] = [
           {
             path: 'portal-settings/fees',
             lazy: () => import('./portal-settings/FeeSettingsPage.tsx'),
+          },
+          {
+            path: 'portal-settings/payment',
+            lazy: () => import('./portal-settings/PaymentSettingsPage.tsx'),
           },
           {
             path: 'portal-settings/announcements',

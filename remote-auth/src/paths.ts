@@ -15,6 +15,10 @@ export const paths = {
   logOutDevice: () => '/log-out-device',
   /** With an account: the dashboard opens in it. */
   dashboard: (accountId?: number) => (accountId ? `/dashboard?account=${accountId}` : '/dashboard'),
+  lead: ({ leadId }: { leadId: number }) => `/dashboard/lead-details/${leadId}`,
+  /** The lead with its response form, in the account. */
+  respondToLead: ({ leadId, accountId }: { leadId: number; accountId: number }) =>
+    `/dashboard/lead-details/${leadId}?reply=form&account=${accountId}`,
   admin: () => '/admin',
   onboarding: () => '/onboarding/1',
   contact: () => '/contact',

@@ -38,6 +38,10 @@ const pages: RouteObject[] = [
     path: 'log-out-device',
     lazy: () => import('./log-out-device/LogOutDevicePage.tsx'),
   },
+  {
+    path: 'reply',
+    lazy: () => import('./lead-reply/LeadReplyPage.tsx'),
+  },
 ];
 
 /** Every route of this remote. The host mounts it at '/'. */

@@ -16,6 +16,7 @@ export const leadTexts = {
   yourResponse: 'Your Response',
   noResponse: 'No response yet',
   noResponseSent: 'You didn’t send a response',
+  seenOn: (when: string) => `The client opened it ${when}`,
   sentOn: (when: string) => `Sent ${when}`,
   respond: 'Respond to this lead',
   respondOn: 'Continue your response',

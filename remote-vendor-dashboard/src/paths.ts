@@ -18,8 +18,12 @@ export const paths = {
   /** `days` is the period. The page has a default. */
   insights: ({ days, chart }: { days?: number; chart?: 'month' | 'type' } = {}) =>
     withQuery('/dashboard/insights', { days, chart: chart === 'month' ? undefined : chart }),
-  /** `year` defaults to the current one. */
-  statement: ({ year }: { year?: number } = {}) => withQuery('/dashboard/statement', { year }),
+  /** `year` defaults to the current one. `show` names the figure whose entries it lists. */
+  statement: ({ year, show }: { year?: number; show?: string } = {}) =>
+    `${withQuery('/dashboard/statement', { year, show })}${show ? '#entries' : ''}`,
+  /** The list of invoices on the statement. */
+  invoices: ({ year }: { year?: number } = {}) => `${withQuery('/dashboard/statement', { year })}#invoices`,
+  invoice: ({ invoiceId }: { invoiceId: number }) => `/dashboard/statement/invoices/${invoiceId}`,
   /** `month` (YYYY-MM) defaults to the current one. */
   calendar: ({ month }: { month?: string } = {}) => withQuery('/dashboard/calendar', { month }),
   resources: () => '/dashboard/resources',

@@ -50,6 +50,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: 'insights', lazy: () => import('./insights/InsightsPage.tsx') },
               { path: 'statement', lazy: () => import('./statement/StatementPage.tsx') },
+              { path: 'statement/invoices/:invoiceId', lazy: () => import('./invoice/InvoicePage.tsx') },
             ],
           },
           { path: 'calendar', lazy: () => import('./calendar/CalendarPage.tsx') },

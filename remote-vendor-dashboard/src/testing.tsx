@@ -87,6 +87,7 @@ export function mockAccount(over: Partial<VendorAccount> = {}, role: AccountRole
       next_allowed_at: '2026-05-01T17:00:00.000Z',
       undeliverable: false,
     },
+    'GET /user/push-devices': { public_key: 'BK', devices: [] },
     'GET /user/notice-preferences': {
       lead_notices: 'each',
       message_emails: true,

@@ -55,7 +55,7 @@ export const apiLayers = [
     'vendor-records',
   ],
   ['accounts', 'admins', 'auth', 'second-factor', 'service-keys', 'sessions', 'users', 'vendors'],
-  ['events', 'jobs', 'live', 'mail', 'notifications', 'webhooks'],
+  ['events', 'jobs', 'live', 'mail', 'notifications', 'push', 'webhooks'],
   ['audit', 'database', 'http', 'operation', 'settings'],
 ];
 

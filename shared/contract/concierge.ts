@@ -117,4 +117,18 @@ export const conciergeRoutes = section({
     errors: { 409: ['ambiguous_match', 'transition_refused'] },
     response: { 200: ConciergeLead },
   },
+  'POST /concierge/leads/{match_id}/response-seen': {
+    summary: 'Report that the client opened the vendor’s response; a repeat changes nothing',
+    tag: 'Concierge',
+    access: 'service',
+    scope: 'leads:write',
+    params: matchParams,
+    query: matchQuery,
+    body: Type.Object({
+      /** The `response_version` that the client opened. Without it, the current one. */
+      response_version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    }),
+    errors: { 409: ['ambiguous_match', 'transition_refused'] },
+    response: { 200: ConciergeLead },
+  },
 });

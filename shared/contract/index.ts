@@ -12,6 +12,7 @@ import { conciergeReadRoutes } from './concierge-read.ts';
 import { conciergeRoutes } from './concierge.ts';
 import { contactRoutes } from './contact.ts';
 import { draftRoutes } from './draft.ts';
+import { leadLinkRoutes } from './lead-link.ts';
 import { leadMessageRoutes } from './lead-message.ts';
 import { leadAssignmentRoutes } from './lead-assignment.ts';
 import { leadNotesRoutes } from './lead-notes.ts';
@@ -24,6 +25,7 @@ import { liveRoutes } from './live.ts';
 import { notificationRoutes } from './notification.ts';
 import { operationRoutes } from './operation.ts';
 import { paymentRoutes } from './payment.ts';
+import { pushRoutes } from './push.ts';
 import { savedReplyRoutes } from './saved-reply.ts';
 import { passkeyRoutes } from './passkey.ts';
 import { secondFactorRoutes } from './second-factor.ts';
@@ -69,6 +71,7 @@ export const contract = {
   ...leadNotesRoutes,
   ...draftRoutes,
   ...leadPresenceRoutes,
+  ...leadLinkRoutes,
   ...savedReplyRoutes,
   ...calendarRoutes,
   ...vendorAdminApplicationRoutes,
@@ -93,6 +96,7 @@ export const contract = {
   ...contactRoutes,
   ...liveRoutes,
   ...notificationRoutes,
+  ...pushRoutes,
   ...announcementRoutes,
   ...operationRoutes,
 };
@@ -115,6 +119,7 @@ export * from './draft.ts';
 export * from './errors.ts';
 export * from './invoice.ts';
 export * from './lead-assignment.ts';
+export * from './lead-link.ts';
 export * from './lead-message.ts';
 export * from './lead-notes.ts';
 export * from './lead-outcome.ts';
@@ -126,6 +131,7 @@ export * from './notification.ts';
 export * from './operation.ts';
 export * from './payment.ts';
 export * from './route-errors.ts';
+export * from './push.ts';
 export * from './receipt.ts';
 export * from './route.ts';
 export * from './saved-reply.ts';

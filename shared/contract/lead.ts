@@ -120,6 +120,8 @@ export const Lead = Type.Object({
   delivered_at: Nullable(Instant),
   viewed_at: Nullable(Instant),
   responded_at: Nullable(Instant),
+  /** When the client opened the current response. null until the concierge reports it, and again after an edit. */
+  response_seen_at: Nullable(Instant),
   expires_at: Instant,
   updated_at: Instant,
 });

@@ -33,6 +33,8 @@ export const Notification = Type.Union([
   // For the members of an account.
   notice('lead.created', LeadFacts),
   notice('lead.reminder', LeadFacts),
+  /** The client has not opened the response for two days. */
+  notice('lead.response_unseen', LeadFacts),
   notice('lead.expired', LeadFacts),
   notice('lead.reopened', LeadFacts),
   /** `answered`: the vendor is asked to confirm the response. */

@@ -11,6 +11,10 @@ export const invoiceStateLabels: Record<InvoiceState, string> = {
   credit: 'Credit',
 };
 
+/** The name of an invoice or credit note: 'Invoice 2026-0001'. */
+export const invoiceTitle = ({ kind, number }: { kind: 'invoice' | 'credit_note'; number: string }): string =>
+  kind === 'invoice' ? `Invoice ${number}` : `Credit note ${number}`;
+
 /** Returns the state of an invoice on a day (YYYY-MM-DD, Pacific time). A credit note has a negative total. */
 export function invoiceStateOf(
   invoice: { totalCents: number; paidCents: number; dueOn: string },
@@ -61,6 +65,13 @@ export const DISPUTE_WITHDRAWAL_HOURS = 24;
 /** `closed`: the booking was reversed or corrected meanwhile, so there was nothing left to decide. */
 export const disputeStates = ['open', 'accepted', 'rejected', 'closed'] as const;
 export type DisputeState = (typeof disputeStates)[number];
+
+export const disputeStateLabels: Record<DisputeState, string> = {
+  open: 'Under review',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  closed: 'Closed',
+};
 
 /** The kinds of entries in an account's ledger. `correction` is a reversal that a new amount replaces. */
 export const ledgerKinds = [

@@ -92,9 +92,24 @@ export const figures = {
     basis: 'Amounts of the bookings, by booking date.',
   },
   fees: {
-    label: 'Referral fees',
+    label: 'Charged',
     heading: 'Fees by booking date',
-    basis: 'Fees of the bookings, by booking date.',
+    basis: 'Referral fees of the bookings, by booking date, without refunded ones.',
+  },
+  invoiced: {
+    label: 'Invoiced',
+    heading: 'Invoiced',
+    basis: 'Invoices minus credit notes, by the day they were issued.',
+  },
+  paid: {
+    label: 'Paid',
+    heading: 'Paid',
+    basis: 'Payments of vendors, by the day they were recorded.',
+  },
+  open: {
+    label: 'Not invoiced yet',
+    heading: 'Not invoiced yet',
+    basis: 'The part of the charged fees that is on no invoice yet.',
   },
   waived: {
     label: 'Free first bookings',
@@ -112,6 +127,18 @@ export const figures = {
     basis: 'Payouts to vendors, by the date they were recorded.',
   },
 } as const satisfies Record<string, FigureText>;
+
+/** What all vendors owe together, today. Invoiced and not invoiced yet, minus paid and credit, is owed. */
+export const financeFigures = {
+  invoiced: { label: 'Invoiced', basis: 'All invoices so far, minus credit notes.' },
+  open: { label: 'Not invoiced yet', basis: 'Fees that are on no invoice yet, with the disputed ones.' },
+  paid: { label: 'Paid', basis: 'Payments and credit that count for invoices.' },
+  credit: { label: 'Credit', basis: 'Payments and credit notes that no invoice has used.' },
+  owed: {
+    label: 'Owed',
+    basis: 'What all vendors owe together: the sum of the ledger, negative if we owe them.',
+  },
+} as const;
 
 /** The same figures of an account since it was created, as an admin sees them. */
 export const accountFigures = {
@@ -154,10 +181,22 @@ export const vendorFigures = {
     basis:
       'The total of the bookings confirmed in this period, with your corrections. It’s what clients agreed to pay you.',
   },
-  balance: {
-    label: 'Fees so far',
+  charged: {
+    label: 'Charged',
     basis:
-      'All referral fees for confirmed bookings so far, minus refunds for those that were reversed or corrected.',
+      'The referral fees charged in this period, minus refunds for bookings that were reversed, corrected or credited.',
+  },
+  invoiced: {
+    label: 'Invoiced',
+    basis: 'The invoices we sent you in this period, minus credit notes.',
+  },
+  paid: {
+    label: 'Paid',
+    basis: 'Your payments that we recorded in this period.',
+  },
+  open: {
+    label: 'Not invoiced yet',
+    basis: 'Fees that are on no invoice yet. We send an invoice at the end of each month.',
   },
   referralRate: {
     label: 'Your rate',

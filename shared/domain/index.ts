@@ -37,6 +37,7 @@ export * from './server-time.ts';
 export * from './patterns.ts';
 export * from './preferences.ts';
 export * from './public-settings.ts';
+export * from './push.ts';
 export * from './referral-fee.ts';
 export * from './return-path.ts';
 export * from './sentences.ts';

@@ -3,6 +3,7 @@
  * Node.
  */
 export * from './access.ts';
+export * from './app-files.ts';
 export * from './contract-version.ts';
 export * from './error-report.ts';
 export * from './host-pages.ts';

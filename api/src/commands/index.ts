@@ -71,7 +71,7 @@ function done(text: string): number {
 /** The only argument. `what` completes 'Name …'. */
 function only(args: string[], what: string): string {
   const [first, ...more] = args;
-  if (first === undefined || more.length > 0) throw new ConfigError(`Name ${what}.`);
+  if (!first || more.length > 0) throw new ConfigError(`Name ${what}.`);
   return first;
 }
 

@@ -6,6 +6,7 @@ import { changeEvent } from './change-event.ts';
 import { emptyToNull } from '../http/text.ts';
 import { ingestLead, ingestLeads, type IngestResult } from './ingest.ts';
 import { presentConciergeLead } from './present.ts';
+import { recordResponseSeen } from './response-seen.ts';
 import { withdrawLead } from './withdraw.ts';
 
 /** Routes through which the concierge platform submits, changes and withdraws leads. */
@@ -42,6 +43,16 @@ export function conciergeRoutes(app: FastifyInstance): void {
         accountId: query.account_id,
         reason: body.reason,
         note: emptyToNull(body.note),
+      }),
+    ),
+  );
+
+  route(app, 'POST /concierge/leads/{match_id}/response-seen', async ({ params, query, body }) =>
+    presentConciergeLead(
+      await recordResponseSeen(app, {
+        matchId: params.match_id,
+        accountId: query.account_id,
+        version: body.response_version,
       }),
     ),
   );

@@ -35,6 +35,7 @@ type SecurityEvent =
   | 'second_factor_refused'
   | 'recovery_codes_replaced'
   | 'recovery_code_used'
+  | 'lead_declined'
   | 'link_refused'
   | 'refused'
   | 'limit_reached';

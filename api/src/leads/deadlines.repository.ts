@@ -1,7 +1,8 @@
 import { leadTransitions } from '@portal/shared/domain';
-import { and, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/index.ts';
+import { endOfDay } from '../database/pacific-time.ts';
 import { leads } from '../database/schema/index.ts';
 import type { LeadRow } from './leads.repository.ts';
 
@@ -22,6 +23,24 @@ export function markReminded(tx: Database, hours: number, most: number): Promise
   const late = sql`${leads.deliveredAt} <= ${before} and coalesce(${leads.clockStartedAt} <= ${before}, true)`;
   const due = and(waiting, isNull(leads.remindedAt), late, sql`${leads.expiresAt} > now()`)!;
   return updateDue(tx, { due, change: { remindedAt: sql`now()` }, most });
+}
+
+/**
+ * Marks up to `most` leads whose response the client has not opened within so many hours, and returns them. None while the
+ * concierge has never reported that a response was opened.
+ */
+export function markUnseen(tx: Database, hours: number, most: number): Promise<LeadRow[]> {
+  const before = sql`now() - make_interval(hours => ${hours}::int)`;
+  const due = and(
+    eq(leads.status, 'responded'),
+    isNull(leads.lostAt),
+    isNull(leads.responseSeenAt),
+    isNull(leads.unseenNoticeAt),
+    sql`coalesce(${leads.answeredAt}, ${leads.respondedAt}) <= ${before}`,
+    sql`${endOfDay(leads.eventDate)} > now()`,
+    sql`exists (select from leads seen where seen.response_seen_at is not null)`,
+  )!;
+  return updateDue(tx, { due, change: { unseenNoticeAt: sql`now()` }, most });
 }
 
 /**

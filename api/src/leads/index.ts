@@ -4,8 +4,10 @@ import { adminBookingRoutes } from './admin-bookings.routes.ts';
 import { digestJob } from './digest.ts';
 import { leadDraftRoutes } from './drafts.routes.ts';
 import { escalateBookingsJob } from './escalate-bookings.ts';
-import { expiryJob, reminderJob } from './jobs.ts';
+import { expiryJob, reminderJob, unseenJob } from './jobs.ts';
 import { leadEmails } from './lead-emails.ts';
+import { leadPush } from './lead-push.ts';
+import { leadLinkRoutes } from './lead-links.routes.ts';
 import { leadRoutes } from './leads.routes.ts';
 import { leadNotesRoutes } from './notes.routes.ts';
 import { noticePreferenceRoutes } from './notice-preferences.routes.ts';
@@ -20,8 +22,10 @@ import { savedReplyRoutes } from './saved-replies.routes.ts';
 export const leads = plugin(
   function leadsPlugin(app: FastifyInstance) {
     leadEmails(app);
+    leadPush(app);
     leadRoutes(app);
     noticePreferenceRoutes(app);
+    leadLinkRoutes(app);
     leadOutcomeRoutes(app);
     leadNotesRoutes(app);
     presenceRoutes(app);
@@ -30,8 +34,8 @@ export const leads = plugin(
     quickReplyRoutes(app);
     savedReplyRoutes(app);
     adminBookingRoutes(app);
-    for (const job of [expiryJob, reminderJob, digestJob, escalateBookingsJob, sendResponseJob])
+    for (const job of [expiryJob, reminderJob, unseenJob, digestJob, escalateBookingsJob, sendResponseJob])
       app.jobs.register(job(app));
   },
-  { name: 'leads', dependencies: ['database', 'http', 'jobs', 'mail'] },
+  { name: 'leads', dependencies: ['database', 'http', 'jobs', 'mail', 'push'] },
 );

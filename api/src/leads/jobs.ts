@@ -6,8 +6,11 @@ import type { JobKind } from '../jobs/index.ts';
 import type { EventToPublish } from '../live/live.repository.ts';
 import { queueLeadNotifications } from './lead-notifications.ts';
 import { notifyAll } from '../notifications/notify.ts';
+import { findNotificationRecipients } from '../notifications/preferences.repository.ts';
+import { endOfQuietHours } from '../notifications/quiet-hours.ts';
+import { closePush, queuePush } from '../push/queue.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
-import { expireLeads, markReminded } from './deadlines.repository.ts';
+import { expireLeads, markReminded, markUnseen } from './deadlines.repository.ts';
 import type { LeadRow } from './leads.repository.ts';
 
 /** The maximum number of leads per transaction: a long backlog must not block others. */
@@ -26,6 +29,7 @@ export function expiryJob(app: FastifyInstance): JobKind {
       inBatches(app, async (tx) => {
         const expired = await expireLeads(tx, BATCH_SIZE);
         await queueNotifications(app, tx, expired, 'lead-expired');
+        for (const { id } of expired) await closePush(app, tx, id);
         await recordEvents(
           app,
           tx,
@@ -59,6 +63,42 @@ export function reminderJob(app: FastifyInstance): JobKind {
   };
 }
 
+/** Tells the members once that the client has not opened their response, so that they can write. */
+export function unseenJob(app: FastifyInstance): JobKind {
+  return {
+    name: 'notice-unseen-responses',
+    retries: 3,
+    schedule: '20 * * * *',
+    run: () =>
+      inBatches(app, async (tx) => {
+        const unseen = await markUnseen(tx, app.config.RESPONSE_SEEN_HOURS, BATCH_SIZE);
+        await pushUnseen(app, tx, unseen);
+        await notifyAll(tx, noticesOf(unseen, 'lead.response_unseen'));
+        return unseen.length;
+      }),
+  };
+}
+
+async function pushUnseen(app: FastifyInstance, tx: Database, unseen: LeadRow[]): Promise<void> {
+  if (unseen.length === 0) return;
+  const members = await findNotificationRecipients(tx, [
+    ...new Set(unseen.map(({ accountId }) => accountId)),
+  ]);
+  const now = new Date();
+  await queuePush(
+    app,
+    tx,
+    unseen.map(({ id, accountId, responseVersion }) => ({
+      template: 'lead-unseen',
+      eventKey: `lead-unseen ${id} ${responseVersion}`,
+      leadId: id,
+      to: members
+        .filter((member) => member.accountId === accountId)
+        .map(({ id: userId, preferences }) => ({ userId, sendAfter: endOfQuietHours(preferences, now) })),
+    })),
+  );
+}
+
 async function inBatches(app: FastifyInstance, take: (tx: Database) => Promise<number>): Promise<void> {
   while ((await app.db.transaction((tx) => take(tx))) === BATCH_SIZE);
 }
@@ -79,7 +119,7 @@ async function queueNotifications(
   await queueLeadNotifications(app, tx, ofAccount, template);
 }
 
-const noticesOf = (leads: LeadRow[], type: 'lead.expired' | 'lead.reminder') =>
+const noticesOf = (leads: LeadRow[], type: 'lead.expired' | 'lead.reminder' | 'lead.response_unseen') =>
   leads.map(({ accountId, id, eventName }) => ({
     type,
     data: { account_id: accountId, lead_id: id, event_name: eventName },

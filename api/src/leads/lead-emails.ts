@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { memberReceives } from '../accounts/may-receive.ts';
 import type { Database } from '../database/index.ts';
 import { addMailSource } from '../mail/sources.ts';
+import { createLeadLink } from './lead-link.ts';
 import { findUnseenChange } from './event-changes.repository.ts';
 import { findLeadById, isClosed, type LeadView } from './leads.repository.ts';
 import { presentEventDetails } from './present.ts';
@@ -56,6 +57,9 @@ const facts: Partial<Record<TemplateName, FactsOf>> = {
     lead.assignedTo !== userId || (open && isClosed(lead)) ? null : eventOf(lead),
 };
 
+/** The messages with a link to decline the lead. The link is made when the message is sent, for the person that it is to. */
+const withLink = new Set<string>(['lead-arrived', 'lead-reminder'] satisfies TemplateName[]);
+
 /** The messages that say what was queued. */
 const asQueued: TemplateName[] = [
   'booking-reported',
@@ -73,7 +77,10 @@ export function leadEmails(app: FastifyInstance): void {
     const factsOf = facts[template as TemplateName];
     if (!factsOf) return { data };
     const now = await factsOf(lead, data, app.db);
-    return now && { data: { ...data, ...now } };
+    if (!now) return null;
+    const userId = withLink.has(template) ? Number(data['userId']) : 0;
+    const secret = userId ? await createLeadLink(app.db, lead, userId) : undefined;
+    return { data: { ...data, ...now }, ...(secret && { secret }) };
   });
   addMailSource(app, ['lead-digest'], async ({ data }) => {
     const now = await digestFacts(app.db, data);

@@ -62,6 +62,7 @@ const listed = {
   deliveredAt: leads.deliveredAt,
   viewedAt: leads.viewedAt,
   respondedAt: leads.respondedAt,
+  responseSeenAt: leads.responseSeenAt,
   lostAt: leads.lostAt,
   withdrawnAt: leads.withdrawnAt,
   eventChangedAt: leads.eventChangedAt,

@@ -8,6 +8,7 @@ import {
   type NotificationRecipient,
 } from '../notifications/preferences.repository.ts';
 import { endOfQuietHours } from '../notifications/quiet-hours.ts';
+import { queuePush } from '../push/queue.ts';
 
 /** A lead with its account. */
 interface LeadWithAccount {
@@ -17,9 +18,9 @@ interface LeadWithAccount {
 type LeadTemplate = 'lead-arrived' | 'lead-reminder' | 'lead-expired' | 'lead-withdrawn' | 'lead-changed';
 
 /**
- * Notifies the members of accounts about leads outside the portal, by the channel that each account chose:
+ * Notifies the members of accounts about leads outside the portal: on their devices, and by the channel that each account chose:
  * email, one text message to the business's number (for its owner), or none. Quiet hours delay the
- * notification to their end. Users with the daily digest get only the digest. `except`: a member who hears of it
+ * notification to their end. Users with the daily digest get only the digest and the notifications of their devices. `except`: a member who hears of it
  * otherwise. `reopened`: the lead arrives again.
  */
 export async function queueLeadNotifications(
@@ -30,8 +31,7 @@ export async function queueLeadNotifications(
   { except, reopened = false }: { except?: number; reopened?: boolean } = {},
 ): Promise<void> {
   const notified = about.filter(({ account }) => account.preferredCommunicationMethod !== 'portal');
-  if (notified.length === 0) return;
-  const ids = [...new Set(notified.map(({ account }) => account.id))];
+  const ids = [...new Set(about.map(({ account }) => account.id))];
   const members = Map.groupBy(await findNotificationRecipients(tx, ids), ({ accountId }) => accountId);
   const now = new Date();
   await queueNotifications(
@@ -45,7 +45,25 @@ export async function queueLeadNotifications(
       ),
     ),
   );
+  if (template === 'lead-expired') return;
+  await queuePush(
+    app,
+    tx,
+    about.map(({ account, lead }) => ({
+      template,
+      eventKey: eventKeyOf(template, lead),
+      leadId: lead.id,
+      to: (members.get(account.id) ?? [])
+        .filter(({ id }) => id !== except)
+        .map(({ id, preferences }) => ({ userId: id, sendAfter: endOfQuietHours(preferences, now) })),
+      data: { eventVersion: lead.eventVersion, ...(reopened && { reopened }) },
+    })),
+  );
 }
+
+/** A reopened lead may expire again, and an event may change again. */
+const eventKeyOf = (template: LeadTemplate, { id, expiresAt, eventVersion }: LeadRow) =>
+  `${template} ${id} ${expiresAt.toISOString()} ${eventVersion}`;
 
 function noticeOf(
   { account, lead }: LeadWithAccount,
@@ -60,13 +78,13 @@ function noticeOf(
   const { preferredCommunicationMethod: method, businessPhone: phone } = account;
   const sendAfter = endOfQuietHours(person.preferences, now);
   return {
-    // A reopened lead may expire again, and an event may change again.
-    eventKey: `${template} ${lead.id} ${lead.expiresAt.toISOString()} ${lead.eventVersion} ${person.id}`,
+    eventKey: `${eventKeyOf(template, lead)} ${person.id}`,
     template,
     to: { email: person.email, phone, method: isFirst ? method : 'email' },
     // The facts about the lead are read when the message is sent.
     data: {
       name: person.name,
+      userId: person.id,
       leadId: lead.id,
       eventVersion: lead.eventVersion,
       ...(reopened && { reopened }),

@@ -262,6 +262,8 @@ export const changeResponse = (
     {
       ...change,
       responseVersion: sql`response_version + 1`,
+      responseSeenAt: null,
+      unseenNoticeAt: null,
       ...seenByChange(eventVersion ?? null),
       // Time to respond again after a withdrawal, but never after the end of the event's day in Pacific time.
       ...(path.action === 'withdrawResponse' && {
@@ -314,6 +316,30 @@ export const changeReportedLead = (tx: Database, path: LeadPath): Promise<LeadVi
       withdrawalNote: null,
     },
   );
+
+/**
+ * Records that the client opened the response of this version, or the current one. Undefined when it is another version, known
+ * already, or no response that was sent.
+ */
+export async function markResponseSeen(
+  tx: Database,
+  leadId: number,
+  version: number | undefined,
+): Promise<LeadRow | undefined> {
+  const [lead] = await tx
+    .update(leads)
+    .set({ responseSeenAt: sql`now()`, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(leads.id, leadId),
+        inArray(leads.status, ['responded', 'booked']),
+        isNull(leads.responseSeenAt),
+        version === undefined ? undefined : eq(leads.responseVersion, version),
+      ),
+    )
+    .returning();
+  return lead;
+}
 
 /** Updates a lead's modification time and returns the lead. */
 export async function touchLead(tx: Database, leadId: number): Promise<LeadRow> {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { membersOf } from '../accounts/account-views.repository.ts';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { toDollars } from '../http/money.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notifyAll } from '../notifications/notify.ts';
+import { findNotificationRecipients } from '../notifications/preferences.repository.ts';
+import { endOfQuietHours } from '../notifications/quiet-hours.ts';
 import type { NotificationToSend } from '../notifications/recipients.repository.ts';
+import { queuePush } from '../push/queue.ts';
 import type { ConfirmationRow } from './booking-confirmations.repository.ts';
 import type { ConfirmedBooking } from './confirm-booking.ts';
 import type { LeadView } from './leads.repository.ts';
@@ -122,7 +124,21 @@ async function mailMembers(
   template: BookingTemplate,
   data: Record<string, unknown>,
 ): Promise<void> {
-  for (const member of await membersOf(tx, [lead.accountId])) {
+  const members = await findNotificationRecipients(tx, [lead.accountId]);
+  const now = new Date();
+  await queuePush(app, tx, [
+    {
+      template: 'booking',
+      eventKey: key,
+      leadId: lead.id,
+      to: members.map(({ id, preferences }) => ({
+        userId: id,
+        sendAfter: endOfQuietHours(preferences, now),
+      })),
+      data: { about: template },
+    },
+  ]);
+  for (const member of members) {
     await queueMail(app, tx, {
       eventKey: `${key} ${member.id}`,
       template,

@@ -54,6 +54,7 @@ export const presentLead = (row: PresentableLead): Lead => ({
   delivered_at: row.deliveredAt && row.deliveredAt.toISOString(),
   viewed_at: row.viewedAt && row.viewedAt.toISOString(),
   responded_at: row.respondedAt && row.respondedAt.toISOString(),
+  response_seen_at: row.responseSeenAt && row.responseSeenAt.toISOString(),
   expires_at: row.expiresAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

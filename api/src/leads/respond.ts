@@ -12,6 +12,7 @@ import { queueTeamMail } from '../mail/queue.ts';
 import { markAnsweredLeadRead } from '../notifications/mark-read.ts';
 import { toCents } from '../http/money.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
+import { closePush } from '../push/queue.ts';
 import { emptyToNull } from '../http/text.ts';
 import {
   findLead,
@@ -93,6 +94,7 @@ async function transitionLead(
     });
   }
   await deleteDraft(tx, { userId: path.answeredBy, leadId: path.leadId });
+  await closePush(app, tx, moved.id);
   if (action === 'respond') await notifyTeam(app, tx, moved);
   const read = await markAnsweredLeadRead(tx, moved);
   await recordEvent(app, tx, { type: eventOf[action], leadId: moved.id });

@@ -12,6 +12,8 @@ export interface EmailContent {
   /** A user's own text. */
   quote?: string;
   button?: { label: string; href: string };
+  /** A second choice, as a plain link below the button. */
+  link?: { label: string; href: string };
   closing?: string;
 }
 
@@ -21,16 +23,26 @@ export const renderEmail = (content: EmailContent): { text: string; html: string
   html: renderHtml(content),
 });
 
-function renderText({ heading, paragraphs, quote, button, closing }: EmailContent): string {
+function renderText({ heading, paragraphs, quote, button, link, closing }: EmailContent): string {
   const parts = [heading, ...paragraphs];
   if (quote) parts.push(quote.replace(/^/gm, '> '));
   if (button) parts.push(`${button.label}: ${button.href}`);
+  if (link) parts.push(`${link.label}: ${link.href}`);
   if (closing) parts.push(closing);
   return `${[...parts, 'Gia, the event concierge of Northern California'].join('\n\n')}\n`;
 }
 
 /** Fills the compiled markup, of which each part has a marker in place of each text. */
-function renderHtml({ subject, heading, paragraphs, linked, quote, button, closing }: EmailContent): string {
+function renderHtml({
+  subject,
+  heading,
+  paragraphs,
+  linked,
+  quote,
+  button,
+  link,
+  closing,
+}: EmailContent): string {
   const preview = paragraphs.at(-1) ?? heading;
   const parts = [
     fill(markup.start, { subject: escape(subject), preview: escape(preview), heading: escape(heading) }),
@@ -39,6 +51,7 @@ function renderHtml({ subject, heading, paragraphs, linked, quote, button, closi
     ),
     quote ? fill(markup.quote, { text: withBreaks(quote) }) : '',
     button ? fill(markup.button, { href: escape(button.href), label: escape(button.label) }) : '',
+    link ? fill(markup.paragraph, { text: anchor(link.href, link.label) }) : '',
     closing ? fill(markup.closing, { text: withBreaks(closing) }) : '',
     markup.end,
   ];
@@ -64,9 +77,9 @@ export function escape(text: string): string {
     .replaceAll('}', '&#125;');
 }
 const withBreaks = (text: string) => escape(text).replaceAll('\n', '<br />');
+const anchor = (href: string, text: string) =>
+  `<a href="${escape(href)}" style="color:${light.link}">${escape(text)}</a>`;
 const withLinks = (text: string) =>
   linkedText(text)
-    .map(({ text: piece, href }) =>
-      href ? `<a href="${escape(href)}" style="color:${light.link}">${escape(piece)}</a>` : withBreaks(piece),
-    )
+    .map(({ text: piece, href }) => (href ? anchor(href, piece) : withBreaks(piece)))
     .join('');

@@ -1,4 +1,14 @@
-import { and, desc, eq, inArray, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { deleteUnlocked, rowsOf } from '../database/rows.ts';
 import { outgoingMessages, users } from '../database/schema/index.ts';
@@ -40,6 +50,20 @@ export async function recordSent(
       sentAt: status === 'sent' ? sql`now()` : null,
     })
     .where(eq(outgoingMessages.id, mailId));
+}
+
+/** Turns a text message into an email to a user. Returns it, or undefined when there is no such user. */
+export async function turnIntoEmail(
+  db: Database,
+  { mailId, userId }: { mailId: number; userId: number },
+): Promise<OutgoingMessageRow | undefined> {
+  const [mail] = await db
+    .update(outgoingMessages)
+    .set({ channel: 'email', recipient: users.email })
+    .from(users)
+    .where(and(eq(outgoingMessages.id, mailId), eq(users.id, userId)))
+    .returning(getTableColumns(outgoingMessages));
+  return mail;
 }
 
 /** Skips messages that are not sent, so that none is tried or sent again. */

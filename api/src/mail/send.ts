@@ -10,9 +10,11 @@ import {
   isVerifiedAddress,
   recordFailedAttempt,
   recordSent,
+  turnIntoEmail,
   type OutgoingMessageRow,
 } from './outgoing-messages.repository.ts';
 import { MAIL_QUEUE } from './queue.ts';
+import { withinTextLimit } from './text-limit.ts';
 import { buildSms, type SmsTemplateName } from './sms-templates.ts';
 import { mayContainUserContent, withoutUserContent } from './user-content.ts';
 import type { SmsTransport } from './sms.ts';
@@ -66,11 +68,34 @@ async function send(
   const context = await contextOf(app, mail);
   if (!context) return 'skipped';
   if (mail.channel === 'sms') {
+    const email = await emailInstead(app, mail, context);
+    if (email) return sendEmail(app, transports.email, { mail: email, context }, signal);
     if (!transports.sms) throw new Error('SMS_URL is not set');
     const text = buildSms(mail.template as SmsTemplateName, context);
     await transports.sms.send({ id: mail.id, to: mail.recipient, text });
     return 'sent';
   }
+  return sendEmail(app, transports.email, { mail, context }, signal);
+}
+
+/** The email in place of a text message, when its account has no more texts today. */
+async function emailInstead(
+  app: FastifyInstance,
+  mail: OutgoingMessageRow,
+  { data }: TemplateContext,
+): Promise<OutgoingMessageRow | undefined> {
+  const [accountId, userId] = [Number(data['accountId']), Number(data['userId'])];
+  if (!accountId || !userId || (await withinTextLimit(app, mail, accountId))) return undefined;
+  app.log.warn({ mailId: mail.id, account: accountId }, 'text limit of the account reached');
+  return turnIntoEmail(app.db, { mailId: mail.id, userId });
+}
+
+async function sendEmail(
+  app: FastifyInstance,
+  transport: Transport,
+  { mail, context }: { mail: OutgoingMessageRow; context: TemplateContext },
+  signal: AbortSignal,
+): Promise<'sent'> {
   const template = mail.template as TemplateName;
   const content = buildEmail(
     template,
@@ -81,7 +106,7 @@ async function send(
   const replyTo = replyToOf(app, mail);
   const unsubscribe = await unsubscribeLinkOf(app, mail);
   const headers = { ...(replyTo && { replyTo }), ...(unsubscribe && { unsubscribe }) };
-  await transports.email.send(
+  await transport.send(
     { id: mail.id, to: mail.recipient, subject, ...renderEmail(content), ...headers },
     signal,
   );

@@ -19,6 +19,12 @@ const field = (data: Record<string, unknown>, name: string) => String(data[name]
 const leadPage = (context: TemplateContext) =>
   accountLink(`${context.publicUrl}/dashboard/lead-details/${field(context.data, 'leadId')}`, context);
 
+/** One link for both answers. Without a secret, the lead's page. */
+const answerPage = (context: TemplateContext) =>
+  context.secret
+    ? `${context.publicUrl}/reply?id=${field(context.data, 'leadId')}&code=${encodeURIComponent(context.secret)}`
+    : leadPage(context);
+
 /** The templates that have an SMS version. */
 const smsTemplates = {
   'lead-arrived': (context) => ({
@@ -27,12 +33,12 @@ const smsTemplates = {
         ? `Gia: ${name} is open again. Please respond within ${context.phrases.responseTime}.`
         : `Gia: new match for ${formatShortDate(field(context.data, 'eventDate'))}: ${name}. Please respond within ${context.phrases.responseTime}.`,
     name: field(context.data, 'eventName'),
-    href: leadPage(context),
+    href: answerPage(context),
   }),
   'lead-reminder': (context) => ({
     say: (name) => `Gia: ${name} is still waiting for your reply.`,
     name: field(context.data, 'eventName'),
-    href: leadPage(context),
+    href: answerPage(context),
   }),
   'lead-changed': (context) => ({
     say: (name) =>

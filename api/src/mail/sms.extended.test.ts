@@ -143,6 +143,37 @@ test('retries temporary SMS provider failures with the same ID but not permanent
   }
 });
 
+test('sends emails in place of texts once an account has used up its texts of the day', async () => {
+  const guarded = await openPortal({
+    SMS_URL: `${provider.url}/messages`,
+    LIMIT_TEXTS_PER_ACCOUNT_PER_DAY: '2',
+    LIMIT_SCALE: '1',
+    DELIVERY_RETRY_SECONDS: '0',
+  });
+  const phone = freshNumber();
+  responses.set(toE164(phone)!, [500, 500]);
+  const { account, owner } = await createAccount(guarded.db);
+  const other = await createAccount(guarded.db);
+  const sendTo = async (accountId: number, userId: number, email: string) => {
+    const { id: leadId } = await createLead(guarded.db, { accountId, eventName: `Gala ${unique()}` });
+    const eventKey = `lead ${unique()}`;
+    await guarded.db.transaction((tx) =>
+      queueNotifications(guarded.app, tx, [
+        { eventKey, template: 'lead-arrived', data: { leadId, userId }, to: { email, phone, method: 'sms' } },
+      ]),
+    );
+    const { channel, recipient } = await settled(guarded, eventKey);
+    return [channel, recipient];
+  };
+  const own = () => sendTo(account.id, owner!.id, owner!.email);
+  const asText = ['sms', toE164(phone)];
+  assert.deepEqual([await own(), await own()], [asText, asText], 'attempts after the first are not counted');
+  assert.deepEqual(await own(), ['email', owner!.email]);
+  await guarded.mailTo(owner!.email, 'Gala');
+  assert.deepEqual(await sendTo(other.account.id, other.owner!.id, other.owner!.email), asText);
+  assert.equal(textsTo(phone).length, 3);
+});
+
 test('does not send a scheduled message before its time', async () => {
   const sendAfter = new Date(Date.now() + 3_600_000);
   const { phone, eventKey } = await tell(portal, {}, { sendAfter });
@@ -167,13 +198,17 @@ test('keeps every SMS to one line of at most 160 characters with the complete li
           publicUrl,
           phrases: defaultPhrases(),
           data: { ...data, eventName, leadId: 9_999_999, accountId: 999_999 },
-          secret: null,
         };
-        const text = buildSms(template, context);
-        assert.ok(placesOf(text) <= 160 && toGsm7(text) === text, text);
-        assert.ok(text.endsWith(` ${publicUrl}/dashboard/lead-details/9999999?account=999999`), text);
-        assert.doesNotMatch(text, /[\r\n\t]/);
-        assert.ok(text.isWellFormed());
+        for (const [secret, path] of [
+          [null, 'dashboard/lead-details/9999999?account=999999'],
+          ['_-3456789012345678901x', 'reply?id=9999999&code=_-3456789012345678901x'],
+        ] as const) {
+          const text = buildSms(template, { ...context, secret });
+          assert.ok(placesOf(text) <= 160 && toGsm7(text) === text, text);
+          assert.ok(text.endsWith(` ${publicUrl}/${path}`), text);
+          assert.doesNotMatch(text, /[\r\n\t]/);
+          assert.ok(text.isWellFormed());
+        }
       }
     }
   }

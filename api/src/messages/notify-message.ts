@@ -13,6 +13,7 @@ import {
 import { notifyAll } from '../notifications/notify.ts';
 import { findNotificationRecipients } from '../notifications/preferences.repository.ts';
 import { endOfQuietHours } from '../notifications/quiet-hours.ts';
+import { queuePush } from '../push/queue.ts';
 import { membersOf } from '../accounts/account-views.repository.ts';
 import { skipUnsentMessages } from '../mail/outgoing-messages.repository.ts';
 import { findNewestUnread, type MessageView } from './messages.repository.ts';
@@ -83,6 +84,18 @@ export async function notifyNewMessage(
       };
     }),
   );
+  await queuePush(app, tx, [
+    {
+      template: 'lead-message',
+      eventKey: `lead-message ${message.id}`,
+      leadId: lead.id,
+      to: members.map(({ id, preferences }) => ({
+        userId: id,
+        sendAfter: endOfQuietHours(preferences, now),
+      })),
+      data: { messageId: message.id },
+    },
+  ]);
   const data = {
     account_id: account.id,
     lead_id: lead.id,

@@ -105,6 +105,7 @@ export async function countUnread(db: Database, reader: NotificationReader): Pro
 const LEAD_TYPES = [
   'lead.created',
   'lead.reminder',
+  'lead.response_unseen',
   'lead.expired',
   'lead.reopened',
   'lead.assigned',

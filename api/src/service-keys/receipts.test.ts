@@ -54,6 +54,7 @@ const FILES = 'POST /concierge/leads/{match_id}/files';
 const MESSAGES = '/concierge/leads/{match_id}/messages';
 const LEAD = 'PATCH /concierge/leads/{match_id}';
 const WITHDRAW = 'POST /concierge/leads/{match_id}/withdraw';
+const SEEN = 'POST /concierge/leads/{match_id}/response-seen';
 const BOOKING = 'POST /concierge/leads/{match_id}/booking';
 
 test('a key that may only write gets identifiers and the status from every call, and with every conflict', async () => {
@@ -100,6 +101,7 @@ test('a key that may only write gets identifiers and the status from every call,
   const ofMessage = (message_id: number) => ({ params: { ...params, message_id } });
   await sent(`DELETE ${MESSAGES}/{message_id}`, ofMessage(written.id), 200);
   await sent(`DELETE ${MESSAGES}/{message_id}`, ofMessage(messageId), 409);
+  await sent(SEEN, { params, body: {} }, 200);
   await sent(BOOKING, { params, body: { amount: 4200 } }, 200);
   await sent(WITHDRAW, { params, body: { reason: 'other', note: SECRET } }, 200);
   await sent(WITHDRAW, { params, body: { reason: 'duplicate' } }, 409);
@@ -107,6 +109,7 @@ test('a key that may only write gets identifiers and the status from every call,
   const unanswered = await createLead(db, { accountId, eventName: SECRET });
   const ofUnanswered = { match_id: unanswered.matchId };
   await sent(BOOKING, { params: ofUnanswered, body: { amount: 4200 } }, 409);
+  await sent(SEEN, { params: ofUnanswered, body: {} }, 409);
   const room = await writer('GET /concierge/leads/{match_id}/files', { query, params: ofUnanswered });
   assert.deepEqual([room.status, Object.keys(room.body)], [200, ['max_bytes']]);
   called.add('GET /concierge/leads/{match_id}/files');

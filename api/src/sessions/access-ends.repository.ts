@@ -1,10 +1,12 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import {
   accountUsers,
   adminInvitations,
   factorResets,
+  leadLinks,
   passkeyChallenges,
+  pushSubscriptions,
   teamInvitations,
 } from '../database/schema/index.ts';
 
@@ -68,4 +70,16 @@ export async function deleteChallenges(tx: Database, userId: number): Promise<vo
 /** Turns off the calendar feeds of a user, in every account. */
 export async function endFeeds(tx: Database, userId: number): Promise<void> {
   await tx.update(accountUsers).set({ calendarTokenHash: null }).where(eq(accountUsers.userId, userId));
+}
+
+/** Deletes the links by which a user declines leads without a login. */
+export async function endLeadLinks(tx: Database, userId: number): Promise<void> {
+  await tx.delete(leadLinks).where(eq(leadLinks.userId, userId));
+}
+
+/** Ends the push notifications of a user, on all devices or on all but that of one session. */
+export async function endPush(tx: Database, userId: number, except: number | undefined): Promise<void> {
+  const { sessionId } = pushSubscriptions;
+  const others = except === undefined ? undefined : or(isNull(sessionId), ne(sessionId, except));
+  await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), others));
 }

@@ -1,12 +1,14 @@
 import { eq, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import assert from 'node:assert/strict';
+import { createECDH, randomBytes } from 'node:crypto';
 import { suite, test } from 'node:test';
 import { addAuthenticator } from '../../test/support/authenticator.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import {
   createAccount,
   createAdmin,
+  createLead,
   createMember,
   createUser,
   unique,
@@ -14,6 +16,7 @@ import {
 import { createCaller, injectAs, type Caller } from '../../test/support/inject-as.ts';
 import { makeOwner } from '../admins/make-owner.ts';
 import * as schema from '../database/schema/index.ts';
+import { createLeadLink } from '../leads/lead-link.ts';
 import { addChallenge } from '../second-factor/passkeys.repository.ts';
 import { addPendingLogin } from '../second-factor/pending-logins.repository.ts';
 import { findFactorReset } from '../second-factor/factor-resets.repository.ts';
@@ -107,6 +110,25 @@ const kinds: Record<
       return async () => (await visitor('GET /calendar/{file}', { params: { file } })).status === 200;
     },
   },
+  'push notifications': {
+    column: 'push_subscriptions.auth_secret',
+    open: async ({ person: { id: userId }, thief }) => {
+      const key = createECDH('prime256v1').generateKeys().toString('base64url');
+      const keys = { p256dh: key, auth: randomBytes(16).toString('base64url') };
+      const endpoint = `https://fcm.googleapis.com/fcm/send/${unique()}`;
+      await ok(thief('PUT /user/push-devices', { body: { endpoint, keys } }));
+      const { pushSubscriptions } = schema;
+      return async () => (await db.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId))) > 0;
+    },
+  },
+  'link to decline a lead': {
+    column: 'lead_links.token_hash',
+    open: async ({ person, account }) => {
+      const lead = await createLead(db, { accountId: account.id });
+      const body = { id: lead.id, code: await createLeadLink(db, lead, person.id) };
+      return async () => (await visitor('POST /lead-links/open', { body })).status === 200;
+    },
+  },
   'team invitation': {
     column: 'team_invitations.token_hash',
     open: async ({ thief, account }) => {
@@ -178,6 +200,7 @@ const kept = [
   'webhook_endpoints.previous_secret',
   'webhook_endpoints.previous_secret_until',
   'notification_preferences.unsubscribe_token',
+  'push_keys.private_key',
   'idempotency_keys.key_hash',
   'idempotency_keys.body_hash',
   'vendor_accounts.require_second_factor',
@@ -242,6 +265,9 @@ test('every secret in the schema is a kind of access that ends, or stays for a r
     'rate_counters.key',
     'webhook_deliveries.order_key',
     'passkeys.public_key',
+    'push_keys.public_key',
+    'push_messages.event_key',
+    'push_subscriptions.p256dh_key',
     // Encrypts what a browser keeps; it lets nobody in.
     'users.storage_key',
   ]);

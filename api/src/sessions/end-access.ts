@@ -5,6 +5,8 @@ import {
   cancelFactorResets,
   deleteChallenges,
   endFeeds,
+  endLeadLinks,
+  endPush,
   revokeAdminInvitations,
 } from './access-ends.repository.ts';
 import { cancelPending } from './address-links.ts';
@@ -14,7 +16,7 @@ import { lockUserForUpdate } from './users.repository.ts';
 
 /**
  * Ends everything that speaks for a person without the password: sessions with their impersonations and waiting logins,
- * calendar feeds, invitations that the person sent, password links, an address change that is not verified yet, and
+ * calendar feeds, push notifications, links to decline leads, invitations that the person sent, password links, an address change that is not verified yet, and
  * resets of a second factor, the person's own and those that the person requested. Call it whenever somebody else may
  * have had access. When only rights change, `endSessions` is enough. The table "When access ends" of docs/security.md
  * says what stays and why.
@@ -31,6 +33,8 @@ export async function endAccess(
   const ended = await endSessions(tx, { userId, ...(except !== undefined && { except }) });
   await deleteChallenges(tx, userId);
   await endFeeds(tx, userId);
+  await endLeadLinks(tx, userId);
+  await endPush(tx, userId, except);
   await revokeEmailTokens(tx, { userId, purposes: ['reset'] });
   if (person.pendingEmail) await cancelPending(tx, person);
   await revokeTeamInvitations(tx, { sentBy: userId }, by);

@@ -1,7 +1,14 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { deleteUnlocked } from '../database/rows.ts';
-import { impersonations, pendingLogins, rotatedTokens, sessions, users } from '../database/schema/index.ts';
+import {
+  impersonations,
+  pendingLogins,
+  pushSubscriptions,
+  rotatedTokens,
+  sessions,
+  users,
+} from '../database/schema/index.ts';
 import { unauthenticated } from '../http/problem.ts';
 import type { SessionRules } from './session-rules.ts';
 import { hashSecret, newSecret } from '../http/secrets.ts';
@@ -198,6 +205,10 @@ export async function endSessions(
           which.userId ? eq(sessions.userId, which.userId) : undefined,
         )
       : and(eq(sessions.userId, which.userId), which.except ? ne(sessions.id, which.except) : undefined);
+  // A session that expires keeps its device's push notifications; one that somebody ends does not.
+  await db
+    .delete(pushSubscriptions)
+    .where(inArray(pushSubscriptions.sessionId, db.select({ id: sessions.id }).from(sessions).where(filter)));
   const ended = await db.delete(sessions).where(filter).returning({ id: sessions.id });
   await notifyEnded(db, ended);
   return ended.length;

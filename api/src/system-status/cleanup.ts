@@ -5,10 +5,13 @@ import { deleteExpiredEmailTokens } from '../sessions/email-tokens.repository.ts
 import { deleteOldKeys } from '../concierge/idempotency.repository.ts';
 import { deleteExpiredEvents } from '../events/events.repository.ts';
 import { deleteOldEvents } from '../live/live.repository.ts';
+import { deleteOldLeadLinks } from '../leads/lead-links.repository.ts';
 import { failOrphanedMails } from '../mail/fail-orphaned.ts';
 import { deleteSkippedMails } from '../mail/outgoing-messages.repository.ts';
 import { deleteOldNotifications } from '../notifications/notifications.repository.ts';
 import { deleteEndedWindows } from '../http/rate-counters.repository.ts';
+import { deleteOldPushMessages } from '../push/messages.repository.ts';
+import { deleteUnusedSubscriptions } from '../push/subscriptions.repository.ts';
 import type { JobKind } from '../jobs/index.ts';
 import { deleteExpiredChallenges } from '../second-factor/passkeys.repository.ts';
 import { deleteExpiredLogins } from '../second-factor/pending-logins.repository.ts';
@@ -36,6 +39,9 @@ export function cleanupJob(app: FastifyInstance): JobKind {
       await deleteExpiredChallenges(app.db);
       await deleteSkippedMails(app.db);
       await deleteExpiredEmailTokens(app.db);
+      await deleteOldLeadLinks(app.db);
+      await deleteOldPushMessages(app.db);
+      await deleteUnusedSubscriptions(app.db);
       await deleteOldDrafts(app.db);
     },
   };

@@ -10,6 +10,7 @@ const NOT_OF_THE_PAGES: Record<string, string> = {
   'GET /calendar/{file}': 'calendar apps',
   'GET /unsubscribe/{kind}/{token}': 'mail programs',
   'POST /unsubscribe/{kind}/{token}': 'mail providers',
+  'POST /push/remind': 'the service worker',
   'GET /health/live': 'machines',
   'GET /health/ready': 'machines',
   'GET /public-settings': 'the gateway, for every page',
@@ -36,6 +37,7 @@ const NOT_OF_THE_PAGES: Record<string, string> = {
   'GET /vendor-account/{accountId}/profile': 'the specification names it',
   'PATCH /concierge/leads/{match_id}': 'the concierge platform',
   'POST /concierge/leads/{match_id}/withdraw': 'the concierge platform',
+  'POST /concierge/leads/{match_id}/response-seen': 'the concierge platform',
   'POST /auth/check-user': 'the specification names it',
   'POST /auth/refresh': 'the specification names it',
 };

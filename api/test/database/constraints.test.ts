@@ -121,6 +121,9 @@ const violations: Record<string, string> = {
   portal_settings_review: `update portal_settings set review_days_min = 5, review_days_max = 4`,
   profile_requests_decided: `update profile_requests set decided_at = now() where status = 'open'`,
   profile_requests_status: `update profile_requests set status = 'lost', decided_at = now()`,
+  push_keys_one: `insert into push_keys (id, public_key, private_key) values (2, 'a', 'b')`,
+  push_messages_status: `update push_messages set status = 'lost'`,
+  push_subscriptions_kinds: `update push_subscriptions set kinds = '{spam}'`,
   quick_replies_money: `update quick_replies set base_package_cents = -1`,
   saved_replies_money: `update saved_replies set base_package_cents = -1`,
   users_admin_role: `update users set admin_role = null where role = 'admin'`,
@@ -210,6 +213,13 @@ const violations: Record<string, string> = {
     'ledger_entries',
     'account_id, payment_id, kind, amount_cents, rate_bps',
     'payment_id is not null',
+  ),
+  lead_links_key: again('lead_links', 'lead_id, user_id, token_hash, expires_at'),
+  push_keys_pkey: again('push_keys', 'public_key, private_key'),
+  push_messages_event: again('push_messages', 'subscription_id, event_key, template, lead_id, data'),
+  push_subscriptions_endpoint: again(
+    'push_subscriptions',
+    'user_id, endpoint, p256dh_key, auth_secret, name, kinds',
   ),
   ledger_entries_once: again(
     'ledger_entries',

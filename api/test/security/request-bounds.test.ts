@@ -28,7 +28,7 @@ const strings = places.filter(({ schema }) => schema.type === 'string' && !schem
 const isDay = ({ schema }: RequestField) => schema.format === 'date';
 /** Fields that are never displayed: they are hashed or compared. */
 const SECRETS =
-  /^(password(_confirmation)?|current_password|token|login_token|access_token|code|recovery_code|credential_id|client_data|authenticator_data|signature|attestation)$/;
+  /^(password(_confirmation)?|current_password|token|login_token|access_token|code|recovery_code|credential_id|client_data|authenticator_data|signature|attestation|endpoint|p256dh|auth)$/;
 
 /** Control characters, line and paragraph separators, and characters that reorder text, except tab and line feed. */
 const HIDDEN = Array.from(

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { createECDH } from 'node:crypto';
 import { addInvitation, issueInvitationSecret } from '../../src/admins/invitations.repository.ts';
 import { createSession } from '../../src/sessions/sessions.repository.ts';
 import type { UserRow } from '../../src/database/rows.ts';
 import { issueEmailToken } from '../../src/sessions/email-tokens.repository.ts';
+import { addMessages } from '../../src/push/messages.repository.ts';
+import { remindCode } from '../../src/push/remind-code.ts';
+import { storeSubscription } from '../../src/push/subscriptions.repository.ts';
 import { addChallenge, addPasskey } from '../../src/second-factor/passkeys.repository.ts';
+import { createLeadLink } from '../../src/leads/lead-link.ts';
 import { recordDevice } from '../../src/sessions/known-devices.repository.ts';
 import { addPendingLogin } from '../../src/second-factor/pending-logins.repository.ts';
 import {
@@ -12,7 +17,14 @@ import {
 } from '../../src/team/invitations.repository.ts';
 import { addAuthenticator } from '../support/authenticator.ts';
 import { applicationForm } from '../support/application-form.ts';
-import { createAccount, createAdmin, createApplication, createUser, unique } from '../support/factories.ts';
+import {
+  createAccount,
+  createAdmin,
+  createApplication,
+  createLead,
+  createUser,
+  unique,
+} from '../support/factories.ts';
 import { serve } from '../support/http-fake.ts';
 import { createCaller, injectAs, type TestRequest } from '../support/inject-as.ts';
 import { createPasskey, registerPasskey } from '../support/passkey.ts';
@@ -55,6 +67,27 @@ export function userRequests(app: FastifyInstance): Record<string, () => Promise
   let asker: UserRow | undefined;
   const run = (sql: string) => app.database.query(sql);
   const visitor = (body: object): PreparedRequest => ({ call: createCaller(app), sent: { body } });
+  const subscription = () => {
+    const p256dh = createECDH('prime256v1').generateKeys().toString('base64url');
+    const auth = Buffer.alloc(16, 7).toString('base64url');
+    return { endpoint: `https://fcm.googleapis.com/fcm/send/${unique()}`, keys: { p256dh, auth } };
+  };
+  const deviceOf = (userId: number) => {
+    const { endpoint, keys } = subscription();
+    const device = {
+      userId,
+      endpoint,
+      p256dhKey: keys.p256dh,
+      authSecret: keys.auth,
+      name: 'Chrome on Android',
+    };
+    return storeSubscription(db, device);
+  };
+  const leadLink = async () => {
+    const { account, owner } = await createAccount(db);
+    const lead = await createLead(db, { accountId: account.id });
+    return visitor({ id: lead.id, code: await createLeadLink(db, lead, owner!.id) });
+  };
   /** For a logged-in user. */
   const own =
     (
@@ -68,6 +101,8 @@ export function userRequests(app: FastifyInstance): Record<string, () => Promise
         sent: typeof sent === 'function' ? await sent(person) : sent,
       };
     };
+  const ownDevice = (body?: object) =>
+    own(async ({ id }) => ({ params: { deviceId: (await deviceOf(id)).id }, ...(body && { body }) }));
   const sessionOf = async ({ id }: UserRow) => {
     await createSession(db, { userId: id, userAgent: 'another', rules: app.config });
     const [row] = await run(`select max(id) as id from sessions where user_id = ${id}`);
@@ -189,6 +224,25 @@ export function userRequests(app: FastifyInstance): Record<string, () => Promise
         id: person.id,
         code: await issueEmailToken(db, { person, purpose, minutes: 5, deviceId }),
       });
+    },
+    'POST /lead-links/open': leadLink,
+    'POST /lead-links/decline': leadLink,
+    'PUT /user/push-devices': own(() => Promise.resolve({ body: subscription() })),
+    'PUT /user/push-devices/{deviceId}': ownDevice({ kinds: ['leads'] }),
+    'DELETE /user/push-devices/{deviceId}': ownDevice(),
+    'POST /push/remind': async () => {
+      const { account, owner } = await createAccount(db);
+      const { id: leadId } = await createLead(db, { accountId: account.id });
+      const device = await deviceOf(owner!.id);
+      const data = {
+        subscriptionId: device.id,
+        eventKey: unique(),
+        template: 'lead-arrived',
+        leadId,
+        data: {},
+      };
+      const [message] = await addMessages(db, [data]);
+      return visitor({ code: remindCode(message!.id, { authSecret: subscription().keys.auth }) });
     },
     'DELETE /auth/email/pending': own({}, { pendingEmail: 'rosa@a-new-domain.example' }),
     'POST /auth/email/resend': own({}, { emailVerifiedAt: null }),

@@ -210,6 +210,11 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
       const { call, sent } = await onMatch();
       return { call, sent: { params: sent.params!, body: { reason: 'duplicate', note: 'Sent twice.' } } };
     },
+    'POST /concierge/leads/{match_id}/response-seen': async () => {
+      const { params } = await account();
+      const { matchId } = await createLead(db, { ...params, ...answered });
+      return { call: createCaller(app, SERVICE_KEY), sent: { params: { match_id: matchId }, body: {} } };
+    },
     'POST /concierge/leads/{match_id}/booking': async () => {
       const { call, params } = await account();
       const { id: leadId, matchId } = await createLead(db, { ...params, ...answered });

@@ -64,6 +64,13 @@ export async function fillEveryTable(db: Database): Promise<void> {
       select id, account_id, ${owner}, 'other' from leads order by id limit 1`,
     sql`insert into lead_reports (lead_id, account_id, reported_by, reason)
       select id, account_id, ${owner}, 'reopen' from leads order by id desc limit 1`,
+    sql`insert into lead_links (lead_id, user_id, token_hash, expires_at)
+      select leads.id, users.id, 'a-hash', now() from leads, users order by leads.id, users.id limit 1`,
+    sql`insert into push_keys (public_key, private_key) values ('a-key', 'another')`,
+    sql`insert into push_subscriptions (user_id, endpoint, p256dh_key, auth_secret, name, kinds)
+      select id, 'https://push.example/a', 'a-key', 'a-secret', 'Chrome on Android', '{leads}' from users order by id limit 1`,
+    sql`insert into push_messages (subscription_id, event_key, template, lead_id, data)
+      select push_subscriptions.id, 'a-key', 'lead-arrived', leads.id, '{}' from push_subscriptions, leads order by leads.id limit 1`,
     sql`insert into pending_responses (lead_id, account_id, decline, sent_by, due_at)
       select id, account_id, '{"reason": "other"}', ${owner}, ${hour} from leads order by id limit 1`,
     sql`insert into response_drafts (user_id, lead_id, form)

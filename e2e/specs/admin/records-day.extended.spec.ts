@@ -111,7 +111,7 @@ test('explains a figure on hover and all of them in a list', async ({ browser, p
   const { page, pageErrors } = await signedIn(browser, portal.url, 'admin');
   for (const [path, figure, meaning] of [
     ['/admin/analytics', 'Leads', 'Leads delivered in this period. Held leads don’t count.'],
-    ['/admin/financial', 'Earnings', 'Amounts of the bookings, by booking date.'],
+    ['/admin/financial/payouts', 'Earnings', 'Amounts of the bookings, by booking date.'],
   ] as const) {
     await page.goto(path);
     const help = page.getByRole('button', { name: `About ${figure}`, exact: true }).first();

@@ -186,10 +186,8 @@ test.describe('portal administration', BOTH_TIERS, () => {
   test('shows financial figures and exports the ledger', EXTENDED, async () => {
     const { page } = admin;
     await goTo(page, 'Financial');
-    await page
-      .getByRole('region', { name: 'Overview' })
-      .getByText('Referral fees', { exact: true })
-      .waitFor();
+    await page.getByRole('link', { name: 'Earnings and payouts' }).click();
+    await page.getByRole('region', { name: 'Overview' }).getByText('Charged', { exact: true }).waitFor();
     await page.getByRole('row').filter({ hasText: 'Redwood Table Catering' }).first().waitFor();
     const file = await fileOf(page, () =>
       page.getByRole('button', { name: 'Export spreadsheet (CSV)' }).click(),

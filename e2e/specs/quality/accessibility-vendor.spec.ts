@@ -229,6 +229,10 @@ const otherTabs: Screens = {
     await at(page, '/dashboard/statement', 'Statement');
     await page.getByRole('table').first().waitFor();
   },
+  'an invoice': async (page) => {
+    await page.getByRole('table', { name: 'Invoices' }).getByRole('link').first().click();
+    await page.getByRole('table', { name: 'Bookings' }).waitFor();
+  },
 };
 
 test.describe('vendor screens have no accessibility violations', () => {

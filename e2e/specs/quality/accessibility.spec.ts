@@ -53,6 +53,7 @@ const screens: Screens = {
   '/reset-password without a link': inExtended((page) => page.goto('/reset-password')),
   '/accept-invitation': (page) => page.goto('/accept-invitation?id=7&code=x'),
   '/undo-email-change': (page) => page.goto('/undo-email-change?id=7&code=x'),
+  '/reply': (page) => page.goto('/reply?id=7&code=x'),
   '/log-out-device': (page) => page.goto('/log-out-device?id=7&code=x'),
   '/verify-email, failed': inExtended(async (page) => {
     // Runs before any link is opened, because the tab remembers a link together with its address.

@@ -14,7 +14,7 @@ const pages: [who: Screens['who'], ...paths: string[]][] = [
     '/admin/analytics?days=365&table=vendors',
     '/admin/analytics?days=365&table=categories',
     '/admin/analytics?table=growth',
-    '/admin/financial',
+    '/admin/financial/payouts',
   ],
 ];
 

@@ -50,15 +50,15 @@ test.describe('the statement', () => {
     const { page } = vendor;
     await page.getByRole('link', { name: 'Statement' }).click();
     await page.getByRole('heading', { name: /^No bookings in 20/ }).waitFor();
-    await page.getByText('Your next booking is free', { exact: true }).waitFor();
+    await page.getByText('Your next booking is free.', { exact: true }).waitFor();
   });
 
   test('charges the fee of the amount that vendor and client confirm', async ({ portal }) => {
     const { page } = vendor;
-    await book('Ana & Bo', '1000', /^This booking is free/);
+    await book('Ana & Bo', '1000', /This booking is free/);
     await postBooking(portal.url, { match_id: 'noor-Ana & Bo', amount: 1000 });
     await page.getByText(/^Booked for \$1,000\. Confirmed on/).waitFor();
-    await book('Cleo & Dan', '4200', /our fee is \$\d+/);
+    await book('Cleo & Dan', '4200', /Our fee is \$\d+/);
     await postBooking(portal.url, { match_id: 'noor-Cleo & Dan', amount: 4200 });
     await page.getByText(/^Booked for \$4,200\./).waitFor();
     await page.getByRole('button', { name: 'Correct amount' }).click();

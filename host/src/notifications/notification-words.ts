@@ -22,6 +22,11 @@ const words: Words = {
     to: lead(data),
   }),
   'lead.reminder': (data) => ({ text: news.reminder(data.event_name), to: lead(data) }),
+  'lead.response_unseen': (data) => ({
+    text: news.responseUnseen(data.event_name),
+    detail: news.responseUnseenDetail,
+    to: `${lead(data)}#messages`,
+  }),
   'lead.expired': (data) => ({ text: news.expired(data.event_name), to: lead(data) }),
   'lead.event_changed': (data) => ({
     text: news.eventChanged(data.event_name),
@@ -121,7 +126,7 @@ const words: Words = {
   'booking.undecided': (data) => ({
     text: news.bookingUndecided(data.business_name, data.event_name),
     detail: news.bookingSides(data.vendor_amount, data.client_amount),
-    to: '/admin/leads/bookings',
+    to: '/admin/financial',
   }),
   'invoice.issued': (data) => ({
     text: news.invoiceIssued(data.number, data.total_cents),

@@ -27,6 +27,8 @@ export const notificationTexts = {
 export const newsTexts = {
   newLead: (event: string) => `New match: ${event}`,
   newLeadDetail: `Please respond within ${phrases.responseTime}`,
+  responseUnseen: (event: string) => `${event} hasn’t opened your response yet`,
+  responseUnseenDetail: 'A short message can help.',
   reminder: (event: string) => `${event} is waiting for your reply`,
   expired: (event: string) => `${event} expired without a reply`,
   withdrawn: (event: string) => `${event} is no longer available`,

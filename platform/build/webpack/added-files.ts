@@ -1,18 +1,22 @@
 import type { Compilation, Compiler } from 'webpack';
 
 /**
- * Adds text files to a build, at a stage of webpack: ADDITIONAL, or REPORT, when the other files have their final names
+ * Adds files to a build, at a stage of webpack: ADDITIONAL, or REPORT, when the other files have their final names
  * and hashes.
  */
 export const addedFiles =
   (
     name: string,
     stage: 'ADDITIONAL' | 'REPORT',
-    write: (compilation: Compilation, emit: (file: string, text: string) => void) => Promise<void> | void,
+    write: (
+      compilation: Compilation,
+      emit: (file: string, content: string | Buffer) => void,
+    ) => Promise<void> | void,
   ) =>
   ({ hooks, webpack: { Compilation: types, sources } }: Compiler): void => {
     hooks.thisCompilation.tap(name, (compilation) => {
-      const emit = (file: string, text: string) => compilation.emitAsset(file, new sources.RawSource(text));
+      const emit = (file: string, content: string | Buffer) =>
+        compilation.emitAsset(file, new sources.RawSource(content));
       compilation.hooks.processAssets.tapPromise(
         { name, stage: types[`PROCESS_ASSETS_STAGE_${stage}`] },
         async () => write(compilation, emit),

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { accesses, CONTRACT_VERSION, type HostPage, hostPages } from '@portal/shared/federation';
+import { appFiles } from './app-files.ts';
 import { describeBuild, type Build } from './build.ts';
 import { commonConfig, withFastRefresh } from './common.ts';
 import { describeRelease } from '../description/describe-release.ts';
@@ -85,6 +86,8 @@ function hostConfig(build: Build, { pages, startsAtOnce }: HostOptions): Configu
       // A dev server replaces style sheets on each edit.
       build.production && inlineStyles,
       !build.serving && withoutScripts,
+      !build.serving &&
+        appFiles({ manifest: './src/app/manifest.json', worker: './src/worker/index.ts', build }),
       !build.serving &&
         prerender({
           renderer: './src/prerender/index.ts',

@@ -17,6 +17,7 @@ import { texts } from '../texts.ts';
 import { idFromUrl } from '@portal/shared/domain';
 import { AccountActivity } from './AccountActivity.tsx';
 import { AccountInfo, BusinessInfo, Performance } from './AccountFacts.tsx';
+import { AccountInvoices } from './AccountInvoices.tsx';
 import { AccountLeads } from './AccountLeads.tsx';
 import { AccountLedger } from './AccountLedger.tsx';
 import { AccountManagement } from './AccountManagement.tsx';
@@ -96,6 +97,9 @@ function Details({ account }: { account: AdminAccount }) {
         <AccountLeads accountId={account.id} />
       </Part>
       <IfMay right="money">
+        <Part title={words.invoices.title}>
+          <AccountInvoices account={account} />
+        </Part>
         <Part title={words.ledger.title}>
           <AccountLedger accountId={account.id} />
         </Part>

@@ -24,7 +24,7 @@ export function AccountLedger({ accountId }: { accountId: number }) {
           <NoRecords>{words.none}</NoRecords>
         ) : (
           <>
-            <p>{words.owed(formatMoney(balance))}</p>
+            <p>{words.owed(balance)}</p>
             <RecordList aria-label={words.title}>
               {data.map((entry) => (
                 <li key={entry.id}>

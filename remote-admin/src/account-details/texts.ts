@@ -1,3 +1,5 @@
+import { formatMoney } from '@portal/shared/domain';
+
 /** Texts for an admin's actions on an account, except status changes. */
 export const accountTexts = {
   failed: 'Failed to load account details',
@@ -10,11 +12,17 @@ export const accountTexts = {
     'All time. Delivered leads, and bookings that were not reversed. Conversion is the share of leads that were booked.',
   leads: 'Leads',
   activity: 'Recent activity',
+  invoices: {
+    title: 'Invoices',
+    failed: 'Failed to load the invoices',
+    none: 'No invoices yet',
+    dueOn: (day: string) => `Due ${day}`,
+  },
   ledger: {
     title: 'Ledger',
     failed: 'Failed to load the ledger',
     none: 'No charges yet',
-    owed: (amount: string) => `Balance: ${amount}`,
+    owed: (cents: number) => (cents < 0 ? `Credit: ${formatMoney(-cents)}` : `Owed: ${formatMoney(cents)}`),
     kinds: {
       fee: (event: string) => `Fee for ${event}`,
       waiver: (event: string) => `First booking free: ${event}`,

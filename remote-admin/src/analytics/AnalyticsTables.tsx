@@ -6,12 +6,12 @@ import {
   figures,
   formatDollars,
   formatDuration,
-  formatMoney,
   formatNumber,
   formatRate,
 } from '@portal/shared/domain';
 import { Loaded, Pager, TextLink, type PagePosition } from '@portal/shared/ui';
 import { BarCell } from '../figures/BarCell.tsx';
+import { billingFigures } from '../figures/billing-figures.ts';
 import { FigureStrip } from '../figures/FigureStrip.tsx';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { pageParams } from '../list/list-params.ts';
@@ -204,9 +204,7 @@ export function Growth({ days }: SpanProps) {
             { figure: figures.registrations, value: formatNumber(stats.registrations) },
             { figure: figures.applications, value: formatNumber(stats.applications) },
             { figure: figures.approvals, value: formatNumber(stats.approvals) },
-            ...(mayMoney
-              ? [{ figure: figures.fees, value: formatMoney(stats.billing?.charged_cents ?? 0) }]
-              : []),
+            ...(mayMoney ? billingFigures(stats.billing) : []),
           ]}
         />
       )}

@@ -45,7 +45,7 @@ const List = styled.ul`
 
 /** The work that waits for an admin, most urgent first. Renders no guess before the data loads. */
 export function Attention() {
-  const rights = { operates: useMay('operate'), owns: useMay('own') };
+  const rights = { operates: useMay('operate'), owns: useMay('own'), money: useMay('money') };
   const stats = useQuery({ ...dashboardStatsQuery, refetchOnWindowFocus: 'always' });
   return (
     <Section title={words.title}>

@@ -185,23 +185,40 @@ test('lists what needs attention with links, overdue applications first', async 
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Rose & Thyme has waited 4 business days. We promise 2.Overdue', '/admin/applications/21'],
     ['2 held leads', '/admin/leads'],
-    ['2 bookings to decide', '/admin/leads/bookings'],
+    ['2 bookings to decide', '/admin/financial'],
     ['1 failing webhook', '/admin/integrations'],
     ['1 undelivered email', '/admin/operations'],
   ]);
 });
 
-test('leaves emails and jobs to those who may handle them', async () => {
+test.each([
+  ['viewer', ['1 open profile update request']],
+  ['operator', ['1 open profile update request', '1 undelivered email', '3 failed jobs in the last 7 days']],
+  [
+    'finance',
+    [
+      '2 bookings to decide',
+      '1 long overdue invoice',
+      '3 disputed fees',
+      '1 payment to assign',
+      '1 open profile update request',
+    ],
+  ],
+] as const)('lists for the role %s only what it may handle', async (role, shown) => {
   const stats = {
     ...figures,
+    open_profile_requests: 1,
     undecided_bookings: 2,
+    long_overdue_invoices: 1,
+    open_disputes: 3,
+    unmatched_payments: 1,
     undelivered_mails: 1,
     failed_jobs: 3,
     failing_webhooks: 1,
   };
-  await open({ role: 'viewer', answers: { 'GET /vendor-admin/dashboard/stats': stats } });
+  await open({ role, answers: { 'GET /vendor-admin/dashboard/stats': stats } });
   const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
-  expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['2 bookings to decide']);
+  expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(shown);
 });
 
 test('shows that nothing needs attention', async () => {

@@ -13,10 +13,10 @@ interface PendingWork {
   overdue?: boolean;
 }
 
-/** The waiting work, most urgent first: the oldest application, leads, bookings, profile requests, webhooks, emails, jobs. Only operators handle emails and jobs, and only owners webhooks. */
+/** The waiting work, most urgent first: the oldest application, leads, bookings, invoices, disputes, payments, profile requests, webhooks, emails, jobs. Only finance decides about money, only operators handle emails and jobs, and only owners webhooks. */
 export function pendingWork(
   stats: Output<'GET /vendor-admin/dashboard/stats'>,
-  { operates, owns }: { operates: boolean; owns: boolean },
+  { operates, owns, money }: { operates: boolean; owns: boolean; money: boolean },
 ): PendingWork[] {
   const { oldest_waiting: oldest } = stats;
   const counted = [
@@ -29,9 +29,22 @@ export function pendingWork(
     },
     {
       id: 'bookings',
-      count: stats.undecided_bookings,
+      count: money ? stats.undecided_bookings : 0,
       label: words.bookings,
-      to: paths.undecidedBookings(),
+      to: paths.financial(),
+    },
+    {
+      id: 'overdue',
+      count: money ? stats.long_overdue_invoices : 0,
+      label: words.longOverdue,
+      to: paths.financial(),
+    },
+    { id: 'disputes', count: money ? stats.open_disputes : 0, label: words.disputes, to: paths.disputes() },
+    {
+      id: 'payments',
+      count: money ? stats.unmatched_payments : 0,
+      label: words.payments,
+      to: paths.financial(),
     },
     { id: 'requests', count: stats.open_profile_requests, label: words.requests, to: paths.accounts() },
     {

@@ -150,11 +150,12 @@ const figure = async (list: string, name: string) => {
 };
 
 test('financial: shows the figures of a date range, payouts and top earners', async () => {
-  const { asked, user } = await open('/admin/financial?from=2026-05-01');
+  const { asked, user } = await open('/admin/financial/payouts?from=2026-05-01');
   expect(await screen.findByRole('region', { name: 'Overview' })).toBeInTheDocument();
   await waitFor(async () =>
-    expect((await figure('Bookings, earnings and fees', 'Earnings')).value).toHaveTextContent('$18,400'),
+    expect((await figure('Bookings and earnings', 'Earnings')).value).toHaveTextContent('$18,400'),
   );
+  expect((await figure('Fees', 'Invoiced')).value).toHaveTextContent('$1,500.00');
   expect((await figure('Payout totals', 'Pending payouts')).value).toHaveTextContent('$5,000 2 payouts');
   expect((await figure('Payout totals', 'Completed payouts')).value).toHaveTextContent('$900 1 payout');
   expect((await figure('Payout totals', 'Failed payouts')).value).toHaveTextContent('$2,500 1 payout');
@@ -171,7 +172,7 @@ test('financial: shows the figures of a date range, payouts and top earners', as
 });
 
 test('financial: sets the chosen list in the URL, beside the date range', async () => {
-  const { router, user } = await open('/admin/financial?from=2026-05-01&status=history');
+  const { router, user } = await open('/admin/financial/payouts?from=2026-05-01&status=history');
   expect(await screen.findByText('No completed or failed payouts yet')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Top earners' }));
   expect(await screen.findByRole('row', { name: /Delgado Catering/ })).toBeInTheDocument();
@@ -182,7 +183,7 @@ test('financial: sets the chosen list in the URL, beside the date range', async 
 });
 
 test('shows vendor, lead, date, status and amount of a payout', async () => {
-  await open('/admin/financial');
+  await open('/admin/financial/payouts');
   const [pending, failed] = await payoutRows();
   expect(
     within(pending!)
@@ -194,7 +195,7 @@ test('shows vendor, lead, date, status and amount of a payout', async () => {
 });
 
 test('offers nothing for the failed payout of a reversed booking', async () => {
-  await open('/admin/financial', {
+  await open('/admin/financial/payouts', {
     'GET /vendor-admin/financial/pending-payouts': samplePage([
       payout({ status: 'failed', booking_reversed: true }),
     ]),
@@ -205,7 +206,7 @@ test('offers nothing for the failed payout of a reversed booking', async () => {
 });
 
 test('asks once before it completes a payout', async () => {
-  const { user, asked } = await open('/admin/financial');
+  const { user, asked } = await open('/admin/financial/payouts');
   const [pending] = await payoutRows();
   const sent = mockApi({
     'POST /vendor-admin/financial/process-payout': { processed: [3], unchanged: [], unknown: [] },
@@ -231,7 +232,7 @@ test('asks once before it completes a payout', async () => {
 });
 
 test('offers to retry or cancel a failed payout, and shows why a retry is refused', async () => {
-  const { user } = await open('/admin/financial');
+  const { user } = await open('/admin/financial/payouts');
   const [, failed] = await payoutRows();
   expect(
     within(failed!)
@@ -250,7 +251,7 @@ test('offers to retry or cancel a failed payout, and shows why a retry is refuse
 
 test('goes to the last page of payouts when the page that was read is gone, and to the first for other days', async () => {
   let total = 21;
-  const { user, router } = await open('/admin/financial', {
+  const { user, router } = await open('/admin/financial/payouts', {
     'GET /vendor-admin/financial/pending-payouts': ({ query }) => {
       const at = Number(query.get('page') ?? 1);
       const isGone = (at - 1) * 10 >= total;
@@ -267,12 +268,12 @@ test('goes to the last page of payouts when the page that was read is gone, and 
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText('Business 2')).toBeVisible();
   expect(router.state.location.search).toBe('?page=2');
-  await act(() => router.navigate('/admin/financial?from=2026-05-01'));
+  await act(() => router.navigate('/admin/financial/payouts?from=2026-05-01'));
   expect(await screen.findByText('Business 1')).toBeVisible();
 });
 
 test('requires a reason to cancel a payout', async () => {
-  const { user } = await open('/admin/financial');
+  const { user } = await open('/admin/financial/payouts');
   const [pending] = await payoutRows();
   await user.click(within(pending!).getByRole('button', { name: 'Cancel' }));
   const dialog = within(
@@ -324,8 +325,8 @@ test('analytics: shows the booked leads of a vendor, not the bookings of older l
 });
 
 test('financial: explains the date basis of each figure', async () => {
-  await open('/admin/financial');
-  const bookings = await figure('Bookings, earnings and fees', 'Bookings');
+  await open('/admin/financial/payouts');
+  const bookings = await figure('Bookings and earnings', 'Bookings');
   await waitFor(() => expect(bookings.value).toHaveTextContent('3'));
   expect(bookings.help).toHaveAccessibleDescription(/^Confirmed bookings, by booking date/);
   const paid = await figure('Payout totals', 'Completed payouts');
@@ -333,7 +334,7 @@ test('financial: explains the date basis of each figure', async () => {
   expect(paid.help).toHaveAccessibleDescription('Payouts to vendors, by the date they were recorded.');
 });
 
-test.each(['/admin/analytics', '/admin/financial'])(
+test.each(['/admin/analytics', '/admin/financial/payouts'])(
   '%s lists what every figure means on demand',
   async (page) => {
     const { user } = await open(page);
@@ -396,7 +397,14 @@ test('analytics: shows the lead flow or one table, and sets it and the time rang
     expect(asked('GET /vendor-admin/analytics/lead-flow').at(-1)).toEqual({ days: '90', group: 'week' }),
   );
   await user.click(screen.getByRole('button', { name: 'Sign-ups and fees' }));
-  expect((await figure('Growth of the network', 'Referral fees')).value).toHaveTextContent('$1,840.00');
+  const value = async (name: string) =>
+    (await figure('Growth of the network', name)).value.textContent.trim();
+  expect([
+    await value('Charged'),
+    await value('Invoiced'),
+    await value('Paid'),
+    await value('Not invoiced yet'),
+  ]).toEqual(['$1,840.00', '$1,500.00', '$1,000.00', '$340.00']);
 });
 
 test('exports the selected report as CSV', async () => {
@@ -438,11 +446,11 @@ test.each([
 ] as const)('analytics: the growth table for the role %s has fees: %s', async (role, withFees) => {
   await open('/admin/analytics?table=growth', {}, role);
   await figure('Growth of the network', 'Applications');
-  expect(screen.queryByText('Referral fees') !== null).toBe(withFees);
+  expect(screen.queryByText('Charged') !== null).toBe(withFees);
 });
 
 test('shows an error for a failed section and keeps the others', async () => {
-  const { user } = await open('/admin/financial', {
+  const { user } = await open('/admin/financial/payouts', {
     'GET /vendor-admin/financial/top-earners': fails(500),
   });
   await user.click(await screen.findByRole('button', { name: 'Top earners' }));

@@ -1,177 +1,121 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
-import { figures, formatDollars, formatMoney, formatNumber } from '@portal/shared/domain';
-import { call, type Input } from '@portal/shared/runtime';
-import {
-  ErrorState,
-  FigureGlossary,
-  FilterButtons,
-  Loaded,
-  PageHeader,
-  Section,
-  Stack,
-  TextLink,
-} from '@portal/shared/ui';
+import type { FinanceDay } from '@portal/shared/contract';
+import { financeFigures, formatMoney } from '@portal/shared/domain';
+import { Banner, Loaded, PageHeader, Section, Sentence, Stack, TextLink } from '@portal/shared/ui';
+import { financeDayQuery } from '../billing/billing.queries.ts';
+import { FinancialNav } from '../billing/FinancialNav.tsx';
+import { invoiceColumns } from '../billing/invoice-columns.tsx';
+import { PaymentActions } from '../billing/PaymentActions.tsx';
+import { paymentColumns } from '../billing/payment-columns.tsx';
+import { UndecidedBookings } from '../booking-decisions/UndecidedBookings.tsx';
+import { disputeColumns } from '../disputes/dispute-columns.tsx';
 import { FigureStrip } from '../figures/FigureStrip.tsx';
-import { FigureTable } from '../figures/FigureTable.tsx';
-import { ReportExport } from '../figures/ReportExport.tsx';
-import { DaysFilter } from '../list/DaysFilter.tsx';
-import { usableDays } from '../list/list-params.ts';
-import { useListParams } from '../list/useListParams.ts';
+import { DataTable } from '../list/DataTable.tsx';
+import { WorkList } from '../list/WorkList.tsx';
 import { paths } from '../paths.ts';
+import { DeferUntilLoaded } from '../records/DeferUntilLoaded.tsx';
+import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
-import { Payouts } from './Payouts.tsx';
-import { financialOverviewQuery, topEarnersQuery, type Days } from './financial.queries.ts';
+import { ClosingExport } from './ClosingExport.tsx';
 import { financialTexts as words } from './texts.ts';
 
-const TOP = 10;
-/** The lists that the URL names, besides the pending payouts. */
-const otherLists = ['history', 'earners'] as const;
-type List = 'pending' | (typeof otherLists)[number];
-const listOptions = (['pending', ...otherLists] as const).map((value) => ({
-  value,
-  label: words.lists[value],
-}));
-
-/** /admin/financial: earnings, fees and payouts, for all time or a date range. The URL holds the list, its page and the range. */
+/** /admin/financial: what vendors owe, and what finance has to do today. */
 export function Component() {
-  const list = useListParams(otherLists, [], { days: true });
-  const days = usableDays(list);
+  const day = useQuery({ ...financeDayQuery, refetchOnWindowFocus: 'always' });
   return (
     <Stack gap={6}>
       <title>{texts.title(words.title)}</title>
-      <PageHeader
-        title={words.title}
-        lead={words.lead}
-        actions={
-          <ReportExport
-            reports={words.reports}
-            failed={words.exportFailed}
-            load={(report) => exportFinancialReport({ report, format: 'csv', ...days })}
+      <PageHeader title={words.title} lead={words.lead} actions={<PaymentActions />} />
+      <FinancialNav />
+      <Loaded query={day} texts={{ errorTitle: words.failed }} rows={8}>
+        {(data) => <Day day={data} />}
+      </Loaded>
+      <DeferUntilLoaded query={day}>
+        <UndecidedBookings />
+        <ClosingExport />
+      </DeferUntilLoaded>
+    </Stack>
+  );
+}
+
+function Day({ day }: { day: FinanceDay }) {
+  const { due_this_week: week, due_later: later, unmatched, disputes } = day;
+  return (
+    <Stack gap={6}>
+      {day.payment_settings_missing && (
+        <Banner tone="warning" title={words.settingsMissing}>
+          <Sentence
+            of={words.settingsMissingText}
+            parts={{ settings: <TextLink to={paths.paymentSettings()}>{words.settings}</TextLink> }}
           />
-        }
+        </Banner>
+      )}
+      <Sums sums={day.sums} />
+      <Overdue groups={day.overdue} />
+      <WorkList
+        words={words.week}
+        lead={week.count > 0 ? words.invoices(week.count, week.amount_cents) : undefined}
+        rows={week.invoices}
+        columns={invoiceColumns}
+      >
+        {later.count > 0 && <NoRecords>{words.later(later.count, later.amount_cents)}</NoRecords>}
+      </WorkList>
+      <WorkList
+        words={words.unmatched}
+        lead={unmatched.count > 0 ? words.payments(unmatched.count, unmatched.amount_cents) : undefined}
+        rows={unmatched.payments}
+        columns={paymentColumns}
       />
-      <DaysFilter from={list.from} to={list.to} label={words.span} onChange={list.setDays} />
-      <Overview days={days} />
-      <Lists
-        days={days}
-        list={list.filter === 'all' ? 'pending' : list.filter}
-        onChange={(chosen) => list.setFilter(chosen === 'pending' ? 'all' : chosen)}
-        position={list}
-        onPage={list.setPage}
+      <WorkList
+        words={words.disputes}
+        lead={disputes.count > 0 ? words.fees(disputes.count, disputes.amount_cents) : undefined}
+        rows={disputes.disputes}
+        columns={disputeColumns}
       />
     </Stack>
   );
 }
 
-function Overview({ days }: { days: Days }) {
-  const overview = useQuery(financialOverviewQuery(days));
-  const { data: sums } = overview;
-  if (overview.isError && !sums)
-    return (
-      <ErrorState
-        title={words.failed}
-        error={overview.error}
-        retrying={overview.isFetching}
-        onRetry={() => void overview.refetch()}
+/** The sums of all accounts, which add up to the ledger. */
+function Sums({ sums }: { sums: FinanceDay['sums'] }) {
+  return (
+    <Section title={words.sums} description={words.sumsBasis}>
+      <FigureStrip
+        label={words.sums}
+        figures={[
+          { figure: financeFigures.invoiced, value: formatMoney(sums.invoiced_cents) },
+          { figure: financeFigures.open, value: formatMoney(sums.open_cents) },
+          { figure: financeFigures.paid, value: formatMoney(sums.paid_cents) },
+          { figure: financeFigures.credit, value: formatMoney(sums.credit_cents) },
+          { figure: financeFigures.owed, value: formatMoney(sums.ledger_cents) },
+        ]}
       />
-    );
-  const payouts = (label: string, sum: { count: number; amount: number } | undefined) => ({
-    figure: { ...figures.payouts, label },
-    value: sum && formatDollars(sum.amount),
-    note: sum && words.payouts(sum.count),
-  });
-  return (
-    <Section
-      title={words.overview}
-      help={<FigureGlossary figures={figures} />}
-      description={words.overviewBasis}
-    >
-      <Stack gap={4}>
-        <FigureStrip
-          label={words.sums}
-          figures={[
-            {
-              figure: figures.earnings,
-              value: sums && formatDollars(sums.total_earnings),
-            },
-            {
-              figure: figures.fees,
-              value: sums && formatMoney(sums.billing.charged_cents),
-            },
-            {
-              figure: figures.bookings,
-              value: sums && formatNumber(sums.bookings),
-              note: sums && words.reversedOf(sums.reversed_bookings),
-            },
-            { figure: figures.waived, value: sums && formatNumber(sums.waived_bookings) },
-          ]}
-        />
-        <FigureStrip
-          small
-          label={words.payoutSums}
-          figures={[
-            payouts(words.pendingPayouts, sums?.pending_payouts),
-            payouts(words.completedPayouts, sums?.completed_payouts),
-            payouts(words.failedPayouts, sums?.failed_payouts),
-          ]}
-        />
-      </Stack>
     </Section>
   );
 }
 
-interface ListsProps extends Pick<ComponentProps<typeof Payouts>, 'days' | 'position' | 'onPage'> {
-  list: List;
-  onChange: (list: List) => void;
-}
-
-/** The pending payouts, the others, or the vendors who earned most. */
-function Lists({ days, list, onChange, position, onPage }: ListsProps) {
-  const earners = list === 'earners';
+/** The overdue invoices by age, longest overdue first. */
+function Overdue({ groups }: { groups: FinanceDay['overdue'] }) {
+  const late = groups.filter(({ count }) => count > 0).toReversed();
+  const count = late.reduce((sum, group) => sum + group.count, 0);
+  const cents = late.reduce((sum, group) => sum + group.amount_cents, 0);
   return (
-    <Section
-      title={earners ? words.top : words.payoutsTitle}
-      description={earners ? words.topBasis : undefined}
-    >
-      <Stack gap={4}>
-        <FilterButtons label={words.list} options={listOptions} value={list} onChange={onChange} />
-        {earners ? (
-          <TopEarners days={days} />
-        ) : (
-          <Payouts key={list} list={list} days={days} position={position} onPage={onPage} />
-        )}
-      </Stack>
-    </Section>
-  );
-}
-
-function TopEarners({ days }: { days: Days }) {
-  const earners = useQuery(topEarnersQuery({ ...days, limit: TOP }));
-  return (
-    <Loaded query={earners} texts={{ errorTitle: words.failed }} rows={TOP}>
-      {({ data }) => (
-        <FigureTable
-          caption={words.top}
-          columns={[words.vendor, figures.bookings, figures.earnings, figures.fees]}
-          none={words.noEarners}
-          rows={data.map((earner) => ({
-            key: earner.account_id,
-            cells: [
-              <TextLink key="vendor" to={paths.account({ accountId: earner.account_id })}>
-                {earner.business_name}
-              </TextLink>,
-              formatNumber(earner.bookings),
-              formatDollars(earner.earnings),
-              formatDollars(earner.fees),
-            ],
-          }))}
-        />
+    <Section title={words.overdue.title} description={count > 0 && words.invoices(count, cents)}>
+      {late.length === 0 ? (
+        <NoRecords>{words.overdue.none}</NoRecords>
+      ) : (
+        <Stack gap={5}>
+          {late.map((group) => {
+            const age = words.ages(group.from_days, group.to_days);
+            return (
+              <Stack key={age} gap={2}>
+                <h3>{words.ageOf(age, words.invoices(group.count, group.amount_cents))}</h3>
+                <DataTable caption={age} rows={group.invoices} columns={invoiceColumns} />
+              </Stack>
+            );
+          })}
+        </Stack>
       )}
-    </Loaded>
+    </Section>
   );
 }
-
-/** The ledger or another financial report as a file. */
-const exportFinancialReport = (body: Input<'POST /vendor-admin/financial/export-report'>['body']) =>
-  call('POST /vendor-admin/financial/export-report', { body }, { blob: true });

@@ -1,66 +1,35 @@
-import { PORTAL_TIME } from '@portal/shared/domain';
+import { formatMoney } from '@portal/shared/domain';
 
-/** What a text says of a payout. */
-interface Shown {
-  business: string;
-  amount: string;
-}
+const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
-/** Texts of the financial section. */
+/** Texts of what finance has to do today. */
 export const financialTexts = {
-  span: 'Dates',
   title: 'Financial',
-  lead: 'Clients pay vendors directly. We charge the referral fee when a booking is confirmed. A payout is our record that the client paid; it changes no fee.',
-  failed: 'Failed to load the figures',
-  overview: 'Overview',
-  overviewBasis: `For the dates above, or all time, in ${PORTAL_TIME}.`,
-  pendingPayouts: 'Pending payouts',
-  completedPayouts: 'Completed payouts',
-  failedPayouts: 'Failed payouts',
-  sums: 'Bookings, earnings and fees',
-  payoutSums: 'Payout totals',
-  reversedOf: (count: number) => (count === 0 ? 'None reversed' : `${count} reversed`),
-  payouts: (count: number) => (count === 1 ? '1 payout' : `${count} payouts`),
-  payout: { vendor: 'Vendor', booked: 'Since', status: 'Status', amount: 'Amount' },
-  list: 'List',
-  lists: { pending: 'Pending', history: 'Completed and failed', earners: 'Top earners' },
-  payoutsTitle: 'Payouts',
-  pending: 'Pending payouts',
-  history: 'Payout history',
-  nonePending: 'No pending payouts',
-  noHistory: 'No completed or failed payouts yet',
-  bookingReversed: 'The booking was reversed',
-  complete: {
-    open: 'Mark as completed',
-    title: ({ business, amount }: Shown) => `Mark ${amount} to ${business} as completed?`,
-    lead: ({ business, amount }: Shown) =>
-      `This records that a client paid ${business} ${amount}. No money moves, and the referral fee stays as it is. You can’t undo it.`,
-    done: ({ business, amount }: Shown) => `${amount} to ${business} is completed.`,
-    failed: 'Failed to mark the payout as completed',
+  lead: 'What vendors owe us, and what needs your decision today.',
+  failed: 'Failed to load the fees',
+  settingsMissing: 'Invoices don’t say how to pay',
+  settingsMissingText: 'Add payment instructions or a link in the {settings}.',
+  settings: 'payment settings',
+  sums: 'All vendors',
+  sumsBasis:
+    'Invoiced and not invoiced yet, minus paid and credit, is what vendors owe: the sum of the ledger.',
+  invoices: (count: number, cents: number) => `${many(count, 'invoice', 'invoices')}, ${formatMoney(cents)}`,
+  overdue: { title: 'Overdue', none: 'No invoice is overdue.' },
+  ages: (from: number, to: number | null) =>
+    to === null ? `${from} days and more` : `${from} to ${to} days`,
+  ageOf: (age: string, sum: string) => `${age}: ${sum}`,
+  week: { title: 'Due this week', none: 'No invoice is due this week.' },
+  later: (count: number, cents: number) =>
+    `Due later: ${many(count, 'invoice', 'invoices')}, ${formatMoney(cents)}.`,
+  unmatched: { title: 'Unmatched payments', none: 'Every payment has its account.' },
+  payments: (count: number, cents: number) => `${many(count, 'payment', 'payments')}, ${formatMoney(cents)}`,
+  disputes: { title: 'Disputes', none: 'No vendor disputes a fee.' },
+  fees: (count: number, cents: number) => `${many(count, 'fee', 'fees')}, ${formatMoney(cents)}`,
+  closing: {
+    title: 'Monthly closing',
+    lead: 'Invoices, payments, credits and open items of a month, for your accountant.',
+    month: 'Month',
+    export: 'Export closing (CSV)',
+    failed: 'Failed to export the closing',
   },
-  retry: {
-    open: 'Try again',
-    done: ({ business, amount }: Shown) => `${amount} to ${business} is pending again.`,
-    failed: 'Failed to update the payout',
-  },
-  cancel: {
-    open: 'Cancel',
-    title: ({ business, amount }: Shown) => `Cancel the payout of ${amount} to ${business}?`,
-    lead: 'It stays in the history as failed. You can try it again from there.',
-    label: 'Reason',
-    required: 'Please give a reason',
-    hint: 'Saved with the payout.',
-    confirm: 'Cancel payout',
-    busy: 'Canceling…',
-    cancel: 'Keep payout',
-    done: 'Payout canceled.',
-    failed: 'Failed to cancel the payout',
-  },
-  statuses: { pending: 'Pending', processing: 'Processing', completed: 'Completed', failed: 'Failed' },
-  top: 'Top earners',
-  topBasis: 'By booking date, without reversed bookings.',
-  noEarners: 'No earnings in this period',
-  vendor: 'Vendor',
-  reports: { ledger: 'Ledger', payouts: 'Payouts', months: 'Months' },
-  exportFailed: 'Failed to export the report',
 } as const;

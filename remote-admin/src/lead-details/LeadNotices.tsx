@@ -6,6 +6,7 @@ import {
   withdrawalReasonTexts,
 } from '@portal/shared/domain';
 import { Banner, Stack, TextLink } from '@portal/shared/ui';
+import { useMay } from '../access/use-may.ts';
 import { HoldReasons } from '../leads/HoldReasons.tsx';
 import { paths } from '../paths.ts';
 import { leadDetailsTexts as words } from './texts.ts';
@@ -16,6 +17,7 @@ export function LeadNotices({ lead }: { lead: AdminLeadDetails }) {
   const dropped = withdrawal ? null : lead.dropped;
   const waiting = booking && booking.state !== 'confirmed' ? booking : null;
   const { given_to: given } = lead;
+  const decides = useMay('money');
   if (!given && !held && !dropped && !report && !withdrawal && !confirmation?.needed && !waiting) return null;
   return (
     <Stack gap={3}>
@@ -38,7 +40,9 @@ export function LeadNotices({ lead }: { lead: AdminLeadDetails }) {
       {waiting && (
         <Banner tone="warning" title={words.waitingTitle}>
           <p>{words.reported(dollars(waiting.vendor_amount), dollars(waiting.client_amount))}</p>
-          {waiting.awaits_decision && <TextLink to={paths.undecidedBookings()}>{words.undecided}</TextLink>}
+          {waiting.awaits_decision && decides && (
+            <TextLink to={paths.financial()}>{words.undecided}</TextLink>
+          )}
         </Banner>
       )}
       {held && (

@@ -4,7 +4,7 @@ import { leadTexts } from './texts.ts';
 
 const { nav: words } = leadTexts;
 
-/** Links to the held leads, all leads, the reports and the bookings to decide. */
+/** Links to the held leads, all leads and the reports. */
 export function LeadsNav() {
   return (
     <SectionNav
@@ -13,7 +13,6 @@ export function LeadsNav() {
         { to: paths.leads(), label: words.held },
         { to: paths.allLeads(), label: words.all },
         { to: paths.leadReports(), label: words.reports },
-        { to: paths.undecidedBookings(), label: words.bookings },
       ]}
     />
   );

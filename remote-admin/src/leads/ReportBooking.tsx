@@ -3,8 +3,8 @@ import type { AdminLeadDetails } from '@portal/shared/contract';
 import { dollarsOf, dollarsProblem, MAX_BOOKING_DOLLARS } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { Button, FormDialog, MoneyField, TextAreaField } from '@portal/shared/ui';
-import { reportBookingTexts as words } from './booking-texts.ts';
-import { useReportBooking } from './use-decide-booking.ts';
+import { reportBookingTexts as words } from './report-booking-texts.ts';
+import { useReportBooking } from './use-report-booking.ts';
 
 interface ReportValues {
   /** Whole dollars as text. */

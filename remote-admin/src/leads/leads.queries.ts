@@ -17,13 +17,6 @@ export const otherVendorsQuery = (leadId: number) =>
       call('GET /vendor-admin/leads/{leadId}/other-vendors', { params: { leadId } }, { signal }),
   });
 
-/** Bookings that wait for an admin's decision, longest first. */
-export const undecidedBookingsQuery = (query: Input<'GET /vendor-admin/bookings/undecided'>['query'] = {}) =>
-  queryOptions({
-    queryKey: [...leadsKey, 'undecided-bookings', query],
-    queryFn: ({ signal }) => call('GET /vendor-admin/bookings/undecided', { query }, { signal }),
-  });
-
 /** Every lead: searched, filtered and sorted. */
 export const adminLeadsQuery = (query: Input<'GET /vendor-admin/leads'>['query'] = {}) =>
   queryOptions({

@@ -35,7 +35,7 @@ export const leadTexts = {
   empty: 'No held leads',
   emptyLead: 'Every new lead matches its vendor.',
   failed: 'Failed to load leads',
-  nav: { label: 'Lead lists', held: 'Held', all: 'All leads', reports: 'Reports', bookings: 'Bookings' },
+  nav: { label: 'Lead lists', held: 'Held', all: 'All leads', reports: 'Reports' },
   all: {
     title: 'All leads',
     lead: 'Every lead for every vendor. Opening a lead here never marks it as viewed.',

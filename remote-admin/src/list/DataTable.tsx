@@ -17,7 +17,16 @@ export type ListColumns<Row extends ListRow> = ColumnDef<typeof features, Row>[]
 /** The columns that a card shows in its corner: a single badge for status or role. */
 const corners = new Set(['status', 'role']);
 /** The columns of numbers, which end at the same edge. */
-const numbers = new Set(['total_earnings', 'own', 'clients', 'delivered', 'opened']);
+const numbers = new Set([
+  'total_earnings',
+  'own',
+  'clients',
+  'delivered',
+  'opened',
+  'total',
+  'left',
+  'amount',
+]);
 
 const Frame = styled.div`
   transition: opacity var(--gentle) var(--ease);

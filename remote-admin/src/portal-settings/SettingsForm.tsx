@@ -50,6 +50,10 @@ const labels: Record<keyof SettingsValues, string> = {
   reapply_days: words.reapply,
   response_hours: words.response,
   lead_expiry_hours: words.expiry,
+  invoice_due_days: words.dueDays,
+  invoice_issuer: words.issuer,
+  payment_instructions: words.instructions,
+  payment_link: words.paymentLink,
 };
 
 interface SettingsFormProps {

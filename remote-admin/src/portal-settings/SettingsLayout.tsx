@@ -25,6 +25,7 @@ export function Component() {
         links={[
           { to: paths.portalSettings(), label: words.intake },
           { to: paths.feeSettings(), label: words.fees },
+          { to: paths.paymentSettings(), label: words.payment },
           { to: paths.announcementSettings(), label: words.announcements },
           ...(owns ? [{ to: paths.mails(), label: words.emails }] : []),
         ]}

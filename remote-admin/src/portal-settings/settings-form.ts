@@ -1,4 +1,5 @@
 import type { PortalSettings } from '@portal/shared/contract';
+import { messages, PAYMENT_LINK_PATTERN } from '@portal/shared/domain';
 import { isPercent, isInteger } from '../numbers/percent.ts';
 import { settingsTexts as words } from './texts.ts';
 
@@ -16,6 +17,10 @@ export interface SettingsValues {
   reapply_days: string;
   response_hours: string;
   lead_expiry_hours: string;
+  invoice_due_days: string;
+  invoice_issuer: string;
+  payment_instructions: string;
+  payment_link: string;
 }
 
 const numbers = [
@@ -26,7 +31,9 @@ const numbers = [
   'reapply_days',
   'response_hours',
   'lead_expiry_hours',
+  'invoice_due_days',
 ] as const;
+const lines = ['invoice_issuer', 'payment_instructions', 'payment_link'] as const;
 
 export function settingsValues(settings: PortalSettings): SettingsValues {
   const typed = Object.fromEntries(numbers.map((name) => [name, String(settings[name])]));
@@ -36,6 +43,9 @@ export function settingsValues(settings: PortalSettings): SettingsValues {
     announcements_enabled: settings.announcements_enabled,
     booking_tools_soon: settings.booking_tools_soon,
     ...(typed as Record<(typeof numbers)[number], string>),
+    invoice_issuer: settings.invoice_issuer,
+    payment_instructions: settings.payment_instructions,
+    payment_link: settings.payment_link,
   };
 }
 
@@ -52,6 +62,9 @@ export function validateSettings(values: SettingsValues): Partial<Record<keyof S
   full('reapply_days', { min: 0, max: 730 }, words.reapplyInvalid);
   full('response_hours', { min: 1, max: 168 }, words.responseInvalid);
   full('lead_expiry_hours', { min: 1, max: 720 }, words.expiryInvalid);
+  full('invoice_due_days', { min: 0, max: 90 }, words.dueDaysInvalid);
+  const link = values.payment_link.trim();
+  if (link && !new RegExp(PAYMENT_LINK_PATTERN).test(link)) errors.payment_link = messages.paymentLinkInvalid;
   if (!errors.review_days_max && Number(values.review_days_max) < Number(values.review_days_min)) {
     errors.review_days_max = words.reviewOrder;
   }
@@ -66,6 +79,7 @@ export function changedSettings(values: SettingsValues, settings: PortalSettings
     announcements_enabled: values.announcements_enabled,
     booking_tools_soon: values.booking_tools_soon,
     ...Object.fromEntries(numbers.map((name) => [name, Number(values[name])])),
+    ...Object.fromEntries(lines.map((name) => [name, values[name].trim()])),
   };
   return Object.fromEntries(
     Object.entries(typed).filter(

@@ -24,6 +24,17 @@ export const settingsTexts = {
   freeLeadsHint:
     'The number in “Your first leads are free” on public pages and in emails. No lead ever costs anything: the fee is for bookings, and the first booking is free.',
   freeLeadsInvalid: 'Please enter a whole number from 0 to 100',
+  payment: 'Invoices and payment',
+  issuer: 'Who issues the invoices',
+  issuerHint: 'Name and address, printed on every invoice.',
+  dueDays: 'Days until an invoice is due',
+  dueDaysInvalid: 'Please enter a whole number from 0 to 90',
+  instructions: 'How to pay',
+  instructionsHint:
+    'Shown on invoices, in their emails and on the statement, for example the bank account or where to mail a check.',
+  paymentLink: 'Payment link',
+  paymentLinkHint:
+    'Your payment provider’s page. {number} and {amount} stand for the invoice’s number and its due amount in dollars.',
   save: 'Save settings',
   saving: 'Saving…',
   saved: 'Settings saved.',

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { setPageSettings } from '@portal/shared/testing';
 import { emptyData } from '../application/onboarding-data.ts';
 import { leaveDraft, mockApplicant, open, pressContinue, summarisedErrors } from '../testing.tsx';
 
@@ -40,8 +41,18 @@ test('names the referral rate where the vendor agrees to it', async () => {
   leaveDraft({ agreements: emptyData.agreements });
   await open('/onboarding/3');
   expect(
-    await screen.findByText(/a referral fee of 10% of a booking, only after business is secured/),
+    await screen.findByText(/Our referral fee is 10% of each booked amount, charged only after/),
   ).toBeVisible();
+  expect(screen.getByText(/Your first booking is free\./)).toBeVisible();
+});
+
+test('names the rate of the owner’s settings', async () => {
+  setPageSettings({ referral_rate: 12.5 });
+  let text = '';
+  await jest.isolateModulesAsync(async () => {
+    text = (await import('./texts.ts')).agreementTexts.promotionText;
+  });
+  expect(text).toContain('Our referral fee is 12.5% of each booked amount');
 });
 
 test('opens a document in a dialog and links to its page when loading fails', async () => {

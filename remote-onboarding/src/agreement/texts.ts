@@ -8,7 +8,7 @@ export const agreementTexts = {
   terms: 'I agree to the terms of service',
   termsText: 'The rules of the portal, for people 18 and older: {terms}.',
   promotion: 'I agree that Gia promotes my business',
-  promotionText: `We show your name and public content to the clients we match you with, and ask a referral fee of ${phrases.referralRate} of a booking, only after business is secured and never for your first booking: {agreement}.`,
+  promotionText: `We show your name and public content to the clients we match you with. Our referral fee is ${phrases.referralRate} of each booked amount, charged only after business is secured. Your first booking is free. Details: {agreement}.`,
   nonExclusive: 'I acknowledge that the agreement is non-exclusive',
   nonExclusiveText:
     'You’re free to work with anyone else, and either side can end it with 24 hours’ written notice: {agreement}.',

@@ -10,24 +10,24 @@ import { texts } from '../texts.ts';
 import { RoleNote } from './RoleNote.tsx';
 import { accessTexts as words } from './texts.ts';
 
-/** The statement is for owners and for admins who may see earnings, the insights for managers too. */
+/** The insights are for managers too, the statement and its invoices for owners and for admins who may see earnings. */
 export function Component() {
   const { pathname } = useLocation();
   const showsMoney = seesMoney();
-  if (pathname === paths.statement() && !showsMoney)
+  if (pathname === paths.insights())
     return (
-      <ClosedPage title={tabs.statement}>
-        <TextSpan>{rolesSentence(adminRights.money, words.statement)}</TextSpan>
-      </ClosedPage>
+      <PageGate right="manage" title={tabs.insights} what={words.insights}>
+        <Outlet />
+      </PageGate>
     );
-  return pathname === paths.statement() ? (
+  return showsMoney ? (
     <PageGate right="own" title={tabs.statement} what={words.statement}>
       <Outlet />
     </PageGate>
   ) : (
-    <PageGate right="manage" title={tabs.insights} what={words.insights}>
-      <Outlet />
-    </PageGate>
+    <ClosedPage title={tabs.statement}>
+      <TextSpan>{rolesSentence(adminRights.money, words.statement)}</TextSpan>
+    </ClosedPage>
   );
 }
 

@@ -11,21 +11,25 @@ import { bookingTexts as words } from './texts.ts';
 
 type Fees = Pick<VendorAccount, 'referral_rate' | 'next_booking_free'>;
 
-/** The fee of an amount, or that the booking is free. The server decides which booking is. */
-export function feeText(
-  amount: number,
-  account: Fees,
-  text: typeof words.referralFee = words.referralFee,
-): string {
-  if (account.next_booking_free) return words.feeWaived;
-  const cents = referralFeeCents(amount * 100, Math.round(account.referral_rate * 10_000));
-  return text({
+/** What the vendor keeps of an amount, and the fee. The server decides which booking is free. */
+export function keptText(amount: number, account: Fees): string {
+  if (account.next_booking_free) return words.keptWhole(formatCents(amount));
+  return words.kept(feeFacts(amount, account));
+}
+
+function feeFacts(amount: number, { referral_rate: rate }: Fees) {
+  const cents = referralFeeCents(amount * 100, Math.round(rate * 10_000));
+  return {
     kept: formatCents((amount * 100 - cents) / 100),
     fee: formatCents(cents / 100),
-    rate: formatRate(account.referral_rate),
+    rate: formatRate(rate),
     amount: formatDollars(amount),
-  });
+  };
 }
+
+/** The fee that follows once the other side confirms the amount. */
+const feeText = (amount: number, account: Fees): string =>
+  account.next_booking_free ? words.feeWaived : words.fee(feeFacts(amount, account));
 
 /** The rate, before there is an amount. */
 export const rateText = (account: Fees): string =>
@@ -40,7 +44,7 @@ export function describeBooking(
   const day = formatInstantDate(booking.booked_at);
   const decided = booking.decision && words.decided(booking.decision.reason);
   // A confirmed amount stays charged while its correction waits.
-  const fee = confirmed === null ? feeText(booking.amount, account, words.fee) : words.counts(confirmed);
+  const fee = confirmed === null ? feeText(booking.amount, account) : words.counts(confirmed);
   const team = booking.awaits_decision ? words.teamDecides : null;
   switch (booking.state) {
     case 'confirmed':

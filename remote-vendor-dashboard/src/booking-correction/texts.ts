@@ -29,10 +29,10 @@ export const bookingTexts = {
   done: (amount: string) => `The booking is confirmed for ${amount}.`,
   reported: (amount: string) => `You reported ${amount}.`,
   failed: 'Failed to confirm the booking',
-  referralFee: ({ kept, fee, rate, amount }: FeeFacts) =>
-    `You keep ${kept}, our fee is ${fee} (${rate} of ${amount}).`,
+  kept: ({ kept, fee, rate }: FeeFacts) => `You keep ${kept}. Our fee is ${fee} (${rate}).`,
   rate: (rate: string) => `Our fee is ${rate} of the booked amount.`,
   feeWaived: 'This booking is free. No referral fee.',
+  keptWhole: (amount: string) => `You keep ${amount}. This booking is free, so we charge no fee.`,
   shown: (amount: string, day: string) => `Booked for ${amount}. Confirmed on ${day}.`,
 } as const;
 

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { currentAccountQuery } from '@portal/shared/queries';
+import { useSession } from '@portal/shared/runtime';
 import { lazyComponent, SkipTo, Stack } from '@portal/shared/ui';
 import { AccountSwitcher } from '@portal/shared/vendor-frame';
 import { Frame, Sidebar } from '@portal/shared/vendor-frame/parts';
 import { firstLead } from '../leads/lead-focus.ts';
 import { paths } from '../paths.ts';
+import { offerAtom, usesPush } from '../push/offer.ts';
 import { refreshOnLiveEvents } from '../leads/live-refresh.ts';
 import { SideIndex } from '../preferences/SideIndex.tsx';
 import { NewLeadCount } from './NewLeadCount.tsx';
@@ -18,6 +21,8 @@ refreshOnLiveEvents();
 
 /** Nothing can be undone on the first paint. */
 const UndoBar = lazyComponent(() => import('../undo/UndoBar.tsx').then((module) => module.UndoBar));
+/** Few visits have anything to do with the device's notifications. */
+const DevicePush = lazyComponent(() => import('../push/DevicePush.tsx').then((module) => module.DevicePush));
 const workWithout = () => {};
 
 /** The layout of every tab: sidebar, page and undo bar. */
@@ -26,6 +31,8 @@ export function Component() {
   const { pathname } = useLocation();
   const inbox = useMatch(paths.leads());
   useUnsentWork();
+  const user = useSession()?.user;
+  const offer = useAtomValue(offerAtom);
   return (
     <Frame>
       {inbox && <SkipTo target={firstLead}>{skipTexts.leads}</SkipTo>}
@@ -37,6 +44,9 @@ export function Component() {
       />
       <Stack gap={5}>
         {own && <PausedBanner own={own} />}
+        {user && !user.viewing_as && usesPush(offer) && (
+          <DevicePush userId={user.id} onFail={workWithout} retryOn={pathname} />
+        )}
         <div>
           <Outlet />
         </div>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { dollarsOf } from '@portal/shared/domain';
 import { useField } from '@portal/shared/ui';
-import { feeText, rateText } from '../booking-correction/booking-notice.ts';
+import { keptText, rateText } from '../booking-correction/booking-notice.ts';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
 
 const Line = styled.p`
@@ -10,10 +10,10 @@ const Line = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** The fee for the amount in the surrounding form; without one, the rate. */
+/** What the vendor keeps of the amount in the surrounding form, and the fee; without an amount, the rate. */
 export function BookingFee() {
   const { account } = useOwnAccount();
   const { input } = useField<string>('amount');
   const amount = dollarsOf(input.value);
-  return <Line role="status">{amount ? feeText(amount, account) : rateText(account)}</Line>;
+  return <Line role="status">{amount ? keptText(amount, account) : rateText(account)}</Line>;
 }

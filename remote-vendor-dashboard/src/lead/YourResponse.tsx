@@ -29,6 +29,7 @@ export function YourResponse({ lead }: { lead: Lead }) {
       )}
       {response && <GivenResponse response={response} />}
       {lead.responded_at && <Quiet>{answered ?? leadTexts.sentOn(formatInstant(lead.responded_at))}</Quiet>}
+      {lead.response_seen_at && <Quiet>{leadTexts.seenOn(formatInstant(lead.response_seen_at))}</Quiet>}
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { ApiError, call, queryClient } from '@portal/shared/runtime';
 import { blockedDatesQuery } from '../blocked-dates/blocked-dates.queries.ts';
 import { calendarKey } from '../blocked-dates/calendar.queries.ts';
 import { refreshLeadLists, rememberLead } from './lead.queries.ts';
-import { statementsKey } from '../statement/statement.queries.ts';
+import { billingKey } from '../billing/billing.queries.ts';
 import { toDecline, type DeclineValues } from './decline.ts';
 import { toLoss, toReport, type LoseValues, type ReportValues } from './outcome.ts';
 
@@ -70,7 +70,7 @@ export function useReportAmount({ accountId, lead }: { accountId: number; lead: 
 /** Refreshes the account, because it says whether the next booking is free, and the statement. */
 function refreshMoney(accountId: number): void {
   void queryClient.invalidateQueries(currentAccountQuery);
-  void queryClient.invalidateQueries({ queryKey: statementsKey(accountId) });
+  void queryClient.invalidateQueries({ queryKey: billingKey(accountId) });
 }
 
 /** Reports that the client went elsewhere. */

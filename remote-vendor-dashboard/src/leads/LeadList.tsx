@@ -22,6 +22,9 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { inboxTexts } from './texts.ts';
 
+/** The cards of a tall screen. */
+const FIRST_CARDS = 8;
+
 interface LeadListProps {
   account: VendorAccount;
   page: LeadPage;
@@ -43,7 +46,8 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
   // Each filter and page is a separate list.
   const url = paths.leads(filter);
   const { shown, arrivals, reveal } = useArrivals({ leads: page.data, listKey: url });
-  useReturnToPlace(url);
+  const left = useReturnToPlace(url);
+  const place = shown.findIndex(({ id }) => id === left);
   const selection = useSelection({
     selectable: shown
       .filter(({ id, status, booking }) => !booking && leadCan('decline', status) && !pendingFor(pending, id))
@@ -86,9 +90,10 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
         data-compact={compact}
         onKeyDown={goToLead}
       >
-        {shown.map((lead) => (
+        {shown.map((lead, index) => (
           <LeadRow
             key={lead.id}
+            first={index < FIRST_CARDS || Math.abs(index - place) < FIRST_CARDS / 2}
             lead={lead}
             tags={page.tags.of_leads[lead.id]}
             accountId={account.id}

@@ -8,6 +8,7 @@ const onSelect = () => {};
 /** As a response has them: other objects each time. */
 const rows = (over: Partial<LeadRowProps> = {}): LeadRowProps[] =>
   Array.from({ length: 50 }, (_, index) => ({
+    first: index < 8,
     accountId: 1,
     lead: sampleLead({ id: index + 1 }),
     tags: ['VIP'],
@@ -56,4 +57,20 @@ test('renders a card whose lead has changed', () => {
   const changed = { ...first!, lead: sampleLead({ id: 1, status: 'declined' }) };
   show([changed, ...others]);
   expect(document.querySelector('#lead-1')).toHaveTextContent('Declined');
+});
+
+test('shows the first cards at once and the others while the page already responds', () => {
+  const cards: number[] = [];
+  render(
+    <MemoryRouter>
+      <Profiler id="rows" onRender={() => cards.push(document.querySelectorAll('article').length)}>
+        <ul>
+          {rows().map((row) => (
+            <LeadRow key={row.lead.id} {...row} />
+          ))}
+        </ul>
+      </Profiler>
+    </MemoryRouter>,
+  );
+  expect(cards).toEqual([8, 50]);
 });

@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { memo, type ComponentType } from 'react';
+import { memo, useDeferredValue, type ComponentType } from 'react';
 import type { Lead, QuickReply } from '@portal/shared/contract';
 import { SelectBox } from '@portal/shared/ui';
 import { useBudgetQuestion } from '../over-budget/use-budget-question.tsx';
@@ -22,6 +22,8 @@ interface QuickCardProps {
 }
 
 export interface LeadRowProps extends QuickCardProps {
+  /** On the screen when the list appears. The other cards follow while the page already responds. */
+  first: boolean;
   /** null while the lead cannot be selected. */
   selected: boolean | null;
   onSelect: (leadId: number) => void;
@@ -32,8 +34,9 @@ const memoByContent = <P extends object>(component: ComponentType<P>) =>
   memo(component, (before, after) => replaceEqualDeep(before, after) === before);
 
 /** One card of the list. Renders only when its own lead changes. */
-export const LeadRow = memoByContent(function LeadRow({ selected, onSelect, ...card }: LeadRowProps) {
+export const LeadRow = memoByContent(function LeadRow({ first, selected, onSelect, ...card }: LeadRowProps) {
   const { lead } = card;
+  const ready = useDeferredValue(true, first);
   return (
     <Row id={rowId(lead.id)} data-selectable={selected !== null}>
       {selected !== null && (
@@ -43,7 +46,7 @@ export const LeadRow = memoByContent(function LeadRow({ selected, onSelect, ...c
           onChange={() => onSelect(lead.id)}
         />
       )}
-      <QuickCard {...card} />
+      {ready && <QuickCard {...card} />}
     </Row>
   );
 });

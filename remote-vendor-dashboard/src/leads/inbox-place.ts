@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { subscribe } from '@portal/shared/runtime';
 import { paths } from '../paths.ts';
 
@@ -31,19 +31,20 @@ export function leaveInbox(leadId: number): void {
 /** The URL of the inbox that the vendor left. */
 export const inboxUrl = (): string => left?.url ?? paths.leads();
 
-/** Scrolls to the card of the lead that was opened from the list at `url` and focuses it, when the vendor is back. */
-export function useReturnToPlace(url: string): void {
-  const returning = useRef(left?.url === url ? left : null);
+/**
+ * Scrolls to the card of the lead that was opened from the list at `url` and focuses it, when the vendor is back. Returns the
+ * id of that lead.
+ */
+export function useReturnToPlace(url: string): number | undefined {
+  const [place] = useState(left?.url === url ? left : null);
   useEffect(() => {
     shown = url;
   }, [url]);
   useEffect(() => {
     left = null;
-    const place = returning.current;
-    returning.current = null;
-    if (!place) return;
-    return showPlace(place);
-  }, []);
+    return place ? showPlace(place) : undefined;
+  }, [place]);
+  return place?.leadId;
 }
 
 /** The page counts as still after this many frames without a change, and the longest wait for it. */

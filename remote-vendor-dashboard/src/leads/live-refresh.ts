@@ -5,7 +5,7 @@ import { allBlockedDatesKey } from '../blocked-dates/blocked-dates.queries.ts';
 import { refreshBlockedDates } from '../blocked-dates/changes.ts';
 import { allCalendarsKey, calendarKey } from '../blocked-dates/calendar.queries.ts';
 import { analyticsKey } from '../insights/insights.queries.ts';
-import { statementsKey } from '../statement/statement.queries.ts';
+import { billingKey } from '../billing/billing.queries.ts';
 import { allTeamsKey, teamKey } from '../team/team.queries.ts';
 import { pendingResponsesQuery } from '../undo/pending-responses.queries.ts';
 import { allThreadsKey, messagesQuery } from '../thread/messages.queries.ts';
@@ -27,15 +27,23 @@ export function refreshOnLiveEvents(): void {
     void queryClient.invalidateQueries({ queryKey: leadQuery({ accountId, leadId }).queryKey });
     void queryClient.invalidateQueries({ queryKey: pendingResponsesQuery(accountId).queryKey });
     void queryClient.invalidateQueries({ queryKey: calendarKey(accountId) });
-    void queryClient.invalidateQueries({ queryKey: statementsKey(accountId) });
+    void queryClient.invalidateQueries({ queryKey: billingKey(accountId) });
     void queryClient.invalidateQueries({ queryKey: analyticsKey(accountId) });
     // The client may have confirmed a booking, and the first one is free.
     if (status === 'booked') void queryClient.invalidateQueries(currentAccountQuery);
   };
   subscribe('live.lead.created', leadChanged);
   subscribe('live.lead.changed', leadChanged);
-  // Another member may have blocked dates.
-  subscribe('live.account.changed', ({ account_id: accountId }) => refreshBlockedDates(accountId));
+  // Another member may have blocked dates, and finance recorded a payment.
+  subscribe('live.account.changed', ({ account_id: accountId }) => {
+    refreshBlockedDates(accountId);
+    void queryClient.invalidateQueries({ queryKey: billingKey(accountId) });
+  });
+  // Only a notification reports an invoice and the decision about a fee.
+  subscribe('live.notification', ({ type, data }) => {
+    if (type === 'invoice.issued' || type === 'fee.decided')
+      void queryClient.invalidateQueries({ queryKey: billingKey(data.account_id) });
+  });
   subscribe('live.thread.changed', ({ account_id: accountId, lead_id: leadId }) => {
     void queryClient.invalidateQueries({ queryKey: leadListsKey(accountId) });
     void queryClient.invalidateQueries({ queryKey: leadQuery({ accountId, leadId }).queryKey });

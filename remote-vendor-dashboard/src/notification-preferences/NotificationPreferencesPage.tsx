@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded, Section } from '@portal/shared/ui';
+import { Loaded, Section, Stack } from '@portal/shared/ui';
 import { PersonalOnly } from '../access/PersonalOnly.tsx';
+import { PushSection } from '../push/PushSection.tsx';
 import { preferencesTabs } from '../texts.ts';
 import { NotificationPreferencesForm } from './NotificationPreferencesForm.tsx';
 import { NotificationPreferencesSkeleton } from './NotificationPreferencesSkeleton.tsx';
@@ -11,7 +12,10 @@ import { notificationPreferencesTexts as words } from './texts.ts';
 export function Component() {
   return (
     <PersonalOnly name={preferencesTabs.notifications}>
-      <NotificationPreferences />
+      <Stack gap={7}>
+        <NotificationPreferences />
+        <PushSection />
+      </Stack>
     </PersonalOnly>
   );
 }

@@ -19,6 +19,16 @@ export const answerTexts = [
         answer:
           'You do. You agree on the terms with your client and handle their payments yourself, the way you always have.',
       },
+      {
+        question: 'How do I pay the fees?',
+        answer:
+          'At the end of each month with fees, we email you one invoice with the bookings it charges and how to pay. The Statement shows what is due and by when, every invoice with its PDF, and your payments.',
+      },
+      {
+        question: 'What if a fee is wrong?',
+        answer:
+          'Open the Statement or the invoice and choose “Dispute this fee” at the booking. Our team checks both sides and emails you the decision. A booking that was charged twice, or that the client withdrew within 24 hours, is refunded right away.',
+      },
     ],
   },
   {
@@ -110,7 +120,7 @@ export const answerTexts = [
       {
         question: 'Can I track bookings, fees and performance here?',
         answer:
-          'Yes. Report a booking on its lead to track the amount and the fee. We charge the fee after the client confirms the amount. The Statement lists every confirmed booking and fee by month, as a page to print or a spreadsheet. Insights shows how fast you respond, how many leads become bookings and the amounts you booked.',
+          'Yes. Report a booking on its lead to track the amount and the fee. We charge the fee after the client confirms the amount. The Statement lists what you owe and every booking, fee and payment by month, as a page to print or a spreadsheet. Insights shows how fast you respond, how many leads become bookings and the amounts you booked.',
       },
       {
         question: 'What if the client reports another amount?',

@@ -8,9 +8,11 @@ import {
   formatMonthDay,
   formatRate,
   ledgerKindLabels,
+  paymentMethodLabels,
 } from '@portal/shared/domain';
 import { Disclosure, Table, TableCell, TableRow, TextLink, TextSpan } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
+import { FeeDispute } from '../billing/FeeDispute.tsx';
 import { compactRows } from './compact-rows.ts';
 import { statementTexts } from './texts.ts';
 
@@ -103,15 +105,17 @@ const Entries = styled.div`
 interface StatementMonthProps {
   month: Month;
   entries: StatementEntry[];
+  accountId: number;
   /** Whether its entries show at first. */
   open: boolean;
 }
 
 /** One month of the statement: its totals, and below them its ledger entries with the running balance. */
-export function StatementMonth({ month, entries, open }: StatementMonthProps) {
+export function StatementMonth({ month, entries, accountId, open }: StatementMonthProps) {
   const id = useId();
   const name = formatMonth(month.month);
   const refunds = month.refunds_cents !== 0 && statementTexts.refunds(formatMoney(-month.refunds_cents));
+  const paid = month.paid_cents !== 0 && statementTexts.paid(formatMoney(month.paid_cents));
   return (
     <section aria-labelledby={id}>
       <Root open={open}>
@@ -123,39 +127,66 @@ export function StatementMonth({ month, entries, open }: StatementMonthProps) {
             >{`${statementTexts.bookings(month.bookings, formatDollars(month.booked_cents / 100))} · `}</span>
             <TextSpan>{`${statementTexts.fees(formatMoney(month.fees_cents))} · `}</TextSpan>
             {refunds && <span data-detail>{`${refunds} · `}</span>}
-            <TextSpan>{statementTexts.balanceAfter(formatMoney(month.balance_cents))}</TextSpan>
+            {paid && <span data-detail>{`${paid} · `}</span>}
+            <TextSpan>{statementTexts.balanceAfter(month.balance_cents)}</TextSpan>
           </p>
         </summary>
         {entries.length > 0 && (
           <Entries>
             <Table caption={statementTexts.table(name)} columns={Object.values(columns)}>
               {entries.map((entry) => (
-                <TableRow key={entry.id}>
-                  <TableCell data-cell="date">{formatMonthDay(entry.date)}</TableCell>
-                  <TableCell data-cell="event">
-                    {entry.lead_id !== null && (
-                      <TextLink to={paths.leadDetails({ leadId: entry.lead_id })}>
-                        {entry.event_name}
-                      </TextLink>
-                    )}
-                  </TableCell>
-                  <TableCell data-cell="kind">{ledgerKindLabels[entry.kind]}</TableCell>
-                  <TableCell data-cell="booked" label={columns.booked}>
-                    {entry.booked_cents === null ? null : formatDollars(entry.booked_cents / 100)}
-                  </TableCell>
-                  <TableCell data-cell="rate" label={columns.rate}>
-                    {entry.kind === 'fee' ? formatRate(entry.rate ?? 0) : null}
-                  </TableCell>
-                  <TableCell data-cell="fee">{formatMoney(entry.amount_cents)}</TableCell>
-                  <TableCell data-cell="balance" label={columns.balance}>
-                    {formatMoney(entry.balance_cents)}
-                  </TableCell>
-                </TableRow>
+                <Entry key={entry.id} entry={entry} accountId={accountId} />
               ))}
             </Table>
           </Entries>
         )}
       </Root>
     </section>
+  );
+}
+
+function Entry({ entry, accountId }: { entry: StatementEntry; accountId: number }) {
+  const { kind, booking_id: bookingId, event_name: event, lead_id: leadId, invoice, payment } = entry;
+  return (
+    <TableRow>
+      <TableCell data-cell="date">{formatMonthDay(entry.date)}</TableCell>
+      <TableCell data-cell="event">
+        {leadId !== null && <TextLink to={paths.leadDetails({ leadId })}>{event}</TextLink>}
+        {payment && (
+          <TextSpan>
+            {[paymentMethodLabels[payment.method], payment.reference].filter(Boolean).join(', ')}
+          </TextSpan>
+        )}
+        {kind === 'fee' && bookingId !== null && event !== null && (
+          <FeeDispute
+            accountId={accountId}
+            fee={{
+              booking_id: bookingId,
+              event_name: event,
+              dispute: entry.dispute,
+              disputable: entry.disputable,
+            }}
+          />
+        )}
+      </TableCell>
+      <TableCell data-cell="kind">
+        <TextSpan>{ledgerKindLabels[kind]}</TextSpan>{' '}
+        {invoice && (
+          <TextLink to={paths.invoice({ invoiceId: invoice.id })}>
+            {statementTexts.onInvoice(invoice.number)}
+          </TextLink>
+        )}
+      </TableCell>
+      <TableCell data-cell="booked" label={columns.booked}>
+        {entry.booked_cents === null ? null : formatDollars(entry.booked_cents / 100)}
+      </TableCell>
+      <TableCell data-cell="rate" label={columns.rate}>
+        {kind === 'fee' ? formatRate(entry.rate ?? 0) : null}
+      </TableCell>
+      <TableCell data-cell="fee">{formatMoney(entry.amount_cents)}</TableCell>
+      <TableCell data-cell="balance" label={columns.balance}>
+        {formatMoney(entry.balance_cents)}
+      </TableCell>
+    </TableRow>
   );
 }

@@ -13,20 +13,23 @@ import {
   FilterButtons,
   Loaded,
   PageHeader,
+  Section,
   Stack,
   TextSpan,
 } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
+import { statementQuery } from '../billing/billing.queries.ts';
 import { Strip } from '../Strip.tsx';
 import { usePhone } from '../use-phone.ts';
 import { Note } from '../Note.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
+import { AmountDue } from './AmountDue.tsx';
+import { InvoiceList } from './InvoiceList.tsx';
 import { StatementMonth } from './StatementMonth.tsx';
 import { StatementSkeleton } from './StatementSkeleton.tsx';
-import { StatementSummary } from './StatementSummary.tsx';
-import { entriesOf, readYear } from './statement.ts';
-import { statementQuery } from './statement.queries.ts';
+import { YearFigures } from './YearFigures.tsx';
+import { entriesOf, readShown, readYear, shownNames, type Shown as Choice } from './statement.ts';
 import { WaitingBookings } from './WaitingBookings.tsx';
 import { statementTexts } from './texts.ts';
 import { useDownloadStatement } from './use-download-statement.ts';
@@ -48,6 +51,10 @@ const PrintedName = styled.strong`
     display: block;
   }
 `;
+/* Where the figures lead to. */
+const Anchor = styled(Stack)`
+  scroll-margin-top: calc(var(--header-height, 4.5rem) + var(--space-4));
+`;
 /* Fades while another year loads. */
 const Shown = styled(Stack)`
   transition: opacity var(--gentle) var(--ease);
@@ -56,7 +63,7 @@ const Shown = styled(Stack)`
   }
 `;
 
-/** The vendor's bookings, fees and balance of a year, which is in the URL. */
+/** What the vendor owes, and the bookings, fees and payments of a year. The URL has the year and what shows of it. */
 export function Component() {
   const { account } = useOwnAccount();
   const [query] = useSearchParams();
@@ -80,12 +87,14 @@ export function Component() {
       <Loaded query={statement} texts={statementTexts} skeleton={<StatementSkeleton />}>
         {(data) => (
           <Shown gap={6} aria-busy={statement.isPlaceholderData}>
-            <StatementSummary statement={data} />
-            <WaitingBookings statement={data} />
-            <Stack gap={4}>
+            <AmountDue statement={data} />
+            <Section title={statementTexts.yearTitle(data.year, data.year === data.years[0])}>
               <Years statement={data} />
-              <Months statement={data} />
-            </Stack>
+              <YearFigures statement={data} />
+            </Section>
+            <WaitingBookings statement={data} />
+            <InvoiceList accountId={account.id} />
+            <Entries statement={data} shown={readShown(query)} accountId={account.id} />
           </Shown>
         )}
       </Loaded>
@@ -152,11 +161,16 @@ function useOpenForPrint() {
   return list;
 }
 
-/** The months of the year. At first the newest shows its entries, and on a phone none does. */
-function Months({ statement }: { statement: Statement }) {
+interface EntriesProps {
+  statement: Statement;
+  shown: Choice;
+  accountId: number;
+}
+
+/** The months of the year with their entries, or with those behind one figure. */
+function Entries({ statement, shown, accountId }: EntriesProps) {
+  const navigate = useNavigate();
   const { year, months, entries, total_entries: total, opening_balance_cents: opening } = statement;
-  const list = useOpenForPrint();
-  const phone = usePhone();
   if (months.length === 0) {
     return (
       <EmptyState
@@ -169,19 +183,45 @@ function Months({ statement }: { statement: Statement }) {
     );
   }
   return (
-    <>
-      <div ref={list}>
-        {months.map((month, index) => (
-          <StatementMonth
-            key={month.month}
-            month={month}
-            entries={entriesOf(statement, month.month)}
-            open={index === 0 && !phone}
-          />
-        ))}
-      </div>
+    <Anchor id="entries" gap={4}>
+      <Strip>
+        <FilterButtons
+          label={statementTexts.show}
+          options={shownNames.map((value) => ({ value, label: statementTexts.shown[value] }))}
+          value={shown}
+          onChange={(next) =>
+            void navigate(paths.statement({ year, ...(next !== 'all' && { show: next }) }), {
+              preventScrollReset: true,
+            })
+          }
+        />
+      </Strip>
+      <Months statement={statement} shown={shown} accountId={accountId} />
       {entries.length < total && <Note>{statementTexts.older(entries.length, total)}</Note>}
       {opening !== 0 && <Note>{statementTexts.opening(year, formatMoney(opening))}</Note>}
-    </>
+    </Anchor>
+  );
+}
+
+/** At first the newest month shows its entries, and on a phone none does. The entries of one figure all show. */
+function Months({ statement, shown, accountId }: EntriesProps) {
+  const list = useOpenForPrint();
+  const phone = usePhone();
+  const months = statement.months
+    .map((month) => ({ month, entries: entriesOf(statement, month.month, shown) }))
+    .filter(({ entries }) => shown === 'all' || entries.length > 0);
+  if (months.length === 0) return <p>{statementTexts.noneShown}</p>;
+  return (
+    <div ref={list} key={shown}>
+      {months.map(({ month, entries }, index) => (
+        <StatementMonth
+          key={month.month}
+          month={month}
+          entries={entries}
+          accountId={accountId}
+          open={shown !== 'all' || (index === 0 && !phone)}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,14 +1,15 @@
 import { Skeleton, Stack } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
-import { SummarySheet } from './StatementSummary.tsx';
+import { YearSheet } from './YearFigures.tsx';
 
-/** The summary and the first month at their loaded size. */
+/** The amount due, the year and the first month at their loaded size. */
 export function StatementSkeleton() {
   return (
     <Stack gap={6}>
-      <SummarySheet>
+      <Skeleton height="12rem" radius="var(--radius-l)" />
+      <YearSheet>
         <dl>
-          {[0, 1].map((cell) => (
+          {[0, 1, 2, 3].map((cell) => (
             <div key={cell}>
               <dt>
                 <Line height="1.6em" width="60%" />
@@ -24,7 +25,7 @@ export function StatementSkeleton() {
             </div>
           ))}
         </dl>
-      </SummarySheet>
+      </YearSheet>
       <Stack gap={5}>
         <Line height="3.5rem" width="14rem" />
         <Skeleton height="10rem" radius="var(--radius-l)" />

@@ -3,6 +3,7 @@ import { serverNow, type LeadStatus } from '@portal/shared/domain';
 import { currentSession, queryClient, showToast, subscribe } from '@portal/shared/runtime';
 import { replyDraft } from '../lead/reply-drafts.ts';
 import { leadQuery, refreshLeadLists } from '../lead/lead.queries.ts';
+import { makeOfferDue } from '../push/offer.ts';
 import { refusedAnswers } from './answer-later.ts';
 import { kindOf, type PendingEntry } from './pending-responses.queries.ts';
 import { undoTexts } from './texts.ts';
@@ -28,6 +29,7 @@ async function report(accountId: number, ended: PendingEntry[]): Promise<void> {
   const sent = own.filter(
     (entry, index) => now[index] === (kindOf(entry) === 'accept' ? 'responded' : 'declined'),
   );
+  if (sent.length > 0) makeOfferDue();
   const userId = currentSession()?.user.id ?? 0;
   for (const { lead_id: leadId } of sent) replyDraft({ userId, accountId, leadId }).discard();
   const [first] = sent;

@@ -66,6 +66,10 @@ export const leads = pgTable(
     estimatedTimeline: text('estimated_timeline'),
     /** Counts the edits and withdrawals of the response. */
     responseVersion: integer('response_version').notNull().default(0),
+    /** When the client opened the current response, as the concierge reported. */
+    responseSeenAt: instant('response_seen_at'),
+    /** When the members were told that the client has not opened it yet. */
+    unseenNoticeAt: instant('unseen_notice_at'),
     /** The member who works on it. */
     assignedTo: integer('assigned_to').references(() => users.id),
     /** The member who sent the current response or declined, and when. */
@@ -139,6 +143,10 @@ export const leads = pgTable(
     index('leads_event_date')
       .on(t.accountId, t.eventDate, t.id, t.status)
       .where(sql`delivered_at is not null`),
+    // Whether the concierge reports it at all.
+    index('leads_response_seen')
+      .on(t.id)
+      .where(sql`response_seen_at is not null`),
     index('leads_search').using(
       'gin',
       sql`${folded(sql`${t.eventName} || ' ' || coalesce(${t.city}, '') || ' ' || coalesce(${t.venue}, '')`)} gin_trgm_ops`,

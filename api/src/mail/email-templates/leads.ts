@@ -1,5 +1,5 @@
 import { formatDate, formatDollars, eventTypeLabel } from '@portal/shared/domain';
-import { field, greeting, type Template } from './template.ts';
+import { field, greeting, type Template, type TemplateContext } from './template.ts';
 
 /** One line for each lead in a digest, and the number of further leads. */
 function digestLines({ count, leads }: Record<string, unknown>): string {
@@ -19,9 +19,23 @@ function messageLine(data: Record<string, unknown>): string {
   return `About ${field(data, 'eventName')}${count > 0 ? `, with ${files}` : ''}:`;
 }
 
+/** Both ways to answer a lead: the form, and, with a link's secret, a page that asks once and declines. */
+const answers = ({ publicUrl, data, secret }: TemplateContext) => ({
+  button: {
+    label: 'Respond',
+    href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}?reply=form`,
+  },
+  ...(secret && {
+    link: {
+      label: 'Not available on this date',
+      href: `${publicUrl}/reply?id=${field(data, 'leadId')}&code=${encodeURIComponent(secret)}&decline=1`,
+    },
+  }),
+});
+
 /** Emails about leads and bookings. */
 export const leadEmails = {
-  'lead-arrived': ({ publicUrl, data, phrases }) => ({
+  'lead-arrived': ({ data, phrases, ...context }) => ({
     subject: `${data['reopened'] ? 'Open again' : 'New match'}: ${field(data, 'eventName')}`,
     heading: data['reopened'] ? 'A lead is open again' : 'You have a new match',
     paragraphs: [
@@ -32,7 +46,7 @@ export const leadEmails = {
       ...(data['budgetRange'] ? [`Their budget: ${field(data, 'budgetRange')}.`] : []),
       `Please respond within ${phrases.responseTime}.`,
     ],
-    button: { label: 'View the lead', href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}` },
+    ...answers({ data, phrases, ...context }),
   }),
   'lead-answered': ({ publicUrl, data }) => ({
     subject: `${field(data, 'businessName')} responded: ${field(data, 'eventName')}`,
@@ -56,17 +70,14 @@ export const leadEmails = {
     ...(data['reason'] || data['notes'] ? { quote: field(data, data['reason'] ? 'reason' : 'notes') } : {}),
     button: { label: 'Open the account', href: `${publicUrl}/admin/accounts` },
   }),
-  'lead-reminder': ({ publicUrl, data }) => ({
+  'lead-reminder': ({ data, ...context }) => ({
     subject: `Still waiting: ${field(data, 'eventName')}`,
     heading: 'A client is waiting for you',
     paragraphs: [
       greeting(data),
       `${field(data, 'eventName')} on ${formatDate(field(data, 'eventDate'))} hasn’t had a reply yet. Clients often choose the first vendor who responds.`,
     ],
-    button: {
-      label: 'Respond to the lead',
-      href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}`,
-    },
+    ...answers({ data, ...context }),
   }),
   'lead-message': ({ publicUrl, data }) => ({
     subject: `New message: ${field(data, 'eventName')}`,

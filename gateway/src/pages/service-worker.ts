@@ -1,0 +1,30 @@
+import fp from 'fastify-plugin';
+import { WORKER_BUILD, WORKER_FILE, WORKER_PATH } from '@portal/shared/federation';
+import type { GatewayParts } from '../gateway-parts.ts';
+import { workerPolicy } from '../security-headers.ts';
+
+/** Removes the service worker. A browser compares the script with its own when it opens a page. */
+const removal = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));
+`;
+
+/**
+ * Serves the service worker of the released host. SERVICE_WORKER=0, and a host without one, serve a script that removes it from
+ * every browser which opens a page. Overrides and canaries have no worker of their own, because a browser has one for all tabs.
+ */
+export const serviceWorker = fp<GatewayParts>(async (app, { config, current, readFile }) => {
+  app.get(WORKER_PATH, async (request, reply) => {
+    const release = await current().catch(() => null);
+    // A store that does not respond must not remove anybody's worker.
+    if (!release) return reply.code(503).header('retry-after', '5').type('text/plain').send('Not ready');
+    const { record } = release.host;
+    const isWanted = config.SERVICE_WORKER !== false && Object.hasOwn(record.files, WORKER_FILE);
+    const content = isWanted ? await readFile(record, WORKER_FILE) : null;
+    const script = content?.toString('utf8').replaceAll(WORKER_BUILD, `/host/${record.version}/`) ?? removal;
+    return reply
+      .header('content-security-policy', workerPolicy)
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(script);
+  });
+});

@@ -1,0 +1,66 @@
+import { promote } from '@portal/platform/sets';
+import { publishSample } from '@portal/platform/sets/testing';
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { runInNewContext } from 'node:vm';
+import { gatewayOn, testGateway } from './gateway.ts';
+
+const { get, store, config } = await testGateway(after);
+const content = {
+  'index.html': '<html><head>[[portal:head]]</head><body>[[portal:banner]][[portal:end]]</body></html>',
+  'main.js': 'run()',
+  'service-worker.js': "const icon = '/__host__/icon-192.png';",
+};
+const why = { by: 'tests', reason: 'a host with a worker' };
+
+/** Runs a worker's script through installation and activation. Returns what it did. */
+async function install(script: string): Promise<string[]> {
+  const done: string[] = [];
+  const self = {
+    skipWaiting: () => done.push('skipWaiting'),
+    registration: { unregister: async () => void done.push('unregister') },
+    addEventListener: (_type: string, listener: (event: object) => void) =>
+      listener({ waitUntil: (work: Promise<unknown>) => work }),
+  };
+  runInNewContext(script, { self });
+  await wait(0);
+  return done;
+}
+async function worker(from = get) {
+  const answer = await from('/service-worker.js');
+  return { answer, script: await answer.text() };
+}
+
+test('a host without a worker removes an earlier one', async () => {
+  const { answer, script } = await worker();
+  assert.equal(answer.status, 200);
+  assert.deepEqual(await install(script), ['skipWaiting', 'unregister']);
+});
+
+test('serves the released host’s worker, with its folder, a policy of its own, and compared at each page', async () => {
+  await publishSample(store, { name: 'host', version: '1.1.0', content });
+  await promote(store, 'development', { versions: { host: '1.1.0' } }, why);
+  let found = await worker();
+  for (let tries = 0; !found.script.includes('icon') && tries < 100; tries++) {
+    await wait(50);
+    found = await worker();
+  }
+  const { answer, script } = found;
+  assert.equal(script, "const icon = '/host/1.1.0/icon-192.png';");
+  const header = (name: string) => answer.headers.get(name);
+  assert.deepEqual(
+    [header('content-type'), header('cache-control')],
+    ['text/javascript; charset=utf-8', 'no-cache'],
+  );
+  assert.match(header('content-security-policy')!, /^default-src 'none'.*connect-src 'self'$/);
+  const page = await get('/login');
+  assert.match(page.headers.get('content-security-policy')!, /worker-src 'self'/);
+  assert.match(page.headers.get('content-security-policy')!, /trusted-types [^;]*portal-worker/);
+});
+
+test('SERVICE_WORKER=0 removes the worker from every browser that opens a page', async () => {
+  const off = await gatewayOn({ ...config, SERVICE_WORKER: false }, after);
+  const { script } = await worker(off.get);
+  assert.deepEqual(await install(script), ['skipWaiting', 'unregister']);
+});

@@ -1,0 +1,41 @@
+/** The parts of a service worker's global object that ours uses. The types of pages and of workers exclude each other. */
+export interface WorkerScope {
+  location: { origin: string };
+  navigator: { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
+  registration: {
+    showNotification(title: string, options: object): Promise<void>;
+    getNotifications(filter: { tag: string }): Promise<{ close(): void }[]>;
+  };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(filter: { type: 'window'; includeUncontrolled: true }): Promise<WindowOfPortal[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
+}
+
+/** An open tab or window of the portal. */
+export interface WindowOfPortal {
+  url: string;
+  visibilityState: string;
+  focus(): Promise<unknown>;
+  postMessage(message: object, transfer: MessagePort[]): void;
+}
+
+interface Extendable {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface WorkerEvents {
+  install: Extendable;
+  activate: Extendable;
+  push: Extendable & { data: { json(): unknown } | null };
+  notificationclick: Extendable & PressedNotification;
+}
+
+/** A press on a notification, or on one of its buttons. */
+export interface PressedNotification {
+  action: string;
+  notification: { title: string; body: string; tag: string; data: unknown; close(): void };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Payment } from '@portal/shared/contract';
+import { formatMoney } from '@portal/shared/domain';
+import { showToast } from '@portal/shared/runtime';
+import { Button, FormDialog, TextField } from '@portal/shared/ui';
+import { assignTexts as words } from './texts.ts';
+import { useAssignPayment } from './use-billing.ts';
+
+/** Assigns an unmatched payment to an invoice. What exceeds the invoice is credit of its account. */
+export function AssignPayment({ payment }: { payment: Payment }) {
+  const [open, setOpen] = useState(false);
+  const { mutateAsync } = useAssignPayment(payment);
+  const amount = formatMoney(payment.amount_cents);
+  const assign = async ({ invoice_number: number }: { invoice_number: string }) => {
+    const { business_name: business } = await mutateAsync({ invoice_number: number.trim() });
+    setOpen(false);
+    showToast({ kind: 'success', message: words.done(amount, business ?? number) });
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-describedby={`payment-${payment.id}`}
+        onClick={() => setOpen(true)}
+      >
+        {words.open}
+      </Button>
+      <FormDialog<{ invoice_number: string }>
+        open={open}
+        onClose={() => setOpen(false)}
+        size="small"
+        title={words.title(amount)}
+        description={payment.reference ?? words.noReference}
+        initialValues={{ invoice_number: '' }}
+        validate={({ invoice_number: number }): Record<string, string> =>
+          number.trim() ? {} : { invoice_number: words.numberRequired }
+        }
+        submitError={words.failed}
+        prefixErrors
+        onSubmit={assign}
+        submitLabel={words.confirm}
+        busyLabel={words.busy}
+        cancelLabel={words.cancel}
+      >
+        <TextField name="invoice_number" label={words.number} hint={words.numberHint} autoComplete="off" />
+      </FormDialog>
+    </>
+  );
+}

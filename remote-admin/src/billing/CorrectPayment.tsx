@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Payment } from '@portal/shared/contract';
+import { formatMoney } from '@portal/shared/domain';
+import { showToast } from '@portal/shared/runtime';
+import { Button, FormDialog, TextAreaField, TextField } from '@portal/shared/ui';
+import { centsOf, centsText, tidyCents } from '../numbers/cents.ts';
+import { correctTexts as words } from './texts.ts';
+import { useCorrectPayment } from './use-billing.ts';
+
+interface CorrectionValues {
+  /** Dollars as text. */
+  amount_cents: string;
+  reason: string;
+}
+
+/** Corrects a recorded payment by a new entry: another amount, or 0 if there was no payment. */
+export function CorrectPayment({ payment }: { payment: Payment }) {
+  const [open, setOpen] = useState(false);
+  const { mutateAsync } = useCorrectPayment(payment);
+  const correct = async ({ amount_cents: text, reason }: CorrectionValues) => {
+    const { remaining_cents: cents } = await mutateAsync({
+      amount_cents: centsOf(text)!,
+      reason: reason.trim(),
+    });
+    setOpen(false);
+    showToast({ kind: 'success', message: words.done(formatMoney(cents)) });
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-describedby={`payment-${payment.id}`}
+        onClick={() => setOpen(true)}
+      >
+        {words.open}
+      </Button>
+      <FormDialog<CorrectionValues>
+        open={open}
+        onClose={() => setOpen(false)}
+        size="small"
+        title={words.title(formatMoney(payment.remaining_cents))}
+        description={words.lead}
+        initialValues={{ amount_cents: centsText(payment.remaining_cents), reason: '' }}
+        validate={({ amount_cents: text, reason }) => validate(text, reason, payment)}
+        submitError={words.failed}
+        prefixErrors
+        onSubmit={correct}
+        submitLabel={words.confirm}
+        busyLabel={words.busy}
+        cancelLabel={words.cancel}
+      >
+        <TextField
+          name="amount_cents"
+          label={words.amount}
+          hint={words.amountHint}
+          inputMode="decimal"
+          autoComplete="off"
+          normalize={tidyCents}
+        />
+        <TextAreaField name="reason" label={words.reason} hint={words.reasonHint} maxLength={1000} />
+      </FormDialog>
+    </>
+  );
+}
+
+function validate(text: string, reason: string, { remaining_cents: before }: Payment) {
+  const cents = centsOf(text);
+  return {
+    ...(cents === null && { amount_cents: words.amountInvalid }),
+    ...(cents === before && { amount_cents: words.unchanged }),
+    ...(!reason.trim() && { reason: words.reasonRequired }),
+  };
+}

@@ -1,0 +1,70 @@
+import type { InvoiceSummary } from '@portal/shared/contract';
+import { formatMoney, formatShortDate, invoiceTitle, pacificToday } from '@portal/shared/domain';
+import { InvoiceStateBadge } from '@portal/shared/invoice';
+import type { ListColumns } from '../list/DataTable.tsx';
+import { PrimaryCell } from '../list/PrimaryCell.tsx';
+import { paths } from '../paths.ts';
+import { RecordPayment } from './RecordPayment.tsx';
+import { billingTexts } from './texts.ts';
+
+const { invoice: words } = billingTexts;
+
+const DAY_MS = 86_400_000;
+const daysSince = (day: string) => (Date.parse(pacificToday()) - Date.parse(day)) / DAY_MS;
+
+/** How late an unpaid invoice is, and the part of it that is disputed. */
+function lateness({ state, due_on: day, disputed_cents: disputed }: InvoiceSummary): string {
+  const late = state === 'overdue' && billingTexts.overdueSince(daysSince(day));
+  return [late, disputed > 0 && billingTexts.disputed(formatMoney(disputed))].filter(Boolean).join(' · ');
+}
+
+/** The invoice and its vendor, when it is due, its sums, and a payment for it. */
+export const invoiceColumns: ListColumns<InvoiceSummary> = [
+  {
+    id: 'number',
+    header: words.number,
+    cell: ({ row: { original: invoice } }) => (
+      <PrimaryCell
+        id={`invoice-${invoice.id}`}
+        title={invoiceTitle(invoice)}
+        to={paths.invoice({ invoiceId: invoice.id })}
+        detail={invoice.business_name}
+      />
+    ),
+  },
+  {
+    id: 'status',
+    header: words.status,
+    cell: ({ row: { original: invoice } }) => <InvoiceStateBadge state={invoice.state} />,
+  },
+  {
+    id: 'issued',
+    header: words.issued,
+    cell: ({ row: { original: invoice } }) => formatShortDate(invoice.issued_on),
+  },
+  {
+    id: 'due',
+    header: words.due,
+    cell: ({ row: { original: invoice } }) => (
+      <div>
+        <div>{invoice.kind === 'invoice' && formatShortDate(invoice.due_on)}</div>
+        <small>{lateness(invoice)}</small>
+      </div>
+    ),
+  },
+  {
+    id: 'total',
+    header: words.total,
+    cell: ({ row: { original: invoice } }) => formatMoney(invoice.total_cents),
+  },
+  {
+    id: 'left',
+    header: words.left,
+    cell: ({ row: { original: invoice } }) => formatMoney(invoice.due_cents),
+  },
+  {
+    id: 'actions',
+    header: words.actions,
+    cell: ({ row: { original: invoice } }) => invoice.due_cents > 0 && <RecordPayment invoice={invoice} />,
+  },
+];

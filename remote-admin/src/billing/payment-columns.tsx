@@ -1,0 +1,87 @@
+import type { Payment } from '@portal/shared/contract';
+import { formatMoney, formatShortDate, paymentMethodLabels } from '@portal/shared/domain';
+import { Badge, Cluster, TextLink } from '@portal/shared/ui';
+import type { ListColumns } from '../list/DataTable.tsx';
+import { PrimaryCell } from '../list/PrimaryCell.tsx';
+import { paths } from '../paths.ts';
+import { AssignPayment } from './AssignPayment.tsx';
+import { CorrectPayment } from './CorrectPayment.tsx';
+import { DismissPayment } from './DismissPayment.tsx';
+import { billingTexts } from './texts.ts';
+
+const { payment: words } = billingTexts;
+const tones = { recorded: 'success', unmatched: 'warning', dismissed: 'neutral' } as const;
+
+/** Who paid, when, how and how much, for what, and what finance can do about it. `payment-{id}` names the payment. */
+export const paymentColumns: ListColumns<Payment> = [
+  {
+    id: 'payer',
+    header: words.payer,
+    cell: ({ row: { original: payment } }) => (
+      <PrimaryCell
+        id={`payment-${payment.id}`}
+        title={payment.business_name ?? billingTexts.unknownPayer}
+        detail={[payment.reference, payment.reason].filter(Boolean).join(' · ') || null}
+      />
+    ),
+  },
+  {
+    id: 'status',
+    header: words.status,
+    cell: ({ row: { original: payment } }) => (
+      <Badge tone={tones[payment.state]}>
+        {payment.corrects_id === null ? billingTexts.paymentStates[payment.state] : billingTexts.correction}
+      </Badge>
+    ),
+  },
+  {
+    id: 'day',
+    header: words.day,
+    cell: ({ row: { original: payment } }) => formatShortDate(payment.received_on),
+  },
+  {
+    id: 'method',
+    header: words.method,
+    cell: ({ row: { original: payment } }) => (
+      <div>
+        <div>{paymentMethodLabels[payment.method]}</div>
+        <small>{payment.recorded_by ?? billingTexts.sources[payment.source]}</small>
+      </div>
+    ),
+  },
+  {
+    id: 'invoice',
+    header: words.invoice,
+    cell: ({ row: { original: payment } }) =>
+      payment.invoice ? (
+        <TextLink to={paths.invoice({ invoiceId: payment.invoice.id })}>{payment.invoice.number}</TextLink>
+      ) : (
+        payment.account_id !== null && billingTexts.asCredit
+      ),
+  },
+  {
+    id: 'amount',
+    header: words.amount,
+    cell: ({ row: { original: payment } }) => (
+      <div>
+        <div>{formatMoney(payment.amount_cents)}</div>
+        {payment.corrects_id === null && payment.remaining_cents !== payment.amount_cents && (
+          <small>{billingTexts.corrected(formatMoney(payment.remaining_cents))}</small>
+        )}
+      </div>
+    ),
+  },
+  {
+    id: 'actions',
+    header: words.actions,
+    cell: ({ row: { original: payment } }) =>
+      payment.state === 'unmatched' ? (
+        <Cluster gap={2}>
+          <AssignPayment payment={payment} />
+          <DismissPayment payment={payment} />
+        </Cluster>
+      ) : (
+        payment.state === 'recorded' && payment.corrects_id === null && <CorrectPayment payment={payment} />
+      ),
+  },
+];

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { UndecidedBooking } from '@portal/shared/contract';
+import { formatDollars } from '@portal/shared/domain';
+import { showToast } from '@portal/shared/runtime';
+import { Button, FormDialog, MoneyField, RadioGroupField, TextAreaField, useField } from '@portal/shared/ui';
+import { decisionTexts as words } from './texts.ts';
+import { BookingEvidence } from './BookingEvidence.tsx';
+import {
+  choicesOf,
+  needsReason,
+  toDecision,
+  validateDecision,
+  type DecisionValues,
+} from './decide-booking.ts';
+import { useDecideBooking } from './use-decide-booking.ts';
+
+const empty: DecisionValues = { amount: '', reason: '' };
+
+/** Decides on a booking: the amount of either side, another amount, or no booking. */
+export function DecideBooking({ waiting, describedBy }: { waiting: UndecidedBooking; describedBy: string }) {
+  const [open, setOpen] = useState(false);
+  const { mutateAsync } = useDecideBooking(waiting);
+  const { event_name: event, business_name: business, booking } = waiting;
+  const decide = async (values: DecisionValues) => {
+    const { booking: decided } = await mutateAsync(toDecision(values, booking));
+    setOpen(false);
+    showToast({
+      kind: 'success',
+      message: decided ? words.booked(event, formatDollars(decided.amount)) : words.dismissed(event),
+    });
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <FormDialog<DecisionValues>
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.title(event)}
+        description={words.lead(business)}
+        initialValues={empty}
+        validate={validateDecision}
+        submitError={words.failed}
+        prefixErrors
+        onSubmit={decide}
+        submitLabel={words.confirm}
+        busyLabel={words.busy}
+        cancelLabel={words.cancel}
+      >
+        <BookingEvidence leadId={waiting.lead_id} evidence={waiting.evidence} />
+        <RadioGroupField name="choice" label={words.choice} options={choicesOf(booking)} />
+        <DecisionFields />
+      </FormDialog>
+    </>
+  );
+}
+
+/** The fields that follow from the choice. */
+function DecisionFields() {
+  const choice = useField<DecisionValues['choice']>('choice').input.value;
+  return (
+    <>
+      {choice === 'other' && <MoneyField name="amount" label={words.amount} hint={words.amountHint} />}
+      <TextAreaField
+        name="reason"
+        label={words.reason}
+        hint={words.reasonHint}
+        maxLength={1000}
+        optional={!needsReason(choice)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
+import { pageParams } from '../list/list-params.ts';
+import { ToLastPage } from '../list/ToLastPage.tsx';
+import { WorkList } from '../list/WorkList.tsx';
+import { bookingColumns } from './booking-columns.tsx';
+import { undecidedTexts as words } from './texts.ts';
+import { undecidedBookingsQuery } from './undecided-bookings.queries.ts';
+
+/** Bookings on which vendor and client disagree, to decide. */
+export function UndecidedBookings() {
+  const [position, setPosition] = useState<PagePosition>({ page: 1 });
+  const page = useQuery({
+    ...undecidedBookingsQuery(pageParams(position)),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  });
+  return (
+    <Loaded query={page} texts={{ errorTitle: words.failed }}>
+      {({ data, meta }) =>
+        data.length === 0 && meta.total > 0 ? (
+          <ToLastPage meta={meta} onPage={setPosition} />
+        ) : (
+          <WorkList
+            words={words}
+            lead={words.lead}
+            rows={data}
+            columns={bookingColumns}
+            busy={page.isPlaceholderData}
+          >
+            {meta.last_page > 1 && <Pager meta={meta} rows={data} onPage={setPosition} />}
+          </WorkList>
+        )
+      }
+    </Loaded>
+  );
+}

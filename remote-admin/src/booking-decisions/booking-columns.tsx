@@ -1,0 +1,86 @@
+import styled from '@emotion/styled';
+import type { UndecidedBooking } from '@portal/shared/contract';
+import {
+  serverNow,
+  formatDollars,
+  formatInstantDate,
+  formatRelative,
+  formatShortDate,
+} from '@portal/shared/domain';
+import { TextLink } from '@portal/shared/ui';
+import type { ListColumns } from '../list/DataTable.tsx';
+import { paths } from '../paths.ts';
+import { undecidedTexts as words } from './texts.ts';
+import { DecideBooking } from './DecideBooking.tsx';
+
+const { columns } = words;
+
+const Named = styled.div`
+  text-align: left;
+  overflow-wrap: anywhere;
+`;
+const Small = styled.small`
+  display: block;
+  color: var(--ink-soft);
+  font-size: var(--text-xs);
+`;
+const dollars = (amount: number | null) => (amount === null ? words.notReported : formatDollars(amount));
+
+/** The lead and its vendor, both amounts, the age, and the decision. */
+export const bookingColumns: ListColumns<UndecidedBooking> = [
+  {
+    id: 'event',
+    header: columns.event,
+    cell: ({ row: { original: row } }) => (
+      <Named>
+        <TextLink
+          id={nameId(row)}
+          to={paths.allLeads({ search: `?search=${encodeURIComponent(row.event_name)}` })}
+        >
+          {row.event_name}
+        </TextLink>
+        <Small>{words.eventOn(formatShortDate(row.event_date))}</Small>
+      </Named>
+    ),
+  },
+  {
+    id: 'vendor',
+    header: columns.vendor,
+    cell: ({ row: { original: row } }) => (
+      <TextLink to={paths.account({ accountId: row.account_id })}>{row.business_name}</TextLink>
+    ),
+  },
+  {
+    id: 'own',
+    header: columns.own,
+    cell: ({ row: { original: row } }) => dollars(row.booking.vendor_amount),
+  },
+  {
+    id: 'clients',
+    header: columns.clients,
+    cell: ({ row: { original: row } }) => dollars(row.booking.client_amount),
+  },
+  {
+    id: 'waiting',
+    header: columns.waiting,
+    cell: ({ row: { original: row } }) => (
+      <div>
+        <time dateTime={row.waiting_since}>{formatInstantDate(row.waiting_since)}</time>
+        <Small>
+          {row.booking.confirmed_amount === null
+            ? formatRelative(row.waiting_since, serverNow())
+            : words.stays(formatDollars(row.booking.confirmed_amount))}
+        </Small>
+      </div>
+    ),
+  },
+  {
+    id: 'actions',
+    header: columns.actions,
+    cell: ({ row: { original: row } }) => <DecideBooking waiting={row} describedBy={nameId(row)} />,
+  },
+];
+
+function nameId({ id }: UndecidedBooking): string {
+  return `booking-${id}`;
+}

@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { disputesQuery } from '../billing/billing.queries.ts';
+import { FinancialNav } from '../billing/FinancialNav.tsx';
+import { pageParams } from '../list/list-params.ts';
+import { ListPage } from '../list/ListPage.tsx';
+import { useListParams } from '../list/useListParams.ts';
+import { texts } from '../texts.ts';
+import { disputeColumns } from './dispute-columns.tsx';
+import { disputeTexts as words } from './texts.ts';
+
+const states = ['open', 'decided'] as const;
+const filters = [
+  { value: 'all', label: texts.all },
+  ...states.map((state) => ({ value: state, label: words.filters[state] })),
+] as const;
+
+/** /admin/financial/disputes: the open disputes, and the decided ones with their outcome. */
+export function Component() {
+  const list = useListParams(states);
+  const page = useQuery({
+    ...disputesQuery({ ...pageParams(list), state: list.filter === 'all' ? undefined : list.filter }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  });
+  return (
+    <ListPage
+      words={words}
+      list={list}
+      filters={filters}
+      above={<FinancialNav />}
+      icon={<Scale aria-hidden="true" />}
+      page={page}
+      columns={disputeColumns}
+    />
+  );
+}

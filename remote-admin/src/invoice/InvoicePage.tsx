@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { Invoice, InvoiceLine } from '@portal/shared/contract';
+import { disputeReasonLabels, disputeStateLabels, idFromUrl, invoiceTitle } from '@portal/shared/domain';
+import { InvoiceDocument } from '@portal/shared/invoice';
+import { call } from '@portal/shared/runtime';
+import { PageHeader, Stack, TextLink } from '@portal/shared/ui';
+import { invoiceQuery } from '../billing/billing.queries.ts';
+import { RecordPayment } from '../billing/RecordPayment.tsx';
+import { ExportFile } from '../files/ExportFile.tsx';
+import { BackLink } from '../panel/BackLink.tsx';
+import { paths } from '../paths.ts';
+import { LoadedRecord } from '../records/LoadedRecord.tsx';
+import { texts } from '../texts.ts';
+import { invoicePageTexts as words } from './texts.ts';
+
+/** /admin/financial/invoices/{id}: one invoice or credit note, as the vendor sees it. */
+export function Component() {
+  const id = idFromUrl(useParams()['invoiceId']);
+  const query = useQuery({ ...invoiceQuery(id ?? 0), enabled: id !== null });
+  const invoice = query.data;
+  const title = invoice ? invoiceTitle(invoice) : words.title;
+  return (
+    <Stack gap={5}>
+      <title>{texts.title(title)}</title>
+      <BackLink to={paths.invoices()}>{words.back}</BackLink>
+      <PageHeader
+        title={title}
+        lead={
+          invoice && (
+            <TextLink to={paths.account({ accountId: invoice.account_id })}>{words.account}</TextLink>
+          )
+        }
+        actions={invoice && <Actions invoice={invoice} />}
+      />
+      <LoadedRecord id={id} query={query} texts={words} rows={6}>
+        {(loaded) => (
+          <InvoiceDocument
+            invoice={loaded}
+            leadPath={(leadId) => paths.lead({ leadId })}
+            invoicePath={(invoiceId) => paths.invoice({ invoiceId })}
+            note={disputeOf}
+          />
+        )}
+      </LoadedRecord>
+    </Stack>
+  );
+}
+
+function Actions({ invoice }: { invoice: Invoice }) {
+  return (
+    <>
+      <ExportFile
+        fileName={`invoice-${invoice.number}.pdf`}
+        label={words.pdf}
+        failed={words.pdfFailed}
+        load={() =>
+          call(
+            'GET /vendor-admin/financial/invoices/{invoiceId}/pdf',
+            { params: { invoiceId: invoice.id } },
+            { blob: true },
+          )
+        }
+      />
+      {invoice.due_cents > 0 && <RecordPayment invoice={invoice} variant="primary" />}
+    </>
+  );
+}
+
+const disputeOf = ({ dispute }: InvoiceLine) =>
+  dispute && (
+    <small>{words.disputed(disputeStateLabels[dispute.state], disputeReasonLabels[dispute.reason])}</small>
+  );

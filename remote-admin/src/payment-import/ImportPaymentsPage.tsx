@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BankLine } from '@portal/shared/contract';
+import { errorText, showToast } from '@portal/shared/runtime';
+import { Banner, Button, Cluster, PageHeader, Section, showError, Stack } from '@portal/shared/ui';
+import { usePreviewImport, useImportPayments } from '../billing/use-billing.ts';
+import { BackLink } from '../panel/BackLink.tsx';
+import { paths } from '../paths.ts';
+import { NoRecords } from '../records/RecordList.tsx';
+import { texts } from '../texts.ts';
+import { BankLines } from './BankLines.tsx';
+import { importTexts as words } from './texts.ts';
+
+/** The lines of a text, without empty ones at its end. */
+const linesOf = (text: string) => text.trimEnd().split(/\r\n|\r|\n/);
+
+/** /admin/financial/import: a bank's file, what it matches, and the import of the chosen lines. */
+export function Component() {
+  const [file, setFile] = useState<string[]>();
+  const preview = usePreviewImport();
+  const read = async (chosen: File) => {
+    const lines = linesOf(await chosen.text());
+    setFile(lines);
+    preview.mutate(lines);
+  };
+  return (
+    <Stack gap={5}>
+      <title>{texts.title(words.title)}</title>
+      <BackLink to={paths.payments()}>{words.back}</BackLink>
+      <PageHeader title={words.title} lead={words.lead} />
+      <FilePicker
+        chosen={file !== undefined}
+        busy={preview.isPending}
+        onFile={(chosen) => void read(chosen)}
+      />
+      {preview.isError && file && (
+        <Banner tone="error" title={words.failed}>
+          <p>{errorText(preview.error, words.unreadable)}</p>
+          <Button variant="quiet" size="small" onClick={() => preview.mutate(file)}>
+            {texts.tryAgain}
+          </Button>
+        </Banner>
+      )}
+      {preview.data && file && <Preview key={file.join('\n')} file={file} lines={preview.data.lines} />}
+    </Stack>
+  );
+}
+
+interface FilePickerProps {
+  chosen: boolean;
+  busy: boolean;
+  onFile: (file: File) => void;
+}
+
+function FilePicker({ chosen, busy, onFile }: FilePickerProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        aria-label={words.file}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          // The same file can be chosen again after it was edited.
+          target.value = '';
+        }}
+      />
+      <Button
+        variant={chosen ? 'secondary' : 'primary'}
+        busy={busy}
+        busyLabel={words.reading}
+        onClick={() => picker.current?.click()}
+      >
+        {chosen ? words.chooseAnother : words.choose}
+      </Button>
+    </div>
+  );
+}
+
+/** Only these lines record a payment. */
+const isPayment = ({ state }: BankLine) => state !== 'known' && state !== 'outgoing';
+
+function Preview({ file, lines }: { file: string[]; lines: BankLine[] }) {
+  const navigate = useNavigate();
+  const [skip, setSkip] = useState<readonly number[]>([]);
+  const { mutate, isPending } = useImportPayments();
+  const payments = lines.filter(isPayment);
+  const unmatched = payments.filter(({ state }) => state === 'unmatched').length;
+  const chosen = payments.filter(({ line }) => !skip.includes(line));
+  const sum = chosen.reduce((total, { amount_cents: cents }) => total + cents, 0);
+  const record = () =>
+    mutate(
+      { lines: file, skip: [...skip] },
+      {
+        onSuccess: (result) => {
+          showToast({ kind: 'success', message: words.done(result) });
+          void navigate(result.unmatched > 0 ? paths.financial() : paths.payments());
+        },
+        onError: (error) => showError(error, words.importFailed, { prefix: true }),
+      },
+    );
+  return (
+    <Section
+      title={words.preview}
+      description={words.found(payments.length - unmatched, unmatched, lines.length - payments.length)}
+    >
+      {lines.length === 0 ? (
+        <NoRecords>{words.none}</NoRecords>
+      ) : (
+        <BankLines
+          lines={lines}
+          skip={skip}
+          onToggle={(line) =>
+            setSkip(skip.includes(line) ? skip.filter((each) => each !== line) : [...skip, line])
+          }
+        />
+      )}
+      {chosen.length > 0 && (
+        <Cluster>
+          <Button busy={isPending} busyLabel={words.importing} onClick={record}>
+            {words.import(chosen.length, sum)}
+          </Button>
+        </Cluster>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Banknote } from 'lucide-react';
+import { paymentsQuery } from '../billing/billing.queries.ts';
+import { FinancialNav } from '../billing/FinancialNav.tsx';
+import { PaymentActions } from '../billing/PaymentActions.tsx';
+import { paymentColumns } from '../billing/payment-columns.tsx';
+import { pageParams } from '../list/list-params.ts';
+import { ListPage } from '../list/ListPage.tsx';
+import { useListParams } from '../list/useListParams.ts';
+import { texts } from '../texts.ts';
+import { paymentsTexts as words } from './texts.ts';
+
+const states = ['recorded', 'unmatched', 'dismissed'] as const;
+const filters = [
+  { value: 'all', label: texts.all },
+  ...states.map((state) => ({ value: state, label: words.filters[state] })),
+] as const;
+
+/** /admin/financial/payments: every payment with its corrections. */
+export function Component() {
+  const list = useListParams(states);
+  const page = useQuery({
+    ...paymentsQuery({ ...pageParams(list), state: list.filter === 'all' ? undefined : list.filter }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ListPage
+      words={words}
+      list={list}
+      filters={filters}
+      actions={<PaymentActions />}
+      above={<FinancialNav />}
+      icon={<Banknote aria-hidden="true" />}
+      page={page}
+      columns={paymentColumns}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Loaded, Pager, type PagePosition } from '@portal/shared/ui';
+import { pageParams } from '../list/list-params.ts';
+import { ToLastPage } from '../list/ToLastPage.tsx';
+import { NoRecords } from '../records/RecordList.tsx';
+import { payoutHistoryQuery, pendingPayoutsQuery, type Days } from './payouts.queries.ts';
+import { PayoutTable } from './PayoutTable.tsx';
+import { payoutTexts as words } from './texts.ts';
+
+interface PayoutsProps {
+  list: 'pending' | 'history';
+  days: Days;
+  position: PagePosition;
+  onPage: (position: PagePosition, options?: { replace: boolean }) => void;
+}
+
+/** The payouts, newest first: those that wait, or those that are completed or failed. */
+export function Payouts({ list, days, position, onPage }: PayoutsProps) {
+  const query = { ...days, ...pageParams(position) };
+  const pending = useQuery({
+    ...pendingPayoutsQuery(query),
+    placeholderData: keepPreviousData,
+    enabled: list === 'pending',
+  });
+  const history = useQuery({
+    ...payoutHistoryQuery(query),
+    placeholderData: keepPreviousData,
+    enabled: list === 'history',
+  });
+  return (
+    <Loaded query={list === 'pending' ? pending : history} texts={{ errorTitle: words.failed }} rows={5}>
+      {({ data, meta }) =>
+        meta.total === 0 ? (
+          <NoRecords>{list === 'pending' ? words.nonePending : words.noHistory}</NoRecords>
+        ) : data.length === 0 ? (
+          <ToLastPage meta={meta} onPage={onPage} />
+        ) : (
+          <>
+            <PayoutTable caption={list === 'pending' ? words.pending : words.history} payouts={data} />
+            {meta.last_page > 1 && <Pager meta={meta} rows={data} onPage={onPage} />}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

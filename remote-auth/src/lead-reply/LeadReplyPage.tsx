@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LinkedLead } from '@portal/shared/contract';
+import { errorText, hasCode } from '@portal/shared/runtime';
+import { Banner, Button, ButtonLink, Spinner, Stack } from '@portal/shared/ui';
+import { readEmailLink, type EmailLink } from '../email-link/email-link.ts';
+import { useEmailLink } from '../email-link/use-email-link.ts';
+import { AuthFrame } from '../frame/AuthFrame.tsx';
+import { ReturningPanel } from '../frame/panels.tsx';
+import { paths } from '../paths.ts';
+import { linkedLeadQuery } from './lead-link.queries.ts';
+import { leadReplyTexts as words } from './texts.ts';
+import { useDeclineLead } from './use-decline-lead.ts';
+
+/**
+ * /reply?id=…&code=…, opened from an email or a text message about a lead; with decline=1 it begins with the question. Opening it
+ * changes nothing, because mail scanners open links too.
+ */
+export function Component() {
+  const query = useEmailLink();
+  if (!query) return <Opening />;
+  const link = readEmailLink(query);
+  return link ? <LoadLead link={link} asks={query.get('decline') === '1'} /> : <DeadLink />;
+}
+
+function LoadLead({ link, asks }: { link: EmailLink; asks: boolean }) {
+  const { data, error, isFetching, refetch } = useQuery(linkedLeadQuery(link));
+  if (data) return <Reply link={link} lead={data} asks={asks} />;
+  if (hasCode(error, 'invalid_link')) return <DeadLink leadId={link.id} reason={error} />;
+  if (!error || isFetching) return <Opening />;
+  return (
+    <AuthFrame takesFocus title={words.documentName} aside={<ReturningPanel />}>
+      <Banner tone="error">{errorText(error, words.loadFailed)}</Banner>
+      <Button wide size="large" onClick={() => void refetch()}>
+        {words.tryAgain}
+      </Button>
+    </AuthFrame>
+  );
+}
+
+function Reply({ link, lead, asks }: { link: EmailLink; lead: LinkedLead; asks: boolean }) {
+  const [asking, setAsking] = useState(asks);
+  const [chosen, setChosen] = useState(false);
+  const respond = paths.respondToLead({ leadId: link.id, accountId: lead.account_id });
+  if (asking) return <AskFirst link={link} lead={lead} respond={respond} takesFocus={chosen} />;
+  return (
+    <AuthFrame
+      title={lead.event.name}
+      documentName={words.documentName}
+      lead={words.about(lead.event)}
+      aside={<ReturningPanel />}
+    >
+      <Stack gap={3}>
+        <ButtonLink to={respond} size="large" wide>
+          {words.respond}
+        </ButtonLink>
+        <Button
+          variant="secondary"
+          size="large"
+          wide
+          onClick={() => {
+            setChosen(true);
+            setAsking(true);
+          }}
+        >
+          {words.notAvailable}
+        </Button>
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+interface AskFirstProps {
+  link: EmailLink;
+  lead: LinkedLead;
+  respond: string;
+  takesFocus: boolean;
+}
+
+function AskFirst({ link, lead, respond, takesFocus }: AskFirstProps) {
+  const decline = useDeclineLead(link);
+  if (decline.isSuccess) return <Declined event={lead.event} />;
+  if (hasCode(decline.error, 'invalid_link')) return <DeadLink leadId={link.id} reason={decline.error} />;
+  return (
+    <AuthFrame
+      takesFocus={takesFocus}
+      title={words.askTitle}
+      documentName={words.documentName}
+      lead={words.ask(lead.event)}
+      aside={<ReturningPanel />}
+    >
+      {decline.isError && <Banner tone="error">{errorText(decline.error, words.failed)}</Banner>}
+      <Stack gap={3}>
+        <Button
+          wide
+          size="large"
+          busy={decline.isPending}
+          busyLabel={words.declining}
+          onClick={() => decline.mutate()}
+        >
+          {words.decline}
+        </Button>
+        <ButtonLink to={respond} variant="quiet" wide>
+          {words.respond}
+        </ButtonLink>
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+const Declined = ({ event }: Pick<LinkedLead, 'event'>) => (
+  <AuthFrame
+    takesFocus
+    title={words.doneTitle}
+    documentName={words.documentName}
+    lead={words.done(event)}
+    aside={<ReturningPanel />}
+  >
+    <ButtonLink to={paths.dashboard()} variant="secondary" size="large" wide>
+      {words.openLeads}
+    </ButtonLink>
+  </AuthFrame>
+);
+
+function Opening() {
+  return (
+    <AuthFrame title={words.opening} documentName={words.documentName} aside={<ReturningPanel />}>
+      <Spinner label={words.loading} />
+    </AuthFrame>
+  );
+}
+
+/** `reason`: the API's, which says why it doesn't work. */
+function DeadLink({ leadId, reason }: { leadId?: number; reason?: unknown }) {
+  return (
+    <AuthFrame
+      takesFocus
+      title={words.deadTitle}
+      documentName={words.documentName}
+      lead={reason ? errorText(reason, words.deadLead) : words.deadLead}
+      aside={<ReturningPanel />}
+    >
+      <ButtonLink to={leadId ? paths.lead({ leadId }) : paths.dashboard()} size="large" wide>
+        {leadId ? words.openLead : words.openLeads}
+      </ButtonLink>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,118 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import type { Dispute } from '@portal/shared/contract';
+import {
+  disputeReasonLabels,
+  disputeReasons,
+  formatInstantDate,
+  type DisputeReason,
+} from '@portal/shared/domain';
+import { showToast } from '@portal/shared/runtime';
+import { Button, FormDialog, RadioGroupField, TextAreaField } from '@portal/shared/ui';
+import { useReadOnly } from '../access/use-read-only.ts';
+import { disputeTexts as words } from './texts.ts';
+import { useDisputeFee } from './use-dispute-fee.ts';
+
+interface DisputeValues {
+  reason?: DisputeReason;
+  message: string;
+}
+
+const MESSAGE_MAX = 2000;
+const empty: DisputeValues = { message: '' };
+const reasons = disputeReasons.map((value) => ({ value, label: disputeReasonLabels[value] }));
+
+function validate({ reason, message }: DisputeValues): Partial<Record<keyof DisputeValues, string>> {
+  return {
+    ...(!reason && { reason: words.reasonRequired }),
+    ...(!message.trim() && { message: words.messageRequired }),
+  };
+}
+
+const Root = styled.div`
+  color: var(--ink-soft);
+  font-size: var(--text-xs);
+  line-height: 1.4;
+
+  p {
+    max-width: var(--text-width);
+    overflow-wrap: anywhere;
+  }
+  /* Aligns the label, not its padding, with the text above. */
+  button {
+    margin-inline-start: -1.05em;
+  }
+  @media print {
+    button {
+      display: none;
+    }
+  }
+`;
+
+interface FeeProps {
+  accountId: number;
+  /** A fee with its latest dispute, and whether the vendor can dispute it now. */
+  fee: { booking_id: number; event_name: string; dispute: Dispute | null; disputable: boolean };
+}
+
+/** The dispute of a fee with its outcome, or a button that disputes it. Renders nothing for a fee with neither. */
+export function FeeDispute({ accountId, fee }: FeeProps) {
+  const readOnly = useReadOnly();
+  if (fee.dispute) return <DisputeState dispute={fee.dispute} />;
+  if (!fee.disputable || readOnly) return null;
+  return (
+    <Root>
+      <DisputeFee accountId={accountId} fee={fee} />
+    </Root>
+  );
+}
+
+function DisputeState({ dispute }: { dispute: Dispute }) {
+  const { state, reason, message, decision, opened_at: at } = dispute;
+  return (
+    <Root>
+      <p>{state === 'open' ? words.states.open(formatInstantDate(at)) : words.states[state]}</p>
+      <p>{[disputeReasonLabels[reason], message].filter(Boolean).join(': ')}</p>
+      {decision && <p>{decision}</p>}
+    </Root>
+  );
+}
+
+function DisputeFee({ accountId, fee: { booking_id: bookingId, event_name: event } }: FeeProps) {
+  const [open, setOpen] = useState(false);
+  const { mutateAsync } = useDisputeFee({ accountId, bookingId });
+  const submit = async ({ reason, message }: DisputeValues) => {
+    const { state } = await mutateAsync({ reason: reason!, message: message.trim() });
+    setOpen(false);
+    showToast({ kind: 'success', message: state === 'accepted' ? words.refunded : words.sent });
+  };
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-label={words.of(event)} onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <FormDialog<DisputeValues>
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.title(event)}
+        description={words.text}
+        initialValues={empty}
+        validate={validate}
+        submitError={words.failed}
+        prefixErrors
+        onSubmit={submit}
+        submitLabel={words.confirm}
+        busyLabel={words.confirming}
+        cancelLabel={words.cancel}
+      >
+        <RadioGroupField name="reason" label={words.reason} options={reasons} />
+        <TextAreaField
+          name="message"
+          label={words.message}
+          hint={words.messageHint}
+          maxLength={MESSAGE_MAX}
+        />
+      </FormDialog>
+    </>
+  );
+}

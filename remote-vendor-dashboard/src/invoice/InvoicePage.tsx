@@ -1,0 +1,92 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import type { Invoice } from '@portal/shared/contract';
+import { formatDate, formatMoney, idFromUrl, invoiceTitle } from '@portal/shared/domain';
+import { InvoiceDocument } from '@portal/shared/invoice';
+import { ApiError } from '@portal/shared/runtime';
+import { Button, Loaded, PageHeader, Stack } from '@portal/shared/ui';
+import { useOwnAccount } from '../access/RequireAccount.tsx';
+import { BackLink } from '../BackLink.tsx';
+import { invoiceQuery } from '../billing/billing.queries.ts';
+import { FeeDispute } from '../billing/FeeDispute.tsx';
+import { NotFound } from '../NotFound.tsx';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { invoicePageTexts as words } from './texts.ts';
+import { useDownloadInvoice } from './use-download-invoice.ts';
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+const Page = styled(Stack)`
+  @media print {
+    button,
+    a[data-size] {
+      display: none;
+    }
+  }
+`;
+
+/** One invoice or credit note: its bookings with their disputes, what was paid, and how to pay the rest. */
+export function Component() {
+  const { account } = useOwnAccount();
+  const id = idFromUrl(useParams().invoiceId);
+  const key = { accountId: account.id, invoiceId: id ?? 0 };
+  const invoice = useQuery({ ...invoiceQuery(key), enabled: id !== null });
+  const { data, error } = invoice;
+  if (id === null || (error instanceof ApiError && error.status === 404)) return <NotFound words={words} />;
+  return (
+    <Page gap={6}>
+      <title>{texts.title(data ? invoiceTitle(data) : words.title)}</title>
+      <BackLink to={paths.statement()}>{words.toStatement}</BackLink>
+      {data && <Header accountId={account.id} invoice={data} />}
+      <Loaded query={invoice} texts={words} rows={6}>
+        {(loaded) => (
+          <InvoiceDocument
+            key={loaded.id}
+            invoice={loaded}
+            leadPath={(leadId) => paths.leadDetails({ leadId })}
+            invoicePath={(invoiceId) => paths.invoice({ invoiceId })}
+            note={(line) => line.kind === 'fee' && <FeeDispute accountId={account.id} fee={line} />}
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Header({ accountId, invoice }: { accountId: number; invoice: Invoice }) {
+  const download = useDownloadInvoice(accountId);
+  return (
+    <PageHeader
+      title={invoiceTitle(invoice)}
+      lead={invoice.due_cents > 0 && words.due(formatMoney(invoice.due_cents), formatDate(invoice.due_on))}
+      actions={
+        <Actions>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Download aria-hidden="true" />}
+            busy={download.isPending}
+            busyLabel={words.pdfBusy}
+            onClick={() => download.mutate(invoice)}
+          >
+            {words.pdf}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Printer aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {words.print}
+          </Button>
+        </Actions>
+      }
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import type { PushDevice } from '@portal/shared/contract';
+import { pushKinds } from '@portal/shared/domain';
+import { showToast } from '@portal/shared/runtime';
+import { Badge, Button, ConfirmDialog, showError } from '@portal/shared/ui';
+import { pushTexts as words } from './texts.ts';
+import { useChooseKinds, useRemoveDevice } from './use-push-devices.ts';
+
+const Rows = styled.ul`
+  display: grid;
+  gap: var(--space-5);
+  list-style: none;
+
+  li + li {
+    padding-top: var(--space-5);
+    border-top: 1px solid var(--line);
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-width: 0;
+
+  > span {
+    flex: 1;
+    min-width: 0;
+  }
+  strong {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+  }
+`;
+
+const Kinds = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-5);
+  margin-top: var(--space-2);
+  border: 0;
+
+  input {
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: var(--primary-ink);
+  }
+  label {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: 2.75rem;
+    cursor: pointer;
+  }
+`;
+
+/** Each device with the kinds that it shows, and a button that removes it. `own`: the id of this device. */
+export function DeviceList({ devices, own }: { devices: PushDevice[]; own: number | null }) {
+  const [asked, setAsked] = useState<PushDevice | null>(null);
+  const remove = useRemoveDevice();
+  const confirm = () =>
+    asked &&
+    remove.mutate(asked.id, {
+      onSuccess: () => showToast({ kind: 'success', message: words.removed }),
+      onError: (error) => showError(error, words.removeFailed, { prefix: true }),
+      onSettled: () => setAsked(null),
+    });
+  return (
+    <>
+      <Rows aria-label={words.devices}>
+        {devices.map((device) => (
+          <li key={device.id}>
+            <Head>
+              <span>
+                <strong>{device.name}</strong> {device.id === own && <Badge>{words.thisDevice}</Badge>}
+                <small>{words.added(device.created_at)}</small>
+              </span>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={words.removeFor(device.name)}
+                onClick={() => setAsked(device)}
+              >
+                {words.remove}
+              </Button>
+            </Head>
+            <DeviceKinds device={device} />
+          </li>
+        ))}
+      </Rows>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={words.removeTitle}
+        confirmLabel={words.remove}
+        busyLabel={words.removing}
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={confirm}
+      >
+        {words.removeText(asked?.name ?? '')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function DeviceKinds({ device: { id, name, kinds } }: { device: PushDevice }) {
+  const choose = useChooseKinds();
+  return (
+    <Kinds aria-label={words.kindsOf(name)}>
+      {pushKinds.map((kind) => {
+        const isOn = kinds.includes(kind);
+        const change = () =>
+          choose.mutate(
+            {
+              deviceId: id,
+              kinds: pushKinds.filter((each) => (each === kind ? !isOn : kinds.includes(each))),
+            },
+            { onError: (error) => showError(error, words.kindsFailed, { prefix: true }) },
+          );
+        return (
+          <label key={kind}>
+            <input type="checkbox" checked={isOn} onChange={change} />
+            {words.kinds[kind]}
+          </label>
+        );
+      })}
+    </Kinds>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** The browser's offer to install the portal, which the host keeps (host/src/app/keep-install-prompt.ts). */
+interface InstallPrompt {
+  prompt(): Promise<unknown>;
+}
+declare global {
+  // oxlint-disable-next-line no-var -- a property of the global object
+  var portalInstall: InstallPrompt | null | undefined;
+}
+
+const EVENTS = ['portal-install', 'appinstalled'] as const;
+
+function follow(changed: () => void): () => void {
+  for (const event of EVENTS) addEventListener(event, changed);
+  return () => {
+    for (const event of EVENTS) removeEventListener(event, changed);
+  };
+}
+
+/** Whether the browser can install the portal now. */
+export const useCanInstall = (): boolean =>
+  useSyncExternalStore(follow, () => globalThis.portalInstall != null);
+
+/** Shows the browser's question, once. */
+export async function install(): Promise<void> {
+  const { portalInstall } = globalThis;
+  globalThis.portalInstall = null;
+  await portalInstall?.prompt();
+  dispatchEvent(new Event('portal-install'));
+}

@@ -1,0 +1,87 @@
+import styled from '@emotion/styled';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney, formatShortDate, invoiceTitle } from '@portal/shared/domain';
+import { InvoiceStateBadge } from '@portal/shared/invoice';
+import {
+  Loaded,
+  Pager,
+  Section,
+  Table,
+  TableCell,
+  TableRow,
+  TextLink,
+  type PagePosition,
+} from '@portal/shared/ui';
+import { invoicesQuery } from '../billing/billing.queries.ts';
+import { paths } from '../paths.ts';
+import { compactRows } from './compact-rows.ts';
+import { statementTexts } from './texts.ts';
+
+const { invoices: words } = statementTexts;
+const { columns } = words;
+
+const Rows = styled.div`
+  scroll-margin-top: calc(var(--header-height, 4.5rem) + var(--space-4));
+
+  td {
+    font-variant-numeric: lining-nums tabular-nums;
+  }
+  ${compactRows([
+    ['event', 'event', 'fee'],
+    ['issued', 'due', 'state'],
+  ])}
+  @media (min-width: 721px) {
+    th:nth-of-type(n + 4),
+    td:nth-of-type(n + 4) {
+      text-align: right;
+    }
+  }
+`;
+
+/** The invoices and credit notes of every year, newest first. */
+export function InvoiceList({ accountId }: { accountId: number }) {
+  const [position, setPosition] = useState<PagePosition>({ page: 1 });
+  const invoices = useQuery({
+    ...invoicesQuery(accountId, { per_page: 10, ...position }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section title={words.title}>
+      <Rows id="invoices">
+        <Loaded query={invoices} texts={words}>
+          {({ data, meta }) =>
+            meta.total === 0 ? (
+              <p>{words.none}</p>
+            ) : (
+              <>
+                <Table caption={words.title} columns={Object.values(columns)}>
+                  {data.map((invoice) => (
+                    <TableRow key={invoice.id}>
+                      <TableCell data-cell="event">
+                        <TextLink to={paths.invoice({ invoiceId: invoice.id })}>
+                          {invoiceTitle(invoice)}
+                        </TextLink>
+                      </TableCell>
+                      <TableCell data-cell="issued" label={columns.issued}>
+                        {formatShortDate(invoice.issued_on)}
+                      </TableCell>
+                      <TableCell data-cell="due" label={columns.due}>
+                        {invoice.kind === 'invoice' ? formatShortDate(invoice.due_on) : null}
+                      </TableCell>
+                      <TableCell data-cell="state">
+                        <InvoiceStateBadge state={invoice.state} />
+                      </TableCell>
+                      <TableCell data-cell="fee">{formatMoney(invoice.total_cents)}</TableCell>
+                    </TableRow>
+                  ))}
+                </Table>
+                {meta.last_page > 1 && <Pager meta={meta} rows={data} onPage={setPosition} />}
+              </>
+            )
+          }
+        </Loaded>
+      </Rows>
+    </Section>
+  );
+}

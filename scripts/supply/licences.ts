@@ -19,6 +19,8 @@ const allowed = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  // It also asks to publish changes of the package's own files. We change none (docs/decisions/0047).
+  'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',
 ]);

@@ -8,7 +8,7 @@ test('keeps the browser’s offer and tells the page, until the portal is instal
   dispatchEvent(offer);
   expect(offer.defaultPrevented).toBe(true);
   expect(told).toHaveBeenCalledTimes(1);
-  expect(globalThis.portalInstall).toBe(offer);
+  expect((globalThis as { portalInstall?: object | null }).portalInstall).toBe(offer);
   dispatchEvent(new Event('appinstalled'));
-  expect(globalThis.portalInstall).toBeNull();
+  expect((globalThis as { portalInstall?: object | null }).portalInstall).toBeNull();
 });

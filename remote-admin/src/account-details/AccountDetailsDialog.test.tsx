@@ -1,5 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { AdminAccount, AuditEntry, Lead, ProfileRequest, LedgerEntry } from '@portal/shared/contract';
+import type {
+  AdminAccount,
+  AuditEntry,
+  InvoiceSummary,
+  Lead,
+  ProfileRequest,
+  LedgerEntry,
+} from '@portal/shared/contract';
 import type { AdminRole } from '@portal/shared/domain';
 import { publish, queryClient } from '@portal/shared/runtime';
 import {
@@ -10,8 +17,10 @@ import {
   renderRoutes,
   sampleAdminAccount,
   sampleApplicationStats,
+  sampleInvoiceSummary,
   sampleLead,
   samplePage,
+  samplePayment,
   sampleSignedIn,
   expectNothingSent,
   translatePage,
@@ -43,6 +52,7 @@ async function open(
       ...samplePage<LedgerEntry>([]),
       balance_cents: 0,
     },
+    'GET /vendor-admin/financial/invoices': samplePage<InvoiceSummary>([]),
     'GET /vendor-admin/accounts/{accountId}/profile-requests': samplePage<ProfileRequest>([]),
     'GET /vendor-admin/profile-requests': samplePage<ProfileRequest>([]),
     ...answers,
@@ -407,7 +417,7 @@ test('shows fees with their rate, free bookings and reversals in the ledger', as
     'Fee for Maya & JonahMay 3, 2026 · 12.5% of $3,333.04$416.63',
     'First booking free: Elena turns 40May 3, 2026 · $900.00$0.00',
   ]);
-  expect(dialog.getByText('Balance: $0.00')).toBeInTheDocument();
+  expect(dialog.getByText('Owed: $0.00')).toBeInTheDocument();
 });
 
 test('shows the reason of a suspension on a translated page', async () => {
@@ -438,6 +448,27 @@ test('shows the ledger only to those who may see fees', async () => {
   await dialog.findByRole('region', { name: 'Recent activity' });
   expect(dialog.queryByRole('region', { name: 'Ledger' })).not.toBeInTheDocument();
   expect(seen.some(({ route }) => route.endsWith('/ledger'))).toBe(false);
+});
+
+test('lists the account’s invoices, and records a payment of it as credit', async () => {
+  const { user, dialog } = await open(
+    sampleAdminAccount(),
+    { 'GET /vendor-admin/financial/invoices': samplePage([sampleInvoiceSummary({ state: 'overdue' })]) },
+    'finance',
+  );
+  const invoices = within(await dialog.findByRole('region', { name: 'Invoices' }));
+  const link = await invoices.findByRole('link', { name: 'Invoice 2026-0001' });
+  expect(link).toHaveAttribute('href', '/admin/financial/invoices/8');
+  expect(invoices.getByRole('listitem')).toHaveTextContent(/Due Dec 15, 2026.*Overdue.*\$777\.00/);
+  await user.click(invoices.getByRole('button', { name: 'Record payment' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
+  expect(form.getByText(/^A payment from Delgado Catering\./)).toBeVisible();
+  const sent = mockApi({ 'POST /vendor-admin/financial/payments': samplePayment() });
+  await user.type(form.getByLabelText('Amount in dollars'), '50');
+  await user.click(form.getByRole('button', { name: 'Record payment' }));
+  await expectToasts('$50.00 recorded.');
+  expect(sent[0]?.request.body).toMatchObject({ account_id: 5, amount_cents: 5000 });
+  expect(sent[0]?.request.body).not.toHaveProperty('invoice_number');
 });
 
 test('recovers on Try Again when the ledger fails to load', async () => {

@@ -1,5 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AdminAccount, AuditEntry, Lead, ProfileRequest, LedgerEntry } from '@portal/shared/contract';
+import type {
+  AdminAccount,
+  AuditEntry,
+  InvoiceSummary,
+  Lead,
+  ProfileRequest,
+  LedgerEntry,
+} from '@portal/shared/contract';
 import { currentSession, queryClient } from '@portal/shared/runtime';
 import {
   expectToasts,
@@ -25,6 +32,7 @@ async function open(requests: ProfileRequest[] = [], over: Partial<AdminAccount>
     'GET /vendor-admin/accounts/{accountId}': account,
     'GET /vendor-admin/accounts/{accountId}/leads': samplePage<Lead>([]),
     'GET /vendor-admin/accounts/{accountId}/audit-log': samplePage<AuditEntry>([]),
+    'GET /vendor-admin/financial/invoices': samplePage<InvoiceSummary>([]),
     'GET /vendor-admin/financial/accounts/{accountId}/ledger': {
       ...samplePage<LedgerEntry>([]),
       balance_cents: 0,

@@ -45,7 +45,9 @@ export const paymentColumns: ListColumns<Payment> = [
     cell: ({ row: { original: payment } }) => (
       <div>
         <div>{paymentMethodLabels[payment.method]}</div>
-        <small>{payment.recorded_by ?? billingTexts.sources[payment.source]}</small>
+        <small>
+          {[billingTexts.sources[payment.source], payment.recorded_by].filter(Boolean).join(', ')}
+        </small>
       </div>
     ),
   },

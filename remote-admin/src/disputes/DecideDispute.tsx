@@ -58,6 +58,7 @@ export function DecideDispute({ dispute }: { dispute: FeeDispute }) {
       <FormDialog<DecisionValues>
         open={open}
         onClose={() => setOpen(false)}
+        size="large"
         title={words.title(event)}
         description={words.lead(dispute.business_name)}
         initialValues={empty}

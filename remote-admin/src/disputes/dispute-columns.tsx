@@ -53,7 +53,7 @@ export const disputeColumns: ListColumns<FeeDispute> = [
     ),
   },
   {
-    id: 'opened',
+    id: 'since',
     header: columns.opened,
     cell: ({ row: { original: dispute } }) =>
       words.openedBy({ who: dispute.opened_by, when: formatInstantDate(dispute.opened_at) }),

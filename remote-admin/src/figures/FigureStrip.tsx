@@ -52,6 +52,9 @@ const Cells = styled.dl`
     width: 1.15em;
     height: 1.15em;
   }
+  &[data-five='true'] {
+    grid-template-columns: repeat(auto-fit, minmax(max(10rem, 18%), 1fr));
+  }
   &[data-small='true'] dd {
     font-size: var(--text-lg);
   }
@@ -78,7 +81,12 @@ interface FigureStripProps {
 /** A few large figures side by side, each with its basis in a tooltip. */
 export function FigureStrip({ label, figures, small = false }: FigureStripProps) {
   return (
-    <Cells aria-label={label} data-small={small} aria-busy={figures.some(({ value }) => value === undefined)}>
+    <Cells
+      aria-label={label}
+      data-small={small}
+      data-five={figures.length === 5}
+      aria-busy={figures.some(({ value }) => value === undefined)}
+    >
       {figures.map(({ figure, value, note }) => (
         <div key={figure.label}>
           <dt>

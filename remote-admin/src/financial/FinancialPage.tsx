@@ -10,6 +10,7 @@ import { paymentColumns } from '../billing/payment-columns.tsx';
 import { UndecidedBookings } from '../booking-decisions/UndecidedBookings.tsx';
 import { disputeColumns } from '../disputes/dispute-columns.tsx';
 import { FigureStrip } from '../figures/FigureStrip.tsx';
+import { FirstRows } from '../figures/FirstRows.tsx';
 import { DataTable } from '../list/DataTable.tsx';
 import { WorkList } from '../list/WorkList.tsx';
 import { paths } from '../paths.ts';
@@ -110,7 +111,9 @@ function Overdue({ groups }: { groups: FinanceDay['overdue'] }) {
             return (
               <Stack key={age} gap={2}>
                 <h3>{words.ageOf(age, words.invoices(group.count, group.amount_cents))}</h3>
-                <DataTable caption={age} rows={group.invoices} columns={invoiceColumns} />
+                <FirstRows rows={group.invoices.length}>
+                  <DataTable caption={age} rows={group.invoices} columns={invoiceColumns} />
+                </FirstRows>
               </Stack>
             );
           })}

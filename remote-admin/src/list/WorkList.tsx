@@ -1,4 +1,5 @@
 import { Section, type Elements } from '@portal/shared/ui';
+import { FirstRows } from '../figures/FirstRows.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
 import { DataTable, type ListColumns, type ListRow } from './DataTable.tsx';
 
@@ -28,7 +29,9 @@ export function WorkList<Row extends ListRow>({
       {rows.length === 0 ? (
         <NoRecords>{words.none}</NoRecords>
       ) : (
-        <DataTable caption={words.title} rows={rows} columns={columns} busy={busy} />
+        <FirstRows rows={rows.length}>
+          <DataTable caption={words.title} rows={rows} columns={columns} busy={busy} />
+        </FirstRows>
       )}
       {children}
     </Section>

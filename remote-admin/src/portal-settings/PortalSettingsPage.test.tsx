@@ -94,6 +94,31 @@ test('sends only changed settings, and sends them once', async () => {
   await expectNothingSent(again);
 });
 
+test('saves how vendors pay, who issues invoices and when they are due', async () => {
+  const { user } = await open({}, 'owner', '/payment');
+  const sent = mockApi({ 'PUT /vendor-admin/settings': settings });
+  const link = await screen.findByLabelText('Payment link');
+  await user.type(link, 'pay.example');
+  await user.clear(screen.getByLabelText('Days until an invoice is due'));
+  await user.type(screen.getByLabelText('Days until an invoice is due'), '30');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(link).toHaveAccessibleDescription(/Please enter a link that begins with https:\/\//);
+  await expectNothingSent(sent);
+  await user.clear(link);
+  await user.type(link, 'https://pay.example/{{number}');
+  await user.clear(screen.getByLabelText('How to pay'));
+  await user.type(screen.getByLabelText('How to pay'), 'Mail a check.');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() =>
+    expect(sent[0]?.request.body).toEqual({
+      payment_instructions: 'Mail a check.',
+      payment_link: 'https://pay.example/{number}',
+      invoice_due_days: 30,
+      version: 'v1',
+    }),
+  );
+});
+
 test('shows an error at the field and does not send an invalid rate', async () => {
   const { user } = await open({}, 'owner', '/fees');
   const sent = mockApi({ 'PUT /vendor-admin/settings': settings });

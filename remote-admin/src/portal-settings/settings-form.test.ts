@@ -43,6 +43,26 @@ test.each([
   ['reapply_days', '731'],
   ['response_hours', '169'],
   ['lead_expiry_hours', '0'],
+  ['invoice_due_days', '91'],
+  ['payment_link', 'pay.example'],
+  ['payment_link', 'http://pay.example'],
 ] as const)('rejects %s with the value %s', (name, value) => {
   expect(validateSettings({ ...values, [name]: value })).toHaveProperty(name);
+});
+
+test('accepts a payment link with the number and the amount, or none', () => {
+  for (const link of ['', 'https://pay.example/{number}?amount={amount}'])
+    expect(validateSettings({ ...values, payment_link: link })).toEqual({});
+});
+
+test('sends how to pay without blanks around it', () => {
+  const changed = {
+    ...values,
+    payment_instructions: ' Mail a check. ',
+    payment_link: ' https://pay.example ',
+  };
+  expect(changedSettings(changed, settings)).toEqual({
+    payment_instructions: 'Mail a check.',
+    payment_link: 'https://pay.example',
+  });
 });

@@ -25,6 +25,7 @@ const responded = sampleLead({
   status: 'responded',
   vendor_response: answer,
   responded_at: '2026-11-21T18:30:00Z',
+  response_seen_at: '2026-11-22T18:45:00Z',
 });
 
 const lead = (now: Lead) => mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': now });
@@ -71,6 +72,7 @@ test('shows the sent response', async () => {
   expect(detail(given, 'Next steps')).toHaveTextContent('A tasting in May.');
   expect(detail(given, 'Estimated timeline')).toHaveTextContent('6-8 weeks');
   expect(within(given).getByText('Sent Nov 21, 2026, 10:30 AM')).toBeVisible();
+  expect(within(given).getByText('The client opened it Nov 22, 2026, 10:45 AM')).toBeVisible();
 });
 
 test('shows why a lead was declined and offers no further action', async () => {

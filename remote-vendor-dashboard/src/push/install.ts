@@ -4,10 +4,7 @@ import { useSyncExternalStore } from 'react';
 interface InstallPrompt {
   prompt(): Promise<unknown>;
 }
-declare global {
-  // oxlint-disable-next-line no-var -- a property of the global object
-  var portalInstall: InstallPrompt | null | undefined;
-}
+const shared = globalThis as { portalInstall?: InstallPrompt | null };
 
 const EVENTS = ['portal-install', 'appinstalled'] as const;
 
@@ -19,13 +16,12 @@ function follow(changed: () => void): () => void {
 }
 
 /** Whether the browser can install the portal now. */
-export const useCanInstall = (): boolean =>
-  useSyncExternalStore(follow, () => globalThis.portalInstall != null);
+export const useCanInstall = (): boolean => useSyncExternalStore(follow, () => shared.portalInstall != null);
 
 /** Shows the browser's question, once. */
 export async function install(): Promise<void> {
-  const { portalInstall } = globalThis;
-  globalThis.portalInstall = null;
+  const { portalInstall } = shared;
+  shared.portalInstall = null;
   await portalInstall?.prompt();
   dispatchEvent(new Event('portal-install'));
 }

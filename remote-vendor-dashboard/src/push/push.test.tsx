@@ -200,7 +200,7 @@ test('offers to install the portal once notifications are on', async () => {
   stubBrowser();
   portalStore.set(offerAtom, 'due');
   const prompt = jest.fn(async () => {});
-  globalThis.portalInstall = { prompt };
+  Object.assign(globalThis, { portalInstall: { prompt } });
   mockApi({ 'PUT /user/push-devices': device() });
   const { user } = await openDashboard('/dashboard/resources');
   await user.click(await screen.findByRole('button', { name: 'Turn on notifications' }));

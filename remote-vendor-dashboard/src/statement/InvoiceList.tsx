@@ -29,8 +29,13 @@ const Rows = styled.div`
   }
   ${compactRows([
     ['event', 'event', 'fee'],
-    ['issued', 'due', 'state'],
+    ['due', 'due', 'state'],
   ])}
+  @media (max-width: 720px) {
+    && [data-cell='issued'] {
+      display: none;
+    }
+  }
   @media (min-width: 721px) {
     th:nth-of-type(n + 4),
     td:nth-of-type(n + 4) {

@@ -14,6 +14,10 @@ export const YearSheet = styled(FigureCard)`
     font-size: var(--text-xl);
     font-variant-numeric: lining-nums tabular-nums;
   }
+  dd strong a {
+    color: inherit;
+    font-weight: inherit;
+  }
   @media (max-width: 860px) {
     dl {
       grid-template-columns: repeat(2, minmax(0, 1fr));

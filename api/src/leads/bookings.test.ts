@@ -172,10 +172,10 @@ test('waives the fee again after the free booking was reversed, while another bo
     query: {},
   });
   assert.deepEqual(
-    ledger.body.data.map(({ kind, amount }: Record<string, unknown>) => [kind, amount]).reverse(),
+    ledger.body.data.map(({ kind, amount_cents: cents }: Record<string, unknown>) => [kind, cents]).reverse(),
     [
       ['waiver', 0],
-      ['fee', 333.3],
+      ['fee', 33_330],
       ['reversal', 0],
       ['waiver', 0],
     ],

@@ -118,9 +118,15 @@ async function fillWith(old: Fresh, rows: Map<string, unknown[]>): Promise<Kept>
   for (const { name } of (await old.run(PORTAL_TABLES)) as { name: string }[]) {
     const given = rows.get(name) as Record<string, unknown>[] | undefined;
     if (!given) continue;
-    const names = await columnsOf(old, name, given[0]!);
+    const found = await columnsOf(old, name, given[0]!);
+    const names = found.map((column) => column.name);
     const columns = names.join(', ');
-    const oldRows = given.map((row) => Object.fromEntries(names.map((column) => [column, row[column]])));
+    // Without rows that the earlier version cannot have, such as payments in a ledger of bookings only.
+    const fits = (row: Record<string, unknown>) =>
+      found.every((column) => column.nullable || row[column.name] !== null);
+    const oldRows = given
+      .filter(fits)
+      .map((row) => Object.fromEntries(names.map((column) => [column, row[column]])));
     await old.run(
       `insert into ${name} (${columns}) overriding system value
         select ${columns} from json_populate_recordset(null::${name}, $1::json)`,
@@ -134,12 +140,15 @@ async function fillWith(old: Fresh, rows: Map<string, unknown[]>): Promise<Kept>
   return kept;
 }
 
-async function columnsOf(old: Fresh, table: string, row: object): Promise<string[]> {
+async function columnsOf(old: Fresh, table: string, row: object) {
   const found = await old.run(
-    `select column_name as name from information_schema.columns where table_name = $1 order by 1`,
+    `select column_name as name, is_nullable = 'YES' as nullable from information_schema.columns
+      where table_name = $1 order by 1`,
     [table],
   );
-  return found.map(({ name }) => String(name)).filter((name) => name in row);
+  return found
+    .map(({ name, nullable }) => ({ name: String(name), nullable: nullable === true }))
+    .filter(({ name }) => name in row);
 }
 
 async function sumOf({ run }: Fresh, table: string, columns: string): Promise<unknown> {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call, type Input, queryClient } from '@portal/shared/runtime';
 import { accountKey } from './billing.queries.ts';
 
-const route = 'POST /vendor-account/{accountId}/bookings/{bookingId}/dispute';
+type Route = 'POST /vendor-account/{accountId}/bookings/{bookingId}/dispute';
 
 /**
  * Disputes the fee of a booking. The answer can already be a decision, which reverses the booking, so everything about the
@@ -10,6 +10,7 @@ const route = 'POST /vendor-account/{accountId}/bookings/{bookingId}/dispute';
  */
 export const useDisputeFee = (params: { accountId: number; bookingId: number }) =>
   useMutation({
-    mutationFn: (body: Input<typeof route>['body']) => call(route, { params, body }),
+    mutationFn: (body: Input<Route>['body']) =>
+      call('POST /vendor-account/{accountId}/bookings/{bookingId}/dispute', { params, body }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: accountKey(params.accountId) }),
   });

@@ -4,7 +4,7 @@
  * A remote needs the same major and at most the host's minor. Added and removed names need no new version,
  * because promotion compares the names that a build imports with those that the host provides.
  */
-export const CONTRACT_VERSION = '2.3.0';
+export const CONTRACT_VERSION = '2.4.0';
 
 /** The only module that a remote exposes. */
 export const EXPOSED_MODULE = './routes';

@@ -2,8 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { vendorAccountKey } from '@portal/shared/queries';
 import { call, type Input } from '@portal/shared/runtime';
 
+/** Everything about an account. */
+export const accountKey = (accountId: number) => [...vendorAccountKey, accountId] as const;
+
 /** The statements and invoices of an account. */
-export const billingKey = (accountId: number) => [...vendorAccountKey, accountId, 'billing'] as const;
+export const billingKey = (accountId: number) => [...accountKey(accountId), 'billing'] as const;
 
 /** What an account owes, and its bookings and fees in a year. Without a year, the current one. */
 export const statementQuery = ({ accountId, year }: { accountId: number; year?: number | undefined }) =>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { vendorAccountKey } from '@portal/shared/queries';
 import { call, type Input, queryClient } from '@portal/shared/runtime';
+import { accountKey } from './billing.queries.ts';
 
 const route = 'POST /vendor-account/{accountId}/bookings/{bookingId}/dispute';
 
@@ -11,6 +11,5 @@ const route = 'POST /vendor-account/{accountId}/bookings/{bookingId}/dispute';
 export const useDisputeFee = (params: { accountId: number; bookingId: number }) =>
   useMutation({
     mutationFn: (body: Input<typeof route>['body']) => call(route, { params, body }),
-    onSettled: () =>
-      void queryClient.invalidateQueries({ queryKey: [...vendorAccountKey, params.accountId] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: accountKey(params.accountId) }),
   });

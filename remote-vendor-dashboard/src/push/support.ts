@@ -15,7 +15,8 @@ export const isAppleMobile = (): boolean =>
 
 /** What push notifications need here. Safari on iPhone and iPad has them only in an app on the home screen. */
 export function pushSupport(): PushSupport {
-  const isAble = serviceWorkers() !== undefined && 'PushManager' in globalThis && 'Notification' in globalThis;
+  const isAble =
+    serviceWorkers() !== undefined && 'PushManager' in globalThis && 'Notification' in globalThis;
   if (!isAble) return isAppleMobile() && !isInstalled() ? 'needs-home-screen' : 'unsupported';
   return Notification.permission === 'denied' ? 'blocked' : 'ready';
 }

@@ -290,7 +290,7 @@ test('shows pages of 50 with the page in the URL, and a new filter starts at the
   const pages = mockLeads(() => many(105));
   const { user, router } = await openDashboard();
   await screen.findByText('105 leads');
-  expect(cards()).toBe(50);
+  await waitFor(() => expect(cards()).toBe(50));
   await user.click(screen.getByText('Next'));
   expect(router.state.location.search).toBe('?page=2&after=149');
   await screen.findByText('Page 2 of 3');

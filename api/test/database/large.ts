@@ -94,7 +94,7 @@ export function fillings(leads: number): string[] {
         case when id % 100 = 0 then 90000 else amount_cents end, id % 100 = 0, now() - id * interval '1 minute' from bookings`,
     `insert into ledger_entries (account_id, booking_id, kind, amount_cents, rate_bps) select account_id, id, 'fee', 1000, 1000 from bookings`,
     `insert into invoices (account_id, kind, number, month, business_name, issued_on, due_on, total_cents)
-      select i, 'invoice', '2026-' || i, '2026-01', 'Business ' || i, current_date - 20, current_date - i % 40, 1000 ${each(accounts)}`,
+      select i, 'invoice', '2026-' || i, '2026-01', 'Business ' || i, current_date - 60, current_date - i % 40, 1000 ${each(accounts)}`,
     `insert into invoice_lines (invoice_id, entry_id, event_name, event_date, confirmed_on, confirmed_by)
       select v.id, min(e.id), 'Event', current_date, current_date, 'client'
       from invoices v join ledger_entries e on e.account_id = v.account_id group by v.id`,

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pacificToday } from '../../src/http/days.ts';
+import { issueInvoice } from '../../src/invoices/issue-invoices.ts';
 import { openPortal, SERVICE_KEY } from '../support/build-app.ts';
 import {
   createAccount,
@@ -13,6 +15,7 @@ import {
   dateFromNow,
   unique,
 } from '../support/factories.ts';
+import { chargeFee } from '../support/fees.ts';
 import { createCaller, injectAs, type TestRequest } from '../support/inject-as.ts';
 import { uploadForm } from './vendor-requests.ts';
 
@@ -93,6 +96,18 @@ async function createMarkedAccount(marker: string) {
   await send('PATCH /concierge/leads/{match_id}', { ...ofMatch, body: moved }, concierge);
   await send(`POST ${LEAD}/book`, { params, body: { amount: 1000 } });
   await send('POST /concierge/leads/{match_id}/booking', { ...ofMatch, body: { amount: 1000 } }, concierge);
+  await chargeFee(
+    app,
+    { accountId, owner: person },
+    {
+      at: new Date(Date.now() - 40 * 24 * 60 * 60 * 1000),
+      amountCents: 100_000,
+      eventName: `${marker} gala`,
+    },
+  );
+  const today = pacificToday();
+  const period = { month: '2020-01', before: today, today };
+  const invoice = await db.transaction((tx) => issueInvoice(tx, { accountId, ...period }));
   const reply = { base_package: 2500, ...texts };
   await send(`POST ${ACCOUNT}/saved-replies`, { params, body: { name: marker, ...reply } });
   await send(`PUT ${ACCOUNT}/quick-reply`, { params, body: reply });
@@ -109,7 +124,7 @@ async function createMarkedAccount(marker: string) {
     { params: { requestId: Number(request!['id']) }, body: { note: `${marker} note` } },
     admin,
   );
-  return { accountId, leadId, freshId: fresh.id, fileId };
+  return { accountId, leadId, freshId: fresh.id, fileId, invoiceId: invoice!.id };
 }
 type MarkedAccount = Awaited<ReturnType<typeof createMarkedAccount>>;
 
@@ -136,6 +151,7 @@ const PERSONAL = new Set<RouteKey>([
   'GET /user/notice-preferences',
   'GET /user/checklist',
   'GET /user/second-factor',
+  'GET /user/push-devices',
   'GET /vendor-account/application',
   'GET /vendor-account/application/{applicationId}',
   'GET /vendor-account/draft',
@@ -147,15 +163,20 @@ const WITHOUT_TEXT = new Set<RouteKey>([
   `GET ${ACCOUNT}/analytics`,
   `GET ${ACCOUNT}/leads/{leadId}/files`,
   `GET ${ACCOUNT}/pending-responses`,
+  // The texts of a PDF are compressed.
+  `GET ${ACCOUNT}/invoices/{invoiceId}/pdf`,
   // The draft ended with the response.
   `GET ${ACCOUNT}/leads/{leadId}/draft`,
 ]);
 
-const request = ({ accountId, leadId, fileId }: MarkedAccount, { query }: RouteContract): TestRequest => {
+const request = (
+  { accountId, leadId, fileId, invoiceId }: MarkedAccount,
+  { query }: RouteContract,
+): TestRequest => {
   const { properties = {} } = (query ?? {}) as { properties?: object };
   const values = { account_id: accountId, per_page: 100, month: dateFromNow(90).slice(0, 7) };
   return {
-    params: { accountId, leadId, fileId, applicationId: 1, announcementId: 1 },
+    params: { accountId, leadId, fileId, invoiceId, applicationId: 1, announcementId: 1 },
     query: Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(properties, name))),
   };
 };
@@ -183,9 +204,9 @@ for (const { chosen, own, others } of choices) {
     }
   });
 
-  test(`the account ${own} does not open leads and files of the account ${others}`, async () => {
+  test(`the account ${own} does not open leads, files and invoices of the account ${others}`, async () => {
     const other = chosen === here ? there : here;
-    for (const [key, route] of routes.filter(([name]) => name.includes('{leadId}'))) {
+    for (const [key, route] of routes.filter(([name]) => /\{(leadId|invoiceId)\}/.test(name))) {
       const asked = request(chosen, route);
       const { status } = await call(key, { ...asked, params: { ...other, accountId: chosen.accountId } });
       assert.equal(status, 404, key);

@@ -16,6 +16,7 @@ import {
   createVendor,
   unique,
 } from '../../test/support/factories.ts';
+import { chargeFee } from '../../test/support/fees.ts';
 import { injectAs } from '../../test/support/inject-as.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import {
@@ -26,6 +27,8 @@ import {
   webhookDeliveries,
   webhookEndpoints,
 } from '../database/schema/index.ts';
+import { issueInvoice } from '../invoices/issue-invoices.ts';
+import { pacificToday } from './days.ts';
 
 const { app, db } = await openPortal();
 const adminUser = await createAdmin(db);
@@ -103,6 +106,25 @@ const busyAccount = async () => {
   return busy;
 };
 
+let billed = 0;
+/** Adds an invoice of a new fee, in a month of its own. */
+const bill = async () => {
+  billed += 1;
+  const month = `${1990 + Math.floor(billed / 12)}-${String((billed % 12) + 1).padStart(2, '0')}`;
+  const at = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
+  await chargeFee(app, { accountId, owner: owner! }, { at, amountCents: 100_000 });
+  const today = pacificToday();
+  await db.transaction((tx) => issueInvoice(tx, { accountId, month, before: today, today }));
+};
+const pay = () =>
+  db.execute(sql`insert into payments (amount_cents, received_on, method, source, external_id)
+    values (500, '2026-02-02', 'ach', 'bank', ${unique()})`);
+const dispute = async () => {
+  await book();
+  await db.execute(sql`insert into fee_disputes (account_id, booking_id, reason, message, opened_by)
+    select account_id, id, 'other', 'Not us', reported_by from bookings order by id desc limit 1`);
+};
+
 interface List {
   /** Adds a row that sorts before the others, or among them. */
   add: () => Promise<unknown>;
@@ -154,6 +176,10 @@ const lists: Partial<Record<RouteKey, List>> = {
   },
   'GET /vendor-admin/financial/payout-history': { add: () => book('completed') },
   'GET /vendor-admin/financial/accounts/{accountId}/ledger': { add: () => book(), params: { accountId } },
+  'GET /vendor-admin/financial/invoices': { add: bill },
+  'GET /vendor-admin/financial/payments': { add: pay },
+  'GET /vendor-admin/financial/disputes': { add: dispute },
+  'GET /vendor-account/{accountId}/invoices': { add: bill, as: member, params: { accountId } },
   'GET /vendor-admin/audit-log': { add: () => audit({}) },
   'GET /vendor-admin/accounts/{accountId}/audit-log': {
     add: () => audit({ accountId }),

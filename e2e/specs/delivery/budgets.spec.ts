@@ -21,7 +21,7 @@ const KB = 1024;
 /** In KB: the current sizes with a small margin. docs/performance.md has the targets. */
 const budgets = {
   /** The host and one of its pages, after the first interaction. */
-  hostPage: 212,
+  hostPage: 213,
   /** The prerendered page: HTML and styles, without fonts and images. */
   read: 21,
   /** Scripts prefetched while the visitor reads the page. */

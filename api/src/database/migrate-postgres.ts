@@ -70,7 +70,8 @@ async function connect(config: ConnectionSettings, connectionString: string): Pr
   return client;
 }
 
-const queryOf = (client: pg.Client) => async (text: string) =>
+/** Runs plain SQL on a connection and returns the rows. */
+export const queryOf = (client: pg.Client) => async (text: string) =>
   (await client.query<Record<string, unknown>>(text)).rows;
 
 async function migrateBetweenCalls(client: pg.Client): Promise<void> {

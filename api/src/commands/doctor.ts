@@ -52,7 +52,7 @@ function databaseFinding({ version, pending, searchable }: PostgresState): Findi
     return {
       ok: false,
       found: `${server}; it lacks the migrations ${pending.join(', ')}`,
-      advice: "Run 'node dist/main.js migrate'.",
+      advice: "Run 'bin/portal-api migrate'.",
     };
   return { ok: true, found: `${server}, with every migration` };
 }

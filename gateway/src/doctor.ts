@@ -1,4 +1,4 @@
-import { clockFinding, ConfigError, runChecks, type Finding, type NamedCheck } from '@portal/platform/server';
+import { clockFinding, runDoctor, type Finding, type NamedCheck } from '@portal/platform/server';
 import { currentSet } from '@portal/platform/sets';
 import { configuredStore } from '@portal/platform/store';
 import { readConfig, type GatewayConfig } from './config.ts';
@@ -10,29 +10,22 @@ const API_MS = 5000;
  * `doctor`: tests what the gateway needs from its machine and prints one line for each part, with what to do. Writes nothing.
  * Returns 1 when a part failed.
  */
-export async function doctor(env: NodeJS.ProcessEnv): Promise<number> {
-  let config: GatewayConfig;
-  try {
-    config = readConfig(env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    const finding = { ok: false, found: error.message, advice: 'docs/configuration.md has every setting.' };
-    return runChecks([['settings', async () => finding]]);
-  }
-  return runChecks([
-    ['settings', async () => ({ ok: true, found: `PORTAL_ENV=${config.PORTAL_ENV}, every value is valid` })],
-    ['keys', () => checkKeys(config)],
-    ['store', () => checkStore(config)],
-    ...config.apiUrls.map((url): NamedCheck => ['API', () => checkApi(url)]),
-  ]);
-}
+export const doctor = (env: NodeJS.ProcessEnv): Promise<number> =>
+  runDoctor(
+    () => readConfig(env),
+    (config) => [
+      ['keys', () => checkKeys(config)],
+      ['store', () => checkStore(config)],
+      ...config.apiUrls.map((url): NamedCheck => ['API', () => checkApi(url)]),
+    ],
+  );
 
 async function checkKeys({ SIGNING_KEY, OPERATIONS_KEY, production }: GatewayConfig): Promise<Finding> {
   const missing = [
     ...(SIGNING_KEY === null
       ? ['SIGNING_KEY, so failing canaries end at one gateway only and no build is proved']
       : []),
-    ...(OPERATIONS_KEY === null && production ? ['OPERATIONS_KEY, so nobody can open /__operations'] : []),
+    ...(OPERATIONS_KEY === null && production ? ['OPERATIONS_KEY, so /__operations stays closed'] : []),
   ];
   return {
     ok: missing.length === 0 || !production,

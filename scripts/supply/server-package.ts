@@ -50,7 +50,10 @@ export async function packageServers(folder: string): Promise<void> {
     filter: (path) => !/snapshot\.json$|\.sha256$/.test(path),
   });
   copyPackages(join(folder, 'node_modules'));
-  cpSync(join(root, 'docs/licences.md'), join(folder, basename(LICENCES)));
+  cpSync(join(root, LICENCES), join(folder, basename(LICENCES)));
+  // The trust files reach the machines with the servers.
+  if (existsSync(join(root, 'trust')))
+    cpSync(join(root, 'trust'), join(folder, 'trust'), { recursive: true });
   const { version } = manifestOf(root);
   writeJson(join(folder, 'package.json'), {
     name: NAME,

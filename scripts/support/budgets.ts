@@ -82,12 +82,12 @@ const forUsers = [
   'scripts/commands/rollback.',
   'scripts/commands/smoke.',
   'scripts/commands/start.',
-  'scripts/supply/server-package.',
   'scripts/commands/store.',
   'scripts/commands/yank.',
   'scripts/support/children.',
   'scripts/support/dev-backend.',
   'scripts/support/portal-servers.',
+  'scripts/supply/server-package.',
 ];
 
 /** Every budget with its current count. */

@@ -9,8 +9,8 @@ import { endFactorReset } from '../second-factor/factor-resets.repository.ts';
 import { lockAdminRoles, storeAdminRole } from './admins.repository.ts';
 
 /**
- * Makes a registered user with a verified address an owner, ends their access, and leaves a notification for the other admins. `resetTwoStep` removes the
- * person's second factors.
+ * Makes a registered user with a verified address an owner, ends their access, and leaves a notification for the other
+ * admins. `resetTwoStep` removes the user's second factors.
  */
 export async function makeOwner(db: Database, email: string, { resetTwoStep = false } = {}): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import { clockFinding, ConfigError, runChecks, type Finding, type NamedCheck } from '@portal/platform/server';
+import { clockFinding, runDoctor, type Finding, type NamedCheck } from '@portal/platform/server';
 import { loadConfig, type Config } from '../config.ts';
-import { inspectPostgres } from '../database/inspect-postgres.ts';
+import { inspectPostgres, type PostgresState } from '../database/inspect-postgres.ts';
 import { openFileStore } from '../files/file-store.ts';
 import { verifySmtp } from '../mail/transport.ts';
 
@@ -13,27 +13,25 @@ const MINIMUM_FREE = 1024 ** 3;
  * `doctor`: tests what the API needs from its machine and prints one line for each part, with what to do. Sends no email
  * and leaves nothing behind. Returns 1 when a part failed.
  */
-export async function doctor(env: NodeJS.ProcessEnv): Promise<number> {
-  let config: Config;
-  try {
-    config = loadConfig(env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    const finding = { ok: false, found: error.message, advice: 'docs/configuration.md has every setting.' };
-    return runChecks([['settings', async () => finding]]);
-  }
-  return runChecks(checksOf(config));
-}
+export const doctor = (env: NodeJS.ProcessEnv): Promise<number> => runDoctor(() => loadConfig(env), checksOf);
 
 function checksOf(config: Config): NamedCheck[] {
-  const { PORTAL_ENV, DATABASE_URL: url } = config;
   return [
-    ['settings', async () => ({ ok: true, found: `PORTAL_ENV=${PORTAL_ENV}, every value is valid` })],
-    ['database', () => (url ? checkDatabase(config, url) : embedded())],
-    ...(url ? [['clock', () => checkClock(config, url)] satisfies NamedCheck] : []),
+    ...databaseChecks(config),
     ['mail', () => checkMail(config)],
     ['files', () => checkFiles(config)],
     ...(config.keepsFiles ? [['disk', () => checkDisk(config.dataDir)] satisfies NamedCheck] : []),
+  ];
+}
+
+function databaseChecks(config: Config): NamedCheck[] {
+  const { DATABASE_URL: url } = config;
+  if (!url) return [['database', embedded]];
+  let inspected: Promise<PostgresState> | undefined;
+  const inspect = () => (inspected ??= inspectPostgres(config, url));
+  return [
+    ['database', async () => databaseFinding(await inspect())],
+    ['clock', async () => clockFinding((await inspect()).clockAheadSeconds, 'the database')],
   ];
 }
 
@@ -42,8 +40,7 @@ const embedded = async (): Promise<Finding> => ({
   found: 'embedded, for one process, and not safe from a power cut. Set DATABASE_URL for PostgreSQL',
 });
 
-async function checkDatabase(config: Config, url: string): Promise<Finding> {
-  const { version, pending, searchable } = await inspectPostgres(config, url);
+function databaseFinding({ version, pending, searchable }: PostgresState): Finding {
   const server = `PostgreSQL ${version}, without a pooler that shares connections`;
   if (!searchable)
     return {
@@ -55,14 +52,9 @@ async function checkDatabase(config: Config, url: string): Promise<Finding> {
     return {
       ok: false,
       found: `${server}; it lacks the migrations ${pending.join(', ')}`,
-      advice: "Run 'node dist/main.js migrate'.",
+      advice: "Run 'bin/portal-api migrate'.",
     };
   return { ok: true, found: `${server}, with every migration` };
-}
-
-async function checkClock(config: Config, url: string): Promise<Finding> {
-  const { clockAheadSeconds } = await inspectPostgres(config, url);
-  return clockFinding(clockAheadSeconds, 'the database');
 }
 
 async function checkMail(config: Config): Promise<Finding> {

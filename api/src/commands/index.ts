@@ -9,7 +9,7 @@ import { doctor } from './doctor.ts';
 import { migrate } from './migrate.ts';
 
 const usage = `
-Usage: node dist/main.js [command]
+Usage: bin/portal-api [command]
 
 Without a command, the API serves calls. Every command reads the same environment (docs/configuration.md).
 

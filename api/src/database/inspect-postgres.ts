@@ -1,9 +1,10 @@
 import type { Config } from '../config.ts';
+import { queryOf } from './migrate-postgres.ts';
 import { checkSchema, pendingMigrations } from './migrations.ts';
 import { connectDirectly } from './postgres.ts';
 
 /** What a PostgreSQL server says about itself. */
-interface PostgresState {
+export interface PostgresState {
   /** '18.0' */
   version: string;
   /** Names of the migrations that it lacks. */
@@ -24,7 +25,7 @@ export async function inspectPostgres(
 ): Promise<PostgresState> {
   const client = await connectDirectly(config, connectionString);
   try {
-    const query = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
+    const query = queryOf(client);
     await checkSchema('DATABASE_URL', query);
     const asked = Date.now();
     const [row] = await query(

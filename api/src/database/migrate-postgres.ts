@@ -57,7 +57,7 @@ export async function refusePending(config: ConnectionSettings, connectionString
     if (pending.length === 0) return;
     throw new ConfigError(
       `The database of DATABASE_URL lacks ${pending.length} migration${pending.length === 1 ? '' : 's'} of this version ` +
-        `(${pending[0]}${pending.length > 1 ? ' and later' : ''}). Run 'node dist/main.js migrate' first. Nothing was changed.`,
+        `(${pending[0]}${pending.length > 1 ? ' and later' : ''}). Run 'bin/portal-api migrate' first. Nothing was changed.`,
     );
   } finally {
     await client.end();
@@ -70,7 +70,8 @@ async function connect(config: ConnectionSettings, connectionString: string): Pr
   return client;
 }
 
-const queryOf = (client: pg.Client) => async (text: string) =>
+/** Runs plain SQL on a connection and returns the rows. */
+export const queryOf = (client: pg.Client) => async (text: string) =>
   (await client.query<Record<string, unknown>>(text)).rows;
 
 async function migrateBetweenCalls(client: pg.Client): Promise<void> {

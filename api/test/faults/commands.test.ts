@@ -53,7 +53,7 @@ test('production starts only after migrate, and its start changes nothing', onPo
   assert.equal(code, 1);
   assert.match(
     lines.join('\n'),
-    /lacks \d+ migrations? of this version \(0000_.*Run 'node dist\/main.js migrate' first/,
+    /lacks \d+ migrations? of this version \(0000_.*Run 'bin\/portal-api migrate' first/,
   );
   assert.equal(await tablesOf(database.DATABASE_URL), 0);
 
@@ -126,6 +126,6 @@ test('doctor names the migrations that a database lacks', onPostgres, async () =
   assert.equal(code, 1);
   assert.match(
     output,
-    /^✗ database +PostgreSQL [\d.]+, .*it lacks the migrations 0000_[^]*Run 'node dist\/main.js migrate'/m,
+    /^✗ database +PostgreSQL [\d.]+, .*it lacks the migrations 0000_[^]*Run 'bin\/portal-api migrate'/m,
   );
 });

@@ -7,12 +7,12 @@
 export { RouterProvider } from 'react-router/dom';
 export {
   createBrowserRouter,
-  matchRoutes,
   createSearchParams,
   generatePath,
   isRouteErrorResponse,
   Link,
   matchPath,
+  matchRoutes,
   Navigate,
   NavLink,
   Outlet,

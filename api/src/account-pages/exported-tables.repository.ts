@@ -96,6 +96,8 @@ export const otherTables: Record<string, string> = {
   lead_messages: 'As `messages`.',
   lead_notes: 'As `lead_notes`.',
   lead_tags: 'As `lead_notes`.',
+  lead_links: 'Hashes of single-use links in emails and text messages.',
+  push_messages: 'Copies of `notifications` for a person’s devices.',
   audit_entries: 'As `audit_log`.',
   idempotency_keys: 'Hashes of requests of the concierge platform.',
   live_events: 'Short-lived copies of notifications for open pages.',

@@ -226,7 +226,7 @@ test('a suspended account gets no lead by any entrance', async () => {
   );
 });
 
-/** The messages that members of a suspended account still get: about their login, their application, and its status. */
+/** The messages that members of a suspended account still get: about their login, their application, its status, and what it owes. */
 const forEveryone: TemplateName[] = [
   'verify-email',
   'reset-password',
@@ -242,6 +242,9 @@ const forEveryone: TemplateName[] = [
   'access-reset',
   'account-suspended',
   'account-reactivated',
+  'invoice-issued',
+  'invoice-reminder',
+  'fee-decided',
   'applications-open',
   'application-received',
   'application-approved',
@@ -261,7 +264,7 @@ const forTeam: TemplateName[] = [
   'lead-response-changed',
 ];
 
-test('members of a suspended account get only emails and notifications about their login and its status', async () => {
+test('members of a suspended account get only emails and notifications about their login, its status and what it owes', async () => {
   const { account, owner, suspend } = await member();
   const [announcement] = await db
     .insert(announcements)

@@ -153,6 +153,8 @@ const WITHOUT_VERSION: Partial<Record<RouteKey, string>> = {
   'PUT /user/checklist': 'ticks, which the person sets again with one press',
   'PUT /user/profile':
     'one line of the person themselves; an address and a password need more than this call',
+  'PUT /user/push-devices': 'the browser registers itself; the newest registration is the one that works',
+  'PUT /user/push-devices/{deviceId}': 'the person’s own choice for one device, which they set on it',
   'PUT /user/second-factor/passkeys/{passkeyId}': 'the name of the person’s own passkey',
   'PUT /vendor-account/application/{applicationId}': 'the applicant edits the draft, which has a version',
   'PUT /vendor-admin/applications/{applicationId}/assignee': 'names the assignee that the admin saw',

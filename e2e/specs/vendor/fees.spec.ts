@@ -91,8 +91,8 @@ test.describe('fees', () => {
   test('are paid in part, and the rest stays due on both sides', async () => {
     const { page } = finance;
     await page.goto(`${portal.url}/admin/financial/invoices?search=${number}`);
-    await page.getByRole('button', { name: `Record a payment for invoice ${number}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Record a payment for invoice ${number}` });
+    await page.getByRole('button', { name: `Record payment for invoice ${number}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Record payment for invoice ${number}` });
     const amount = dialog.getByLabel('Amount in dollars');
     await expect(amount).toHaveValue('660.00');
     await amount.fill('200');
@@ -108,7 +108,7 @@ test.describe('fees', () => {
     await amountDue(vendor)
       .getByRole('link', { name: `Invoice ${number}` })
       .click();
-    await page.getByRole('button', { name: 'Dispute the fee for Eve & Finn' }).click();
+    await page.getByRole('button', { name: 'Dispute this fee: Eve & Finn' }).click();
     const dispute = page.getByRole('dialog', { name: /^Dispute the fee/ });
     await dispute.getByRole('radio', { name: 'The amount is wrong' }).check();
     await dispute.getByLabel('What happened').fill('They booked half of it.');

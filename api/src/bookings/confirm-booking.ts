@@ -3,8 +3,8 @@ import type { Database } from '../database/index.ts';
 import { charge, correctCharge, feeOf } from '../financial/ledger.repository.ts';
 import { conflict } from '../http/problem.ts';
 import { addBooking, findActiveBooking, moveOpenPayout, replaceBooking } from './bookings.repository.ts';
-import type { LeadView } from './leads.repository.ts';
-import { presentLead } from './present.ts';
+import type { LeadView } from '../leads/leads.repository.ts';
+import { presentLead } from '../leads/present.ts';
 
 /** A confirmed booking. `isCharged`: the fee is new, because the booking or its amount is. */
 export interface ConfirmedBooking {

@@ -7,8 +7,8 @@ import { toCents } from '../http/money.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { findActiveBooking, isCorrectable, isPayoutProcessed } from './bookings.repository.ts';
 import { paymentRecorded } from './confirm-booking.ts';
-import { findLead, touchLead, viewLead, type LeadPath, type LeadView } from './leads.repository.ts';
-import { presentLead } from './present.ts';
+import { findLead, touchLead, viewLead, type LeadPath, type LeadView } from '../leads/leads.repository.ts';
+import { presentLead } from '../leads/present.ts';
 import { reportAmount } from './report-amount.ts';
 
 /**

@@ -7,7 +7,7 @@ import { conflict, notFound, Problem } from '../http/problem.ts';
 import type { JobKind } from '../jobs/index.ts';
 import { notify } from '../notifications/notify.ts';
 import { findMember } from '../accounts/members.repository.ts';
-import { findLead, findLeadById, type LeadView } from './leads.repository.ts';
+import { findLead, findLeadById, type LeadView } from '../leads/leads.repository.ts';
 import {
   addPendingResponse,
   findPendingResponse,
@@ -15,15 +15,9 @@ import {
   takePendingResponse,
   type PendingResponseRow,
 } from './pending-responses.repository.ts';
-import { presentLead } from './present.ts';
-import {
-  answerIn,
-  assertNoClientBooking,
-  changeOf,
-  publishLeadChange,
-  type Answer,
-  type MembersLead,
-} from './respond.ts';
+import { presentLead } from '../leads/present.ts';
+import { answerIn, assertNoClientBooking, changeOf, type Answer, type MembersLead } from './respond.ts';
+import { publishLeadChange } from '../leads/lead-change.ts';
 
 const QUEUE = 'send-response';
 

@@ -12,9 +12,9 @@ import type { NotificationToSend } from '../notifications/recipients.repository.
 import { queuePush } from '../push/queue.ts';
 import type { ConfirmationRow } from './booking-confirmations.repository.ts';
 import type { ConfirmedBooking } from './confirm-booking.ts';
-import type { LeadView } from './leads.repository.ts';
+import type { LeadView } from '../leads/leads.repository.ts';
 import type { AmountReport } from './report-amount.ts';
-import { leadChange } from './respond.ts';
+import { leadChange } from '../leads/lead-change.ts';
 
 type BookingTemplate = 'booking-reported' | 'booking-differs' | 'booking-confirmed' | 'booking-decided';
 

@@ -2,8 +2,8 @@ import type { ResponseChange } from '@portal/shared/contract';
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leadResponseChanges, users } from '../database/schema/index.ts';
-import type { LeadChange, StoredResponse } from './leads.repository.ts';
-import { presentStoredResponse } from './present.ts';
+import type { LeadChange, StoredResponse } from '../leads/leads.repository.ts';
+import { presentStoredResponse } from '../leads/present.ts';
 
 /** Returns the content of a response, without the columns of its lead. */
 export const contentOf = (

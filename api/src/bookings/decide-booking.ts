@@ -14,12 +14,17 @@ import {
   saveConfirmation,
 } from './booking-confirmations.repository.ts';
 import { confirmBooking, type ConfirmedBooking } from './confirm-booking.ts';
-import { changeReportedLead, findLeadById, touchLead, viewLead, type LeadView } from './leads.repository.ts';
+import {
+  changeReportedLead,
+  findLeadById,
+  touchLead,
+  viewLead,
+  type LeadView,
+} from '../leads/leads.repository.ts';
 import { decidedNotices } from './notify-booking.ts';
-import { leadChange } from './respond.ts';
-import { presentLead } from './present.ts';
-import { refusal } from './respond.ts';
+import { presentLead } from '../leads/present.ts';
 import { cancelBooking } from './reverse-booking.ts';
+import { leadChange, refusal } from '../leads/lead-change.ts';
 
 /** An admin's decision, in dollars. `amount` is null when there is no booking. */
 interface BookingDecision {

@@ -4,9 +4,10 @@ import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { listUndecidedBookings } from './booking-confirmations.repository.ts';
 import { decideBooking } from './decide-booking.ts';
-import { findLeadById, viewLead } from './leads.repository.ts';
-import { presentBooking, presentEvidence, presentLead } from './present.ts';
+import { findLeadById, viewLead } from '../leads/leads.repository.ts';
+import { presentBooking, presentLead } from '../leads/present.ts';
 import { reportClientBooking } from './report-client-booking.ts';
+import { presentEvidence } from './present-evidence.ts';
 
 /** Admin routes for bookings on which the two sides disagree, and for those that only the client knows of. */
 export function adminBookingRoutes(app: FastifyInstance): void {

@@ -5,10 +5,10 @@ import type { UserRow } from '../database/rows.ts';
 import { notFound } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
 import { notify } from '../notifications/notify.ts';
-import { assertDeliverable } from './deliverable.ts';
+import { assertDeliverable } from '../leads/deliverable.ts';
 import { addReport } from './lead-reports.repository.ts';
-import { findLead, touchLead, viewLead, type LeadPath, type LeadView } from './leads.repository.ts';
-import { publishLeadChange, refusal } from './respond.ts';
+import { findLead, touchLead, viewLead, type LeadPath, type LeadView } from '../leads/leads.repository.ts';
+import { publishLeadChange, refusal } from '../leads/lead-change.ts';
 
 /**
  * Asks the team to reopen an expired lead. Possible once per lead; a repeat changes nothing. Throws a 409 when the lead

@@ -1,5 +1,5 @@
 import type { Decline, LeadResponse } from '@portal/shared/contract';
-import { declineReasonLabels, leadStatusLabels, type LeadAction } from '@portal/shared/domain';
+import { declineReasonLabels, type LeadAction } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import { membersOf } from '../accounts/account-views.repository.ts';
@@ -7,7 +7,7 @@ import { findAccountRow, lockAccount } from '../accounts/accounts.repository.ts'
 import type { Database } from '../database/index.ts';
 import { deleteDraft } from '../drafts/drafts.repository.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { publishAll, type EventToPublish } from '../live/live.repository.ts';
+import { publishAll } from '../live/live.repository.ts';
 import { queueTeamMail } from '../mail/queue.ts';
 import { markAnsweredLeadRead } from '../notifications/mark-read.ts';
 import { toCents } from '../http/money.ts';
@@ -20,8 +20,9 @@ import {
   type LeadChange,
   type LeadPath,
   type LeadView,
-} from './leads.repository.ts';
-import { presentLead } from './present.ts';
+} from '../leads/leads.repository.ts';
+import { leadChange, refusal } from '../leads/lead-change.ts';
+import { presentLead } from '../leads/present.ts';
 import { addResponseChange, contentOf } from './response-changes.repository.ts';
 
 /** A member's answer: a response, which may say that the vendor is not available, or a decline. */
@@ -118,22 +119,6 @@ async function repeatOrRefuse(
   throw refusal(lead);
 }
 
-type ChangedLead = Pick<LeadView, 'accountId' | 'id' | 'status' | 'deliveredAt'>;
-
-/**
- * The event of a lead change for the open portals of its account and of the admins; of a lead that the account never got,
- * only of the admins.
- */
-export const leadChange = ({ accountId, id, status, deliveredAt }: ChangedLead): EventToPublish => ({
-  type: 'lead.changed',
-  data: { account_id: accountId, lead_id: id, status },
-  audience: { ...(deliveredAt && { accountId }), admins: true },
-});
-
-/** Publishes a {@link leadChange}. Call it last in a transaction. */
-export const publishLeadChange = (tx: Database, lead: ChangedLead): Promise<void> =>
-  publishAll(tx, [leadChange(lead)]);
-
 /**
  * Throws a 409 when the client reported a booking: the vendor confirms or corrects it instead of turning the lead down.
  * Locks the account, as a report does, so that none arrives in between.
@@ -148,14 +133,6 @@ export async function assertNoClientBooking(tx: Database, path: LeadPath): Promi
     presentLead(lead),
   );
 }
-
-/** The error for a step that the lead's status does not allow. */
-export const refusal = (lead: LeadView) =>
-  conflict(
-    'transition_refused',
-    `This lead can no longer be answered: it is ${leadStatusLabels[lead.status].toLowerCase()}.`,
-    presentLead(lead),
-  );
 
 /** Returns the columns of a response. Throws a 422 when an acceptance has neither a price nor a note. */
 export function checkedResponse(body: LeadResponse): ReturnType<typeof storedResponse> {

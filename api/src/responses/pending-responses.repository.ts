@@ -3,7 +3,7 @@ import { leadTransitions } from '@portal/shared/domain';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leads, pendingResponses, users } from '../database/schema/index.ts';
-import type { LeadPath } from './leads.repository.ts';
+import type { LeadPath } from '../leads/leads.repository.ts';
 
 export type PendingResponseRow = typeof pendingResponses.$inferSelect;
 type NewResponse = Omit<typeof pendingResponses.$inferInsert, 'id' | 'dueAt'>;

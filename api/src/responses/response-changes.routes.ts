@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../http/problem.ts';
 import type { Limit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
-import { leadOfMatch } from './lead-of-match.ts';
+import { leadOfMatch } from '../leads/lead-of-match.ts';
 import { editResponse, withdrawResponse } from './change-response.ts';
 import { confirmResponse } from './confirm-response.ts';
-import { listEventChanges } from './event-changes.repository.ts';
-import { findLead } from './leads.repository.ts';
-import { presentLead } from './present.ts';
+import { listEventChanges } from '../leads/event-changes.repository.ts';
+import { findLead } from '../leads/leads.repository.ts';
+import { presentLead } from '../leads/present.ts';
 import { listResponseChanges } from './response-changes.repository.ts';
 
 /** Routes that change or confirm a sent response, and show what it and the event were before. */

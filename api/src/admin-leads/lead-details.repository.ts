@@ -5,8 +5,8 @@ import type { Database } from '../database/index.ts';
 import { countOf } from '../database/lists.ts';
 import { bookings, leadMessages, leads, users, vendorAccounts, vendors } from '../database/schema/index.ts';
 import { wholeDollars } from '../http/money.ts';
-import { findLeadForAdmin } from './admin-leads.repository.ts';
-import { listResponseChanges } from './response-changes.repository.ts';
+import { findLeadForAdmin } from '../leads/admin-leads.repository.ts';
+import { listResponseChanges } from '../responses/response-changes.repository.ts';
 
 /** Returns one lead with its vendor, earlier responses, bookings and log, or undefined. */
 export async function findLeadDetails(db: Database, leadId: number): Promise<AdminLeadDetails | undefined> {

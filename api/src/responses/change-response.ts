@@ -16,11 +16,12 @@ import {
   type LeadChange,
   type LeadPath,
   type LeadView,
-} from './leads.repository.ts';
+} from '../leads/leads.repository.ts';
 import { confirmIn } from './confirm-response.ts';
-import { needsConfirmation, presentLead } from './present.ts';
-import { assertNoClientBooking, checkedResponse, publishLeadChange } from './respond.ts';
+import { needsConfirmation, presentLead } from '../leads/present.ts';
+import { assertNoClientBooking, checkedResponse } from './respond.ts';
 import { addResponseChange, contentOf } from './response-changes.repository.ts';
+import { publishLeadChange } from '../leads/lead-change.ts';
 
 /** The lead, and the version of its response that the vendor saw. */
 type ResponsePath = LeadPath & { version: number };

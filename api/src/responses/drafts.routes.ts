@@ -4,8 +4,8 @@ import { deleteDraft, findDraft } from '../drafts/drafts.repository.ts';
 import { limitSaves, presentDraft, saveDraft } from '../drafts/save-draft.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { findLead, type LeadPath } from './leads.repository.ts';
-import { refusal } from './respond.ts';
+import { findLead, type LeadPath } from '../leads/leads.repository.ts';
+import { refusal } from '../leads/lead-change.ts';
 
 /** Routes for a user's unfinished responses to leads. */
 export function leadDraftRoutes(app: FastifyInstance): void {

@@ -14,9 +14,9 @@ import {
   viewLead,
   type LeadPath,
   type LeadView,
-} from './leads.repository.ts';
+} from '../leads/leads.repository.ts';
 import { reportAmount } from './report-amount.ts';
-import { refusal } from './respond.ts';
+import { refusal } from '../leads/lead-change.ts';
 
 /**
  * Reports a lead in progress as booked, or any lead that the client already reported. The client confirms the amount, or has already reported it. Also blocks the day of the

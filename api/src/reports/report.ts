@@ -8,8 +8,8 @@ import { notify } from '../notifications/notify.ts';
 import { notFound } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
 import { addReport } from './lead-reports.repository.ts';
-import { findLead, touchLead, viewLead, type LeadPath, type LeadView } from './leads.repository.ts';
-import { publishLeadChange } from './respond.ts';
+import { findLead, touchLead, viewLead, type LeadPath, type LeadView } from '../leads/leads.repository.ts';
+import { publishLeadChange } from '../leads/lead-change.ts';
 
 /** Reports a problem with a lead to the team. While a report is open, a repeat changes nothing. */
 export async function report(

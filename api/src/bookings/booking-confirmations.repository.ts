@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 import { bookingConfirmations, leads, vendorAccounts } from '../database/schema/index.ts';
 import { pageOf, totalOf, type KeysetOrder } from '../database/lists.ts';
 import type { Paging } from '../database/lists.ts';
-import { leadView, type BookingView } from './leads.repository.ts';
+import { leadView, type BookingView } from '../leads/leads.repository.ts';
 
 export type ConfirmationRow = typeof bookingConfirmations.$inferSelect;
 /** A booking that waits, with its lead. */

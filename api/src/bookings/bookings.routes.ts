@@ -5,12 +5,10 @@ import { route } from '../http/route.ts';
 import { book } from './book.ts';
 import { correctBooking } from './correct-booking.ts';
 import { lose } from './lose.ts';
-import { presentLead } from './present.ts';
-import { report } from './report.ts';
-import { requestReopen } from './request-reopen.ts';
+import { presentLead } from '../leads/present.ts';
 
-/** Routes for a lead's outcome: booked, lost, or reported. */
-export function leadOutcomeRoutes(app: FastifyInstance): void {
+/** Routes for a lead's outcome: booked or lost. */
+export function bookingRoutes(app: FastifyInstance): void {
   route(
     app,
     'POST /vendor-account/{accountId}/leads/{leadId}/book',
@@ -29,15 +27,5 @@ export function leadOutcomeRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /vendor-account/{accountId}/leads/{leadId}/lose', async ({ params, body, person }) =>
     presentLead(await lose(app, person, { ...params, reason: body.reason })),
-  );
-
-  route(app, 'POST /vendor-account/{accountId}/leads/{leadId}/report', async ({ params, body, person }) =>
-    presentLead(await report(app, person, { ...params, ...body })),
-  );
-
-  route(
-    app,
-    'POST /vendor-account/{accountId}/leads/{leadId}/request-reopen',
-    async ({ params, body, person }) => presentLead(await requestReopen(app, person, { ...params, ...body })),
   );
 }

@@ -4,10 +4,10 @@ import type { UserRow } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { conflict, notFound } from '../http/problem.ts';
-import { confirmLeadResponse } from './event-changes.repository.ts';
-import { findLead, type LeadPath, type LeadView } from './leads.repository.ts';
-import { needsConfirmation, presentLead } from './present.ts';
-import { publishLeadChange, refusal } from './respond.ts';
+import { confirmLeadResponse } from '../leads/event-changes.repository.ts';
+import { findLead, type LeadPath, type LeadView } from '../leads/leads.repository.ts';
+import { needsConfirmation, presentLead } from '../leads/present.ts';
+import { publishLeadChange, refusal } from '../leads/lead-change.ts';
 
 /** The lead, and the version of its event that the vendor saw. */
 type ConfirmPath = LeadPath & { eventVersion: number };

@@ -4,9 +4,9 @@ import { recordEvent } from '../events/record-event.ts';
 import type { JobKind } from '../jobs/index.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { escalate, overdueConfirmations } from './booking-confirmations.repository.ts';
-import { touchLead, viewLead } from './leads.repository.ts';
+import { touchLead, viewLead } from '../leads/leads.repository.ts';
 import { undecidedNotice } from './notify-booking.ts';
-import { leadChange } from './respond.ts';
+import { leadChange } from '../leads/lead-change.ts';
 
 /** Hands bookings to the admins that only one side has reported for `BOOKING_CONFIRMATION_DAYS`. */
 export function escalateBookingsJob(app: FastifyInstance): JobKind {

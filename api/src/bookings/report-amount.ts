@@ -10,7 +10,7 @@ import {
   type ConfirmationRow,
 } from './booking-confirmations.repository.ts';
 import { confirmBooking } from './confirm-booking.ts';
-import type { LeadView } from './leads.repository.ts';
+import type { LeadView } from '../leads/leads.repository.ts';
 import { announceBooking } from './notify-booking.ts';
 
 /** What one side reports. The concierge platform reports for the client, or an admin with a reason. */

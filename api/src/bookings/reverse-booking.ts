@@ -10,10 +10,9 @@ import { notFound } from '../http/problem.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { dismissConfirmation } from './booking-confirmations.repository.ts';
 import { reverseActiveBooking } from './bookings.repository.ts';
-import { findLeadById, changeLead, viewLead, type LeadView } from './leads.repository.ts';
+import { findLeadById, changeLead, viewLead, type LeadView } from '../leads/leads.repository.ts';
 import { decidedNotices } from './notify-booking.ts';
-import { leadChange } from './respond.ts';
-import { refusal } from './respond.ts';
+import { leadChange, refusal } from '../leads/lead-change.ts';
 
 /**
  * Reverses a booking, confirmed or not: the lead returns to in progress. What was charged gets the opposite entry in the

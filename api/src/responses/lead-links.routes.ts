@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import { authLimits } from '../sessions/limits.ts';
-import { declineByLink, openLeadLink } from './lead-link.ts';
+import { declineByLink, openLeadLink } from './answer-by-link.ts';
 
 /** The links of emails and text messages about a lead. They need no login. */
 export function leadLinkRoutes(app: FastifyInstance): void {

@@ -95,6 +95,7 @@ const bad: Record<string, string[]> = {
   SMTP_URL: [...urls, 'http://x', 'smtp://', 'smtp:x', 'mail.example:25', `smtp://u:%zz${SECRET}@x`],
   SMS_URL: [...http, 'tel:123'],
   BREACHED_PASSWORDS_URL: http,
+  OTEL_EXPORTER_OTLP_ENDPOINT: http,
   GOOGLE_TOKENINFO_URL: http,
   GOOGLE_USERINFO_URL: http,
   STORE_URL: ['x', 's3://', 's3://UPPER', `https://u:${SECRET}@x.example`, 's3://b/../x', 's3://bucket/a b'],

@@ -102,7 +102,7 @@ describe('recording a payment', () => {
   });
 
   test('starts with what is due of an invoice', async () => {
-    const title = 'Record a payment for invoice 2026-0001';
+    const title = 'Record payment for invoice 2026-0001';
     const { user, dialog } = await openDialog('invoices/8', title, title);
     expect(dialog.queryByLabelText('Invoice number')).not.toBeInTheDocument();
     expect(dialog.getByLabelText('Amount in dollars')).toHaveValue('777.00');

@@ -40,7 +40,7 @@ export const billingTexts = {
 /** Texts of the dialog that records a payment. */
 export const recordTexts = {
   open: 'Record payment',
-  openFor: (number: string) => `Record a payment for invoice ${number}`,
+  openFor: (number: string) => `Record payment for invoice ${number}`,
   title: 'Record a payment',
   lead: 'Part payments are fine. What exceeds the invoice becomes credit for the next one.',
   leadOfAccount: (business: string) =>

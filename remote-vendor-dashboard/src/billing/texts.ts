@@ -3,7 +3,7 @@ import { DISPUTE_WITHDRAWAL_HOURS } from '@portal/shared/domain';
 /** Texts of disputed fees. */
 export const disputeTexts = {
   open: 'Dispute this fee',
-  of: (event: string) => `Dispute the fee for ${event}`,
+  of: (event: string) => `Dispute this fee: ${event}`,
   title: (event: string) => `Dispute the fee for ${event}?`,
   text: `Our team checks both sides and emails you the decision. A booking charged twice, or withdrawn within ${DISPUTE_WITHDRAWAL_HOURS} hours, is refunded right away.`,
   reason: 'What is wrong?',

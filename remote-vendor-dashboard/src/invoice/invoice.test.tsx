@@ -155,7 +155,7 @@ test.each([
 describe('a dispute', () => {
   const openDispute = async () => {
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Dispute the fee for Maya & Jonah' }));
+    await user.click(await screen.findByRole('button', { name: 'Dispute this fee: Maya & Jonah' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Dispute the fee for Maya & Jonah?' }));
     return { user, dialog, send: () => user.click(dialog.getByRole('button', { name: 'Send dispute' })) };
   };

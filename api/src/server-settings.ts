@@ -141,6 +141,11 @@ const readers = {
   /**
    * Wrong passwords from one address (IPv6: /64), for all accounts; twice as many in 2 hours, three times as
    * many in a day.
+  /** Days after which the daily job deletes notifications, sent emails and text messages, and audit entries. */
+  RETENTION_NOTIFICATIONS_DAYS: integer(180, 30, 3650),
+  RETENTION_EMAILS_DAYS: integer(365, 30, 3650),
+  RETENTION_AUDIT_DAYS: integer(2557, 365, 36_500),
+
    */
   LIMIT_ADDRESS_FAILURES_PER_15_MINUTES: integer(30, 1, 100_000),
   /**

@@ -13,7 +13,15 @@ import type { ExportedMetric, MetricsRegistry } from '../server/tracing.ts';
 import { otelAttribute, otelName } from './names.ts';
 
 /** Exports registries of prom-client by OTLP, so that both ways have the same metrics. */
-export function metricsExport({ resource, url, everyMs }: { resource: Resource; url: string; everyMs: number }) {
+export function metricsExport({
+  resource,
+  url,
+  everyMs,
+}: {
+  resource: Resource;
+  url: string;
+  everyMs: number;
+}) {
   const registries = new Set<MetricsRegistry>();
   const since = now();
   const producer: MetricProducer = {
@@ -33,7 +41,10 @@ export function metricsExport({ resource, url, everyMs }: { resource: Resource; 
     metricProducers: [producer],
   });
   const provider = new MeterProvider({ resource, readers: [reader] });
-  return { add: (registry: MetricsRegistry) => void registries.add(registry), stop: () => provider.shutdown() };
+  return {
+    add: (registry: MetricsRegistry) => void registries.add(registry),
+    stop: () => provider.shutdown(),
+  };
 }
 
 const now = (): HrTime => {
@@ -65,7 +76,8 @@ function dataOf(metric: ExportedMetric, startTime: HrTime): MetricData[] {
       },
     ];
   const dataPoints = metric.values.map(({ labels, value }) => point(attributesOf(labels), value));
-  if (kind === 'counter') return [{ ...common, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints }];
+  if (kind === 'counter')
+    return [{ ...common, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints }];
   if (kind === 'gauge') return [{ ...common, dataPointType: DataPointType.GAUGE, dataPoints }];
   return [];
 }
@@ -87,7 +99,10 @@ function histograms({ name, values }: ExportedMetric): { attributes: Attributes;
     const key = JSON.stringify(own);
     let one = found.get(key);
     if (!one) {
-      one = { attributes: attributesOf(own), value: { buckets: { boundaries: [], counts: [] }, sum: 0, count: 0 } };
+      one = {
+        attributes: attributesOf(own),
+        value: { buckets: { boundaries: [], counts: [] }, sum: 0, count: 0 },
+      };
       found.set(key, one);
     }
     const { buckets } = one.value;

@@ -55,7 +55,9 @@ export function startProviders(settings: TelemetrySettings): () => Promise<void>
   const provider = new TracerProvider({
     resource,
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.ratio) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${base}/v1/traces` }) })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${base}/v1/traces` }) }),
+    ],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const tracer = provider.getTracer('portal');
@@ -70,7 +72,10 @@ export function startProviders(settings: TelemetrySettings): () => Promise<void>
   useTelemetry({
     start: (name, { kind, attributes, parent }: SpanOptions) => {
       const from = parent === undefined ? context.active() : continued(parent);
-      return opened(tracer.startSpan(name, { kind: kinds[kind], ...(attributes && { attributes }) }, from), from);
+      return opened(
+        tracer.startSpan(name, { kind: kinds[kind], ...(attributes && { attributes }) }, from),
+        from,
+      );
     },
     traceparent: () => {
       const current = trace.getSpanContext(context.active());

@@ -74,7 +74,9 @@ async function send(
     if (!transports.sms) throw new Error('SMS_URL is not set');
     const text = buildSms(mail.template as SmsTemplateName, context);
     const { sms } = transports;
-    await traced('send text message', spanOf(mail), () => sms.send({ id: mail.id, to: mail.recipient, text }));
+    await traced('send text message', spanOf(mail), () =>
+      sms.send({ id: mail.id, to: mail.recipient, text }),
+    );
     return 'sent';
   }
   return sendEmail(app, transports.email, { mail, context }, signal);

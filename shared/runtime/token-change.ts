@@ -1,6 +1,7 @@
+import { serverNow } from '../domain/server-time.ts';
 import { deviceStorage } from '../session/safe-storage.ts';
 
-/** Stored while a tab waits for the session's new token: when it began, in the device's ms. */
+/** Stored while a tab waits for the session's new token: when it began, in the server's ms. */
 const CHANGE_KEY = 'token_change';
 /** A tab that was closed meanwhile has removed nothing. */
 const LONGEST_MS = 10_000;
@@ -11,7 +12,7 @@ const CHECK_MS = 50;
  * may be using: until the caller has stored the new one, that ends no session.
  */
 export async function changingToken<T>(send: () => Promise<T>): Promise<T> {
-  deviceStorage.setItem(CHANGE_KEY, String(Date.now()));
+  deviceStorage.setItem(CHANGE_KEY, String(serverNow()));
   try {
     return await send();
   } finally {
@@ -23,7 +24,7 @@ export async function changingToken<T>(send: () => Promise<T>): Promise<T> {
 /** Resolves when no tab is waiting for a new token. */
 export async function tokenChanged(): Promise<void> {
   const isChanging = () => {
-    const sinceMs = Date.now() - Number(deviceStorage.getItem(CHANGE_KEY) ?? Number.NaN);
+    const sinceMs = serverNow() - Number(deviceStorage.getItem(CHANGE_KEY) ?? Number.NaN);
     return sinceMs >= 0 && sinceMs < LONGEST_MS;
   };
   while (isChanging()) await new Promise((resolve) => setTimeout(resolve, CHECK_MS));

@@ -1,4 +1,5 @@
 import { ValueType, type Attributes, type HrTime } from '@opentelemetry/api';
+import { millisToHrTime } from '@opentelemetry/core';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import type { Resource } from '@opentelemetry/resources';
 import {
@@ -23,7 +24,7 @@ export function metricsExport({
   everyMs: number;
 }) {
   const registries = new Set<MetricsRegistry>();
-  const since = now();
+  const since = millisToHrTime(Date.now());
   const producer: MetricProducer = {
     async collect() {
       const found = await Promise.all([...registries].map((registry) => registry.getMetricsAsJSON()));
@@ -47,11 +48,6 @@ export function metricsExport({
   };
 }
 
-const now = (): HrTime => {
-  const ms = Date.now();
-  return [Math.floor(ms / 1000), (ms % 1000) * 1e6];
-};
-
 function dataOf(metric: ExportedMetric, startTime: HrTime): MetricData[] {
   if (metric.values.length === 0) return [];
   const { name, unit } = otelName(metric.name);
@@ -64,7 +60,7 @@ function dataOf(metric: ExportedMetric, startTime: HrTime): MetricData[] {
     },
     aggregationTemporality: AggregationTemporality.CUMULATIVE,
   };
-  const endTime = now();
+  const endTime = millisToHrTime(Date.now());
   const point = <V>(attributes: Attributes, value: V) => ({ startTime, endTime, attributes, value });
   const kind = String(metric.type);
   if (kind === 'histogram')

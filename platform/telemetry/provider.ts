@@ -7,8 +7,10 @@ import {
   trace,
   type Context,
   type Span,
+  type SpanContext,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { parseTraceParent } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -20,7 +22,6 @@ import {
 import { hostname } from 'node:os';
 import { useTelemetry, type OpenSpan, type SpanOptions } from '../server/tracing.ts';
 import { metricsExport } from './metrics.ts';
-import { parseTraceparent, traceparentOf } from './traceparent.ts';
 
 /** Where and what the telemetry of a server is. */
 export interface TelemetrySettings {
@@ -88,7 +89,7 @@ export function startProviders(settings: TelemetrySettings): () => Promise<void>
 
 /** The context of a remote parent. One that is malformed begins a new trace. */
 function continued(parent: string): Context {
-  const remote = parseTraceparent(parent);
+  const remote = parseTraceParent(parent);
   return remote && isSpanContextValid(remote)
     ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true })
     : ROOT_CONTEXT;
@@ -106,3 +107,7 @@ function opened(span: Span, from: Context): OpenSpan {
     run: (work) => context.with(inside, work),
   };
 }
+
+/** Writes the header of W3C Trace Context. */
+const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
+  `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-import { tracedInside, type SpanOptions } from '@portal/platform/server';
+import { telemetry, tracedInside, type SpanOptions } from '@portal/platform/server';
 import pg from 'pg';
 import { currentDeadline, DeadlineExceeded } from './deadline.ts';
 import { StatementNames } from './statement-names.ts';
@@ -104,7 +104,7 @@ export class DeadlinePool {
         const since = performance.now();
         const operation = operationOf(config.text);
         try {
-          return await tracedInside(operation, spanOf(operation, config.text), () =>
+          const run = () =>
             deadline.during((leftMs) => {
               const timed: TimedQuery = {
                 ...config,
@@ -112,8 +112,8 @@ export class DeadlinePool {
                 query_timeout: Math.ceil(Math.min(leftMs, this.#limitMs)),
               };
               return client.query(timed);
-            }),
-          );
+            });
+          return await (telemetry ? tracedInside(operation, spanOf(operation, config.text), run) : run());
         } catch (error) {
           const isLate =
             error instanceof DeadlineExceeded || (error as Error).message === 'Query read timeout';

@@ -5,7 +5,7 @@ import { Button, showError, UndoEntry, UndoList } from '@portal/shared/ui';
 import { focusUndoAtom, undoAnswers } from './answer-later.ts';
 import { focusLead } from './focus-lead.ts';
 import { keepUndone } from './keep-undone.ts';
-import { kindOf, usePendingResponses, type PendingEntry } from './pending-responses.queries.ts';
+import { kindOf, usePendingResponses, type PendingEntry } from './pending-responses.ts';
 import { dequeue, type QueuedResponse } from './queued-responses.ts';
 import { useQueuedResponses } from './use-queued-responses.ts';
 import { useSentResponses } from './use-sent-responses.ts';

@@ -1,12 +1,12 @@
 import { atom } from 'jotai';
 import { dollarsText } from '@portal/shared/domain';
+import { query } from '@portal/shared/queries';
 import { currentSession, portalStore, queryClient } from '@portal/shared/runtime';
 import type { DeclineValues } from '../lead/decline.ts';
 import { replyDraft, replyDraftQuery, type ReplyDraftKey } from '../lead/reply-drafts.ts';
 import type { RespondValues } from '../lead/respond.ts';
 import { toQuickAnswer } from '../quick-reply/quick-answer.ts';
-import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
-import { shownAnswer, type PendingEntry } from './pending-responses.queries.ts';
+import { shownAnswer, type PendingEntry } from './pending-responses.ts';
 import { quickDeclineNote } from './texts.ts';
 
 /** A user's decline that was undone or refused. The next dialog starts with its input. */
@@ -24,7 +24,9 @@ export function keepUndone(
     const values = { reason: decline.reason, notes: decline.notes ?? '' };
     portalStore.set(undoneDeclineAtom, { userId, accountId, values });
   }
-  const reply = queryClient.getQueryData(quickReplyQuery(accountId).queryKey);
+  const reply = queryClient.getQueryData(
+    query('GET /vendor-account/{accountId}/quick-reply', { params: { accountId } }).queryKey,
+  );
   const quick = reply && shownAnswer({ response: toQuickAnswer(reply) }).response;
   const isQuick = JSON.stringify(response) === JSON.stringify(quick);
   if (response && !isQuick) void keepResponse({ userId, accountId, leadId }, valuesOf(response));

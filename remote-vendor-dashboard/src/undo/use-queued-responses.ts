@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { addUnsavedInput, portalStore, queryClient } from '@portal/shared/runtime';
-import { rememberLead } from '../lead/lead.queries.ts';
+import { rememberLead } from '../lead/leads.ts';
 import { isOffline, putAnswer } from './answer-later.ts';
-import { kindOf, pendingResponsesQuery, shownAnswer } from './pending-responses.queries.ts';
+import { kindOf, pendingResponsesQuery, shownAnswer } from './pending-responses.ts';
 import { dequeue, loadQueue, queuedResponsesAtom, type QueuedResponse } from './queued-responses.ts';
 import { conflictOf, showFailures } from './show-failures.ts';
 

@@ -26,6 +26,7 @@ import { notificationRoutes } from './notification.ts';
 import { operationRoutes } from './operation.ts';
 import { paymentRoutes } from './payment.ts';
 import { pushRoutes } from './push.ts';
+import { responseFileRoutes } from './response-file.ts';
 import { savedReplyRoutes } from './saved-reply.ts';
 import { passkeyRoutes } from './passkey.ts';
 import { secondFactorRoutes } from './second-factor.ts';
@@ -67,6 +68,7 @@ export const contract = {
   ...bookingConfirmationRoutes,
   ...leadMessageRoutes,
   ...leadResponseRoutes,
+  ...responseFileRoutes,
   ...leadAssignmentRoutes,
   ...leadNotesRoutes,
   ...draftRoutes,
@@ -130,6 +132,7 @@ export * from './live.ts';
 export * from './notification.ts';
 export * from './operation.ts';
 export * from './payment.ts';
+export * from './response-file.ts';
 export * from './route-errors.ts';
 export * from './push.ts';
 export * from './receipt.ts';

@@ -7,10 +7,14 @@ import {
   leadReportReasons,
   leadStatuses,
   memberRights,
+  messages,
+  RESPONSE_PDFS_MAX,
+  RESPONSE_PICTURES_MAX,
   withdrawalReasons,
 } from '../domain/index.ts';
 import { Booking } from './booking.ts';
 import { Dollars, Line, Multiline, Span } from './fields.ts';
+import { MessageFile } from './lead-message.ts';
 import { Tag } from './lead-notes.ts';
 import {
   CalendarDate,
@@ -55,6 +59,8 @@ export const VendorResponse = Type.Object({
   vendor_notes: Nullable(Type.String()),
   next_steps: Nullable(Type.String()),
   estimated_timeline: Nullable(Type.String()),
+  /** Up to eight pictures and one PDF. */
+  files: Type.Array(MessageFile),
 });
 export type VendorResponse = Static<typeof VendorResponse>;
 
@@ -146,6 +152,14 @@ export const LeadResponse = Type.Object({
   vendor_notes: Type.Optional(Multiline(4000)),
   next_steps: Type.Optional(Multiline(2000)),
   estimated_timeline: Type.Optional(Line(200)),
+  /** Pictures and a PDF that the member uploaded for this lead, or that its response has. A missing list is an empty one. */
+  file_ids: Type.Optional(
+    Type.Array(Id, {
+      maxItems: RESPONSE_PICTURES_MAX + RESPONSE_PDFS_MAX,
+      uniqueItems: true,
+      messages: { maxItems: messages.responseFiles },
+    }),
+  ),
 });
 export type LeadResponse = Static<typeof LeadResponse>;
 

@@ -77,6 +77,7 @@ test('sends a response after the time to undo, and shows it to the whole account
       vendor_notes: 'We would love to.',
       next_steps: null,
       estimated_timeline: null,
+      files: [],
     },
     decline: null,
   });

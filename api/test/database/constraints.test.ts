@@ -56,6 +56,7 @@ const violations: Record<string, string> = {
   factor_resets_ended: `update factor_resets set ended_at = now()`,
   factor_resets_outcome: `update factor_resets set ended_at = now(), outcome = 'lost'`,
   pending_logins_way: `update pending_logins set way = 'guess'`,
+  lead_files_sent_once: `update lead_files set responded_at = now() where message_id is not null`,
   lead_files_type: `update lead_files set type = 'text/html'`,
   lead_messages_author: `update lead_messages set author = 'stranger', user_id = null`,
   lead_messages_deleted: `update lead_messages set deleted_at = now() where text is not null`,

@@ -106,6 +106,7 @@ export async function createOwnedRecords(
     jobId: await createFailedJob(db),
     userId: owner.id,
     token: 'no-such-secret',
+    address: 'no-such-file',
   };
   return { owner, params };
 }

@@ -19,6 +19,7 @@ const answer: NonNullable<Lead['vendor_response']> = {
   vendor_notes: 'We would love to cook for you.',
   next_steps: 'A tasting in May.',
   estimated_timeline: '6-8 weeks',
+  files: [],
 };
 const viewed = sampleLead({ status: 'viewed' });
 const responded = sampleLead({
@@ -186,7 +187,8 @@ describe('responding', () => {
     await waitFor(() => expect(detail(given, 'Base package')).toHaveTextContent('$4,200'));
     expect(seen).toHaveLength(1);
     expect(seen[0]?.request.params).toEqual({ accountId: '5', leadId: '11' });
-    expect(seen[0]?.request.body).toEqual({ ...answer, event_version: 0, undoable: true });
+    const { files: _none, ...body } = answer;
+    expect(seen[0]?.request.body).toEqual({ ...body, event_version: 0, undoable: true });
     await expectToasts('Your response was sent.');
     expect(router.state.location.search).toBe('');
     expect(screen.queryByText('This lead has changed')).not.toBeInTheDocument();

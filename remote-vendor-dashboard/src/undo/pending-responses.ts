@@ -34,6 +34,8 @@ export const shownAnswer = ({
         vendor_notes: response.vendor_notes || null,
         next_steps: response.next_steps || null,
         estimated_timeline: response.estimated_timeline || null,
+        // The list has them once the server has answered.
+        files: [],
       }
     : null,
   decline: decline ? { reason: decline.reason, notes: decline.notes || null } : null,

@@ -55,6 +55,7 @@ export const respondTexts = {
   cancel: 'Cancel',
   optionNameRequired: 'Please name this option',
   optionPriceRequired: 'Please give a price',
+  filesUnfinished: 'Wait until your files are uploaded, or remove the ones that failed',
   contentRequired: 'Please add a price or a note',
   availabilityRequired: 'Please choose whether you’re available',
   remember: 'Save as my quick reply',

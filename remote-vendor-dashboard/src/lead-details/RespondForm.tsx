@@ -17,6 +17,8 @@ import { BudgetBeside } from '../response-preview/BudgetBeside.tsx';
 import { ResponsePreview } from '../response-preview/ResponsePreview.tsx';
 import { SavedReplyChooser } from '../saved-replies/SavedReplyChooser.tsx';
 import { responseTexts } from '../texts.ts';
+import { PicturesField } from '../response-files/PicturesField.ts';
+import type { FilesPath } from '../response-files/picture-query.ts';
 import { BasePackageField, NotesField, PlanFields } from '../lead/ResponseFields.tsx';
 import { OptionsField } from '../lead/OptionsField.tsx';
 import { replyDraft, restoredReply, type ReplyDraftKey } from '../lead/reply-drafts.ts';
@@ -108,8 +110,8 @@ export function RespondForm({
         hint={respondTexts.availabilityHint}
         options={availabilityOptions}
       />
-      <AnswerFields accountId={accountId} event={lead.event} canRemember={mayRemember} />
-      <ResponsePreview event={lead.event} />
+      <AnswerFields path={{ accountId, leadId: lead.id }} event={lead.event} canRemember={mayRemember} />
+      <ResponsePreview event={lead.event} filesOf={{ accountId, leadId: lead.id }} />
       <Cluster>
         <SubmitButton busyLabel={respondTexts.submitting}>{respondTexts.submit}</SubmitButton>
         <CancelButton variant="quiet" onCancel={onCancel}>
@@ -124,11 +126,11 @@ export function RespondForm({
 
 /** The response without price and plans if the vendor isn't available. */
 function AnswerFields({
-  accountId,
+  path,
   event,
   canRemember,
 }: {
-  accountId: number;
+  path: FilesPath;
   event: Lead['event'];
   canRemember: boolean;
 }) {
@@ -139,7 +141,7 @@ function AnswerFields({
       {away && <Hint>{respondTexts.notAvailableHint}</Hint>}
       {!away && (
         <>
-          <SavedReplyChooser accountId={accountId} />
+          <SavedReplyChooser accountId={path.accountId} />
           <BudgetBeside event={event}>
             <BasePackageField event={event} />
           </BudgetBeside>
@@ -148,6 +150,7 @@ function AnswerFields({
       )}
       <NotesField />
       {!away && <PlanFields />}
+      {!away && <PicturesField path={path} />}
       {!away && canRemember && (
         <CheckboxField name="remember" label={respondTexts.remember} hint={respondTexts.rememberHint} />
       )}

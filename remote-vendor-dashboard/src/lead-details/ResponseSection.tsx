@@ -119,7 +119,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
             </DraftConflict>
           )}
           {!writing ? (
-            <YourResponse lead={lead} />
+            <YourResponse accountId={accountId} lead={lead} />
           ) : isLoading ? (
             <Spinner label={respondTexts.loadingDraft} />
           ) : reply === 'quick' ? (

@@ -1,5 +1,5 @@
 /** The respond form: values, validation and request. Pure. */
-import type { Lead, LeadResponse, QuickReply } from '@portal/shared/contract';
+import type { Lead, LeadResponse, MessageFile, QuickReply } from '@portal/shared/contract';
 import { dollarsOf, dollarsProblem, dollarsText } from '@portal/shared/domain';
 import { lengthProblem } from '../length-problem.ts';
 import { respondTexts } from '../lead-texts.ts';
@@ -13,6 +13,10 @@ export interface RespondValues {
   notes: string;
   nextSteps: string;
   timeline: string;
+  /** The pictures and the PDF, which the server has already. */
+  files: MessageFile[];
+  /** How many files the server doesn't have yet. */
+  uploads?: number;
   /** Save this response as the quick reply. */
   remember: boolean;
 }
@@ -33,6 +37,7 @@ export function initialRespondValues(reply: QuickReply | null): RespondValues {
     notes: reply?.vendor_notes ?? '',
     nextSteps: reply?.next_steps ?? '',
     timeline: reply?.estimated_timeline ?? '',
+    files: [],
     remember: false,
   };
 }
@@ -45,6 +50,7 @@ export interface RespondErrors {
   notes?: string;
   nextSteps?: string;
   timeline?: string;
+  files?: string;
 }
 
 /** Form validation, mirroring the server: an availability, and for an acceptance a price or a note. */
@@ -62,6 +68,7 @@ export function validateParts(values: Partial<RespondValues>): RespondErrors {
   errors.basePackage = dollarsProblem(values.basePackage ?? '');
   errors.nextSteps = lengthProblem(values.nextSteps, NEXT_STEPS_MAX);
   errors.timeline = lengthProblem(values.timeline, TIMELINE_MAX);
+  if (values.uploads) errors.files = respondTexts.filesUnfinished;
   const options = (values.options ?? []).map(validateOption);
   if (options.some(Boolean)) errors.options = options;
   return errors;
@@ -99,6 +106,7 @@ export function toLeadResponse(values: RespondValues): LeadResponse {
         .map(({ name, price }) => ({ name: name.trim(), price: dollarsOf(price)! })),
     },
     ...words,
+    ...(values.files.length > 0 && { file_ids: values.files.map(({ id }) => id) }),
   };
 }
 
@@ -119,4 +127,5 @@ const contentOf = (response: LeadResponse | NonNullable<Lead['vendor_response']>
     response.vendor_notes || null,
     response.next_steps || null,
     response.estimated_timeline || null,
+    'files' in response ? response.files.map(({ id }) => id) : (response.file_ids ?? []),
   ]);

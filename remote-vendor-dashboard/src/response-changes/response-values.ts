@@ -25,6 +25,7 @@ export function valuesOfResponse({ vendor_response: sent }: Lead): RespondValues
     notes: sent?.vendor_notes ?? '',
     nextSteps: sent?.next_steps ?? '',
     timeline: sent?.estimated_timeline ?? '',
+    files: sent?.files ?? [],
   };
 }
 

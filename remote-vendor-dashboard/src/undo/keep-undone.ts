@@ -49,5 +49,6 @@ const valuesOf = (response: NonNullable<PendingEntry['response']>): RespondValue
   notes: response.vendor_notes ?? '',
   nextSteps: response.next_steps ?? '',
   timeline: response.estimated_timeline ?? '',
+  files: response.files,
   remember: false,
 });

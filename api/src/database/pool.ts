@@ -65,8 +65,8 @@ export class DeadlinePool {
     this.#pool = new pg.Pool({
       ...config,
       connectionTimeoutMillis: limitMs,
-      // Poolers keep a client's time zone, but take it from no startup parameter.
-      ...(isPooled && { onConnect: (client: pg.ClientBase) => client.query(`set time zone 'UTC'`) }),
+      // Such a pooler keeps a client's time zone, but takes it from no startup parameter.
+      ...(isPooled && { verify: (client, done) => client.query(`set time zone 'UTC'`, done) }),
     });
     // Without a listener, the error of a lost connection would end the process. The pool replaces it.
     this.#pool.on('error', () => {});

@@ -7,8 +7,7 @@ const ADVICE =
 type Connect = () => Promise<pg.Client>;
 
 /** Whether a pooler gives one server connection to several clients. `connect` opens a client. */
-export const sharesConnections = (connect: Connect): Promise<boolean> =>
-  withTwoClients(connect, areShared);
+export const sharesConnections = (connect: Connect): Promise<boolean> => withTwoClients(connect, areShared);
 
 /**
  * Throws a ConfigError if a connection pooler shares one server connection between clients, because LISTEN, prepared

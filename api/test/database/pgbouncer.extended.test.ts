@@ -72,17 +72,21 @@ after(() => database?.close());
 const direct = database?.url ?? '';
 const pooled = options.skip ? '' : await startBouncer(direct);
 
-test('refuses a pooler in transaction mode without the database’s own address, in one line', options, async () => {
-  await assert.rejects(openPostgres(settings, pooled), (error: Error) => {
-    assert.equal(error.name, 'ConfigError');
-    assert.ok(!error.message.includes('\n'));
-    return true;
-  });
-  await assert.rejects(
-    openPostgres({ ...settings, DATABASE_DIRECT_URL: pooled }, pooled),
-    /^ConfigError: DATABASE_DIRECT_URL leads to a connection pooler that shares connections/,
-  );
-});
+test(
+  'refuses a pooler in transaction mode without the database’s own address, in one line',
+  options,
+  async () => {
+    await assert.rejects(openPostgres(settings, pooled), (error: Error) => {
+      assert.equal(error.name, 'ConfigError');
+      assert.ok(!error.message.includes('\n'));
+      return true;
+    });
+    await assert.rejects(
+      openPostgres({ ...settings, DATABASE_DIRECT_URL: pooled }, pooled),
+      /^ConfigError: DATABASE_DIRECT_URL leads to a connection pooler that shares connections/,
+    );
+  },
+);
 
 test('asks for the limits of the role, which the pooler does not pass on', options, async () => {
   await assert.rejects(

@@ -33,6 +33,12 @@ const readers = {
     example: 'postgres://user:password@db.example/portal',
     hostless: true,
   }),
+  /** The database's own address, for what needs a session, when DATABASE_URL leads to a pooler in transaction mode. */
+  DATABASE_DIRECT_URL: url({
+    schemes: ['postgres', 'postgresql'],
+    example: 'postgres://user:password@db.example/portal',
+    hostless: true,
+  }),
   /** In production: allows a DATABASE_URL without TLS to another machine, in a trusted network. */
   DATABASE_WITHOUT_TLS: flag,
   /** Connections to PostgreSQL. */

@@ -111,6 +111,19 @@ async function createMarkedAccount(marker: string) {
   const reply = { base_package: 2500, ...texts };
   await send(`POST ${ACCOUNT}/saved-replies`, { params, body: { name: marker, ...reply } });
   await send(`PUT ${ACCOUNT}/quick-reply`, { params, body: reply });
+  const option = { name: `${marker} arch`, price: 450 };
+  await send(`POST ${ACCOUNT}/event-quick-replies`, {
+    params,
+    body: {
+      ...reply,
+      name: `${marker} weddings`,
+      event_types: ['wedding'],
+      budget_min: null,
+      budget_max: null,
+      additional_options: [option],
+    },
+  });
+  await send(`POST ${ACCOUNT}/saved-options`, { params, body: option });
   await send(`POST ${ACCOUNT}/calendar-feed`, { params });
   const invited = { email: `invited@${marker}.example`, role: 'manager' };
   await send(`POST ${ACCOUNT}/team/invitations`, { params, body: invited });

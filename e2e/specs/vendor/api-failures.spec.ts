@@ -63,7 +63,13 @@ const screens: Screen[] = [
     'notification settings',
     'Notifications',
   ),
-  part(`${preferences}/quick-reply`, `${own}/quick-reply`, 'Quick Reply', 'quick reply', 'Quick reply'),
+  part(
+    `${preferences}/quick-reply`,
+    `${own}/quick-reply`,
+    'Quick Reply',
+    'quick reply',
+    'General quick reply',
+  ),
   part(
     `${preferences}/saved-replies`,
     `${own}/saved-replies`,

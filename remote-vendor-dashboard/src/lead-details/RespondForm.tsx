@@ -45,6 +45,8 @@ export interface RespondFormProps {
   lead: Lead;
   /** Initial values; null starts with an empty form. */
   quickReply: QuickReply | null;
+  /** Offers to save the response as the general quick reply. */
+  canRemember: boolean;
   hint?: string;
   /** Identifies the draft that is kept until the response is sent. */
   draftKey: ReplyDraftKey;
@@ -64,6 +66,7 @@ export function RespondForm({
   accountId,
   lead,
   quickReply,
+  canRemember,
   hint,
   draftKey,
   onDraft,
@@ -77,7 +80,7 @@ export function RespondForm({
     return form && restoredReply(form, untouched);
   });
   useEffect(() => draft.resume(), [draft]);
-  const mayRemember = useMay('manage') && quickReply !== null;
+  const mayRemember = useMay('manage') && canRemember;
   const shownHint = begun ? respondTexts.begunHint : hint;
   const respondLater = useRespondLater({ accountId, lead, draftKey });
   const budget = useBudgetQuestion(lead.event);

@@ -125,7 +125,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
           ) : reply === 'quick' ? (
             <QuickRespondForm key={turn} {...formProps} />
           ) : (
-            <RespondForm key={turn} {...formProps} quickReply={null} />
+            <RespondForm key={turn} {...formProps} quickReply={null} canRemember={false} />
           )}
           <ResponseChanges accountId={accountId} lead={lead} />
           {/* A booking that the client reported is confirmed in its notice. */}

@@ -1,6 +1,6 @@
 /** The respond form: values, validation and request. Pure. */
 import type { Lead, LeadResponse, MessageFile, QuickReply } from '@portal/shared/contract';
-import { dollarsOf, dollarsProblem, dollarsText } from '@portal/shared/domain';
+import { dollarsOf, dollarsProblem, dollarsText, OPTION_NAME_MAX } from '@portal/shared/domain';
 import { lengthProblem } from '../length-problem.ts';
 import { respondTexts } from '../lead-texts.ts';
 
@@ -25,21 +25,40 @@ export interface RespondValues {
 export const NOTES_MAX = 4000;
 export const NEXT_STEPS_MAX = 2000;
 const TIMELINE_MAX = 200;
-const OPTION_NAME_MAX = 120;
-export const MAX_OPTIONS = 20;
 
 /** Initial values: the vendor's quick reply as an acceptance, or an empty form. */
 export function initialRespondValues(reply: QuickReply | null): RespondValues {
   return {
     availability: reply ? 'confirmed' : '',
     basePackage: dollarsText(reply?.base_package ?? null),
-    options: [],
+    options: optionValues(reply?.additional_options ?? []),
     notes: reply?.vendor_notes ?? '',
     nextSteps: reply?.next_steps ?? '',
     timeline: reply?.estimated_timeline ?? '',
     files: [],
     remember: false,
   };
+}
+
+/** Options as the form holds them. */
+export const optionValues = (options: QuickReply['additional_options']): RespondValues['options'] =>
+  options.map(({ name, price }) => ({ name, price: dollarsText(price) }));
+
+/** The options of a request. Leaves out empty rows. */
+export const toOptions = (options: RespondValues['options']): QuickReply['additional_options'] =>
+  options
+    .filter((option) => !isEmptyOption(option))
+    .map(({ name, price }) => ({ name: name.trim(), price: dollarsOf(price)! }));
+
+/**
+ * The price with every option, in whole dollars, while the form is filled in. null without an option that has a price, or with an
+ * amount that isn't one.
+ */
+export function totalOf({ basePackage = '', options = [] }: Partial<RespondValues>): number | null {
+  const prices = options.map(({ price }) => price ?? '').filter((price) => price.trim() !== '');
+  if (prices.length === 0) return null;
+  const amounts = [basePackage, ...prices].map((text) => (text.trim() === '' ? 0 : dollarsOf(text)));
+  return amounts.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
 }
 
 /** Error texts by field. Options have theirs by index. */
@@ -101,9 +120,7 @@ export function toLeadResponse(values: RespondValues): LeadResponse {
     availability_confirmed: true,
     proposed_pricing: {
       base_package: dollarsOf(values.basePackage),
-      additional_options: values.options
-        .filter((option) => !isEmptyOption(option))
-        .map(({ name, price }) => ({ name: name.trim(), price: dollarsOf(price)! })),
+      additional_options: toOptions(values.options),
     },
     ...words,
     ...(values.files.length > 0 && { file_ids: values.files.map(({ id }) => id) }),

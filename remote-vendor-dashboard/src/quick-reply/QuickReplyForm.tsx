@@ -3,7 +3,6 @@ import type { StoredQuickReply } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import { applySavedValues, Form, SaveBar, useEdit } from '@portal/shared/ui';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
-import { preferencesTabs } from '../texts.ts';
 import {
   apiFields,
   quickReplyValues,
@@ -40,7 +39,7 @@ export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
       submitError={quickReplyTexts.failed}
       prefixErrors
       apiFields={apiFields}
-      label={preferencesTabs.quickReply}
+      label={quickReplyTexts.general}
     >
       <SettingsCard
         foot={
@@ -48,7 +47,7 @@ export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
         }
       >
         <ReplyConflict edit={edit} valuesOf={quickReplyValues} />
-        <ReplyFields />
+        <ReplyFields withOptions />
       </SettingsCard>
     </Form>
   );

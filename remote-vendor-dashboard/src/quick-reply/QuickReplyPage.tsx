@@ -1,24 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
+import type { StoredQuickReply } from '@portal/shared/contract';
 import { query } from '@portal/shared/queries';
-import { Loaded, Section } from '@portal/shared/ui';
+import { Loaded, Section, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
-import { preferencesTabs } from '../texts.ts';
+import { EventQuickReplies } from './EventQuickReplies.tsx';
 import { QuickReplyForm } from './QuickReplyForm.tsx';
 import { QuickReplySkeleton } from './QuickReplySkeleton.tsx';
 import { quickReplyTexts } from './texts.ts';
 
-/** /dashboard/preferences/quick-reply: the vendor reviews, edits and confirms the response that quick accept sends. */
+/**
+ * /dashboard/preferences/quick-reply: the vendor reviews, edits and confirms the response that quick accept sends, and those for some
+ * events.
+ */
 export function Component() {
   const accountId = useOwnAccount().account.id;
   const quickReply = useQuery(
     query('GET /vendor-account/{accountId}/quick-reply', { params: { accountId } }),
   );
-  const description = quickReply.data?.confirmed ? quickReplyTexts.confirmed : quickReplyTexts.unconfirmed;
   return (
-    <Section title={preferencesTabs.quickReply} description={description}>
-      <Loaded query={quickReply} texts={quickReplyTexts} skeleton={<QuickReplySkeleton />}>
-        {(reply) => <QuickReplyForm accountId={accountId} reply={reply} />}
-      </Loaded>
-    </Section>
+    <Stack gap={7}>
+      <Section title={quickReplyTexts.general} description={descriptionOf(quickReply.data)}>
+        <Loaded query={quickReply} texts={quickReplyTexts} skeleton={<QuickReplySkeleton />}>
+          {(reply) => <QuickReplyForm accountId={accountId} reply={reply} />}
+        </Loaded>
+      </Section>
+      {quickReply.data && <EventQuickReplies accountId={accountId} query={quickReply} />}
+    </Stack>
   );
+}
+
+function descriptionOf(reply: StoredQuickReply | undefined): string {
+  const what = reply?.confirmed ? quickReplyTexts.confirmed : quickReplyTexts.unconfirmed;
+  return reply && reply.for_events.length > 0 ? `${quickReplyTexts.usedOtherwise} ${what}` : what;
 }

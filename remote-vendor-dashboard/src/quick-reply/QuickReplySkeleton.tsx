@@ -4,11 +4,12 @@ import { SaveBarSkeleton } from '../skeleton/SaveBarSkeleton.tsx';
 
 const TEXT = '8rem';
 
-/** Placeholder for the price, two text areas and the timeline. */
+/** Placeholder for the price, the options, two text areas and the timeline. */
 export function QuickReplySkeleton() {
   return (
     <SettingsCard foot={<SaveBarSkeleton />}>
       <FieldSkeleton hint />
+      <FieldSkeleton control="2.5rem" hint />
       <FieldSkeleton control={TEXT} counted hint />
       <FieldSkeleton control={TEXT} counted />
       <FieldSkeleton />

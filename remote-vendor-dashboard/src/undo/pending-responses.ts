@@ -6,7 +6,7 @@ import { call, queryClient } from '@portal/shared/runtime';
 
 /** A response to a lead, or a decline. */
 export type Answer =
-  | { response: LeadResponse; decline?: undefined }
+  | { response: LeadResponse & { quick_reply?: string }; decline?: undefined }
   | { decline: Decline; response?: undefined };
 
 /** A response that the server sends at `dueAt` (ms) unless a member undoes it. */
@@ -23,7 +23,8 @@ const SAME_TIME_MS = 1_500;
 export const shownAnswer = ({
   response,
   decline,
-}: Answer): Pick<PendingResponse, 'response' | 'decline'> => ({
+}: Answer): Pick<PendingResponse, 'response' | 'decline' | 'quick_reply'> => ({
+  quick_reply: response?.quick_reply ?? null,
   response: response
     ? {
         availability_confirmed: response.availability_confirmed,

@@ -24,7 +24,7 @@ import { cents, vendorAccounts } from './business.ts';
 import { createdAt, folded, identity, instant, oneOf, refersTo, updatedAt, users } from './users.ts';
 
 /** A priced option of a response, in cents. */
-interface PricedOption {
+export interface PricedOption {
   name: string;
   priceCents: number;
 }
@@ -253,7 +253,7 @@ export const pendingResponses = pgTable(
     leadId: refersTo('lead_id', () => leads.id),
     accountId: refersTo('account_id', () => vendorAccounts.id),
     /** The body of the call. Exactly one of them is set. */
-    response: jsonb('response').$type<LeadResponse>(),
+    response: jsonb('response').$type<LeadResponse & { quick_reply?: string }>(),
     decline: jsonb('decline').$type<Decline>(),
     sentBy: refersTo('sent_by', () => users.id),
     dueAt: instant('due_at').notNull(),

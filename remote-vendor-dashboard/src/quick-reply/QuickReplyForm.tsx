@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import type { FormApi } from 'final-form';
 import type { StoredQuickReply } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
@@ -14,6 +15,10 @@ import { ReplyConflict } from './ReplyConflict.tsx';
 import { ReplyFields } from './ReplyFields.tsx';
 import { useSaveQuickReply } from './use-save-quick-reply.ts';
 import { quickReplyTexts } from './texts.ts';
+
+const Heading = styled.h3`
+  font-size: var(--text-lg);
+`;
 
 interface QuickReplyFormProps {
   accountId: number;
@@ -46,6 +51,7 @@ export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
           <SaveBar save={quickReplyTexts.save} saving={quickReplyTexts.saving} proposed={!reply.confirmed} />
         }
       >
+        <Heading>{quickReplyTexts.general}</Heading>
         <ReplyConflict edit={edit} valuesOf={quickReplyValues} />
         <ReplyFields withOptions />
       </SettingsCard>

@@ -3,6 +3,7 @@ import type { StoredQuickReply } from '@portal/shared/contract';
 import { query } from '@portal/shared/queries';
 import { Loaded, Section, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
+import { preferencesTabs } from '../texts.ts';
 import { EventQuickReplies } from './EventQuickReplies.tsx';
 import { QuickReplyForm } from './QuickReplyForm.tsx';
 import { QuickReplySkeleton } from './QuickReplySkeleton.tsx';
@@ -19,7 +20,7 @@ export function Component() {
   );
   return (
     <Stack gap={7}>
-      <Section title={quickReplyTexts.general} description={descriptionOf(quickReply.data)}>
+      <Section title={preferencesTabs.quickReplies} description={descriptionOf(quickReply.data)}>
         <Loaded query={quickReply} texts={quickReplyTexts} skeleton={<QuickReplySkeleton />}>
           {(reply) => <QuickReplyForm accountId={accountId} reply={reply} />}
         </Loaded>

@@ -1,5 +1,5 @@
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
-import { FieldSkeleton } from '../skeleton/FieldSkeleton.tsx';
+import { FieldSkeleton, Line } from '../skeleton/FieldSkeleton.tsx';
 import { SaveBarSkeleton } from '../skeleton/SaveBarSkeleton.tsx';
 
 const TEXT = '8rem';
@@ -8,6 +8,7 @@ const TEXT = '8rem';
 export function QuickReplySkeleton() {
   return (
     <SettingsCard foot={<SaveBarSkeleton />}>
+      <Line height="1.75rem" width="12rem" />
       <FieldSkeleton hint />
       <FieldSkeleton control="2.5rem" hint />
       <FieldSkeleton control={TEXT} counted hint />

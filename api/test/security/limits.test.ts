@@ -205,7 +205,7 @@ test('limits guesses of the addresses of clients’ pictures per client address'
   const guesses = Array.from({ length: 40 }, (_, index) =>
     visitor('GET /response-files/{address}', {
       params: { address: `${index + 1}.9999999999.${'x'.repeat(43)}` },
-      headers: from('203.0.121.1'),
+      headers: from('203.0.131.1'),
     }),
   );
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);

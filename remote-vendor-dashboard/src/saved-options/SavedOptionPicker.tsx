@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Plus } from 'lucide-react';
 import { dollarsText } from '@portal/shared/domain';
 import { query } from '@portal/shared/queries';
@@ -12,10 +13,15 @@ const Options = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
-  /* About four rows. Further ones scroll. */
-  max-height: 12rem;
+  /* About six rows. Further ones scroll. */
+  max-height: 20rem;
   overflow-y: auto;
 
+  p {
+    flex-basis: 100%;
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+  }
   button {
     max-width: 100%;
   }
@@ -36,11 +42,13 @@ export function SavedOptionPicker({ taken, onPick }: SavedOptionPickerProps) {
   const { data } = useQuery(
     query('GET /vendor-account/{accountId}/saved-options', { params: { accountId } }),
   );
+  const id = useId();
   const folded = taken.map((name) => name?.trim().toLowerCase());
   const left = (data?.data ?? []).filter(({ name }) => !folded.includes(name.toLowerCase()));
   if (left.length === 0) return null;
   return (
-    <Options role="group" aria-label={words.pick}>
+    <Options role="group" aria-labelledby={id}>
+      <p id={id}>{words.pick}</p>
       {left.map(({ id, name, price }) => (
         <Button
           key={id}

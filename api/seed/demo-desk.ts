@@ -41,14 +41,12 @@ export async function seedReplies(tx: Database, accountId: number): Promise<void
   });
   const tacos = { name: 'Late-night tacos', priceCents: 120_000 };
   const espresso = { name: 'Espresso cart', priceCents: 85_000 };
-  await tx
-    .insert(savedOptions)
-    .values(
-      [tacos, espresso, { name: 'Linen and glassware', priceCents: 0 }].map((option) => ({
-        accountId,
-        ...option,
-      })),
-    );
+  await tx.insert(savedOptions).values(
+    [tacos, espresso, { name: 'Linen and glassware', priceCents: 0 }].map((option) => ({
+      accountId,
+      ...option,
+    })),
+  );
   await tx.insert(eventQuickReplies).values([
     {
       accountId,

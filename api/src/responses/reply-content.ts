@@ -1,9 +1,9 @@
 import type { LeadResponse, ReplyContent } from '@portal/shared/contract';
-import type { PricedOption } from '../database/schema/index.ts';
 import { violatedUnique } from '../http/database-problems.ts';
 import { toCents, wholeDollars } from '../http/money.ts';
 import { invalid } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
+import type { QuickReplyContent } from './replies.repository.ts';
 
 /** The columns of a prepared response, without options. */
 export interface StoredContent {
@@ -13,6 +13,7 @@ export interface StoredContent {
   estimatedTimeline: string | null;
 }
 
+type StoredOptions = QuickReplyContent['additionalOptions'];
 type Options = NonNullable<NonNullable<LeadResponse['proposed_pricing']>['additional_options']>;
 
 /** The columns for the content of a request. */
@@ -32,11 +33,11 @@ export const presentContent = (row: StoredContent): ReplyContent => ({
 });
 
 /** Options with their price in cents. */
-export const storedOptions = (options: Options): PricedOption[] =>
+export const storedOptions = (options: Options): StoredOptions =>
   options.map(({ name, price }) => ({ name, priceCents: toCents(price) }));
 
 /** Options with their price in whole dollars. */
-export const presentOptions = (options: readonly PricedOption[]): Options =>
+export const presentOptions = (options: StoredOptions): Options =>
   options.map(({ name, priceCents }) => ({ name, price: wholeDollars(priceCents) }));
 
 /** Converts an optional amount to cents. */

@@ -56,7 +56,7 @@ export interface NamedListProps<Item extends Named> {
   label: string;
   items: readonly Item[];
   /** A full line below the name. */
-  useOf?: (item: Item) => string;
+  whenUsed?: (item: Item) => string;
   /** The content on one line, cut off at its end. */
   summaryOf: (item: Item) => string;
   onChange: (item: Item) => void;
@@ -70,7 +70,7 @@ export interface NamedListProps<Item extends Named> {
 export function NamedList<Item extends Named>({
   label,
   items,
-  useOf,
+  whenUsed,
   summaryOf,
   onChange,
   remove,
@@ -97,7 +97,7 @@ export function NamedList<Item extends Named>({
         <li key={item.id}>
           <div>
             <strong>{item.name}</strong>
-            {useOf && <span>{useOf(item)}</span>}
+            {whenUsed && <span>{whenUsed(item)}</span>}
             <p title={summaryOf(item)}>{summaryOf(item)}</p>
           </div>
           <Buttons>

@@ -25,7 +25,7 @@ export function EventQuickReplies({ accountId, query }: EventQuickRepliesProps) 
       itemsOf={({ for_events: replies }) => replies}
       max={EVENT_QUICK_REPLIES_MAX}
       words={words}
-      useOf={quickReplyUseText}
+      whenUsed={quickReplyUseText}
       summaryOf={summary}
       remove={({ id: quickReplyId }) => remove({ params: { accountId, quickReplyId } })}
       removeText={words.removeText}

@@ -52,7 +52,7 @@ export const eventQuickReplyValues = (reply: Edited): EventQuickReplyValues => (
   ...quickReplyValues(reply),
 });
 
-const useOf = ({ eventTypes = [], budgetMin = '', budgetMax = '' }: Partial<EventQuickReplyValues>) => ({
+const leadsFor = ({ eventTypes = [], budgetMin = '', budgetMax = '' }: Partial<EventQuickReplyValues>) => ({
   event_types: eventTypeCodes.filter((code) => eventTypes.includes(code)),
   budget_min: dollarsOf(budgetMin),
   budget_max: dollarsOf(budgetMax),
@@ -70,7 +70,7 @@ export function validateEventQuickReply(values: Partial<EventQuickReplyValues>):
   const name = (values.name ?? '').trim();
   const budgetMin = dollarsProblem(values.budgetMin ?? '');
   const budgetMax = dollarsProblem(values.budgetMax ?? '');
-  const problem = budgetMin || budgetMax ? null : quickReplyUseProblem(useOf(values));
+  const problem = budgetMin || budgetMax ? null : quickReplyUseProblem(leadsFor(values));
   return {
     name: name === '' ? eventQuickReplyTexts.nameRequired : lengthProblem(name, QUICK_REPLY_NAME_MAX),
     eventTypes: problem && 'event_types' in problem ? problem.event_types : undefined,
@@ -82,7 +82,7 @@ export function validateEventQuickReply(values: Partial<EventQuickReplyValues>):
 
 export const toEventQuickReply = (values: EventQuickReplyValues): EventQuickReplyBody => ({
   name: values.name.trim(),
-  ...useOf(values),
+  ...leadsFor(values),
   ...toQuickReply(values),
 });
 

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 /** Two fields next to each other, where both fit. */
 export const FieldPair = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.5rem), 1fr));
   gap: var(--space-5);
 `;
 

@@ -16,8 +16,14 @@ import { ReplyFields } from './ReplyFields.tsx';
 import { useSaveQuickReply } from './use-save-quick-reply.ts';
 import { quickReplyTexts } from './texts.ts';
 
-const Heading = styled.h3`
-  font-size: var(--text-lg);
+const Heading = styled.div`
+  h3 {
+    font-size: var(--text-lg);
+  }
+  p {
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+  }
 `;
 
 interface QuickReplyFormProps {
@@ -51,7 +57,10 @@ export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
           <SaveBar save={quickReplyTexts.save} saving={quickReplyTexts.saving} proposed={!reply.confirmed} />
         }
       >
-        <Heading>{quickReplyTexts.general}</Heading>
+        <Heading>
+          <h3>{quickReplyTexts.general}</h3>
+          <p>{reply.for_events.length > 0 ? quickReplyTexts.usedOtherwise : quickReplyTexts.usedAlways}</p>
+        </Heading>
         <ReplyConflict edit={edit} valuesOf={quickReplyValues} />
         <ReplyFields withOptions />
       </SettingsCard>

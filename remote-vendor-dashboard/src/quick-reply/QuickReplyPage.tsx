@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StoredQuickReply } from '@portal/shared/contract';
 import { query } from '@portal/shared/queries';
 import { Loaded, Section, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../access/RequireAccount.tsx';
@@ -18,9 +17,10 @@ export function Component() {
   const quickReply = useQuery(
     query('GET /vendor-account/{accountId}/quick-reply', { params: { accountId } }),
   );
+  const description = quickReply.data?.confirmed ? quickReplyTexts.confirmed : quickReplyTexts.unconfirmed;
   return (
     <Stack gap={7}>
-      <Section title={preferencesTabs.quickReplies} description={descriptionOf(quickReply.data)}>
+      <Section title={preferencesTabs.quickReplies} description={description}>
         <Loaded query={quickReply} texts={quickReplyTexts} skeleton={<QuickReplySkeleton />}>
           {(reply) => <QuickReplyForm accountId={accountId} reply={reply} />}
         </Loaded>
@@ -28,9 +28,4 @@ export function Component() {
       {quickReply.data && <EventQuickReplies accountId={accountId} query={quickReply} />}
     </Stack>
   );
-}
-
-function descriptionOf(reply: StoredQuickReply | undefined): string {
-  const what = reply?.confirmed ? quickReplyTexts.confirmed : quickReplyTexts.unconfirmed;
-  return reply && reply.for_events.length > 0 ? `${quickReplyTexts.usedOtherwise} ${what}` : what;
 }

@@ -8,7 +8,7 @@ const TEXT = '8rem';
 export function QuickReplySkeleton() {
   return (
     <SettingsCard foot={<SaveBarSkeleton />}>
-      <Line height="1.75rem" width="12rem" />
+      <Line height="3.1rem" width="16rem" />
       <FieldSkeleton hint />
       <FieldSkeleton control="2.5rem" hint />
       <FieldSkeleton control={TEXT} counted hint />

@@ -30,13 +30,13 @@ test('says when each quick reply is used, and when the general one', async () =>
   expect(list.getByText('Weddings from $2,000 to $5,000')).toBeVisible();
   expect(list.getByText('$4,500 · Arch · Congratulations!')).toBeVisible();
   expect(list.getByText('All events from $9,000')).toBeVisible();
-  expect(screen.getByText(/^For every lead that none of your other quick replies fits\./)).toBeVisible();
+  expect(screen.getByText('For every lead that none of the quick replies below fits.')).toBeVisible();
 });
 
 test('requires a name, an event type or a budget, and content, and adds the first one', async () => {
   const { user, press } = await open([]);
   expect(await (await section()).findByText(/^None yet/)).toBeVisible();
-  expect(screen.queryByText(/none of your other quick replies/)).not.toBeInTheDocument();
+  expect(screen.getByText('For every lead, unless you add others below.')).toBeVisible();
   await press('Add a quick reply');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a quick reply' }));
   const save = () => user.click(dialog.getByRole('button', { name: 'Save Quick Reply' }));

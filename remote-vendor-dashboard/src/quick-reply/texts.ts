@@ -3,7 +3,8 @@ import { texts } from '../texts.ts';
 /** Texts of the quick reply, in the preferences and beside the response form. */
 export const quickReplyTexts = {
   general: 'General quick reply',
-  usedOtherwise: 'For every lead that none of your other quick replies fits.',
+  usedAlways: 'For every lead, unless you add others below.',
+  usedOtherwise: 'For every lead that none of the quick replies below fits.',
   unconfirmed:
     'The reply that quick accept sends. Until you save it, quick accept opens the filled-in form for you to check.',
   confirmed: 'Quick accept sends this to the client. You have 10 seconds to undo it.',

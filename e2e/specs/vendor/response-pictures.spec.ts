@@ -106,8 +106,11 @@ test('a vendor adds photos and a menu, continues after a reload, sends them, and
     ).body.form?.files?.length;
   await expect.poll(saved).toBe(2);
   await page.reload();
+  // Pictures load when they come on screen.
+  await chosen.scrollIntoViewIfNeeded();
   await expect(chosen.getByRole('img', { name: 'Picture arch.jpg' })).toBeVisible();
   const preview = form.getByRole('region', { name: 'What the client will read' });
+  await preview.scrollIntoViewIfNeeded();
   await expect(preview.getByRole('img', { name: 'Picture arch.jpg' })).toBeVisible();
   await expect(preview.getByRole('button', { name: /prices\.pdf/ })).toBeVisible();
   assert.deepEqual(await filesOf('flora-pictures'), [], 'nothing leaves before the response');

@@ -142,9 +142,7 @@ test('shows why an upload failed, sends nothing without it, and retries it', asy
   mockUploads();
   await user.click(tiles().getByRole('button', { name: 'Retry arch.jpg' }));
   expect(await tiles().findByRole('img', { name: 'Picture arch.jpg' })).toBeVisible();
-  await waitFor(() =>
-    expect(form.queryByText(/Wait until your files are uploaded/)).not.toBeInTheDocument(),
-  );
+  await waitFor(() => expect(form.queryByText(/Wait until your files are uploaded/)).not.toBeInTheDocument());
   await user.click(form.getByRole('button', { name: 'Send Response' }));
   await waitFor(() => expect(seen[0]?.request.body).toMatchObject({ file_ids: [101] }));
 });

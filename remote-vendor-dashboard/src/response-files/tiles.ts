@@ -32,16 +32,19 @@ export const Tile = styled.li`
   > span:not([role]) {
     display: flex;
     flex-direction: column;
+    align-items: flex-start;
     justify-content: center;
     gap: var(--space-1);
     height: 100%;
-    padding: var(--space-3);
+    padding: var(--space-2) var(--space-3);
     font-size: var(--text-sm);
   }
   b {
     display: -webkit-box;
+    flex: none;
     overflow: hidden;
     font-weight: 550;
+    line-height: 1.35;
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;

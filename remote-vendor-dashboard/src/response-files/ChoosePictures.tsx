@@ -11,7 +11,7 @@ import {
   type MessageFileType,
 } from '@portal/shared/domain';
 import { addUnsavedInput } from '@portal/shared/runtime';
-import { Button, Cluster, IconButton, useField } from '@portal/shared/ui';
+import { Button, Cluster, IconButton, useField, useForm } from '@portal/shared/ui';
 import { EarlierPictures } from './EarlierPictures.tsx';
 import { Picture } from './Picture.tsx';
 import type { FilesPath } from './picture-query.ts';
@@ -53,17 +53,13 @@ export function ChoosePictures({ path, sent = [] }: ChoosePicturesProps) {
   const { onChange: setUnfinished } = useField<number | undefined>('uploads').input;
   const [refused, setRefused] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
+  const form = useForm();
   const files = input.value || [];
-  // An upload can end after others changed the field.
-  const latest = useRef(files);
-  const set = (changed: MessageFile[]) => {
-    latest.current = changed;
-    input.onChange(changed);
-  };
-  useEffect(() => {
-    latest.current = files;
-  });
-  const { uploads, add, retry, cancel, remove } = useUploads(path, (file) => set([...latest.current, file]));
+  // From the form itself: uploads can end faster than the page is drawn.
+  const without = ({ id }: MessageFile) =>
+    ((form.getState().values as { files?: MessageFile[] }).files ?? []).filter((other) => other.id !== id);
+  const put = (file: MessageFile) => input.onChange([...without(file), file]);
+  const { uploads, add, retry, cancel, remove } = useUploads(path, put);
   const count = uploads.length;
   useEffect(() => setUnfinished(count || undefined), [setUnfinished, count]);
 
@@ -83,7 +79,7 @@ export function ChoosePictures({ path, sent = [] }: ChoosePicturesProps) {
   };
   const takeAway = (file: MessageFile) => {
     setRefused(false);
-    set(files.filter(({ id }) => id !== file.id));
+    input.onChange(without(file));
     if (!sent.some(({ id }) => id === file.id)) remove(file);
   };
   const error = meta.touched ? ((meta.error as string | undefined) ?? fromServer(meta)) : undefined;
@@ -151,7 +147,7 @@ export function ChoosePictures({ path, sent = [] }: ChoosePicturesProps) {
         path={path}
         chosen={files}
         fits={() => fits([{ type: 'image/jpeg' }])}
-        onChoose={(file) => set([...latest.current.filter(({ id }) => id !== file.id), file])}
+        onChoose={put}
         onFull={() => setRefused(true)}
       />
     </Group>

@@ -26,7 +26,7 @@ export function ResponseFiles({ path, files }: { path: FilesPath; files: readonl
   const [shownAt, setShownAt] = useState<number | null>(null);
   const download = useCall('GET /vendor-account/{accountId}/leads/{leadId}/files/{fileId}', {
     send: { blob: true },
-    onError: (error) => showError(error, pictureTexts.downloadFailed),
+    onError: (error) => showError(error, pictureTexts.downloadFailed, { prefix: true }),
   });
   const pictures = files.filter(isPicture);
   const documents = files.filter((file) => !isPicture(file));

@@ -199,7 +199,7 @@ test('shows the pictures of a sent response, full screen and one after the other
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   mockApi({ [`GET ${FILES}/{fileId}`]: fails(404) });
   await user.click(section.getByRole('button', { name: /^Download menu\.pdf/ }));
-  await expectToasts('Failed to download the file');
+  await expectToasts('Failed to download the file. Something went wrong');
 });
 
 test('shows that a picture could not be loaded', async () => {

@@ -20,12 +20,8 @@ export interface Upload {
 /** Uploads files for a response, one after the other, so that they keep their order and a phone its memory. */
 export function useUploads(path: FilesPath, onUploaded: (file: MessageFile) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const uploaded = useRef(onUploaded);
   const turn = useRef(Promise.resolve());
   const running = useRef(new Map<string, AbortController>());
-  useEffect(() => {
-    uploaded.current = onUploaded;
-  });
   useEffect(() => {
     const all = running.current;
     return () => all.forEach((upload) => upload.abort());
@@ -49,7 +45,7 @@ export function useUploads(path: FilesPath, onUploaded: (file: MessageFile) => v
       // Shown without reading it again.
       queryClient.setQueryData(pictureQuery(path, stored).queryKey, file);
       drop(key);
-      uploaded.current(stored);
+      onUploaded(stored);
     } catch (failure) {
       const error = (await isReadable(chosen))
         ? errorText(failure, pictureTexts.failed)

@@ -145,3 +145,35 @@ test('closes a month with its invoices, payments and open items, and the same fi
   for (const month of ['2012-13', 'x', '1999-01'])
     assert.equal((await finance(CLOSING, { body: { month } })).status, 422);
 });
+
+test('exports payments in the ledger, and invoices and payments by month, with the sums of the ledger', async () => {
+  const payer = await createPayer(app);
+  await chargeFee(app, payer, { at: '2011-05-10T20:00:00Z', amountCents: 1_000_000, eventName: 'Gala' });
+  await app.database.query('delete from invoice_runs');
+  await issueInvoices(app, '2011-06-01');
+  await pay(payer.accountId, 30_000, '2011-06-10T20:00:00Z', 'exported');
+  const rowsOf = async (report: string): Promise<Record<string, unknown>[]> => {
+    const body = { report, format: 'json', from: '2011-05-01', to: '2011-06-30' };
+    return (await finance('POST /vendor-admin/financial/export-report', { body })).body;
+  };
+  assert.deepEqual(
+    (await rowsOf('ledger')).map(({ kind, event, booked, rate, amount }) => [
+      kind,
+      event,
+      booked,
+      rate,
+      amount,
+    ]),
+    [
+      ['fee', 'Gala', 10_000, 0.1, 1000],
+      ['payment', null, null, null, -300],
+    ],
+  );
+  assert.deepEqual(
+    (await rowsOf('months')).map(({ month, invoiced, paid }) => [month, invoiced, paid]),
+    [
+      ['2011-05', 0, 0],
+      ['2011-06', 1000, 300],
+    ],
+  );
+});

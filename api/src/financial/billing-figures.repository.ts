@@ -1,5 +1,5 @@
 import type { BillingFigures } from '@portal/shared/contract';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { on } from '../database/figures.ts';
 import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
@@ -15,9 +15,7 @@ export async function billingFigures(
   const [row] = await rowsOf<Omit<BillingFigures, 'charged_cents'>>(
     db,
     sql`select
-      (select coalesce(sum(total_cents), 0)::float8 from invoices
-        where issued_on >= coalesce(${days.from ?? null}::date, '-infinity')
-          and issued_on <= coalesce(${days.to ?? null}::date, 'infinity')) as invoiced_cents,
+      (select coalesce(sum(total_cents), 0)::float8 from invoices where ${issuedOn(days)}) as invoiced_cents,
       (select coalesce(-sum(e.amount_cents), 0)::float8 from ledger_entries e
         where e.payment_id is not null and ${on('e.created_at', days)}) as paid_cents,
       (select coalesce(sum(e.amount_cents), 0)::float8 from ledger_entries e join bookings b on b.id = e.booking_id
@@ -25,3 +23,7 @@ export async function billingFigures(
   );
   return { charged_cents: chargedCents, ...row! };
 }
+
+/** Whether an invoice was issued on one of the days. */
+export const issuedOn = ({ from, to }: Days): SQL =>
+  sql`issued_on between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')`;

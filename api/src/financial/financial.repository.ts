@@ -17,7 +17,7 @@ import { inPacific, onDays } from '../database/pacific-time.ts';
 import { ledgerEntries } from '../database/schema/index.ts';
 import { spanOf } from '../http/days.ts';
 import type { Days } from '../database/pacific-time.ts';
-import { billingFigures } from './billing-figures.repository.ts';
+import { billingFigures, issuedOn } from './billing-figures.repository.ts';
 
 /**
  * Returns earnings and payouts in dollars, and fees in cents, for some days or all time. Bookings and their fees count by
@@ -77,16 +77,16 @@ export async function topEarners(db: Database, limit: number, days: Days) {
   }));
 }
 
-/** An entry of the ledger. `date` is its day in Pacific time. */
+/** An entry of the ledger. `date` is its day in Pacific time. A payment has no event, booking and rate. */
 export interface LedgerRow {
   id: number;
   date: string;
   account_id: number;
   business_name: string;
-  event_name: string;
+  event_name: string | null;
   kind: string;
-  booked_cents: number;
-  rate_bps: number;
+  booked_cents: number | null;
+  rate_bps: number | null;
   amount_cents: number;
 }
 
@@ -96,10 +96,11 @@ export const ledgerForExport = (db: Database, days: Days) =>
     rowsOf<LedgerRow>(
       db,
       sql`select e.id, to_char(${inPacific(sql`e.created_at`)}, 'YYYY-MM-DD') as date, a.id as account_id,
-          a.business_name, l.event_name, e.kind, b.amount_cents::float8 as booked_cents, e.rate_bps,
-          e.amount_cents::float8 as amount_cents
-        from ledger_entries e join vendor_accounts a on a.id = e.account_id join bookings b on b.id = e.booking_id
-        join leads l on l.id = b.lead_id where e.id in ${batch} order by e.id`,
+          a.business_name, l.event_name, e.kind, b.amount_cents::float8 as booked_cents,
+          case when b.id is not null then e.rate_bps end as rate_bps, e.amount_cents::float8 as amount_cents
+        from ledger_entries e join vendor_accounts a on a.id = e.account_id
+        left join bookings b on b.id = e.booking_id left join leads l on l.id = b.lead_id
+        where e.id in ${batch} order by e.id`,
     ),
   );
 
@@ -110,23 +111,41 @@ const ledgerIds = (db: Database, days: Days) =>
     .where(onDays(ledgerEntries.createdAt, days))
     .orderBy(ledgerEntries.id);
 
-type MonthRow = { month: string } & Figures<'bookings' | 'cents' | 'fee_cents'>;
+/** A month, YYYY-MM, in cents. */
+interface MonthRow {
+  month: string;
+  bookings: number;
+  cents: number;
+  fee_cents: number;
+  invoiced_cents: number;
+  paid_cents: number;
+}
 
 /**
- * Returns bookings by month, oldest first; months without one are zero. Missing bounds default to the first
- * booking and today.
+ * Returns bookings, their fees, invoices and payments by month, oldest first; months without any are zero. Missing bounds
+ * default to the first month with one and today.
  */
 export async function monthsReport(db: Database, days: Days): Promise<MonthRow[]> {
   const rows = await rowsOf<MonthRow>(
     db,
-    sql`select left(${periodOf('month', sql`f.at`)}, 7) as month, ${select('bookings', 'cents', 'fee_cents')}
-      from ${figureRows(days)} where f.kind = 'booking' group by 1 order by 1`,
+    sql`select month, sum(bookings)::int as bookings, sum(cents)::float8 as cents,
+        sum(fee_cents)::float8 as fee_cents, sum(invoiced_cents)::float8 as invoiced_cents,
+        sum(paid_cents)::float8 as paid_cents
+      from (
+        select left(${periodOf('month', sql`f.at`)}, 7) as month, ${select('bookings', 'cents', 'fee_cents')},
+          0 as invoiced_cents, 0 as paid_cents from ${figureRows(days)} where f.kind = 'booking' group by 1
+        union all
+        select to_char(issued_on, 'YYYY-MM'), 0, 0, 0, total_cents, 0 from invoices where ${issuedOn(days)}
+        union all
+        select left(${periodOf('month', sql`e.created_at`)}, 7), 0, 0, 0, 0, -e.amount_cents from ledger_entries e
+        where e.payment_id is not null and ${on('e.created_at', days)}
+      ) counted group by month order by month`,
   );
   const from = days.from ?? (rows[0] && `${rows[0].month}-01`);
   if (!from) return [];
-  const span = spanOf({ ...days, from });
-  const booked = new Map(rows.map((row) => [row.month, row]));
-  return monthsOf(span).map((month) => booked.get(month) ?? { month, bookings: 0, cents: 0, fee_cents: 0 });
+  const counted = new Map(rows.map((row) => [row.month, row]));
+  const empty = { bookings: 0, cents: 0, fee_cents: 0, invoiced_cents: 0, paid_cents: 0 };
+  return monthsOf(spanOf({ ...days, from })).map((month) => counted.get(month) ?? { month, ...empty });
 }
 
 /** Lists every month that the days overlap, YYYY-MM. */

@@ -17,8 +17,17 @@ export async function financialReport(
   if (report === 'ledger') return tableOf(ledgerHeader, ledgerForExport(db, days), ledgerRow);
   const rows = await monthsReport(db, days);
   return {
-    header: ['Month', figures.bookings.heading, figures.earnings.heading, figures.fees.heading],
-    parts: [rows.map((row) => [row.month, row.bookings, row.cents / 100, row.fee_cents / 100])],
+    header: [
+      'Month',
+      ...(['bookings', 'earnings', 'fees', 'invoiced', 'paid'] as const).map((name) => figures[name].heading),
+    ],
+    parts: [
+      rows.map((row) => [
+        row.month,
+        row.bookings,
+        ...[row.cents, row.fee_cents, row.invoiced_cents, row.paid_cents].map((cents) => cents / 100),
+      ]),
+    ],
   };
 }
 
@@ -61,7 +70,7 @@ const ledgerRow = (row: LedgerRow) => [
   row.business_name,
   row.event_name,
   row.kind,
-  row.booked_cents / 100,
-  toFraction(row.rate_bps),
+  row.booked_cents && row.booked_cents / 100,
+  row.rate_bps && toFraction(row.rate_bps),
   row.amount_cents / 100,
 ];

@@ -26,6 +26,9 @@ for (const [situation, conditions] of situations) {
   const opened = (page: Page) => (has('frozen') ? reopenKilled(page) : page);
 
   test.describe(`${situation}: ${conditions.join(', ')}`, () => {
+    // Seven tabs load every page seven times.
+    if (has('sevenTabs')) test.slow();
+
     test('logs in after a wrong password, opens the menu and responds to a lead', async ({
       browser,
       portal,

@@ -90,7 +90,7 @@ test.describe('the statement', () => {
     assert.match(file.suggestedFilename(), /^statement-20\d\d\.csv$/);
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
     assert.equal(lines.length, 5);
-    assert.match(lines[4]!, /,Cleo & Dan,Fee,2400,/);
+    assert.match(lines[4]!, /,Cleo & Dan,Referral fee,2400,/);
 
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Download spreadsheet (CSV)' })).toBeHidden();

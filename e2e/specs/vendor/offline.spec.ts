@@ -86,7 +86,7 @@ test('a vendor reads and responds without a connection, and logging out erases w
   const { page, context, lead, statusOf } = await openVendor(browser, portal, 'Ngozi');
   const answers: number[] = [];
   context.on('response', (response) => {
-    if (/\/respond$/.test(response.url())) answers.push(response.status());
+    if (response.url().endsWith('/respond')) answers.push(response.status());
   });
 
   await context.setOffline(true);

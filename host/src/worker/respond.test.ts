@@ -105,7 +105,7 @@ test('shows an error page of the portal as it is', async () => {
 
 test('opens the last good page when the portal does not answer for 8 s, and waits on without one', async () => {
   jest.useFakeTimers();
-  let arrive = (_: string) => {};
+  let arrive: (text: string) => void = () => {};
   network = () => new Promise((resolve) => (arrive = resolve));
   const slow = textOf(open('/dashboard'));
   await jest.advanceTimersByTimeAsync(8000);

@@ -17,7 +17,7 @@ export interface WorkerScope {
     match(url: string, options: { cacheName: string; ignoreVary: boolean }): Promise<Response | undefined>;
   };
   skipWaiting(): Promise<void>;
-  fetch(request: string | Request, init?: RequestInit): Promise<Response>;
+  fetch: { (request: Request): Promise<Response>; (url: string, init: RequestInit): Promise<Response> };
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
 }
 

@@ -163,7 +163,7 @@ function putOtherBuild() {
   const script = document.createElement('script');
   script.type = 'application/json';
   script.id = 'portal-config';
-  script.textContent = JSON.stringify({ remotes: { 'vendor-dashboard': { version: '2.0.0' } } });
+  script.textContent = JSON.stringify({ mounts: {}, remotes: { 'vendor-dashboard': { version: '2.0.0' } } });
   document.head.append(script);
 }
 afterEach(() => {

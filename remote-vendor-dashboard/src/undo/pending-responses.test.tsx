@@ -159,7 +159,7 @@ test('shows a queued answer as pending after the page was closed', async () => {
   queryClient.clear();
   await openDashboard('/dashboard?view=all');
   expect(await screen.findByText(/will be sent when you’re back online/)).toBeVisible();
-  expect(card().getByText('Declining…')).toBeVisible();
+  expect(within(await screen.findByRole('article')).getByText('Declining…')).toBeVisible();
   expect(card().queryByRole('button', { name: 'Quick decline' })).not.toBeInTheDocument();
 });
 
@@ -203,7 +203,10 @@ test('returns a response for editing when the client changed the event meanwhile
   const { user, router } = await respondOffline();
   await act(() => router.navigate('/dashboard'));
   const sent = mockApi({ [RESPOND]: sampleLead() });
-  mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': sampleLead({ status, event_version: 1 }) });
+  mockApi({
+    'GET /vendor-account/{accountId}/leads/{leadId}': sampleLead({ status, event_version: 1 }),
+    'GET /vendor-account/{accountId}/leads/{leadId}/event-changes': { data: [] },
+  });
   online();
   expect(await screen.findByText(/The event changed, so your response wasn’t sent/)).toBeVisible();
   await expectNothingSent(sent);

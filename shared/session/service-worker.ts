@@ -28,9 +28,16 @@ function workerUrl(): string {
   return (types?.createPolicy('portal-worker', rules) ?? rules).createScriptURL(WORKER_PATH);
 }
 
-/** Registers the portal's service worker, for the dashboard only. Throws where the browser has none or refuses it. */
+/**
+ * Registers the portal's service worker, for the dashboard only, and resolves once it runs. Throws where the browser has none or
+ * refuses it. `navigator.serviceWorker.ready` would never resolve in a page that began elsewhere, such as /login.
+ */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const workers = serviceWorkers();
   if (!workers) throw new Error('This page has no service workers');
-  return workers.register(workerUrl(), { scope: WORKER_SCOPE });
+  const registration = await workers.register(workerUrl(), { scope: WORKER_SCOPE });
+  const starting = registration.active ? null : (registration.installing ?? registration.waiting);
+  while (starting && starting.state !== 'activated' && starting.state !== 'redundant')
+    await new Promise((resolve) => starting.addEventListener('statechange', resolve, { once: true }));
+  return registration;
 }

@@ -90,6 +90,7 @@ const shown = (worker: Worker) =>
 
 test('a vendor turns notifications on, and a press on one opens its lead', async ({ browser }) => {
   needsWorker();
+  test.slow();
   const person = {
     name: 'Rosa Delgado',
     email: `push-${Date.now()}@delgado.example`,

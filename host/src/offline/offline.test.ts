@@ -55,7 +55,10 @@ beforeEach(() => {
     delete: async (name: string) => stored.delete(name),
   });
   define(navigator, 'serviceWorker', {
-    register: async (url: string, { scope }: { scope: string }) => void log.push(`register ${url} ${scope}`),
+    register: async (url: string, { scope }: { scope: string }) => {
+      log.push(`register ${url} ${scope}`);
+      return { active: {} };
+    },
     getRegistration: async () => ({ update: async () => void log.push('update') }),
   });
   define(

@@ -1,4 +1,4 @@
-import { registerWorker, serviceWorkers, workerRegistration } from '@portal/shared/session';
+import { registerWorker, workerRegistration } from '@portal/shared/session';
 
 /** The user refused notifications, or closed the question. */
 export class NotAllowed extends Error {
@@ -11,8 +11,7 @@ export class NotAllowed extends Error {
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionJSON> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
-  await registerWorker();
-  const { pushManager } = await serviceWorkers()!.ready;
+  const { pushManager } = await registerWorker();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
     return (await pushManager.subscribe(options)).toJSON();
